@@ -1,0 +1,15 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: true,
+    rolldownOptions: { input: { main: 'src/main.ts' } },
+  },
+  // Workspace code is bundled, npm packages stay external.
+  ssr: { noExternal: [/^@joinery\//] },
+});

@@ -1,0 +1,58 @@
+import {
+  ACCESS_LEVELS,
+  diagramContentInputSchema,
+  entityNodeInputSchema,
+  LIMITS,
+  relationshipEdgeInputSchema,
+} from '@joinery/model';
+import { z } from 'zod';
+
+const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);
+
+/** POST /diagrams. */
+export const createDiagramBodySchema = z.object({ name: diagramName, content: diagramContentInputSchema });
+/** PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since. */
+export const updateDiagramBodySchema = z.object({
+  name: diagramName,
+  content: diagramContentInputSchema,
+  baseRevision: z.number().int().min(0).optional(),
+});
+
+/** Body of POST and PUT as a client writes it; content is any DiagramContent. */
+export type DiagramBody = z.input<typeof updateDiagramBodySchema>;
+
+/** A diagram as answered by GET /diagrams/{id}, POST and PUT. Times are ISO 8601 in UTC. */
+export const diagramSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  content: z.object({
+    nodes: z.array(entityNodeInputSchema.loose()),
+    edges: z.array(relationshipEdgeInputSchema.loose()),
+  }),
+  currentUserAccess: z.enum(ACCESS_LEVELS),
+  revision: z.number().int(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  /** PUT only: others had edited since baseRevision. */
+  merged: z.boolean().optional(),
+});
+
+/** Small picture of a diagram for its card: boxes and lines in whole canvas units, at most LIMITS.maxPreviewBytes as JSON. */
+export const previewSchema = z.object({
+  boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  lines: z.array(z.tuple([z.number(), z.number()])),
+});
+export type Preview = z.infer<typeof previewSchema>;
+
+/** One entry of GET /diagrams: no content. */
+export const diagramListEntrySchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  currentUserAccess: z.enum(ACCESS_LEVELS),
+  ownerName: z.string(),
+  entityCount: z.number().int(),
+  preview: previewSchema,
+});
+export type DiagramListEntry = z.infer<typeof diagramListEntrySchema>;

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+
+/** The one catalogue of errors that REST and socket answer with: HTTP status and a default message fit to show to a person. */
+export const ERRORS = {
+  INVALID: { status: 400, message: 'The request is not valid.' },
+  UNAUTHORIZED: { status: 401, message: 'Please sign in.' },
+  FORBIDDEN: { status: 403, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { status: 404, message: 'Not found.' },
+  CONFLICT: { status: 409, message: 'This conflicts with what is already there.' },
+  TOO_LARGE: { status: 413, message: 'The request is too large.' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests. Please wait a moment.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The service is not available right now. Please try again.' },
+} as const;
+
+/** Word of the catalogue; stands in `error` of an error body. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Body of every error answer: `message` is fit to show to a person and names the field, `error` is the catalogue's word. */
+export const errorBodySchema = z.object({ message: z.string(), error: z.string() });
+export type ErrorBody = z.infer<typeof errorBodySchema>;
