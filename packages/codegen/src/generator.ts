@@ -1,0 +1,39 @@
+import type { CodeModel } from './codeModel.ts';
+
+/** Layers a generated file can belong to; the layer selector shows the first five (specification section 3). */
+export const LAYERS = [
+  'entity',
+  'repository',
+  'service',
+  'controller',
+  'dto',
+  'configuration',
+  'exception',
+  'project',
+  'resource',
+  'test',
+  'sql',
+] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** One generated text file. `path` is relative to the project's folder, with `/`, never absolute, never with `..`. */
+export interface GeneratedFile {
+  path: string;
+  layer: Layer;
+  /** Label of the entity the file was made for; empty for files of the whole project. */
+  entityName: string;
+  /** Last part of the path. */
+  fileName: string;
+  code: string;
+  /** Unix mode 0755 in the zip. */
+  isExecutable?: boolean;
+}
+
+/** A generation target: pure, the same input gives the same files in the same order. */
+export interface Generator<Options> {
+  id: string;
+  label: string;
+  layers: readonly Layer[];
+  defaults: Options;
+  generate(codeModel: CodeModel, options: Options): GeneratedFile[];
+}

@@ -1,0 +1,41 @@
+import { type Cardinality, cardinalitiesOf, type RelationshipType, relationshipTypeOf } from './relationshipTypes.ts';
+
+/** The handles at which a relationship may end: top and left (contract in docs/decisions). */
+export const TARGET_HANDLES = ['top-one', 'top-many', 'left-one', 'left-many'] as const;
+
+/** The handles at which a relationship may start: right and bottom. */
+export const SOURCE_HANDLES = ['right-one', 'right-many', 'bottom-one', 'bottom-many'] as const;
+
+export type TargetHandle = (typeof TARGET_HANDLES)[number];
+export type SourceHandle = (typeof SOURCE_HANDLES)[number];
+export type HandleId = TargetHandle | SourceHandle;
+export type HandleSide = 'top' | 'left' | 'right' | 'bottom';
+
+/** Side of the card on which a handle sits. */
+export function handleSide(handle: HandleId): HandleSide {
+  return handle.split('-')[0] as HandleSide;
+}
+
+/** Cardinality that a handle stands for: the end of its name. */
+export function handleCardinality(handle: HandleId): Cardinality {
+  return handle.endsWith('-many') ? 'many' : 'one';
+}
+
+export function isSourceHandle(handle: unknown): handle is SourceHandle {
+  return SOURCE_HANDLES.includes(handle as SourceHandle);
+}
+
+export function isTargetHandle(handle: unknown): handle is TargetHandle {
+  return TARGET_HANDLES.includes(handle as TargetHandle);
+}
+
+/** Relationship type read from the two handles of a connection (M178, M179). */
+export function relationshipTypeFromHandles(source: SourceHandle, target: TargetHandle): RelationshipType {
+  return relationshipTypeOf(handleCardinality(source), handleCardinality(target));
+}
+
+/** Handles that fit a relationship type; the fallback where handles are missing or unknown. */
+export function defaultHandles(type: RelationshipType): { sourceHandle: SourceHandle; targetHandle: TargetHandle } {
+  const ends = cardinalitiesOf(type);
+  return { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
+}

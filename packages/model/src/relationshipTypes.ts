@@ -1,0 +1,35 @@
+/** The 4 relationship types (specification section 3). */
+export const RELATIONSHIP_TYPES = ['one-to-one', 'one-to-many', 'many-to-one', 'many-to-many'] as const;
+
+/** One of the 4 relationship types, read from source to target. */
+export type RelationshipType = (typeof RELATIONSHIP_TYPES)[number];
+
+/** Cardinality of one end of a relationship. */
+export type Cardinality = 'one' | 'many';
+
+/** Label of a relationship drawn by connecting two entities. */
+export const DEFAULT_RELATIONSHIP_LABEL = 'has';
+
+/** Type the properties panel falls back to where an edge has none. */
+export const DEFAULT_RELATIONSHIP_TYPE: RelationshipType = 'one-to-one';
+
+/** Type with these ends: `relationshipTypeOf('one', 'many')` is one-to-many. */
+export function relationshipTypeOf(source: Cardinality, target: Cardinality): RelationshipType {
+  return `${source}-to-${target}`;
+}
+
+/** Cardinality of both ends of a type. */
+export function cardinalitiesOf(type: RelationshipType): { source: Cardinality; target: Cardinality } {
+  const [source, target] = type.split('-to-') as [Cardinality, Cardinality];
+  return { source, target };
+}
+
+/** What stands at the end of a line: 1 or N. */
+export function endSymbol(cardinality: Cardinality): '1' | 'N' {
+  return cardinality === 'one' ? '1' : 'N';
+}
+
+/** Centre label of a relationship whose label is empty: its type with an arrow in place of "-to-". */
+export function relationshipTypeLabel(type: RelationshipType): string {
+  return type.replace('-to-', ' → ');
+}
