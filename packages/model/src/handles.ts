@@ -1,4 +1,9 @@
-import { type Cardinality, cardinalitiesOf, type RelationshipType, relationshipTypeOf } from './relationshipTypes.ts';
+import {
+  type Cardinality,
+  cardinalitiesOf,
+  type RelationshipType,
+  relationshipTypeOf,
+} from './relationshipTypes.ts';
 
 /** The handles at which a relationship may end: top and left (contract in docs/decisions). */
 export const TARGET_HANDLES = ['top-one', 'top-many', 'left-one', 'left-many'] as const;
@@ -35,7 +40,10 @@ export function relationshipTypeFromHandles(source: SourceHandle, target: Target
 }
 
 /** Handles that fit a relationship type; the fallback where handles are missing or unknown. */
-export function defaultHandles(type: RelationshipType): { sourceHandle: SourceHandle; targetHandle: TargetHandle } {
+export function defaultHandles(type: RelationshipType): {
+  sourceHandle: SourceHandle;
+  targetHandle: TargetHandle;
+} {
   const ends = cardinalitiesOf(type);
   return { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
 }

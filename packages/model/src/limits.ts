@@ -10,6 +10,7 @@ export const LIMITS = {
   maxIdCharacters: 400,
   maxEnumValues: 1_000,
   maxDescriptionCharacters: 2_000,
+  maxTextLength: 1_000_000,
   maxCoordinate: 1_000_000,
   maxPreviewBytes: 4_096,
 } as const;

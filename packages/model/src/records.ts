@@ -31,3 +31,6 @@ export interface Records {
   entities: ReadonlyMap<string, EntityRecord>;
   relationships: ReadonlyMap<string, RelationshipRecord>;
 }
+
+/** The records of a diagram without anything on it. */
+export const EMPTY_RECORDS: Records = { entities: new Map(), relationships: new Map() };

@@ -1,0 +1,46 @@
+import { type Draft } from './draft.ts';
+import { type RecordKey } from './operations.ts';
+import { assignOrderKeys, isOrderKey, orderKeyBetween } from './order.ts';
+import { type Props } from './properties.ts';
+import { attributeKey, type RecordName } from './recordKeys.ts';
+import { type AttributeRecord } from './records.ts';
+
+/** The attributes of an entity as they are listed: by order key, ties by id. */
+export function listAttributes(
+  attributes: ReadonlyMap<string, AttributeRecord>,
+): [string, AttributeRecord][] {
+  return [...attributes].sort(
+    ([oneId, one], [otherId, other]) => compare(one.ord, other.ord) || compare(oneId, otherId),
+  );
+}
+
+/** Turns the place in `props.ord` into an order key; answers the siblings that need a new key because there is no room left. */
+export function resolvePlace(draft: Draft, name: RecordName, props: Props): { r: RecordKey; ord: string }[] {
+  if (name.kind !== 'attribute' || isOrderKey(props['ord'])) return [];
+  const { entityId, attributeId } = name;
+  const siblings = listAttributes(
+    draft.entity(entityId)?.attributes ?? new Map<string, AttributeRecord>(),
+  ).filter(([id]) => id !== attributeId);
+  const at = placeIndex(siblings, props['ord']);
+  const lower = siblings[at - 1]?.[1].ord ?? null;
+  const upper = siblings[at]?.[1].ord ?? null;
+  const key = orderKeyBetween(lower, upper);
+  props['ord'] = key;
+  if (key !== null) return [];
+  const ids = siblings.map(([id]) => id);
+  const known = new Map(siblings.map(([id, { ord }]) => [id, ord]));
+  const keys = assignOrderKeys(ids.toSpliced(at, 0, attributeId), known);
+  props['ord'] = keys.get(attributeId);
+  return ids.map((id) => ({ r: attributeKey(entityId, id), ord: keys.get(id) ?? '' }));
+}
+
+function placeIndex(siblings: [string, AttributeRecord][], place: unknown): number {
+  const before = typeof place === 'object' && place !== null ? (place as { before?: unknown }).before : null;
+  const index = siblings.findIndex(([id]) => id === before);
+  return index < 0 ? siblings.length : index;
+}
+
+function compare(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
+}

@@ -1,0 +1,86 @@
+import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
+import { cutText } from './cutText.ts';
+import { type Attribute, type DiagramContent } from './diagram.ts';
+import { LIMITS } from './limits.ts';
+import { type AttributePlace, type Operation } from './operations.ts';
+import { attributeKey } from './recordKeys.ts';
+
+/** What a new attribute is unless something else is asked for. */
+export const NEW_ATTRIBUTE = {
+  type: DEFAULT_ATTRIBUTE_TYPE,
+  isPrimaryKey: false,
+  isForeignKey: false,
+  isNullable: true,
+  isUnique: false,
+} as const;
+
+/** Enum values as they are kept: trimmed, without blanks and doubles. */
+export function cleanEnumValues(values: readonly string[]): string[] {
+  return [...new Set(values.map((value) => value.trim()).filter((value) => value !== ''))];
+}
+
+/** Whether an attribute may be added: it has a name and, being an Enum, at least one value. */
+export function isAttributeComplete(attribute: Partial<Attribute>): boolean {
+  const hasName = (attribute.name ?? '').trim() !== '';
+  return hasName && (attribute.type !== 'Enum' || cleanEnumValues(attribute.enumValues ?? []).length > 0);
+}
+
+/** Adds an attribute after the others. */
+export function addAttribute(
+  content: DiagramContent,
+  entityId: string,
+  attribute: Partial<Attribute>,
+  { createId }: { createId: () => string },
+): Operation[] {
+  if (!content.nodes.some(({ id }) => id === entityId)) return [];
+  const { id = createId(), name = '', ...rest } = attribute;
+  const p = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
+  return [{ k: 'put', r: attributeKey(entityId, id), p }];
+}
+
+/** Changes an attribute; undefined removes a length. Marking it as primary key makes it not null and unique as well. */
+export function updateAttribute(
+  content: DiagramContent,
+  entityId: string,
+  attributeId: string,
+  changes: Partial<Omit<Attribute, 'id'>>,
+): Operation[] {
+  if (!hasAttribute(content, entityId, attributeId)) return [];
+  return [{ k: 'set', r: attributeKey(entityId, attributeId), p: changeProps(changes) }];
+}
+
+/** Removes an attribute. */
+export function removeAttribute(content: DiagramContent, entityId: string, attributeId: string): Operation[] {
+  return hasAttribute(content, entityId, attributeId)
+    ? [{ k: 'del', r: attributeKey(entityId, attributeId) }]
+    : [];
+}
+
+/** Moves an attribute so that it stands at `toIndex` of its entity's list afterwards. */
+export function moveAttribute(
+  content: DiagramContent,
+  entityId: string,
+  attributeId: string,
+  toIndex: number,
+): Operation[] {
+  const attributes = content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? [];
+  const from = attributes.findIndex(({ id }) => id === attributeId);
+  const to = Math.max(0, Math.min(attributes.length - 1, Math.trunc(toIndex)));
+  if (from < 0 || from === to) return [];
+  const others = attributes.toSpliced(from, 1);
+  const ord: AttributePlace = { before: others[to]?.id ?? null };
+  return [{ k: 'set', r: attributeKey(entityId, attributeId), p: { ord } }];
+}
+
+function hasAttribute(content: DiagramContent, entityId: string, attributeId: string): boolean {
+  const entity = content.nodes.find(({ id }) => id === entityId);
+  return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
+}
+
+function changeProps(changes: Partial<Omit<Attribute, 'id'>>): Record<string, unknown> {
+  const props: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(changes as Record<string, unknown>)) props[name] = value ?? null;
+  if (changes.name !== undefined) props['name'] = cutText(changes.name, LIMITS.maxNameCharacters);
+  if (changes.enumValues) props['enumValues'] = cleanEnumValues(changes.enumValues);
+  return changes.isPrimaryKey === true ? { ...props, isNullable: false, isUnique: true } : props;
+}

@@ -1,0 +1,43 @@
+import { toContent } from './content.ts';
+import { LIMITS } from './limits.ts';
+import { type Records } from './records.ts';
+
+/** Size of a diagram's content as JSON, in UTF-8 bytes. */
+export function contentBytes(records: Records): number {
+  return utf8Bytes(JSON.stringify(toContent(records)));
+}
+
+/** UTF-8 bytes of a text. */
+export function utf8Bytes(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    if (unit < 0x80) continue;
+    // Each half of a surrogate pair counts two of the four bytes.
+    bytes += unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}
+
+/** Sentence that names the first limit on numbers which the records break, or null; costs one look at each entity. */
+export function checkCounts({ entities, relationships }: Records): string | null {
+  if (entities.size > LIMITS.maxEntities) return `A diagram can have at most ${LIMITS.maxEntities} entities.`;
+  if (relationships.size > LIMITS.maxRelationships) {
+    return `A diagram can have at most ${LIMITS.maxRelationships} relationships.`;
+  }
+  for (const { attributes } of entities.values()) {
+    if (attributes.size > LIMITS.maxAttributesPerEntity) {
+      return `An entity can have at most ${LIMITS.maxAttributesPerEntity} attributes.`;
+    }
+  }
+  return null;
+}
+
+/** Sentence that names the first limit which the records break, their size included, or null. */
+export function checkLimits(records: Records): string | null {
+  const problem = checkCounts(records);
+  if (problem !== null) return problem;
+  return contentBytes(records) > LIMITS.maxContentBytes
+    ? `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`
+    : null;
+}

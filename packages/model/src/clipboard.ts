@@ -1,0 +1,92 @@
+import { cutText } from './cutText.ts';
+import { type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
+import { clampPosition, freeEntityId } from './entities.ts';
+import { type Making } from './connect.ts';
+import { freeId } from './freeId.ts';
+import { LIMITS } from './limits.ts';
+import { type Operation } from './operations.ts';
+import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
+
+const PASTE_OFFSET_PX = 50;
+const COPY_SUFFIX = '_copy';
+
+/** What was copied: entities and the relationships between them. */
+export interface Clip {
+  nodes: EntityNode[];
+  edges: RelationshipEdge[];
+}
+
+/** Copies the entities with these ids, and those relationships both of whose ends are among them. */
+export function copySelection(content: DiagramContent, ids: Iterable<string>): Clip {
+  const wanted = new Set(ids);
+  return {
+    nodes: content.nodes.filter(({ id }) => wanted.has(id)),
+    edges: content.edges.filter(({ source, target }) => wanted.has(source) && wanted.has(target)),
+  };
+}
+
+/** Adds copies with new ids, 50/50 off, names suffixed _copy; foreign keys name the new attributes. */
+export function pasteClip(
+  content: DiagramContent,
+  clip: Clip,
+  making: Making,
+): { operations: Operation[]; pastedIds: string[] } {
+  const entityIds = new Map<string, string>();
+  const attributeIds = new Map<string, Map<string, string>>();
+  const operations: Operation[] = [];
+  const taken = new Set<string>();
+  for (const node of clip.nodes) {
+    const id = freeEntityId(content, making.now, taken);
+    taken.add(id);
+    entityIds.set(node.id, id);
+    const attributes = new Map(node.data.attributes.map((attribute) => [attribute.id, making.createId()]));
+    attributeIds.set(node.id, attributes);
+    operations.push(...pasteEntity(node, id, attributes));
+  }
+  operations.push(...pasteEdges(content, clip.edges, { entityIds, attributeIds }));
+  return { operations, pastedIds: [...entityIds.values()] };
+}
+
+function pasteEntity(node: EntityNode, id: string, attributeIds: ReadonlyMap<string, string>): Operation[] {
+  const name = cutText(node.data.name, LIMITS.maxNameCharacters - COPY_SUFFIX.length) + COPY_SUFFIX;
+  const position = clampPosition({
+    x: node.position.x + PASTE_OFFSET_PX,
+    y: node.position.y + PASTE_OFFSET_PX,
+  });
+  return [
+    { k: 'put', r: entityKey(id), p: { name, position } },
+    ...node.data.attributes.map(({ id: oldId, ...attribute }): Operation => {
+      return { k: 'put', r: attributeKey(id, attributeIds.get(oldId) ?? oldId), p: { ...attribute } };
+    }),
+  ];
+}
+
+interface NewIds {
+  entityIds: ReadonlyMap<string, string>;
+  attributeIds: ReadonlyMap<string, ReadonlyMap<string, string>>;
+}
+
+function pasteEdges(
+  content: DiagramContent,
+  edges: RelationshipEdge[],
+  { entityIds, attributeIds }: NewIds,
+): Operation[] {
+  const taken = new Set(content.edges.map(({ id }) => id));
+  return edges.flatMap((edge): Operation[] => {
+    const { sourceHandle, targetHandle, data } = edge;
+    const source = entityIds.get(edge.source);
+    const target = entityIds.get(edge.target);
+    if (source === undefined || target === undefined) return [];
+    const id = freeId(`edge-${source}-${sourceHandle}-${target}-${targetHandle}`, (candidate) =>
+      taken.has(candidate),
+    );
+    taken.add(id);
+    const renamed = (attributeId: string) =>
+      attributeIds.get(edge.source)?.get(attributeId) ??
+      attributeIds.get(edge.target)?.get(attributeId) ??
+      attributeId;
+    const foreignKey = data.foreignKey?.map(renamed);
+    const p = { source, target, sourceHandle, targetHandle, ...data, ...(foreignKey && { foreignKey }) };
+    return [{ k: 'put', r: relationshipKey(id), p }];
+  });
+}

@@ -1,0 +1,135 @@
+import { cutText } from './cutText.ts';
+import { type DiagramContent, type EntityNode } from './diagram.ts';
+import { clampPosition, freeEntityId, freePosition, KEY_ATTRIBUTE } from './entities.ts';
+import { freeId } from './freeId.ts';
+import {
+  handleSide,
+  isSourceHandle,
+  isTargetHandle,
+  relationshipTypeFromHandles,
+  type SourceHandle,
+  type TargetHandle,
+} from './handles.ts';
+import { LIMITS } from './limits.ts';
+import { foreignKeyName } from './foreignKeyName.ts';
+import { type Operation } from './operations.ts';
+import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
+import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
+
+/** A line drawn between two handles, as React Flow tells it. */
+export interface Connection {
+  source: string | null;
+  target: string | null;
+  sourceHandle?: string | null;
+  targetHandle?: string | null;
+}
+
+/** Time and ids that a pure function can not make itself. */
+export interface Making {
+  now: number;
+  createId: () => string;
+}
+
+interface Drawn {
+  source: EntityNode;
+  target: EntityNode;
+  sourceHandle: SourceHandle;
+  targetHandle: TargetHandle;
+}
+
+/**
+ * A line drawn from a source handle to a target handle: a relationship with the type read from the two, or, both ends being
+ * many, a join entity midway with a relationship from either side. Nothing without both ends, or drawn the wrong way round.
+ */
+export function connectEntities(
+  content: DiagramContent,
+  connection: Connection,
+  making: Making,
+): Operation[] {
+  const source = content.nodes.find(({ id }) => id === connection.source);
+  const target = content.nodes.find(({ id }) => id === connection.target);
+  const { sourceHandle, targetHandle } = connection;
+  if (source === undefined || target === undefined) return [];
+  if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return [];
+  const drawn = { source, target, sourceHandle, targetHandle };
+  const type = relationshipTypeFromHandles(sourceHandle, targetHandle);
+  if (type === 'many-to-many') return joinEntity(content, drawn, making);
+  const ends = { source: source.id, target: target.id, sourceHandle, targetHandle };
+  return [putRelationship(content, { ...ends, type }, making)];
+}
+
+function joinEntity(
+  content: DiagramContent,
+  { source, target, sourceHandle, targetHandle }: Drawn,
+  making: Making,
+): Operation[] {
+  const id = freeEntityId(content, making.now);
+  const name = [source, target]
+    .map(({ data }) => cutText(data.name, LIMITS.maxNameCharacters / 2 - 1))
+    .join('_');
+  const sourceKey = { id: making.createId(), name: foreignKeyName(source.data.name) };
+  const targetKey = { id: making.createId(), name: foreignKeyName(target.data.name) };
+  if (targetKey.name === sourceKey.name) targetKey.name = `related_${targetKey.name}`;
+  return [
+    { k: 'put', r: entityKey(id), p: { name, position: freePosition(content, midway(source, target)) } },
+    { k: 'put', r: attributeKey(id, making.createId()), p: { ...KEY_ATTRIBUTE } },
+    ...[sourceKey, targetKey].map((key) => foreignKeyAttribute(id, key)),
+    putRelationship(
+      content,
+      {
+        source: source.id,
+        sourceHandle: `${handleSide(sourceHandle) === 'bottom' ? 'bottom' : 'right'}-one`,
+        target: id,
+        targetHandle: 'left-many',
+        type: 'one-to-many',
+        foreignKey: [sourceKey.id],
+      },
+      making,
+    ),
+    putRelationship(
+      content,
+      {
+        source: target.id,
+        sourceHandle: `${handleSide(targetHandle) === 'top' ? 'right' : 'bottom'}-one`,
+        target: id,
+        targetHandle: 'top-many',
+        type: 'one-to-many',
+        foreignKey: [targetKey.id],
+      },
+      making,
+    ),
+  ];
+}
+
+function foreignKeyAttribute(entityId: string, { id, name }: { id: string; name: string }): Operation {
+  const p = { name, type: 'Long', isForeignKey: true, isNullable: false };
+  return { k: 'put', r: attributeKey(entityId, id), p };
+}
+
+function midway(source: EntityNode, target: EntityNode): { x: number; y: number } {
+  const x = Math.round((source.position.x + target.position.x) / 2);
+  const y = Math.round((source.position.y + target.position.y) / 2);
+  return clampPosition({ x, y });
+}
+
+interface NewRelationship {
+  source: string;
+  target: string;
+  sourceHandle: SourceHandle;
+  targetHandle: TargetHandle;
+  type: RelationshipType;
+  foreignKey?: string[];
+}
+
+function putRelationship(
+  content: DiagramContent,
+  relationship: NewRelationship,
+  { createId }: Making,
+): Operation {
+  const { source, sourceHandle, target, targetHandle } = relationship;
+  const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;
+  const isLong = drawnId.length > LIMITS.maxIdCharacters - 10;
+  const taken = new Set(content.edges.map(({ id }) => id));
+  const id = freeId(isLong ? `edge-${createId()}` : drawnId, (candidate) => taken.has(candidate));
+  return { k: 'put', r: relationshipKey(id), p: { ...relationship, label: DEFAULT_RELATIONSHIP_LABEL } };
+}

@@ -1,0 +1,86 @@
+import { cutText } from './cutText.ts';
+import { type DiagramContent, type Position } from './diagram.ts';
+import { freeId } from './freeId.ts';
+import { LIMITS } from './limits.ts';
+import { type Operation } from './operations.ts';
+import { attributeKey, entityKey } from './recordKeys.ts';
+
+/** Name of an entity that was just added. */
+export const NEW_ENTITY_NAME = 'NewEntity';
+
+const NEW_ENTITY_POSITION: Position = { x: 250, y: 250 };
+const STEP_WHERE_TAKEN_PX = 32;
+
+/**
+ * A new entity: id entity-{now} with a suffix where taken, at the position or 250/250, moved by 32/32 until no other stands
+ * there, with one attribute: id, Long, primary key.
+ */
+export function addEntity(
+  content: DiagramContent,
+  options: { now: number; position?: Position },
+): Operation[] {
+  const id = freeEntityId(content, options.now);
+  const position = freePosition(content, clampPosition(options.position ?? NEW_ENTITY_POSITION));
+  return [
+    { k: 'put', r: entityKey(id), p: { name: NEW_ENTITY_NAME, position } },
+    { k: 'put', r: attributeKey(id, id.replace('entity', 'attr')), p: { ...KEY_ATTRIBUTE } },
+  ];
+}
+
+/** The primary key that an entity made here begins with. */
+export const KEY_ATTRIBUTE = {
+  name: 'id',
+  type: 'Long',
+  isPrimaryKey: true,
+  isNullable: false,
+  isUnique: true,
+} as const;
+
+/** A name for an entity; longer ones are cut at the limit. */
+export function renameEntity(content: DiagramContent, entityId: string, name: string): Operation[] {
+  if (!content.nodes.some(({ id }) => id === entityId)) return [];
+  return [{ k: 'set', r: entityKey(entityId), p: { name: cutText(name, LIMITS.maxNameCharacters) } }];
+}
+
+/** New positions, kept within the limits; entities that are not there and positions that are no numbers are passed over. */
+export function moveEntities(
+  content: DiagramContent,
+  moves: readonly { id: string; position: Position }[],
+): Operation[] {
+  const ids = new Set(content.nodes.map(({ id }) => id));
+  return moves
+    .filter(({ id, position }) => ids.has(id) && Number.isFinite(position.x) && Number.isFinite(position.y))
+    .map(({ id, position }) => ({ k: 'set', r: entityKey(id), p: { position: clampPosition(position) } }));
+}
+
+/** Removes entities; `apply` takes their attributes and relationships with them. */
+export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
+  const wanted = new Set(ids);
+  return content.nodes.filter(({ id }) => wanted.has(id)).map(({ id }) => ({ k: 'del', r: entityKey(id) }));
+}
+
+/** Id of an entity made at this time: entity-{now}, with a suffix where it, or one of the ids also taken, is there. */
+export function freeEntityId(content: DiagramContent, now: number, alsoTaken?: ReadonlySet<string>): string {
+  const taken = new Set(content.nodes.map(({ id }) => id));
+  return freeId(`entity-${now}`, (id) => taken.has(id) || alsoTaken?.has(id) === true);
+}
+
+/** The position, or the first one right below it at which no entity stands. */
+export function freePosition(content: DiagramContent, wanted: Position): Position {
+  const taken = new Set(content.nodes.map(({ position }) => `${position.x}/${position.y}`));
+  let { x, y } = wanted;
+  while (taken.has(`${x}/${y}`)) {
+    x += STEP_WHERE_TAKEN_PX;
+    y += STEP_WHERE_TAKEN_PX;
+  }
+  return { x, y };
+}
+
+/** A position within LIMITS.maxCoordinate. */
+export function clampPosition({ x, y }: Position): Position {
+  return { x: clamp(x), y: clamp(y) };
+}
+
+function clamp(value: number): number {
+  return Math.max(-LIMITS.maxCoordinate, Math.min(LIMITS.maxCoordinate, value));
+}

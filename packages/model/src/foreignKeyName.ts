@@ -1,0 +1,10 @@
+import { cutText } from './cutText.ts';
+
+/** Name of an attribute, or join column, that refers to an entity: its name in lower case, each run of other signs one `_`, then `_id`. */
+export function foreignKeyName(entityName: string): string {
+  const words = entityName
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '_')
+    .replace(/^_|_$/g, '');
+  return `${words === '' ? 'entity' : cutText(words, 180)}_id`;
+}

@@ -1,0 +1,81 @@
+export { apply, type Applied } from './apply.ts';
+export {
+  addAttribute,
+  cleanEnumValues,
+  isAttributeComplete,
+  moveAttribute,
+  NEW_ATTRIBUTE,
+  removeAttribute,
+  updateAttribute,
+} from './attributes.ts';
+export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
+export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
+export { type Clip, copySelection, pasteClip } from './clipboard.ts';
+export { connectEntities, type Connection, type Making } from './connect.ts';
+export { toContent, toRecords } from './content.ts';
+export {
+  type Attribute,
+  attributeInputSchema,
+  type DiagramContent,
+  diagramContentInputSchema,
+  type DiagramContentInput,
+  EMPTY_CONTENT,
+  type EntityNode,
+  entityNodeInputSchema,
+  type Position,
+  positionSchema,
+  type RelationshipEdge,
+  relationshipEdgeInputSchema,
+} from './diagram.ts';
+export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
+export { diff } from './diff.ts';
+export { addEntity, moveEntities, NEW_ENTITY_NAME, removeEntities, renameEntity } from './entities.ts';
+export { foreignKeyName } from './foreignKeyName.ts';
+export {
+  defaultHandles,
+  handleCardinality,
+  type HandleId,
+  handleSide,
+  type HandleSide,
+  isSourceHandle,
+  isTargetHandle,
+  relationshipTypeFromHandles,
+  SOURCE_HANDLES,
+  type SourceHandle,
+  TARGET_HANDLES,
+  type TargetHandle,
+} from './handles.ts';
+export { LIMITS } from './limits.ts';
+export { type AttributePlace, type Operation, type RecordKey } from './operations.ts';
+export {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  can,
+  GRANTABLE_ACCESS_LEVELS,
+  type GrantableAccessLevel,
+  type Permission,
+} from './permissions.ts';
+export { type DiagramPreview, previewOf } from './preview.ts';
+export { isSameValue } from './properties.ts';
+export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
+export { operationSchema, type OperationsReading, readOperations } from './readOperations.ts';
+export { attributeKey, entityKey, parseRecordKey, type RecordName, relationshipKey } from './recordKeys.ts';
+export {
+  type AttributeRecord,
+  EMPTY_RECORDS,
+  type EntityRecord,
+  type Records,
+  type RelationshipRecord,
+} from './records.ts';
+export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
+export {
+  type Cardinality,
+  cardinalitiesOf,
+  DEFAULT_RELATIONSHIP_LABEL,
+  DEFAULT_RELATIONSHIP_TYPE,
+  endSymbol,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+  relationshipTypeLabel,
+  relationshipTypeOf,
+} from './relationshipTypes.ts';

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { aDiagram, anEntity, aRelationship } from './builders.ts';
+import { checkLimits, contentBytes, LIMITS, previewOf, toContent, toRecords, utf8Bytes } from './index.ts';
+
+function grid(count: number) {
+  const nodes = Array.from({ length: count }, (_, index) =>
+    anEntity({
+      name: `E${index}`,
+      position: { x: (index % 40) * 300 - 5000, y: Math.floor(index / 40) * 400.4 },
+    }),
+  );
+  const edges = nodes
+    .slice(1)
+    .map((node, index) => aRelationship({ source: nodes[index] ?? node, target: node }));
+  return aDiagram({ nodes, edges });
+}
+
+describe('preview', () => {
+  it('[R30] shows boxes from 0/0 on in whole units and the lines between them', () => {
+    expect(previewOf(grid(2))).toEqual({
+      boxes: [
+        [0, 0, 240, 76],
+        [300, 0, 240, 76],
+      ],
+      lines: [[0, 1]],
+    });
+    expect(previewOf(aDiagram())).toEqual({ boxes: [], lines: [] });
+  });
+
+  it.each([1, 100, 150, 1000, 5000])('[R30] of %i entities stays small', (count) => {
+    const preview = previewOf(grid(count));
+    expect(JSON.stringify(preview).length).toBeLessThanOrEqual(LIMITS.maxPreviewBytes);
+    expect(preview.boxes.length).toBeGreaterThan(0);
+    for (const line of preview.lines) for (const end of line) expect(preview.boxes[end]).toBeDefined();
+  });
+});
+
+describe('limits', () => {
+  it('[R24] bytes are those of UTF-8', () => {
+    for (const text of ['', 'abc', 'é', '€', '😀', 'a😀é€'])
+      expect(utf8Bytes(text)).toBe(new TextEncoder().encode(text).length);
+    const records = toRecords(grid(3));
+    expect(contentBytes(records)).toBe(JSON.stringify(toContent(records)).length);
+  });
+
+  it('[R24] a diagram beyond a limit is named so', () => {
+    expect(checkLimits(toRecords(grid(10)))).toBeNull();
+    expect(checkLimits(toRecords(grid(LIMITS.maxEntities + 1)))).toBe(
+      'A diagram can have at most 5000 entities.',
+    );
+  });
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { garbageArbitrary } from '../test/arbitraries.ts';
+import { apply, EMPTY_RECORDS, LIMITS, operationSchema, readOperations } from './index.ts';
+
+describe('readOperations', () => {
+  it('[R3] drops properties nobody knows and keeps the rest', () => {
+    const input = [
+      { k: 'put', r: 'n/x', p: { name: 'X', color: 'red', position: { x: 1, y: 2, z: 3 } }, extra: 1 },
+      { k: 'set', r: 'a/x/y', p: { length: null, ord: { before: null } } },
+      { k: 'del', r: 'e/x' },
+    ];
+    expect(readOperations(input)).toEqual({
+      ok: true,
+      operations: [
+        { k: 'put', r: 'n/x', p: { name: 'X', position: { x: 1, y: 2 } } },
+        { k: 'set', r: 'a/x/y', p: { length: null, ord: { before: null } } },
+        { k: 'del', r: 'e/x' },
+      ],
+    });
+  });
+
+  it.each<[unknown, string]>([
+    ['no list', 'operations: must be a list'],
+    [[null], 'operations[0]: must be an object'],
+    [[{ k: 'del', r: 'nowhere' }], 'operations[0].r: must be a record key'],
+    [[{ k: 'move', r: 'n/x' }], 'operations[0].k: must be put, set or del'],
+    [[{ k: 'set', r: 'n/x' }], 'operations[0].p: must be an object'],
+    [[{ k: 'set', r: 'n/x', p: { name: 4 } }], 'operations[0].p.name: must be a text'],
+    [
+      [{ k: 'set', r: 'n/x', p: { position: { x: 1, y: Infinity } } }],
+      'operations[0].p.position: must hold finite numbers x and y',
+    ],
+    [
+      [{ k: 'set', r: 'n/x', p: { position: { x: 1, y: 1e7 } } }],
+      'operations[0].p.position: must lie within 1000000',
+    ],
+    [
+      [{ k: 'set', r: 'n/x', p: { name: 'x'.repeat(201) } }],
+      'operations[0].p.name: must be at most 200 characters',
+    ],
+    [[{ k: 'set', r: 'a/x/y', p: { ord: '' } }], 'operations[0].p.ord: must be an order key'],
+    [[{ k: 'del', r: `n/${'x'.repeat(401)}` }], 'operations[0].r: ids must be at most 400 characters'],
+  ])('[R3] refuses %j by the path of its field', (input, message) => {
+    expect(readOperations(input)).toEqual({ ok: false, message });
+  });
+
+  it('[R24] without limits long names pass', () => {
+    const input = [{ k: 'set', r: 'n/x', p: { name: 'x'.repeat(LIMITS.maxNameCharacters + 1) } }];
+    expect(readOperations(input, 'none').ok).toBe(true);
+  });
+
+  it('[R3] whatever it takes fits the schema and is applied without a wrong value', () => {
+    fc.assert(
+      fc.property(fc.array(garbageArbitrary, { maxLength: 5 }), (input) => {
+        const reading = readOperations(input);
+        if (!reading.ok) return;
+        for (const operation of reading.operations)
+          expect(operationSchema.safeParse(operation).success).toBe(true);
+        const { dropped } = apply(EMPTY_RECORDS, reading.operations);
+        expect(dropped.filter(({ reason }) => reason.includes('must'))).toEqual([]);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

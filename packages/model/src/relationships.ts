@@ -1,0 +1,55 @@
+import { cutText } from './cutText.ts';
+import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
+import { LIMITS } from './limits.ts';
+import { type Operation } from './operations.ts';
+import { relationshipKey } from './recordKeys.ts';
+import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
+
+/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty foreign key removes it. */
+export function updateRelationship(
+  content: DiagramContent,
+  relationshipId: string,
+  changes: Partial<RelationshipEdge['data']>,
+): Operation[] {
+  const edge = content.edges.find(({ id }) => id === relationshipId);
+  if (edge === undefined) return [];
+  const p: Record<string, unknown> = {};
+  if (changes.label !== undefined) p['label'] = cutText(changes.label, LIMITS.maxLabelCharacters);
+  if (changes.type !== undefined)
+    Object.assign(p, { type: changes.type }, fittingHandles(edge, changes.type));
+  if ('foreignKey' in changes) p['foreignKey'] = changes.foreignKey?.length ? changes.foreignKey : null;
+  return [{ k: 'set', r: relationshipKey(relationshipId), p }];
+}
+
+/** Turns a relationship round: source and target change places, the type stays, and a foreign key, being the other entity's now, goes. */
+export function swapRelationship(content: DiagramContent, relationshipId: string): Operation[] {
+  const edge = content.edges.find(({ id }) => id === relationshipId);
+  if (edge === undefined) return [];
+  const turned = {
+    sourceHandle: edge.targetHandle.startsWith('top') ? 'bottom-one' : 'right-one',
+    targetHandle: edge.sourceHandle.startsWith('bottom') ? 'top-one' : 'left-one',
+  };
+  const p = {
+    source: edge.target,
+    target: edge.source,
+    ...fittingHandles(turned, edge.data.type),
+    foreignKey: null,
+  };
+  return [{ k: 'set', r: relationshipKey(relationshipId), p }];
+}
+
+/** Removes relationships. */
+export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
+  const wanted = new Set(ids);
+  return content.edges
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => ({ k: 'del', r: relationshipKey(id) }));
+}
+
+function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {
+  const ends = cardinalitiesOf(type);
+  return {
+    sourceHandle: `${edge.sourceHandle.split('-')[0] ?? 'right'}-${ends.source}`,
+    targetHandle: `${edge.targetHandle.split('-')[0] ?? 'left'}-${ends.target}`,
+  };
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check';
+import {
+  ATTRIBUTE_TYPES,
+  attributeKey,
+  type DiagramContent,
+  entityKey,
+  type Operation,
+  readContent,
+  type Records,
+  RELATIONSHIP_TYPES,
+  relationshipKey,
+  SOURCE_HANDLES,
+  TARGET_HANDLES,
+  toRecords,
+} from '../src/index.ts';
+
+/** Ids that have broken other products: prototype names, separators, escapes, a lone surrogate, the empty text. */
+export const HOSTILE_IDS = [
+  'a',
+  'b',
+  '',
+  '__proto__',
+  'constructor',
+  'a/b',
+  '%',
+  '%2F',
+  '%25',
+  '\ud800',
+  'é 😀',
+];
+
+export const idArbitrary = fc.constantFrom(...HOSTILE_IDS);
+const text = fc.oneof(fc.string({ maxLength: 8 }), idArbitrary);
+const coordinate = fc.oneof(
+  fc.integer({ min: -2000, max: 2000 }),
+  fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e6, max: 1e6 }).map((x) => x + 0),
+);
+const position = fc.record({ x: coordinate, y: coordinate });
+
+const attributeProps = {
+  name: text,
+  type: fc.constantFrom(...ATTRIBUTE_TYPES),
+  isPrimaryKey: fc.boolean(),
+  isForeignKey: fc.boolean(),
+  isNullable: fc.boolean(),
+  isUnique: fc.boolean(),
+  enumValues: fc.array(text, { maxLength: 3 }),
+  length: fc.integer({ min: 1, max: 300 }),
+};
+
+const attributeInput = fc.record({ id: idArbitrary, ...attributeProps }, { requiredKeys: ['id', 'name'] });
+
+const edgeInput = fc.record(
+  {
+    id: idArbitrary,
+    source: idArbitrary,
+    target: idArbitrary,
+    sourceHandle: fc.constantFrom<string | null>(...SOURCE_HANDLES, 'unknown', null),
+    targetHandle: fc.constantFrom<string | null>(...TARGET_HANDLES, 'unknown', null),
+    data: fc.record(
+      {
+        type: fc.constantFrom(...RELATIONSHIP_TYPES),
+        label: text,
+        foreignKey: fc.array(idArbitrary, { maxLength: 2 }),
+      },
+      { requiredKeys: [] },
+    ),
+  },
+  { requiredKeys: ['source', 'target'] },
+);
+
+/** Content as a tool might write it: doubled ids, dangling ends, unknown handles, missing fields. */
+export const contentInputArbitrary = fc.record({
+  nodes: fc.array(
+    fc.record({
+      id: idArbitrary,
+      position,
+      data: fc.record({ name: text, attributes: fc.array(attributeInput, { maxLength: 5 }) }),
+    }),
+    { maxLength: 6 },
+  ),
+  edges: fc.array(edgeInput, { maxLength: 8 }),
+});
+
+/** Ids one after the other, for tests that need to give some. */
+export function countingIds(prefix = 'id'): () => string {
+  let count = 0;
+  return () => `${prefix}-${(count += 1)}`;
+}
+
+/** Content as `readContent` gives it. */
+export const contentArbitrary: fc.Arbitrary<DiagramContent> = contentInputArbitrary.map((input) => {
+  const reading = readContent(input, { createId: countingIds(), limits: 'none' });
+  if (!reading.ok) throw new Error(reading.message);
+  return reading.content;
+});
+
+export const recordsArbitrary: fc.Arbitrary<Records> = contentArbitrary.map((content) => toRecords(content));
+
+/** Operations that a client of good will might send on records with these ids, which may or may not be there. */
+export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
+  const id = fc.constantFrom(...ids);
+  const ord = fc.oneof(
+    fc.constantFrom('V', 'F', 'VV', 'z', '1', '0001', 'zzzz'),
+    fc.record({ before: fc.option(id) }),
+  );
+  const ends = {
+    source: id,
+    target: id,
+    sourceHandle: fc.constantFrom(...SOURCE_HANDLES),
+    targetHandle: fc.constantFrom(...TARGET_HANDLES),
+    type: fc.constantFrom(...RELATIONSHIP_TYPES),
+    label: text,
+    foreignKey: fc.option(fc.array(id, { maxLength: 2 })),
+  };
+  const wrong = fc.dictionary(
+    fc.constantFrom('name', 'type', 'length', 'ord', 'source', '__proto__'),
+    fc.anything(),
+  );
+  const onKind = (
+    key: fc.Arbitrary<string>,
+    props: fc.Arbitrary<Record<string, unknown>>,
+  ): fc.Arbitrary<Operation> =>
+    fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.record({ k: fc.constantFrom('put' as const, 'set' as const), r: key, p: props }),
+      },
+      { weight: 1, arbitrary: fc.record({ k: fc.constant('set' as const), r: key, p: wrong }) },
+      { weight: 1, arbitrary: fc.record({ k: fc.constant('del' as const), r: key }) },
+    );
+  const attributeKeys = fc
+    .tuple(id, id)
+    .map(([entityId, attributeId]) => attributeKey(entityId, attributeId));
+  return fc.oneof(
+    onKind(id.map(entityKey), fc.record({ name: text, position }, { requiredKeys: [] })),
+    onKind(attributeKeys, fc.record({ ...attributeProps, ord }, { requiredKeys: [] })),
+    onKind(id.map(relationshipKey), fc.record(ends, { requiredKeys: ['source', 'target'] })),
+  );
+}
+
+/** Operations on records with hostile ids. */
+export const operationArbitrary = operationsOn(HOSTILE_IDS);
+
+/** Anything at all, operations among it. */
+export const garbageArbitrary = fc.oneof(
+  operationArbitrary,
+  fc.anything(),
+  fc.record({ k: fc.anything(), r: fc.anything(), p: fc.anything() }),
+) as fc.Arbitrary<Operation>;
+
+/** Faults of records: the rules that hold whatever was applied. Empty where all hold. */
+export function faultsOf({ entities, relationships }: Records): string[] {
+  const faults: string[] = [];
+  for (const [id, { source, target, sourceHandle, targetHandle }] of relationships) {
+    if (!entities.has(source) || !entities.has(target)) faults.push(`relationship ${id} dangles`);
+    if (!SOURCE_HANDLES.some((handle) => handle === sourceHandle))
+      faults.push(`relationship ${id} has no source handle`);
+    if (!TARGET_HANDLES.some((handle) => handle === targetHandle))
+      faults.push(`relationship ${id} has no target handle`);
+  }
+  for (const [id, entity] of entities) {
+    if (typeof entity.name !== 'string') faults.push(`entity ${id} has no name`);
+    if (!Number.isFinite(entity.position.x + entity.position.y)) faults.push(`entity ${id} stands nowhere`);
+    for (const [attributeId, attribute] of entity.attributes) {
+      const where = `attribute ${id}/${attributeId}`;
+      if (attribute.isPrimaryKey && attribute.isNullable) faults.push(`${where} is a nullable key`);
+      if ((attribute.type === 'Enum') !== Array.isArray(attribute.enumValues))
+        faults.push(`${where} has wrong enum values`);
+      if (attribute.length !== undefined && attribute.type !== 'String') faults.push(`${where} has a length`);
+      if (!/^[0-9A-Za-z]*[1-9A-Za-z]$/.test(attribute.ord)) faults.push(`${where} has no order key`);
+      const flags = [
+        attribute.isPrimaryKey,
+        attribute.isForeignKey,
+        attribute.isNullable,
+        attribute.isUnique,
+      ];
+      if (flags.some((flag) => typeof flag !== 'boolean')) faults.push(`${where} lacks a flag`);
+    }
+  }
+  return faults;
+}
