@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
+import { createWorld, type Happening } from '../test/world.ts';
+
+const client = fc.nat({ max: 4 });
+
+function happens(...whats: Exclude<Happening['what'], 'edit'>[]): fc.Arbitrary<Happening> {
+  return fc.record({ what: fc.constantFrom(...whats), client });
+}
+
+const happening: fc.Arbitrary<Happening> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      what: fc.constant('edit' as const),
+      client,
+      operations: fc.array(operationsOn(['a', 'b', '__proto__']), { minLength: 1, maxLength: 3 }),
+    }),
+  },
+  { weight: 4, arbitrary: happens('undo', 'redo') },
+  { weight: 14, arbitrary: happens('send', 'receive') },
+  { weight: 3, arbitrary: happens('sendTwice') },
+  { weight: 4, arbitrary: happens('cut', 'reconnect') },
+  { weight: 1, arbitrary: happens('reload', 'restart') },
+);
+
+describe('several people on one diagram', () => {
+  it('[S1] edits, undo, cuts, resends, doubled messages and restarts end with the same diagram for all', () => {
+    fc.assert(
+      fc.property(
+        recordsArbitrary,
+        fc.integer({ min: 3, max: 5 }),
+        fc.array(happening, { minLength: 10, maxLength: 60 }),
+        (records, clientCount, happenings) => {
+          const world = createWorld(records, clientCount);
+          happenings.forEach(world.happen);
+          world.settle();
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,248 @@
+import {
+  apply,
+  attributeKey,
+  diff,
+  EMPTY_RECORDS,
+  entityKey,
+  type Operation,
+  type Records,
+  relationshipKey,
+  toRecords,
+} from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { operationArbitrary, operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
+import { createHistory, type History } from './index.ts';
+
+const user = anEntity({ id: 'u', name: 'User', attributes: [anAttribute({ id: 'm', name: 'mail' })] });
+const post = anEntity({ id: 'p', name: 'Post' });
+const start = toRecords(
+  aDiagram({ nodes: [user, post], edges: [aRelationship({ id: 'e', source: user, target: post })] }),
+);
+
+/** A person at an editor: own edits are recorded, those of others are not. */
+function createEditor(records: Records, history: History = createHistory()) {
+  let state = records;
+  let now = 0;
+  return {
+    history,
+    get records() {
+      return state;
+    },
+    edit(operations: Operation[], afterMs = 1000) {
+      const { records: next, effective, inverse } = apply(state, operations);
+      history.record({ operations: effective, inverse, now: (now += afterMs) });
+      state = next;
+    },
+    other(operations: Operation[]) {
+      state = apply(state, operations).records;
+    },
+    undo() {
+      state = apply(state, history.undo(state).operations).records;
+    },
+    redo() {
+      state = apply(state, history.redo(state).operations).records;
+    },
+  };
+}
+
+const rename = (id: string, name: string): Operation => ({ k: 'set', r: entityKey(id), p: { name } });
+const nameOf = (records: Records, id: string) => records.entities.get(id)?.name;
+
+describe('history', () => {
+  it('[M170] undo takes one step back, redo does it again', () => {
+    const editor = createEditor(start);
+    editor.edit([rename('u', 'A')]);
+    editor.edit([rename('u', 'B')]);
+    editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('A');
+    editor.undo();
+    expect(editor.records).toEqual(start);
+    expect(editor.history.canUndo).toBe(false);
+    editor.redo();
+    editor.redo();
+    expect(nameOf(editor.records, 'u')).toBe('B');
+    expect(editor.history.canRedo).toBe(false);
+  });
+
+  it('[M171] edits within 100 ms of each other are one step, and one that changes nothing is none', () => {
+    const editor = createEditor(start);
+    for (const name of ['A', 'B', 'C']) editor.edit([rename('u', name)], 99);
+    editor.edit([rename('p', 'D')], 100);
+    editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('C');
+    editor.undo();
+    expect(editor.records).toEqual(start);
+
+    editor.edit([rename('u', 'User')]);
+    expect(editor.history.canUndo).toBe(false);
+    editor.edit([rename('u', 'X')]);
+    editor.edit([rename('u', 'User')], 50);
+    expect(editor.history.canUndo).toBe(false);
+  });
+
+  it('[M172] recording drops what could be redone; of more than 50 steps the oldest are forgotten', () => {
+    const editor = createEditor(start);
+    for (let step = 1; step <= 60; step += 1) editor.edit([rename('u', `N${step}`)]);
+    for (let step = 0; step < 60; step += 1) editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('N10');
+    editor.edit([rename('u', 'new')]);
+    expect(editor.history.canRedo).toBe(false);
+  });
+
+  it('[S8] undo of a removal brings back entity, attributes and relationships', () => {
+    const editor = createEditor(start);
+    editor.edit([{ k: 'del', r: entityKey('u') }]);
+    editor.undo();
+    expect(editor.records).toEqual(start);
+    editor.redo();
+    expect(editor.records.relationships.size).toBe(0);
+  });
+
+  it('[S9] what somebody else changed later stays as it is', () => {
+    const editor = createEditor(start);
+    editor.edit([{ k: 'set', r: entityKey('u'), p: { name: 'mine', position: { x: 9, y: 9 } } }]);
+    editor.other([rename('u', 'theirs')]);
+    editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(editor.records.entities.get('u')?.position).toEqual({ x: 0, y: 0 });
+    editor.redo();
+    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(editor.records.entities.get('u')?.position).toEqual({ x: 9, y: 9 });
+  });
+
+  it('[S9] an entity I added stays when somebody else built on it', () => {
+    const added: Operation[] = [{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }];
+    const theirs: Operation[] = [
+      { k: 'put', r: attributeKey('n', 'x'), p: { name: 'x' } },
+      { k: 'put', r: relationshipKey('r'), p: { source: 'n', target: 'u' } },
+      rename('n', 'Ours'),
+    ];
+    for (const operation of theirs) {
+      const editor = createEditor(start);
+      editor.edit(added);
+      editor.other([operation]);
+      editor.undo();
+      expect(editor.records.entities.has('n')).toBe(true);
+    }
+  });
+
+  it('[S12] an entity goes again although the same step had moved a relationship onto it', () => {
+    const editor = createEditor(start);
+    editor.edit([
+      { k: 'put', r: entityKey('n'), p: {} },
+      { k: 'set', r: relationshipKey('e'), p: { source: 'n' } },
+    ]);
+    editor.undo();
+    expect(editor.records).toEqual(start);
+  });
+
+  it('[S9] an attribute I added stays when somebody else changed it', () => {
+    const key = attributeKey('u', 'x');
+    const editor = createEditor(start);
+    editor.edit([{ k: 'put', r: key, p: { name: 'x' } }]);
+    editor.other([{ k: 'set', r: key, p: { name: 'theirs' } }]);
+    editor.undo();
+    expect(editor.records.entities.get('u')?.attributes.get('x')?.name).toBe('theirs');
+  });
+
+  it('[S9] what I removed and somebody else brought back stays as they made it', () => {
+    const editor = createEditor(start);
+    editor.edit([{ k: 'del', r: entityKey('u') }]);
+    editor.other([{ k: 'put', r: entityKey('u'), p: { name: 'theirs' } }]);
+    editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('theirs');
+  });
+
+  it('[S10] rules between properties do not undo what somebody else wrote', () => {
+    const key = attributeKey('u', 'm');
+    const editor = createEditor(start);
+    editor.edit([{ k: 'set', r: key, p: { type: 'Enum' } }]);
+    editor.other([{ k: 'set', r: key, p: { enumValues: ['A'] } }]);
+    editor.undo();
+    expect(editor.records.entities.get('u')?.attributes.get('m')).toMatchObject({
+      type: 'Enum',
+      enumValues: ['A'],
+    });
+  });
+
+  it('[S11] a step that others have overwritten whole is passed over', () => {
+    const editor = createEditor(start);
+    editor.edit([rename('p', 'first')]);
+    editor.edit([rename('u', 'second')]);
+    editor.other([rename('u', 'theirs')]);
+    editor.undo();
+    expect(nameOf(editor.records, 'p')).toBe('Post');
+    expect(nameOf(editor.records, 'u')).toBe('theirs');
+    expect(editor.history.canUndo).toBe(false);
+  });
+
+  it('[S12] alone, undoing everything leads back to the start and redoing everything to the end', () => {
+    const edit = fc.record({
+      operations: fc.array(operationArbitrary, { minLength: 1, maxLength: 4 }),
+      afterMs: fc.constantFrom(10, 1000),
+    });
+    fc.assert(
+      fc.property(recordsArbitrary, fc.array(edit, { maxLength: 12 }), (records, edits) => {
+        const editor = createEditor(records);
+        for (const { operations, afterMs } of edits) editor.edit(operations, afterMs);
+        const end = editor.records;
+        for (let count = 0; count < 12; count += 1) editor.undo();
+        expect(editor.records).toEqual(records);
+        for (let count = 0; count < 12; count += 1) editor.redo();
+        expect(editor.records).toEqual(end);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('[S9] undo and redo touch only what was last written by oneself', () => {
+    const move = fc.oneof(
+      fc.record({
+        who: fc.constantFrom('me', 'other'),
+        operations: fc.array(operationsOn(['a', 'b']), { minLength: 1, maxLength: 3 }),
+      }),
+      fc.record({ who: fc.constantFrom('undo', 'redo'), operations: fc.constant<Operation[]>([]) }),
+    );
+    fc.assert(
+      fc.property(recordsArbitrary, fc.array(move, { maxLength: 25 }), (records, moves) => {
+        const history = createHistory();
+        // Per record and property the state that I left last; where another one stands now, somebody else wrote it.
+        const mine = new Map<string, string>();
+        let state = records;
+        let now = 0;
+        for (const { who, operations } of moves) {
+          if (who === 'other') {
+            state = apply(state, operations).records;
+            continue;
+          }
+          const given = who === 'me' ? operations : history[who](state).operations;
+          const { records: next, effective, inverse } = apply(state, given);
+          const before = flat(state);
+          const after = flat(next);
+          for (const place of new Set([...before.keys(), ...after.keys()])) {
+            const [old, written] = [before.get(place) ?? 'gone', after.get(place) ?? 'gone'];
+            if (old === written) continue;
+            if (who !== 'me') expect(`${place} ${old}`).toBe(`${place} ${mine.get(place) ?? 'never mine'}`);
+            mine.set(place, written);
+          }
+          if (who === 'me') history.record({ operations: effective, inverse, now: (now += 1000) });
+          state = next;
+        }
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** All values of all records, by record and property. */
+function flat(records: Records): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const operation of diff(EMPTY_RECORDS, records)) {
+    if (operation.k === 'del') continue;
+    for (const [name, value] of Object.entries(operation.p))
+      values.set(`${operation.r} ${name}`, JSON.stringify(value));
+  }
+  return values;
+}

@@ -1,0 +1,77 @@
+import { apply, type Operation, type Records } from '@joinery/model';
+import { joinSteps, revert, type Step, stepOf } from './step.ts';
+
+/** Edits less than `groupMs` after the one before belong to the same step; the oldest steps beyond `maxSteps` are forgotten. */
+export interface HistoryOptions {
+  groupMs: number;
+  maxSteps: number;
+}
+
+/** An edit of one's own as it happened: `effective` and `inverse` of `apply`, at a time in ms. */
+export interface RecordedEdit {
+  operations: readonly Operation[];
+  inverse: readonly Operation[];
+  now: number;
+}
+
+/** Undo and redo of one's own edits. */
+export interface History {
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Takes note of one's own edit and drops what could be redone. */
+  record(edit: RecordedEdit): void;
+  /** Operations that take the last step back in these records; empty where there is none. They must then be applied. */
+  undo(records: Records): { operations: Operation[] };
+  /** Operations that do the step again that was undone last; empty where there is none. They must then be applied. */
+  redo(records: Records): { operations: Operation[] };
+  /** Forgets everything, as when another diagram is opened. */
+  clear(): void;
+}
+
+/** Settings of the specification: 100 ms, 50 steps. */
+export const HISTORY_DEFAULTS: HistoryOptions = { groupMs: 100, maxSteps: 50 };
+
+/** A history of inverse operations that never overwrites what somebody else changed later; steps fully overwritten are passed over. */
+export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DEFAULTS): History {
+  let done: Step[] = [];
+  let undone: Step[] = [];
+  let lastTime: number | null = null;
+
+  function turnBack(from: Step[], to: Step[], records: Records): { operations: Operation[] } {
+    lastTime = null;
+    for (let step = from.pop(); step !== undefined; step = from.pop()) {
+      const { effective, inverse } = apply(records, revert(step, records));
+      if (effective.length === 0) continue;
+      to.push(stepOf(effective, inverse));
+      return { operations: effective };
+    }
+    return { operations: [] };
+  }
+
+  return {
+    get canUndo() {
+      return done.length > 0;
+    },
+    get canRedo() {
+      return undone.length > 0;
+    },
+    record({ operations, inverse, now }) {
+      const step = stepOf(operations, inverse);
+      if (step.size === 0) return;
+      const isSameGroup = lastTime !== null && now - lastTime < groupMs;
+      const last = isSameGroup ? done.pop() : undefined;
+      const joined = last === undefined ? step : joinSteps(last, step);
+      if (joined.size > 0) done.push(joined);
+      done = done.slice(-maxSteps);
+      undone = [];
+      lastTime = now;
+    },
+    undo: (records) => turnBack(done, undone, records),
+    redo: (records) => turnBack(undone, done, records),
+    clear() {
+      done = [];
+      undone = [];
+      lastTime = null;
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { entityKey, LIMITS, type Operation, relationshipKey, toRecords } from '@joinery/model';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { createReplica, createRoom } from './index.ts';
+
+const user = anEntity({ id: 'u', name: 'User' });
+const start = toRecords(aDiagram({ nodes: [user] }));
+const rename = (name: string): Operation => ({ k: 'set', r: entityKey('u'), p: { name } });
+const openRoom = () => createRoom({ records: start, rev: 7 });
+
+describe('room', () => {
+  it('[S2] each accepted message gets the next revision, a void one the present', () => {
+    const room = openRoom();
+    expect(room.accept({ clientId: 'a', seq: 1, operations: [rename('X')] })).toEqual({
+      ack: { ok: true, rev: 8 },
+      change: { rev: 8, clientId: 'a', seq: 1, operations: [rename('X')] },
+    });
+    expect(room.accept({ clientId: 'b', seq: 1, operations: [rename('X')] })).toEqual({
+      ack: { ok: true, rev: 8, changes: [] },
+      change: null,
+    });
+    const late: Operation = { k: 'set', r: entityKey('gone'), p: { name: 'X' } };
+    expect(room.accept({ clientId: 'b', seq: 2, operations: [late] }).ack).toEqual({
+      ok: true,
+      rev: 8,
+      changes: [],
+      dropped: [{ r: 'n/gone', reason: 'it does not exist' }],
+    });
+  });
+
+  it('[S2] the answer holds what happened where that is other than what was sent', () => {
+    const operations: Operation[] = [rename('X'), rename('X')];
+    const { ack, change } = openRoom().accept({ clientId: 'a', seq: 1, operations });
+    expect(ack).toEqual({ ok: true, rev: 8, changes: [rename('X')] });
+    expect(change?.operations).toEqual([rename('X')]);
+  });
+
+  it('[S3] a message that comes twice gets the same answer and changes nothing', () => {
+    const room = openRoom();
+    const message = { clientId: 'a', seq: 1, operations: [rename('X')] };
+    const first = room.accept(message);
+    room.accept({ clientId: 'b', seq: 1, operations: [rename('Y')] });
+    expect(room.accept(message)).toEqual({ ack: first.ack, change: null });
+    expect(room.rev).toBe(9);
+  });
+
+  it('[S3] a room opened anew knows what was done before', () => {
+    const room = createRoom({ records: start, rev: 7, doneSeqs: [['a', 4]] });
+    expect(room.resume('a')).toBe(4);
+    expect(room.resume('b')).toBe(0);
+    expect(room.accept({ clientId: 'a', seq: 4, operations: [rename('X')] }).change).toBeNull();
+    expect(room.accept({ clientId: 'a', seq: 6, operations: [rename('X')] }).change?.rev).toBe(8);
+  });
+
+  it('[S4] a message that skips one is refused until the missing one comes', () => {
+    const room = openRoom();
+    room.accept({ clientId: 'a', seq: 1, operations: [rename('1')] });
+    const third = { clientId: 'a', seq: 3, operations: [rename('3')] };
+    expect(room.accept(third).ack).toMatchObject({
+      ok: false,
+      error: { code: 'OUT_OF_ORDER', retryable: true },
+    });
+    room.accept({ clientId: 'a', seq: 2, operations: [rename('2')] });
+    expect(room.accept(third).ack).toEqual({ ok: true, rev: 10 });
+  });
+
+  it('[S5] an id that something else has already is a conflict, and nothing of the message happens', () => {
+    const room = openRoom();
+    const operations: Operation[] = [rename('X'), { k: 'put', r: entityKey('u'), p: { name: 'Other' } }];
+    const { ack, change } = room.accept({ clientId: 'a', seq: 1, operations });
+    expect(ack).toMatchObject({ ok: false, error: { code: 'CONFLICT_ID', retryable: false } });
+    expect(change).toBeNull();
+    expect(room.records).toBe(start);
+    const again: Operation[] = [
+      { k: 'del', r: entityKey('u') },
+      { k: 'put', r: entityKey('u'), p: { name: 'Other' } },
+    ];
+    expect(room.accept({ clientId: 'a', seq: 2, operations: again }).ack).toMatchObject({ ok: true, rev: 8 });
+  });
+
+  it('[S6] a message that would break a limit is refused whole', () => {
+    const room = openRoom();
+    const many = Array.from({ length: LIMITS.maxEntities }, (_, index): Operation => ({
+      k: 'put',
+      r: entityKey(`n${index}`),
+      p: {},
+    }));
+    expect(room.accept({ clientId: 'a', seq: 1, operations: many }).ack).toMatchObject({
+      ok: false,
+      error: { code: 'LIMIT' },
+    });
+    expect(room.records).toBe(start);
+    const label = 'x'.repeat(LIMITS.maxContentBytes);
+    const heavy: Operation = { k: 'put', r: relationshipKey('r'), p: { source: 'u', target: 'u', label } };
+    expect(room.accept({ clientId: 'a', seq: 2, operations: [heavy] }).ack).toMatchObject({
+      ok: false,
+      error: { code: 'LIMIT' },
+    });
+  });
+});
+
+describe('replica', () => {
+  it('[S7] shows an edit at once, and takes it back when it is refused for good', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    const { message } = replica.edit([rename('X')]);
+    expect(message).toEqual({ clientId: 'a', seq: 1, operations: [rename('X')] });
+    expect(replica.view.entities.get('u')?.name).toBe('X');
+    const error = { code: 'LIMIT' as const, message: 'too much', retryable: false };
+    expect(replica.acknowledge(1, { ok: false, error }).refusal).toEqual({ message, reason: 'too much' });
+    expect(replica.view).toEqual(start);
+    expect(replica.pending).toEqual([]);
+  });
+
+  it('[S7] keeps an edit that may be sent again', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    replica.edit([rename('X')]);
+    replica.acknowledge(1, { ok: false, error: { code: 'OUT_OF_ORDER', message: '', retryable: true } });
+    expect(replica.pending).toHaveLength(1);
+    expect(replica.view.entities.get('u')?.name).toBe('X');
+  });
+
+  it('[S7] an edit that changes nothing is not sent', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    expect(replica.edit([rename('User')]).message).toBeNull();
+    expect(replica.pending).toEqual([]);
+  });
+
+  it('[S13] applies the next revision only', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    const change = (rev: number) => ({ rev, clientId: 'b', seq: rev, operations: [rename(`N${rev}`)] });
+    expect(replica.receive(change(9))).toBe('gap');
+    expect(replica.receive(change(8))).toBe('applied');
+    expect(replica.receive(change(8))).toBe('known');
+    expect(replica.rev).toBe(8);
+    expect(replica.view.entities.get('u')?.name).toBe('N8');
+  });
+
+  it('[S13] an acknowledgement beyond the next revision is a gap, and the edit stays pending', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    replica.edit([rename('X')]);
+    expect(replica.acknowledge(1, { ok: true, rev: 9 }).reception).toBe('gap');
+    expect(replica.pending).toHaveLength(1);
+    const others = { rev: 8, clientId: 'b', seq: 1, operations: [rename('Y')] };
+    const own = { rev: 9, clientId: 'a', seq: 1, operations: [rename('X')] };
+    expect(replica.resume({ doneSeq: 1, changes: [others, own] })).toBe('applied');
+    expect(replica.pending).toEqual([]);
+    expect(replica.view.entities.get('u')?.name).toBe('X');
+  });
+
+  it('[S7] after a reload it goes on counting where the room stopped', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    replica.reset({ records: start, rev: 8, doneSeq: 12 });
+    expect(replica.edit([rename('X')]).message?.seq).toBe(13);
+  });
+});

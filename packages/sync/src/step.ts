@@ -1,0 +1,161 @@
+import {
+  apply,
+  entityKey,
+  isSameValue,
+  type Operation,
+  parseRecordKey,
+  type RecordKey,
+  type RecordName,
+  type Records,
+} from '@joinery/model';
+
+type Props = Readonly<Record<string, unknown>>;
+
+/** State of a record on one side of a step: gone, there with all its properties, or there with these among others. */
+type Side = { is: 'gone' } | { is: 'whole' | 'part'; props: Props };
+
+/** One step of history: per record, what it was before and what the step wrote. */
+export type Step = ReadonlyMap<RecordKey, { before: Side; after: Side }>;
+
+/** The net change of operations and their inverse; a record that ends as it began is not in it. */
+export function stepOf(operations: readonly Operation[], inverse: readonly Operation[]): Step {
+  const after = fold(operations);
+  const before = fold(inverse);
+  const step = new Map<RecordKey, { before: Side; after: Side }>();
+  for (const [key, side] of before) {
+    const written = after.get(key);
+    if (written !== undefined && !isSameSide(side, written)) step.set(key, { before: side, after: written });
+  }
+  return step;
+}
+
+/** The two steps as one, as if made at once. */
+export function joinSteps(first: Step, second: Step): Step {
+  const sides = (step: Step, side: 'before' | 'after') =>
+    [...step].map(([key, entry]) => toOperation(key, entry[side]));
+  const operations = [...sides(first, 'after'), ...sides(second, 'after')];
+  const inverse = [...sides(second, 'before'), ...sides(first, 'before')];
+  return stepOf(operations, inverse);
+}
+
+/**
+ * Operations that take a step back, as far as nobody changed the same later: a value only where the present one is still
+ * what the step wrote, a removal only of what is still as the step made it, a return only of what is still gone.
+ */
+export function revert(step: Step, records: Records): Operation[] {
+  const returns: Operation[] = [];
+  const changes: Operation[] = [];
+  const made: Made[] = [];
+  for (const [key, { before, after }] of step) {
+    const name = parseRecordKey(key);
+    if (name === null) continue;
+    const present = propsAt(records, name);
+    if (after.is === 'gone') {
+      if (present === undefined && before.is === 'whole') returns.push({ k: 'put', r: key, p: before.props });
+    } else if (present === undefined) continue;
+    else if (before.is === 'gone') made.push({ key, name, after: after.props, present });
+    else changes.push(...restore(records, { key, before: before.props, after: after.props, present }));
+  }
+  const operations = [...returns.sort(byRank), ...changes];
+  // What the step hung on an entity that it made is taken off first.
+  const interim = apply(records, operations).records;
+  const removals = made
+    .filter((one) => isStillMade(step, interim, one))
+    .map(({ key }): Operation => ({ k: 'del', r: key }));
+  return [...operations, ...removals.sort((one, other) => byRank(other, one))];
+}
+
+function fold(operations: readonly Operation[]): Map<RecordKey, Side> {
+  const sides = new Map<RecordKey, Side>();
+  for (const operation of operations) {
+    const old = sides.get(operation.r);
+    if (operation.k === 'del') sides.set(operation.r, { is: 'gone' });
+    else if (operation.k === 'put') sides.set(operation.r, { is: 'whole', props: operation.p });
+    else if (old === undefined || old.is === 'gone')
+      sides.set(operation.r, { is: 'part', props: operation.p });
+    else sides.set(operation.r, { is: old.is, props: { ...old.props, ...operation.p } });
+  }
+  return sides;
+}
+
+function toOperation(key: RecordKey, side: Side): Operation {
+  if (side.is === 'gone') return { k: 'del', r: key };
+  return { k: side.is === 'whole' ? 'put' : 'set', r: key, p: side.props };
+}
+
+function isSameSide(one: Side, other: Side): boolean {
+  if (one.is === 'gone' || other.is === 'gone') return one.is === other.is;
+  const names = new Set([...Object.keys(one.props), ...Object.keys(other.props)]);
+  return [...names].every((name) => isSameProp(one.props[name], other.props[name]));
+}
+
+/** Absent and null are the same: an operation writes null for a property that goes. */
+function isSameProp(one: unknown, other: unknown): boolean {
+  return isSameValue(one ?? null, other ?? null);
+}
+
+function propsAt(records: Records, name: RecordName): Props | undefined {
+  if (name.kind === 'relationship')
+    return records.relationships.get(name.relationshipId) as Props | undefined;
+  const entity = records.entities.get(name.entityId);
+  if (name.kind === 'attribute') return entity?.attributes.get(name.attributeId) as Props | undefined;
+  return entity && { name: entity.name, position: entity.position };
+}
+
+interface Made {
+  key: RecordKey;
+  name: RecordName;
+  after: Props;
+  present: Props;
+}
+
+/** Whether a record is as the step made it, and nothing hangs on it that the step did not make. */
+function isStillMade(step: Step, records: Records, { name, after, present }: Made): boolean {
+  const isUnchanged = Object.keys(after).every((prop) => isSameProp(present[prop], after[prop]));
+  return isUnchanged && (name.kind !== 'entity' || dependantsAreOfStep(step, records, name.entityId));
+}
+
+function dependantsAreOfStep(step: Step, records: Records, entityId: string): boolean {
+  const { effective } = apply(records, [{ k: 'del', r: entityKey(entityId) }]);
+  return effective.every(({ r }) => {
+    const entry = step.get(r);
+    const name = parseRecordKey(r);
+    if (entry?.before.is !== 'gone' || entry.after.is === 'gone' || name === null) return false;
+    const present = propsAt(records, name) ?? {};
+    const { props } = entry.after;
+    return Object.keys(props).every((prop) => isSameProp(present[prop], props[prop]));
+  });
+}
+
+interface Restoring {
+  key: RecordKey;
+  before: Props;
+  after: Props;
+  present: Props;
+}
+
+/** Sets back what is still as written; nothing at all where the rules between properties would change others along with it. */
+function restore(records: Records, { key, before, after, present }: Restoring): Operation[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const restorable = names.filter(
+    (name) => isSameProp(present[name], after[name]) && !isSameProp(before[name], after[name]),
+  );
+  if (restorable.length === 0) return [];
+  const operation: Operation = {
+    k: 'set',
+    r: key,
+    p: Object.fromEntries(restorable.map((name) => [name, before[name] ?? null])),
+  };
+  const { effective } = apply(records, [operation]);
+  const isContained = effective.every(
+    (one) =>
+      one.r === key && one.k === 'set' && Object.keys(one.p).every((name) => restorable.includes(name)),
+  );
+  return isContained ? [operation] : [];
+}
+
+/** Entities come back before their attributes, these before relationships; they go the other way round. */
+function byRank(one: Operation, other: Operation): number {
+  const ranks = 'nae';
+  return ranks.indexOf(one.r.charAt(0)) - ranks.indexOf(other.r.charAt(0));
+}
