@@ -3,13 +3,21 @@ const only = (name, from, allowed) => ({
   name,
   severity: 'error',
   from: { path: from },
-  to: { pathNot: allowed, dependencyTypesNot: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core', 'type-only-npm'] },
+  to: {
+    pathNot: allowed,
+    dependencyTypesNot: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core', 'npm-no-pkg', 'npm-unknown'],
+  },
 });
 
 export default {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?worker$|\\.css$|^@fontsource' } },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?worker$|\\.css$|^@fontsource' },
+    },
     {
       name: 'model-imports-zod-only',
       severity: 'error',
@@ -80,6 +88,9 @@ export default {
     exclude: { path: 'dist/|dist-types/|golden/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
   },
 };

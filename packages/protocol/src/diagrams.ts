@@ -26,8 +26,8 @@ export const diagramSchema = z.object({
   _id: z.string(),
   name: z.string(),
   content: z.object({
-    nodes: z.array(entityNodeInputSchema.loose()),
-    edges: z.array(relationshipEdgeInputSchema.loose()),
+    nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
+    edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
   }),
   currentUserAccess: z.enum(ACCESS_LEVELS),
   revision: z.number().int(),

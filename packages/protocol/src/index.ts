@@ -1,4 +1,9 @@
-export { diagramUserSchema, type DiagramUser, transferOwnershipBodySchema, updateAccessBodySchema } from './access.ts';
+export {
+  diagramUserSchema,
+  type DiagramUser,
+  transferOwnershipBodySchema,
+  updateAccessBodySchema,
+} from './access.ts';
 export {
   authConfigAnswerSchema,
   devIdentityAnswerSchema,
@@ -21,6 +26,7 @@ export {
   previewSchema,
   updateDiagramBodySchema,
 } from './diagrams.ts';
+export { publicDiagramSchema, publicLinkAnswerSchema } from './publicLinks.ts';
 export { type ErrorBody, errorBodySchema, type ErrorCode, ERRORS } from './errors.ts';
 export {
   acceptInvitationAnswerSchema,

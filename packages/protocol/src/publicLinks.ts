@@ -1,0 +1,8 @@
+import { diagramContentInputSchema } from '@joinery/model';
+import { z } from 'zod';
+
+/** Answer of POST /diagrams/{id}/public-link: the only time the token is shown. */
+export const publicLinkAnswerSchema = z.object({ publicToken: z.string(), publicUrl: z.string() });
+
+/** Answer of GET /public/{token}: name and content only, no people. */
+export const publicDiagramSchema = z.object({ name: z.string(), content: diagramContentInputSchema });
