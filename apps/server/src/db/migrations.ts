@@ -1,0 +1,156 @@
+import { type Kysely, type Migration, type MigrationProvider, Migrator } from 'kysely';
+import { type Database } from './schema.ts';
+
+async function createPeople(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('users')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('issuer', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('photo_url', 'text')
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('users_issuer_subject', ['issuer', 'subject'])
+    .execute();
+  await db.schema
+    .createTable('sessions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .addColumn('revoked_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('sessions_user').on('sessions').column('user_id').execute();
+  await db.schema.createIndex('sessions_expiry').on('sessions').column('expires_at').execute();
+  await db.schema
+    .createTable('nonces')
+    .addColumn('nonce_hash', 'text', (column) => column.primaryKey())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('nonces_expiry').on('nonces').column('expires_at').execute();
+}
+
+async function createDiagrams(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('diagrams')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('rev', 'bigint', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('content_rev', 'bigint', (column) => column.notNull())
+    .addColumn('epoch', 'bigint', (column) => column.notNull())
+    .addColumn('entity_count', 'bigint', (column) => column.notNull())
+    .addColumn('preview', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .addColumn('deleted_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('diagrams_deleted').on('diagrams').column('deleted_at').execute();
+  await db.schema
+    .createTable('diagram_ops')
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('rev', 'bigint', (column) => column.notNull())
+    .addColumn('client_id', 'text')
+    .addColumn('seq', 'bigint')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('diagram_ops_pk', ['diagram_id', 'rev'])
+    .execute();
+  await db.schema
+    .createIndex('diagram_ops_client')
+    .unique()
+    .on('diagram_ops')
+    .columns(['diagram_id', 'client_id', 'seq'])
+    .where('client_id', 'is not', null)
+    .execute();
+}
+
+async function createSharing(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('diagram_access')
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('access_level', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('diagram_access_pk', ['diagram_id', 'user_id'])
+    .execute();
+  await db.schema.createIndex('diagram_access_user').on('diagram_access').column('user_id').execute();
+  await db.schema
+    .createTable('invitations')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('invited_email', 'text', (column) => column.notNull())
+    .addColumn('access_level', 'text', (column) => column.notNull())
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('invited_by', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addColumn('expires_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('invitations_diagram').on('invitations').column('diagram_id').execute();
+  await db.schema
+    .createTable('public_links')
+    .addColumn('diagram_id', 'text', (column) =>
+      column.primaryKey().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('token_hash', 'text', (column) => column.notNull().unique())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
+async function createRecordsOfTheInstallation(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('audit_log')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('at', 'bigint', (column) => column.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('diagram_id', 'text')
+    .addColumn('action', 'text', (column) => column.notNull())
+    .addColumn('detail', 'text', (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('audit_log_diagram').on('audit_log').columns(['diagram_id', 'at']).execute();
+  await db.schema
+    .createTable('meta')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .execute();
+}
+
+/** All migrations in the order they run; a released one is never changed, only followed by another. */
+export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
+  {
+    name: '0001_initial',
+    migration: {
+      up: async (db: Kysely<never>): Promise<void> => {
+        await createPeople(db);
+        await createDiagrams(db);
+        await createSharing(db);
+        await createRecordsOfTheInstallation(db);
+      },
+    },
+  },
+];
+
+const provider: MigrationProvider = {
+  getMigrations: () =>
+    Promise.resolve(Object.fromEntries(MIGRATIONS.map(({ name, migration }) => [name, migration]))),
+};
+
+/** Brings the database to the newest schema, all of it or nothing; throws when a newer program wrote it. */
+export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
+  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+  if (error === undefined) return;
+  const failed = results?.find((result) => result.status === 'Error');
+  const reason = error instanceof Error ? error.message : 'unknown reason';
+  const where = failed ? `migration ${failed.migrationName}: ` : '';
+  throw new Error(`The database can not be opened: ${where}${reason}`, { cause: error });
+}

@@ -1,0 +1,214 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Worker } from 'node:worker_threads';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataDirInUseError, LOCK_FILE } from './dataDirLock.ts';
+import { migrateToLatest, MIGRATIONS } from './migrations.ts';
+import { DATABASE_FILE, openDatabase } from './openDatabase.ts';
+import { type Database } from './schema.ts';
+import { createSqliteClient, isUniqueViolation, spawnSqliteWorker } from './sqliteClient.ts';
+import { createSqliteDialect } from './sqliteDialect.ts';
+import { SQLITE_DRIVERS } from './sqliteDriver.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'joinery-db-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const aUser = (id: string): Database['users'] => ({
+  id,
+  issuer: 'https://issuer.example',
+  subject: id,
+  email: `${id}@example.com`,
+  name: id,
+  photo_url: null,
+  created_at: 1_790_000_000_000,
+  updated_at: 1_790_000_000_000,
+});
+
+const OTHER_OWNER = `
+const { openDatabase } = await import(process.argv[1]);
+try {
+  await openDatabase({ dataDir: process.argv[2], driver: process.argv[3] });
+  console.log('open');
+  setInterval(() => undefined, 1000);
+} catch (error) {
+  console.log(error.name + ': ' + error.message);
+}
+`;
+
+const WITHOUT_BETTER_SQLITE3 = `
+export async function resolve(specifier, context, next) {
+  if (specifier === 'better-sqlite3') throw new Error('Could not locate the bindings file.');
+  return next(specifier, context);
+}
+`;
+
+/** A second process that opens the folder and says so, or says why it can not. */
+async function openElsewhere(driver: string): Promise<{ answer: string; kill(): Promise<void> }> {
+  const entry = new URL('./openDatabase.ts', import.meta.url).href;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', OTHER_OWNER, entry, dataDir, driver],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+  return {
+    answer: chunk.toString().trim(),
+    kill: async () => {
+      if (child.exitCode !== null || !child.kill('SIGKILL')) return;
+      await once(child, 'exit');
+    },
+  };
+}
+
+describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
+  it('keeps rows over closing and opening again, numbers as numbers', async () => {
+    const first = await openDatabase({ dataDir, driver });
+    await first.db.insertInto('users').values(aUser('ann')).execute();
+    await first.close();
+    const second = await openDatabase({ dataDir, driver });
+    expect(await second.db.selectFrom('users').selectAll().execute()).toEqual([aUser('ann')]);
+    await second.close();
+  });
+
+  it('is durable by its settings: WAL, synchronous FULL, foreign keys on', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    const pragma = async (name: string): Promise<unknown> =>
+      Object.values((await sql`pragma ${sql.raw(name)}`.execute(store.db)).rows[0] as object)[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    expect(await pragma('busy_timeout')).toBe(5000);
+    await store.close();
+  });
+
+  it('runs each migration once and refuses a database of a newer program', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    await migrateToLatest(store.db);
+    const names = await sql<{ name: string }>`select name from kysely_migration`.execute(store.db);
+    expect(names.rows.map((row) => row.name)).toEqual(MIGRATIONS.map((one) => one.name));
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future', 'later')`.execute(
+      store.db,
+    );
+    await store.close();
+    await expect(openDatabase({ dataDir, driver })).rejects.toThrow(/9999_future is missing/);
+  });
+
+  it('takes back all of a failed transaction and goes on', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    const failed = store.transaction(async (trx) => {
+      await trx.insertInto('users').values(aUser('ann')).execute();
+      await trx.insertInto('users').values(aUser('ann')).execute();
+    });
+    await expect(failed).rejects.toSatisfy(isUniqueViolation);
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await store.transaction((trx) => trx.insertInto('users').values(aUser('bob')).execute());
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'bob' }]);
+    await store.close();
+  });
+
+  it('lets parallel transactions run one after the other', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    await store.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
+    const increment = () =>
+      store.transaction(async (trx) => {
+        const row = await trx
+          .selectFrom('meta')
+          .select('value')
+          .where('key', '=', 'count')
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('meta')
+          .set({ value: String(Number(row.value) + 1) })
+          .where('key', '=', 'count')
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 50 }, increment));
+    expect(await store.db.selectFrom('meta').select('value').executeTakeFirstOrThrow()).toEqual({
+      value: '50',
+    });
+    await store.close();
+  });
+
+  it('refuses a second owner with the first one’s process id, in another process and in the same one', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    expect(readFileSync(join(dataDir, LOCK_FILE), 'utf8')).toBe(`${process.pid}\n`);
+    await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
+    const other = await openElsewhere(driver);
+    expect(other.answer).toBe(
+      `DataDirInUseError: The data folder ${dataDir} is in use by another Joinery server (process ${process.pid}). ` +
+        'Stop it first, or set DATA_DIR to another folder.',
+    );
+    await other.kill();
+    await store.close();
+    expect(existsSync(join(dataDir, LOCK_FILE))).toBe(false);
+  });
+
+  it('takes the folder over from a killed owner, also where its process id lives again', async () => {
+    const owner = await openElsewhere(driver);
+    expect(owner.answer).toBe('open');
+    await expect(openDatabase({ dataDir, driver })).rejects.toThrow(DataDirInUseError);
+    await owner.kill();
+    writeFileSync(join(dataDir, LOCK_FILE), `${process.ppid}\n`);
+    const store = await openDatabase({ dataDir, driver });
+    await store.ping();
+    await store.close();
+  });
+
+  it('fails what a dying worker had in hand, commits no half of it, and goes on with a new worker', async () => {
+    const workers: Worker[] = [];
+    const client = createSqliteClient({ driver, file: join(dataDir, DATABASE_FILE) }, (data) => {
+      const worker = spawnSqliteWorker(data);
+      workers.push(worker);
+      return worker;
+    });
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(client) });
+    await migrateToLatest(db);
+    const interrupted = db.transaction().execute(async (trx) => {
+      await trx.insertInto('users').values(aUser('ann')).execute();
+      await workers[0]?.terminate();
+      await trx.insertInto('users').values(aUser('bob')).execute();
+    });
+    await expect(interrupted).rejects.toThrow('The database worker has ended.');
+    expect(await db.selectFrom('users').select('id').execute()).toEqual([]);
+    expect(workers).toHaveLength(2);
+    await db.destroy();
+  });
+});
+
+it('opens with better-sqlite3 and without a note where that runs', async () => {
+  const store = await openDatabase({ dataDir });
+  expect(store.driverName).toBe('better-sqlite3');
+  expect(store.driverNote).toBeUndefined();
+  await store.close();
+});
+
+it('opens with libsql and a note that says why where better-sqlite3 does not run', async () => {
+  const entry = new URL('./openDatabase.ts', import.meta.url).href;
+  const program = `
+    const { register } = await import('node:module');
+    register('data:text/javascript,' + encodeURIComponent(process.argv[3]));
+    const { openDatabase } = await import(process.argv[1]);
+    const store = await openDatabase({ dataDir: process.argv[2] });
+    await store.ping();
+    console.log(store.driverName + ': ' + store.driverNote);
+    await store.close();
+  `;
+  const nodeOptions = ['--import', 'tsx', '--input-type=module', '-e', program];
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...nodeOptions,
+    entry,
+    dataDir,
+    WITHOUT_BETTER_SQLITE3,
+  ]);
+  expect(stdout.trim()).toBe(
+    'libsql: better-sqlite3 is not available on this machine, libsql takes its place (Could not locate the bindings file.)',
+  );
+});

@@ -1,0 +1,115 @@
+import { type AccessLevel } from '@joinery/model';
+
+/** A person, known by issuer and subject; the e-mail is only an attribute of theirs. Times are milliseconds. */
+interface UsersTable {
+  id: string;
+  issuer: string;
+  subject: string;
+  email: string;
+  name: string;
+  photo_url: string | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A sign-in; the session token names the row, so it can be revoked. */
+interface SessionsTable {
+  id: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+  revoked_at: number | null;
+}
+
+/** An unspent value of GET /auth/nonce. */
+interface NoncesTable {
+  nonce_hash: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/**
+ * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev` (records as JSON, see
+ * services/documents/storedRecords.ts). `deleted_at` is set for the seconds in which a deletion can be taken back.
+ */
+interface DiagramsTable {
+  id: string;
+  name: string;
+  rev: number;
+  content: string;
+  content_rev: number;
+  epoch: number;
+  entity_count: number;
+  preview: string;
+  created_at: number;
+  updated_at: number;
+  deleted_at: number | null;
+}
+
+/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/documents/operationLog.ts. */
+export interface DiagramOpsTable {
+  diagram_id: string;
+  rev: number;
+  client_id: string | null;
+  seq: number | null;
+  user_id: string;
+  body: string;
+  created_at: number;
+}
+
+/** Who may do what with a diagram. */
+interface DiagramAccessTable {
+  diagram_id: string;
+  user_id: string;
+  access_level: AccessLevel;
+  created_at: number;
+}
+
+/** A pending invitation; the token itself is never stored. */
+interface InvitationsTable {
+  id: string;
+  diagram_id: string;
+  invited_email: string;
+  access_level: AccessLevel;
+  token_hash: string;
+  invited_by: string;
+  created_at: number;
+  expires_at: number;
+}
+
+/** The public link of a diagram; at most one. */
+interface PublicLinksTable {
+  diagram_id: string;
+  token_hash: string;
+  created_at: number;
+}
+
+/** Who did what, kept beyond the diagram's own life. `detail` is JSON. */
+interface AuditLogTable {
+  id: string;
+  at: number;
+  actor_id: string | null;
+  diagram_id: string | null;
+  action: string;
+  detail: string;
+}
+
+/** Facts about the installation itself. */
+interface MetaTable {
+  key: string;
+  value: string;
+}
+
+/** All tables; text, bigint (as number) and JSON as text only, so that SQLite and PostgreSQL run the same statements. */
+export interface Database {
+  users: UsersTable;
+  sessions: SessionsTable;
+  nonces: NoncesTable;
+  diagrams: DiagramsTable;
+  diagram_ops: DiagramOpsTable;
+  diagram_access: DiagramAccessTable;
+  invitations: InvitationsTable;
+  public_links: PublicLinksTable;
+  audit_log: AuditLogTable;
+  meta: MetaTable;
+}

@@ -1,0 +1,123 @@
+import { Worker } from 'node:worker_threads';
+import {
+  type SqliteCommand,
+  type SqliteRequest,
+  type SqliteResponse,
+  type SqliteResult,
+  type SqliteWorkerData,
+} from './sqliteMessages.ts';
+
+/** A statement that the database refused or could not finish; `code` is SQLite's own word. */
+export class DatabaseError extends Error {
+  readonly code: string;
+
+  constructor(message: string, code: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'DatabaseError';
+    this.code = code;
+  }
+}
+
+/** Whether a row with the same unique values is there already. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof DatabaseError && /^UNIQUE constraint failed/.test(error.message);
+}
+
+type SpawnSqliteWorker = (data: SqliteWorkerData) => Worker;
+
+/** Starts the worker of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
+export function spawnSqliteWorker(data: SqliteWorkerData): Worker {
+  const file = import.meta.url.endsWith('.ts') ? './sqliteWorkerFromSource.mjs' : './sqliteWorker.js';
+  return new Worker(new URL(/* @vite-ignore */ file, import.meta.url), { execArgv: [], workerData: data });
+}
+
+interface Waiting {
+  resolve: (result: SqliteResult) => void;
+  reject: (error: Error) => void;
+}
+
+/** One life of the worker: when it ends, everything that still waits fails and `isAlive` turns false for good. */
+export interface SqliteSession {
+  isAlive(): boolean;
+  send(command: SqliteCommand): Promise<SqliteResult>;
+  /** Closes the file and resolves when the worker is gone. */
+  close(): Promise<void>;
+}
+
+function createSession(worker: Worker): SqliteSession {
+  worker.unref();
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let ended: DatabaseError | undefined;
+
+  const end = (error: DatabaseError): void => {
+    ended ??= error;
+    for (const { reject } of waiting.values()) reject(ended);
+    waiting.clear();
+  };
+
+  worker.on('message', (response: SqliteResponse) => {
+    const request = waiting.get(response.id);
+    waiting.delete(response.id);
+    if (waiting.size === 0) worker.unref();
+    if (response.ok) request?.resolve(response.result);
+    else request?.reject(new DatabaseError(response.error.message, response.error.code));
+  });
+  worker.on('error', (error) => end(new DatabaseError(error.message, 'WORKER_FAILED', { cause: error })));
+  const exited = new Promise<void>((resolve) => {
+    worker.on('exit', () => {
+      end(new DatabaseError('The database worker has ended.', 'WORKER_ENDED'));
+      resolve();
+    });
+  });
+
+  const send = (command: SqliteCommand): Promise<SqliteResult> =>
+    new Promise((resolve, reject) => {
+      if (ended) {
+        reject(ended);
+        return;
+      }
+      lastId += 1;
+      // Only a request in flight keeps the process alive, an idle database does not.
+      worker.ref();
+      waiting.set(lastId, { resolve, reject });
+      worker.postMessage({ id: lastId, command } satisfies SqliteRequest);
+    });
+
+  return {
+    isAlive: () => ended === undefined,
+    send,
+    close: async () => {
+      if (ended) return;
+      await send({ kind: 'close' });
+      worker.ref();
+      await exited;
+    },
+  };
+}
+
+/** The database as the main thread sees it; a worker that died is replaced at the next `session()`. */
+export interface SqliteClient {
+  session(): SqliteSession;
+  close(): Promise<void>;
+}
+
+export function createSqliteClient(
+  data: SqliteWorkerData,
+  spawn: SpawnSqliteWorker = spawnSqliteWorker,
+): SqliteClient {
+  let current = createSession(spawn(data));
+  let isClosed = false;
+
+  return {
+    session: () => {
+      if (!current.isAlive() && !isClosed) current = createSession(spawn(data));
+      return current;
+    },
+    close: async () => {
+      if (isClosed) return;
+      isClosed = true;
+      await current.close();
+    },
+  };
+}

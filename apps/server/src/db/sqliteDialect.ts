@@ -1,0 +1,94 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { DatabaseError, type SqliteClient, type SqliteSession } from './sqliteClient.ts';
+import { type SqliteResult } from './sqliteMessages.ts';
+
+/** A turn with the one connection; it stays on the worker it began with, so no transaction is ever split over two. */
+interface WorkerConnection extends DatabaseConnection {
+  readonly session: SqliteSession;
+}
+
+function createConnection(session: SqliteSession): WorkerConnection {
+  return {
+    session,
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) =>
+      queryResultOf<Row>(await session.send({ kind: 'query', sql, parameters })),
+    streamQuery: () => {
+      throw new DatabaseError('Streaming is not supported.', 'UNSUPPORTED');
+    },
+  };
+}
+
+function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
+  return {
+    rows: rows as Row[],
+    ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+    ...(lastInsertRowid === undefined ? {} : { insertId: BigInt(lastInsertRowid) }),
+  };
+}
+
+/** Hands out the one connection, first come first served. */
+function createMutex(): { lock(): Promise<void>; unlock(): void } {
+  const waiting: (() => void)[] = [];
+  let isLocked = false;
+  return {
+    lock: () => {
+      if (!isLocked) {
+        isLocked = true;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => waiting.push(resolve));
+    },
+    unlock: () => {
+      const next = waiting.shift();
+      if (next) next();
+      else isLocked = false;
+    },
+  };
+}
+
+function createWorkerDriver(client: SqliteClient): Driver {
+  const mutex = createMutex();
+  const control = async (
+    connection: DatabaseConnection,
+    kind: 'begin' | 'commit' | 'rollback',
+  ): Promise<void> => {
+    await (connection as WorkerConnection).session.send({ kind });
+  };
+  return {
+    init: () => Promise.resolve(),
+    acquireConnection: async () => {
+      await mutex.lock();
+      return createConnection(client.session());
+    },
+    beginTransaction: (connection) => control(connection, 'begin'),
+    commitTransaction: (connection) => control(connection, 'commit'),
+    // The transaction of a worker that ended is gone with it.
+    rollbackTransaction: async (connection) => {
+      if ((connection as WorkerConnection).session.isAlive()) await control(connection, 'rollback');
+    },
+    releaseConnection: () => {
+      mutex.unlock();
+      return Promise.resolve();
+    },
+    destroy: () => client.close(),
+  };
+}
+
+/** Kysely over SQLite in a worker thread; every transaction takes the write lock at once (`begin immediate`). */
+export function createSqliteDialect(client: SqliteClient): Dialect {
+  return {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => createWorkerDriver(client),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}

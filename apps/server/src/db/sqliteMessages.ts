@@ -1,0 +1,30 @@
+import { type SqliteDriverName } from './sqliteDriver.ts';
+
+/** What the worker is started with. */
+export interface SqliteWorkerData {
+  driver: SqliteDriverName;
+  file: string;
+}
+
+/** `rollback` outside a transaction is no error: SQLite itself rolls back after some failures. */
+export type SqliteCommand =
+  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
+  | { kind: 'begin' }
+  | { kind: 'commit' }
+  | { kind: 'rollback' }
+  | { kind: 'close' };
+
+export interface SqliteRequest {
+  id: number;
+  command: SqliteCommand;
+}
+
+export interface SqliteResult {
+  rows: unknown[];
+  changes?: number;
+  lastInsertRowid?: number;
+}
+
+export type SqliteResponse =
+  | { id: number; ok: true; result: SqliteResult }
+  | { id: number; ok: false; error: { message: string; code: string } };

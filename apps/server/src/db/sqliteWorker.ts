@@ -1,0 +1,88 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { loadSqliteDriver, type SqliteHandle, type SqliteStatement } from './sqliteDriver.ts';
+import {
+  type SqliteCommand,
+  type SqliteRequest,
+  type SqliteResponse,
+  type SqliteResult,
+  type SqliteWorkerData,
+} from './sqliteMessages.ts';
+
+const MAX_CACHED_STATEMENTS = 200;
+const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
+const NOTHING: SqliteResult = { rows: [] };
+
+function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteResult {
+  const statements = new Map<string, SqliteStatement>();
+
+  const prepared = (sql: string): SqliteStatement => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const statement = db.prepare(sql);
+    const oldest = statements.size >= MAX_CACHED_STATEMENTS ? statements.keys().next().value : undefined;
+    if (oldest !== undefined) statements.delete(oldest);
+    statements.set(sql, statement);
+    return statement;
+  };
+
+  const query = (sql: string, parameters: readonly unknown[]): SqliteResult => {
+    // Statements that change the schema are few and must not stay prepared across it.
+    const changesSchema = /^\s*(create|drop|alter|vacuum|pragma)\b/i.test(sql);
+    const statement = changesSchema ? db.prepare(sql) : prepared(sql);
+    if (changesSchema) statements.clear();
+    if (statement.reader) return { rows: statement.all(parameters) };
+    const { changes, lastInsertRowid } = statement.run(parameters);
+    return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) };
+  };
+
+  const rollback = (): void => {
+    if (db.inTransaction) db.exec('rollback');
+  };
+
+  return (command) => {
+    switch (command.kind) {
+      case 'query':
+        return query(command.sql, command.parameters);
+      case 'begin':
+        rollback();
+        db.exec('begin immediate');
+        return NOTHING;
+      case 'commit':
+        db.exec('commit');
+        return NOTHING;
+      case 'rollback':
+        rollback();
+        return NOTHING;
+      case 'close':
+        rollback();
+        statements.clear();
+        db.close();
+        return NOTHING;
+    }
+  };
+}
+
+function errorOf(error: unknown): { message: string; code: string } {
+  if (!(error instanceof Error)) return { message: String(error), code: 'SQLITE_ERROR' };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : 'SQLITE_ERROR';
+  return { message: error.message, code };
+}
+
+if (parentPort === null) throw new Error('sqliteWorker runs in a worker thread only');
+const port = parentPort;
+const { driver, file } = workerData as SqliteWorkerData;
+const open = await loadSqliteDriver(driver);
+const db = open(file);
+for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
+const execute = createExecutor(db);
+
+port.on('message', ({ id, command }: SqliteRequest) => {
+  let response: SqliteResponse;
+  try {
+    response = { id, ok: true, result: execute(command) };
+  } catch (error) {
+    response = { id, ok: false, error: errorOf(error) };
+  }
+  port.postMessage(response);
+  if (command.kind === 'close') port.close();
+});
