@@ -1,0 +1,49 @@
+import { type ErrorBody, type ErrorCode, ERRORS } from '@joinery/protocol';
+
+/** A refusal of the catalogue; turned into an HTTP answer (later: an acknowledgement) in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'AppError';
+    this.code = code;
+  }
+
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}
+
+/** The JSON body of an error answer. */
+export function errorBody(code: ErrorCode, message: string = ERRORS[code].message): ErrorBody {
+  return { message, error: code };
+}
+
+export function invalid(message?: string): AppError {
+  return new AppError('INVALID', message);
+}
+
+export function unauthorized(message?: string): AppError {
+  return new AppError('UNAUTHORIZED', message);
+}
+
+export function forbidden(message?: string): AppError {
+  return new AppError('FORBIDDEN', message);
+}
+
+export function notFound(message?: string): AppError {
+  return new AppError('NOT_FOUND', message);
+}
+
+export function conflict(message?: string): AppError {
+  return new AppError('CONFLICT', message);
+}
+
+export function tooLarge(message?: string): AppError {
+  return new AppError('TOO_LARGE', message);
+}
+
+export function unavailable(message?: string): AppError {
+  return new AppError('UNAVAILABLE', message);
+}

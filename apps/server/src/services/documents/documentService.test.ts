@@ -1,0 +1,531 @@
+import { type DiagramContent, type EntityNode, entityKey, LIMITS } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
+import { SQLITE_DRIVERS } from '../../db/sqliteDriver.ts';
+import { AppError } from '../../errors.ts';
+import { RESTORE_WINDOW_MS } from './deletion.ts';
+import { type DocumentView, type UpdatedDocument } from './documentService.ts';
+import { LOG_KEPT_MS } from './operationLog.ts';
+import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './rooms.ts';
+
+const person = anEntity({ name: 'Person' });
+const order = anEntity({ name: 'Order' });
+const places = aRelationship({ source: person, target: order });
+const shop = aDiagram({ nodes: [person, order], edges: [places] });
+
+const withEntity = (content: DiagramContent, ...nodes: EntityNode[]): DiagramContent => ({
+  ...content,
+  nodes: [...content.nodes, ...nodes],
+});
+const withoutEntity = (content: DiagramContent, id: string): DiagramContent => ({
+  nodes: content.nodes.filter((node) => node.id !== id),
+  edges: content.edges.filter((edge) => edge.source !== id && edge.target !== id),
+});
+const renamed = (content: DiagramContent, id: string, name: string): DiagramContent => ({
+  ...content,
+  nodes: content.nodes.map((node) => (node.id === id ? { ...node, data: { ...node.data, name } } : node)),
+});
+const moved = (content: DiagramContent, id: string, x: number): DiagramContent => ({
+  ...content,
+  nodes: content.nodes.map((node) => (node.id === id ? { ...node, position: { x, y: 0 } } : node)),
+});
+const idsOf = (content: DiagramContent): string[] => content.nodes.map((node) => node.id).sort();
+const entityIn = (content: DiagramContent, id: string): EntityNode | undefined =>
+  content.nodes.find((node) => node.id === id);
+const refusal = (code: string, message: RegExp) => (error: unknown) =>
+  error instanceof AppError && error.code === code && message.test(error.message);
+
+describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
+  let harness: DocumentHarness;
+  let diagram: DocumentView;
+  beforeAll(async () => {
+    harness = await openDocuments(driver);
+  });
+  afterAll(async () => harness.close());
+  beforeEach(async () => {
+    await harness.reset();
+    diagram = await harness.documents.create({
+      ownerId: OWNER_ID,
+      sessionId: 'first',
+      name: 'Shop',
+      content: shop,
+    });
+  });
+
+  const save = (
+    content: unknown,
+    options: { baseRevision?: number; sessionId?: string; name?: string } = {},
+  ): Promise<UpdatedDocument> =>
+    harness.documents.update({ diagramId: diagram.id, userId: OWNER_ID, name: 'Shop', content, ...options });
+  const read = (): Promise<DocumentView> => harness.documents.read(diagram.id);
+  const rowOf = async () =>
+    harness.store.db
+      .selectFrom('diagrams')
+      .selectAll()
+      .where('id', '=', diagram.id)
+      .executeTakeFirstOrThrow();
+  const logOf = async (): Promise<number[]> => {
+    const rows = await harness.store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
+    return rows.map((row) => row.rev);
+  };
+
+  it('[M242] a new diagram is stored whole, with its owner, and read back the same', async () => {
+    expect(diagram).toMatchObject({ name: 'Shop', content: shop, revision: 1 });
+    expect(await read()).toEqual(diagram);
+    await harness.restart();
+    expect(await read()).toEqual(diagram);
+    const access = await harness.store.db.selectFrom('diagram_access').selectAll().execute();
+    expect(access).toMatchObject([{ diagram_id: diagram.id, user_id: OWNER_ID, access_level: 'OWNER' }]);
+  });
+
+  it('[M127] the row holds what lists show: number of entities, small picture, times', async () => {
+    const before = await rowOf();
+    expect(before.entity_count).toBe(2);
+    expect(JSON.parse(before.preview)).toMatchObject({ boxes: [expect.anything(), expect.anything()] });
+    harness.pass(1000);
+    await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
+    const after = await rowOf();
+    expect(after.entity_count).toBe(3);
+    expect(JSON.parse(after.preview)).toMatchObject({ boxes: { length: 3 } });
+    expect(after.updated_at).toBe(before.updated_at + 1000);
+    expect(after.created_at).toBe(before.created_at);
+  });
+
+  it('[M243] an update answers the whole diagram with its next revision', async () => {
+    const content = renamed(shop, person.id, 'Customer');
+    const saved = await save(content, { baseRevision: 1, name: 'Web shop' });
+    expect(saved).toMatchObject({ id: diagram.id, name: 'Web shop', content, revision: 2, merged: false });
+    expect(await read()).toMatchObject({ name: 'Web shop', content, revision: 2 });
+  });
+
+  it('an equal body writes nothing', async () => {
+    const before = await rowOf();
+    harness.pass(1000);
+    expect(await save(shop, { baseRevision: 1 })).toMatchObject({
+      revision: 1,
+      merged: false,
+      content: shop,
+    });
+    expect(await logOf()).toEqual([]);
+    expect(await rowOf()).toEqual(before);
+  });
+
+  it('two tabs saving by turns lose nothing of each other', async () => {
+    // Each tab keeps editing what it was last handed, as our client does.
+    const tabs = [diagram, diagram];
+    for (let turn = 0; turn < 12; turn += 1) {
+      const tab = turn % 2;
+      const { content, revision, name } = tabs[tab]!;
+      const added = anEntity({ name: `Tab${String(tab)}Turn${String(turn)}` });
+      const edited = moved(withEntity(content, added), tab === 0 ? person.id : order.id, turn);
+      tabs[tab] = await save(edited, { baseRevision: revision, sessionId: 'first', name });
+    }
+    const last = await read();
+    expect(idsOf(last.content)).toEqual(
+      [
+        person.id,
+        order.id,
+        ...Array.from({ length: 12 }, (_, turn) => `entity-Tab${String(turn % 2)}Turn${String(turn)}`),
+      ].sort(),
+    );
+    expect(entityIn(last.content, person.id)?.position.x).toBe(10);
+    expect(entityIn(last.content, order.id)?.position.x).toBe(11);
+    expect(last.content.edges).toEqual([places]);
+  });
+
+  it('a stale base changes only what its author changed, and says that it was merged', async () => {
+    await save(withoutEntity(renamed(shop, person.id, 'Customer'), order.id), {
+      baseRevision: 1,
+      name: 'Other',
+    });
+    const invoice = anEntity({ name: 'Invoice' });
+    const saved = await save(withEntity(moved(shop, person.id, 77), invoice), { baseRevision: 1 });
+    expect(saved).toMatchObject({ merged: true, revision: 3, name: 'Other' });
+    expect(idsOf(saved.content)).toEqual([invoice.id, person.id].sort());
+    expect(entityIn(saved.content, person.id)).toMatchObject({
+      position: { x: 77 },
+      data: { name: 'Customer' },
+    });
+    expect(saved.content.edges).toEqual([]);
+  });
+
+  it('a stale base takes its author’s deletions and leaves what others added', async () => {
+    await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
+    const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
+    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+  });
+
+  it('attributes are merged one by one, in everybody’s order', async () => {
+    const [id, name, age] = [
+      anAttribute({ name: 'id' }),
+      anAttribute({ name: 'name' }),
+      anAttribute({ name: 'age' }),
+    ];
+    const table = (...attributes: ReturnType<typeof anAttribute>[]): DiagramContent =>
+      aDiagram({ nodes: [anEntity({ name: 'Table', attributes })] });
+    const base = await save(table(id, name, age), { baseRevision: 1 });
+    await save(table(id, { ...name, type: 'Integer' }, age, anAttribute({ name: 'late' })), {
+      baseRevision: base.revision,
+    });
+    const saved = await save(table(age, id, { ...name, isUnique: true }), { baseRevision: base.revision });
+    expect(entityIn(saved.content, 'entity-Table')?.data.attributes).toMatchObject([
+      { name: 'age' },
+      { name: 'id' },
+      { name: 'name', type: 'Integer', isUnique: true },
+      { name: 'late' },
+    ]);
+  });
+
+  it('without a base revision the one that the session was handed last is the base', async () => {
+    await harness.documents.read(diagram.id, 'second');
+    await save(withEntity(shop, anEntity({ name: 'Invoice' })), { sessionId: 'first' });
+    const saved = await save(withoutEntity(shop, order.id), { sessionId: 'second' });
+    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(saved.merged).toBe(true);
+    const next = await save(withoutEntity(saved.content, 'entity-Invoice'), { sessionId: 'second' });
+    expect(idsOf(next.content)).toEqual([person.id]);
+    expect(next.merged).toBe(false);
+  });
+
+  it.each([
+    ['of a session that was handed nothing', {}],
+    ['with a revision that never was', { baseRevision: 99 }],
+  ])('an update %s adds and changes, deletes nothing, and says that it was merged', async (_, base) => {
+    const body = withEntity(
+      withoutEntity(renamed(shop, person.id, 'Customer'), order.id),
+      anEntity({ name: 'Invoice' }),
+    );
+    const saved = await save(body, { sessionId: 'stranger', ...base });
+    expect(saved.merged).toBe(true);
+    expect(idsOf(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
+    expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
+    expect(saved.content.edges).toEqual([places]);
+  });
+
+  it('a base older than the log is no base', async () => {
+    await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
+    harness.pass(LOG_KEPT_MS + 1);
+    const later = await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
+    harness.pass(SNAPSHOT_QUIET_MS);
+    await harness.documents.tidy();
+    expect(await logOf()).toEqual([3]);
+    const saved = await save(withoutEntity(shop, order.id), { baseRevision: 1 });
+    expect(saved.merged).toBe(true);
+    expect(idsOf(saved.content)).toContain(order.id);
+    expect(later.revision).toBe(3);
+  });
+
+  it('bases before a snapshot and before a restart are found', async () => {
+    const second = await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
+    await save(renamed(second.content, person.id, 'Customer'), { baseRevision: 2 });
+    await harness.restart();
+    expect((await rowOf()).content_rev).toBe(3);
+    const saved = await save(withoutEntity(second.content, order.id), { baseRevision: 2 });
+    expect(idsOf(saved.content)).toEqual(['entity-Invoice', person.id].sort());
+    expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
+  });
+
+  it('[K19] many parallel updates all arrive, in one row each, without gaps', async () => {
+    const added = Array.from({ length: 60 }, (_, index) => anEntity({ name: `E${String(index)}` }));
+    const answers = await Promise.all(added.map((one) => save(withEntity(shop, one), { baseRevision: 1 })));
+    expect(answers.map((answer) => answer.revision).sort((a, b) => a - b)).toEqual(
+      added.map((_, index) => index + 2),
+    );
+    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
+    expect(await logOf()).toEqual(added.map((_, index) => index + 2));
+    await harness.restart();
+    expect(idsOf((await read()).content)).toEqual(idsOf(withEntity(shop, ...added)));
+  });
+
+  it('parallel updates of several diagrams share commits and keep apart', async () => {
+    const create = (name: string) =>
+      harness.documents.create({ ownerId: OWNER_ID, name, content: aDiagram() });
+    const diagrams = await Promise.all(['A', 'B', 'C'].map(create));
+    await Promise.all(
+      diagrams.flatMap(({ id, name }) =>
+        Array.from({ length: 20 }, (_, index) =>
+          harness.documents.applyOperations({
+            diagramId: id,
+            userId: OWNER_ID,
+            operations: [
+              { k: 'put', r: entityKey(`${name}${String(index)}`), p: { name, position: { x: 0, y: 0 } } },
+            ],
+          }),
+        ),
+      ),
+    );
+    for (const { id, name } of diagrams) {
+      const { content, revision } = await harness.documents.read(id);
+      expect(content.nodes.map((node) => node.data.name)).toEqual(Array.from({ length: 20 }, () => name));
+      expect(revision).toBe(21);
+    }
+  });
+
+  it('operations sent twice are applied once and answered the same', async () => {
+    const send = () =>
+      harness.documents.applyOperations({
+        diagramId: diagram.id,
+        userId: OWNER_ID,
+        sent: { clientId: 'tab', seq: 1 },
+        operations: [{ k: 'set', r: entityKey(person.id), p: { name: 'Customer' } }],
+      });
+    const [first, again] = await Promise.all([send(), send()]);
+    expect(first.revision).toBe(2);
+    expect(again).toEqual(first);
+    await save(renamed((await read()).content, person.id, 'Client'), { baseRevision: 2 });
+    await harness.restart();
+    expect(await send()).toEqual(first);
+    expect(entityIn((await read()).content, person.id)?.data.name).toBe('Client');
+    expect(await logOf()).toEqual([2, 3]);
+  });
+
+  it('operations that can not take effect are told and write nothing', async () => {
+    const answer = await harness.documents.applyOperations({
+      diagramId: diagram.id,
+      userId: OWNER_ID,
+      operations: [{ k: 'set', r: entityKey('nobody'), p: { name: 'x' } }],
+    });
+    expect(answer).toMatchObject({ revision: 1, changes: [], dropped: [{ r: entityKey('nobody') }] });
+    expect(await logOf()).toEqual([]);
+  });
+
+  it('a commit that fails is told, changes nothing, and the next one goes on from what is stored', async () => {
+    await sql`create trigger full_disk before insert on diagram_ops begin select raise(abort, 'disk full'); end`.execute(
+      harness.store.db,
+    );
+    const failing = [1, 2].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 }));
+    const outcomes = await Promise.allSettled(failing);
+    for (const outcome of outcomes) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+    }
+    expect(harness.complaints).toContain('a commit failed, its diagrams are loaded again');
+    expect(await read()).toEqual(diagram);
+    await sql`drop trigger full_disk`.execute(harness.store.db);
+    expect(await save(moved(shop, person.id, 3), { baseRevision: 1 })).toMatchObject({
+      revision: 2,
+      merged: false,
+    });
+    expect((await rowOf()).rev).toBe(2);
+  });
+
+  it('a failed commit takes nothing of the other diagrams in the same transaction', async () => {
+    const other = await harness.documents.create({ ownerId: OWNER_ID, name: 'Other', content: shop });
+    await sql`create trigger broken before update of rev on diagrams when new.id = ${sql.lit(other.id)}
+      begin select raise(abort, 'broken'); end`.execute(harness.store.db);
+    const outcomes = await Promise.allSettled([
+      save(moved(shop, person.id, 3), { baseRevision: 1 }),
+      harness.documents.update({
+        diagramId: other.id,
+        userId: OWNER_ID,
+        name: 'Other',
+        content: moved(shop, person.id, 4),
+        baseRevision: 1,
+      }),
+    ]);
+    const stored = await read();
+    expect(stored.revision).toBe(outcomes[0].status === 'fulfilled' ? 2 : 1);
+    expect(outcomes[1]).toMatchObject({ status: 'rejected', reason: { code: 'UNAVAILABLE' } });
+    expect((await harness.documents.read(other.id)).revision).toBe(1);
+  });
+
+  it('a snapshot that can not be written costs nothing and is written later', async () => {
+    await sql`create trigger no_snapshot before update of content on diagrams begin select raise(abort, 'no'); end`.execute(
+      harness.store.db,
+    );
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    harness.pass(SNAPSHOT_QUIET_MS);
+    await harness.documents.tidy();
+    // More than once where the service's own timer was quicker.
+    expect(harness.complaints).toContain('a snapshot could not be written, the log keeps the changes');
+    expect((await rowOf()).content_rev).toBe(1);
+    await sql`drop trigger no_snapshot`.execute(harness.store.db);
+    await harness.documents.tidy();
+    expect((await rowOf()).content_rev).toBe(2);
+  });
+
+  it('a snapshot is taken after quiet, not before', async () => {
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    harness.pass(SNAPSHOT_QUIET_MS - 1);
+    await harness.documents.tidy();
+    expect((await rowOf()).content_rev).toBe(1);
+    harness.pass(1);
+    await harness.documents.tidy();
+    expect((await rowOf()).content_rev).toBe(2);
+  });
+
+  it('a snapshot is taken after many operations, also while editing goes on', async () => {
+    const many = Array.from({ length: SNAPSHOT_OPERATIONS }, (_, index) =>
+      anEntity({ id: `many-${String(index)}` }),
+    );
+    await save(withEntity(shop, ...many), { baseRevision: 1 });
+    await harness.documents.close();
+    expect((await rowOf()).content_rev).toBe(2);
+    await harness.restart();
+  });
+
+  it('a closed diagram is its snapshot and the changes after it', async () => {
+    const lane = await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    harness.pass(SNAPSHOT_QUIET_MS);
+    await harness.documents.tidy();
+    await save(renamed(lane.content, order.id, 'Purchase'), { baseRevision: 2 });
+    const before = await read();
+    // What a crash leaves: the log is ahead of the snapshot.
+    await harness.store.close();
+    expect(before.revision).toBe(3);
+    await harness.restart();
+    expect((await rowOf()).content_rev).toBe(2);
+    expect(await read()).toEqual(before);
+  });
+
+  it('an unused diagram is snapshot, leaves the memory after its grace and is loaded again when asked for', async () => {
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    harness.pass(ROOM_GRACE_MS);
+    await harness.documents.tidy();
+    expect((await rowOf()).content_rev).toBe(2);
+    // Only a loaded copy could still know the old name.
+    await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
+    expect((await read()).name).toBe('Renamed in the store');
+  });
+
+  it('reads and updates that race with leaving the memory all succeed', async () => {
+    const work: Promise<unknown>[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      harness.pass(ROOM_GRACE_MS);
+      work.push(
+        harness.documents.tidy(),
+        save(withEntity(shop, anEntity({ id: `race-${String(round)}` })), { baseRevision: 1 }),
+        read(),
+      );
+    }
+    await Promise.all(work);
+    expect((await read()).content.nodes).toHaveLength(22);
+  });
+
+  it('[M246] a deleted diagram is gone for every call and can be taken back within its window', async () => {
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    await harness.documents.delete(diagram.id);
+    const calls = [read(), save(shop, { baseRevision: 1 }), harness.documents.delete(diagram.id)];
+    for (const call of calls) await expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+    harness.pass(RESTORE_WINDOW_MS - 1);
+    await harness.documents.tidy();
+    await harness.documents.restore(diagram.id);
+    expect(await read()).toMatchObject({ revision: 2, content: moved(shop, person.id, 3) });
+  });
+
+  it('[M246] after its window a deleted diagram is removed with all that belongs to it, also over a restart', async () => {
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    await harness.documents.delete(diagram.id);
+    await harness.restart();
+    harness.pass(RESTORE_WINDOW_MS);
+    await expect(harness.documents.restore(diagram.id)).rejects.toSatisfy(refusal('NOT_FOUND', /restored/));
+    await harness.documents.tidy();
+    for (const table of ['diagrams', 'diagram_ops', 'diagram_access'] as const) {
+      expect(await harness.store.db.selectFrom(table).selectAll().execute()).toEqual([]);
+    }
+  });
+
+  it('an update that waits when the diagram is deleted is refused and not stored', async () => {
+    const outcomes = await Promise.allSettled([
+      harness.documents.delete(diagram.id),
+      ...[1, 2, 3].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 })),
+    ]);
+    const stored = outcomes.slice(1).filter((outcome) => outcome.status === 'fulfilled');
+    expect(await logOf()).toHaveLength(stored.length);
+    await expect(read()).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+  });
+
+  it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {
+    const many = Array.from({ length: LIMITS.maxEntities }, (_, index) =>
+      anEntity({ id: `n${String(index)}`, attributes: [] }),
+    );
+    const full = await harness.documents.create({
+      ownerId: OWNER_ID,
+      name: 'Full',
+      content: aDiagram({ nodes: many }),
+    });
+    // One more of each of two tabs: each body is within the limits, both together are not.
+    const one = { diagramId: full.id, userId: OWNER_ID, name: 'Full', baseRevision: 1 };
+    const swap = (index: number, id: string) =>
+      aDiagram({ nodes: many.with(index, anEntity({ id, attributes: [] })) });
+    await harness.documents.update({ ...one, content: swap(0, 'first') });
+    await expect(harness.documents.update({ ...one, content: swap(0, 'second') })).rejects.toSatisfy(
+      refusal('INVALID', /5000 entities/),
+    );
+    await expect(save({ nodes: [{ id: 'x', data: { name: 'x'.repeat(201) } }] })).rejects.toSatisfy(
+      refusal('INVALID', /content\.nodes\[0\]\.data\.name/),
+    );
+    await expect(save(shop, { name: 'x'.repeat(201) })).rejects.toSatisfy(
+      refusal('INVALID', /name: at most 200/),
+    );
+    await expect(save(shop, { name: ' \0 ' })).rejects.toSatisfy(refusal('INVALID', /name/));
+  });
+
+  it('[K16] more content than the limit is refused as too large, whether at once or bit by bit', async () => {
+    const heavy = (id: string) =>
+      anEntity({
+        id,
+        attributes: Array.from({ length: 2000 }, (_, index) =>
+          anAttribute({ id: `${id}-${String(index)}`, name: '\u{10348}'.repeat(100) }),
+        ),
+      });
+    const nodes = Array.from({ length: 15 }, (_, index) => heavy(`h${String(index)}`));
+    const create = (content: DiagramContent) =>
+      harness.documents.create({ ownerId: OWNER_ID, name: 'Heavy', content });
+    const refused = refusal('TOO_LARGE', /16 MB/);
+    await expect(
+      create(aDiagram({ nodes: [...nodes, ...nodes.map((node) => ({ ...node, id: `${node.id}-2` }))] })),
+    ).rejects.toSatisfy(refused);
+    const stored = await create(aDiagram({ nodes }));
+    const grow = async (): Promise<void> => {
+      for (let index = 0; index < 30; index += 1) {
+        const { content, revision } = await harness.documents.read(stored.id);
+        await harness.documents.update({
+          diagramId: stored.id,
+          userId: OWNER_ID,
+          name: 'Heavy',
+          content: withEntity(content, heavy(`more${String(index)}`)),
+          baseRevision: revision,
+        });
+      }
+    };
+    await expect(grow()).rejects.toSatisfy(refused);
+  });
+
+  it('hostile names and ids are kept as they are and harm nothing', async () => {
+    const names = [
+      '__proto__',
+      'constructor',
+      "x'); drop table diagrams; --",
+      '\u0000\u202e\ud800',
+      '🦊/%2F',
+    ];
+    const nodes = names.map((name, index) => anEntity({ id: `${name}${String(index)}`, name }));
+    const saved = await save(withEntity(shop, ...nodes), { baseRevision: 1 });
+    const before = saved.content;
+    await harness.restart();
+    expect((await read()).content).toEqual(before);
+    expect(idsOf(before)).toHaveLength(names.length + 2);
+  });
+
+  it('a service that closes commits what waits and takes nothing more', async () => {
+    const waiting = save(moved(shop, person.id, 3), { baseRevision: 1 });
+    const closed = harness.documents.close();
+    await expect(read()).rejects.toSatisfy(refusal('UNAVAILABLE', /closing/));
+    await closed;
+    expect(await waiting).toMatchObject({ revision: 2 });
+    expect(await rowOf()).toMatchObject({ rev: 2, content_rev: 2 });
+    await harness.restart();
+  });
+});
+
+it('diagrams unused for longest leave the memory first when it is short', async () => {
+  const harness = await openDocuments('better-sqlite3', { roomsBudgetCharacters: 1 });
+  const { id } = await harness.documents.create({ ownerId: OWNER_ID, name: 'Shop', content: shop });
+  await harness.documents.read(id);
+  await harness.documents.tidy();
+  await sql`update diagrams set name = 'Renamed in the store'`.execute(harness.store.db);
+  expect((await harness.documents.read(id)).name).toBe('Renamed in the store');
+  await harness.close();
+});

@@ -1,0 +1,33 @@
+import { type DiagramContent, EMPTY_RECORDS, type Records, toContent } from '@joinery/model';
+
+/** What is committed of a document; replaced as a whole, never changed. */
+export interface DocumentState {
+  name: string;
+  rev: number;
+  records: Records;
+  updatedAt: number;
+  /** Size of the content, or somewhat more. */
+  bytesAtMost: number;
+}
+
+/** A document in memory. `pins` counts who works with it now; only one without pins is ever dropped. */
+export interface LiveDocument {
+  readonly id: string;
+  readonly createdAt: number;
+  state: DocumentState;
+  /** Set when the copy in memory is no longer the truth; whoever still holds it opens the document again. */
+  isStale: boolean;
+  pins: number;
+  lastUsedAt: number;
+  lastChangedAt: number;
+  snapshot: { rev: number; characters: number; operationsSince: number; writing: Promise<void> | undefined };
+  content: { records: Records; content: DiagramContent } | undefined;
+}
+
+/** The content of a committed or coming state; nodes and edges of untouched records stay the same objects. */
+export function contentOf(document: LiveDocument, records: Records): DiagramContent {
+  if (document.content?.records === records) return document.content.content;
+  const content = records === EMPTY_RECORDS ? { nodes: [], edges: [] } : toContent(records, document.content);
+  document.content = { records, content };
+  return content;
+}

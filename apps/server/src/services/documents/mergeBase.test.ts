@@ -1,0 +1,153 @@
+import {
+  apply,
+  diff,
+  type DiagramContent,
+  type EntityNode,
+  entityKey,
+  type Operation,
+  type Records,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
+import { loadDocument } from './documentStore.ts';
+import { createHandedRevisions, findMergeBase, planUpdate } from './mergeBase.ts';
+import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from './rooms.ts';
+import { formatRecords, parseRecords } from './storedRecords.ts';
+
+const IDS = ['a', 'b', 'c', 'd'];
+
+/** One edit of a whole content, as a tab makes it. */
+type Edit = (content: DiagramContent) => DiagramContent;
+
+const onEntity =
+  (id: string, change: (node: EntityNode) => EntityNode): Edit =>
+  (content) => ({
+    ...content,
+    nodes: content.nodes.map((node) => (node.id === id ? change(node) : node)),
+  });
+const has = (content: DiagramContent, id: string): boolean => content.nodes.some((node) => node.id === id);
+
+const anyId = fc.constantFrom(...IDS);
+const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
+  anyId.map(
+    (id): Edit =>
+      (content) =>
+        has(content, id) ? content : { ...content, nodes: [...content.nodes, anEntity({ id })] },
+  ),
+  anyId.map((id): Edit => (content) => ({
+    nodes: content.nodes.filter((node) => node.id !== id),
+    edges: content.edges.filter((edge) => edge.source !== id && edge.target !== id),
+  })),
+  fc
+    .tuple(anyId, fc.string())
+    .map(([id, name]) => onEntity(id, (node) => ({ ...node, data: { ...node.data, name } }))),
+  fc.tuple(anyId, fc.nat(99)).map(([id, x]) => onEntity(id, (node) => ({ ...node, position: { x, y: -x } }))),
+  fc.tuple(anyId, fc.shuffledSubarray(['k', 'l', 'm', 'n'])).map(([id, names]) =>
+    onEntity(id, (node) => {
+      const known = new Map(node.data.attributes.map((attribute) => [attribute.id, attribute]));
+      const attributes = names.map((name) => known.get(name) ?? anAttribute({ id: name, name }));
+      return { ...node, data: { ...node.data, attributes } };
+    }),
+  ),
+  fc.tuple(anyId, anyId, fc.string()).map(([source, target, label]): Edit => (content) => {
+    if (!has(content, source) || !has(content, target)) return content;
+    const edge = aRelationship({ id: `${source}-${target}`, source, target, label });
+    return { ...content, edges: [...content.edges.filter(({ id }) => id !== edge.id), edge] };
+  }),
+);
+
+/** The same diagram whatever the order in which entities and relationships were drawn. */
+const comparable = (records: Records) => {
+  const { nodes, edges } = toContent(records);
+  const byId = (one: { id: string }, other: { id: string }) => (one.id < other.id ? -1 : 1);
+  return { nodes: [...nodes].sort(byId), edges: [...edges].sort(byId) };
+};
+
+const anyStep = fc.record({
+  edits: fc.array(anyEdit, { maxLength: 4 }),
+  name: fc.option(fc.constantFrom('One', 'Two'), { nil: undefined }),
+  /** How many revisions behind the tab is. */
+  behind: fc.nat(6),
+  pause: fc.constantFrom('none', 'none', 'none', 'none', 'quiet', 'quiet', 'evict', 'restart'),
+});
+
+it('whatever is saved from whatever base, every revision can be found again and each author changes only what they did', async () => {
+  const harness = await openDocuments('better-sqlite3');
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
+      const { id } = await harness.documents.create({ ownerId: OWNER_ID, name: 'One', content: aDiagram() });
+      const history = [{ name: 'One', records: toRecords(aDiagram()) }];
+      for (const { edits, name, behind, pause } of steps) {
+        const base = Math.max(0, history.length - 1 - behind);
+        const { records: baseRecords, name: baseName } = history[base]!;
+        const current = history.at(-1)!;
+        const body = edits.reduce((content, edit) => edit(content), toContent(baseRecords));
+        const wanted = diff(baseRecords, toRecords(body, baseRecords));
+        const { records, effective } = apply(current.records, wanted);
+        const nextName = name === undefined || name === baseName ? current.name : name;
+        if (effective.length > 0 || nextName !== current.name) history.push({ name: nextName, records });
+        const saved = await harness.documents.update({
+          diagramId: id,
+          userId: OWNER_ID,
+          name: name ?? baseName,
+          content: body,
+          baseRevision: base + 1,
+        });
+        expect(saved.revision).toBe(history.length);
+        expect(saved.name).toBe(history.at(-1)!.name);
+        expect(comparable(toRecords(saved.content))).toEqual(comparable(history.at(-1)!.records));
+        if (pause === 'quiet') harness.pass(SNAPSHOT_QUIET_MS);
+        if (pause === 'evict') harness.pass(ROOM_GRACE_MS);
+        if (pause === 'restart') await harness.restart();
+        else await harness.documents.tidy();
+      }
+      const document = await loadDocument(harness.store.db, id, 0);
+      expect(document?.state.rev).toBe(history.length);
+      for (const [index, past] of history.entries()) {
+        const found = await findMergeBase(harness.store.db, document!, index + 1);
+        expect(found?.name).toBe(past.name);
+        expect(comparable(found!.records)).toEqual(comparable(past.records));
+      }
+      expect(harness.complaints).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+  await harness.close();
+}, 120_000);
+
+it('a snapshot holds the records with their order keys', () => {
+  const records = toRecords(
+    aDiagram({
+      nodes: [anEntity({ id: '__proto__', attributes: IDS.map((name) => anAttribute({ name })) })],
+    }),
+  );
+  expect(parseRecords(formatRecords(records))).toEqual(records);
+});
+
+it('without a base nothing is deleted, not even by way of a changed relationship', () => {
+  const [one, two] = [anEntity({ id: 'one' }), anEntity({ id: 'two' })];
+  const records = toRecords(
+    aDiagram({ nodes: [one, two], edges: [aRelationship({ id: 'e', source: one, target: two })] }),
+  );
+  const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
+  const body = aDiagram({ nodes: [{ ...one, position: { x: 9, y: 9 } }] });
+  const { operations } = planUpdate(state, undefined, { name: 'N', content: body });
+  expect(operations).toEqual<Operation[]>([
+    { k: 'set', r: entityKey('one'), p: { position: { x: 9, y: 9 } } },
+  ]);
+});
+
+it('what sessions were handed is remembered per session and diagram, the longest unused forgotten first', () => {
+  const handed = createHandedRevisions();
+  handed.note('s', 'd', 1);
+  handed.note('s', 'other', 2);
+  handed.note(undefined, 'd', 3);
+  for (let index = 0; index < 19_999; index += 1) handed.note(`s${String(index)}`, 'd', index);
+  expect(handed.find('s', 'd')).toBeUndefined();
+  expect(handed.find('s', 'other')).toBe(2);
+  expect(handed.find(undefined, 'd')).toBeUndefined();
+});

@@ -1,0 +1,71 @@
+import { apply, diff, type DiagramContent, type Operation, type Records, toRecords } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { type DocumentState, type LiveDocument } from './liveDocument.ts';
+import { readLog } from './operationLog.ts';
+
+/** What a client had before it edited. */
+interface MergeBase {
+  rev: number;
+  name: string;
+  records: Records;
+}
+
+/** The document as it was at a revision, taken back from the present one by the log; undefined when the log is gone. */
+export async function findMergeBase(
+  db: Kysely<Database>,
+  document: LiveDocument,
+  rev: number,
+): Promise<MergeBase | undefined> {
+  const { state } = document;
+  if (rev > state.rev) return undefined;
+  const entries = await readLog(db, document.id, { after: rev, upTo: state.rev });
+  if (!entries) return undefined;
+  const { records } = entries.reduceRight((later, entry) => apply(later.records, entry.inverse), {
+    records: state.records,
+  });
+  const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
+  return { rev, name, records };
+}
+
+/**
+ * What a whole content that came in means for the document as it is now: with a base only what its author changed, without
+ * one its additions and values but not its deletions.
+ */
+export function planUpdate(
+  state: DocumentState,
+  base: MergeBase | undefined,
+  body: { name: string; content: DiagramContent },
+): { operations: Operation[]; name?: string } {
+  if (!base) {
+    const operations = diff(state.records, toRecords(body.content, state.records));
+    return { operations: operations.filter(({ k }) => k !== 'del'), name: body.name };
+  }
+  const operations = diff(base.records, toRecords(body.content, base.records));
+  return { operations, ...(body.name === base.name ? {} : { name: body.name }) };
+}
+
+const MAX_REMEMBERED = 20_000;
+
+/** Which revision of a diagram each session was handed last; the ones longest unused are forgotten first. */
+interface HandedRevisions {
+  note(sessionId: string | undefined, diagramId: string, rev: number): void;
+  find(sessionId: string | undefined, diagramId: string): number | undefined;
+}
+
+export function createHandedRevisions(): HandedRevisions {
+  const handed = new Map<string, number>();
+  const keyOf = (sessionId: string, diagramId: string): string => JSON.stringify([sessionId, diagramId]);
+  return {
+    note: (sessionId, diagramId, rev) => {
+      if (sessionId === undefined) return;
+      const key = keyOf(sessionId, diagramId);
+      handed.delete(key);
+      handed.set(key, rev);
+      const oldest = handed.size > MAX_REMEMBERED ? handed.keys().next().value : undefined;
+      if (oldest !== undefined) handed.delete(oldest);
+    },
+    find: (sessionId, diagramId) =>
+      sessionId === undefined ? undefined : handed.get(keyOf(sessionId, diagramId)),
+  };
+}

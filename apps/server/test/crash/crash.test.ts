@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SQLITE_DRIVERS } from '../../src/db/sqliteDriver.ts';
+
+const KILLS_PER_DRIVER = 50;
+const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1_000_000));
+
+const server = join(import.meta.dirname, '../..');
+// Inside the project, so that the bundle finds the npm packages.
+const cache = join(server, '../../node_modules/.cache');
+let bundle: string;
+
+beforeAll(async () => {
+  mkdirSync(cache, { recursive: true });
+  bundle = mkdtempSync(join(cache, 'joinery-crash-'));
+  await build({
+    configFile: false,
+    root: server,
+    logLevel: 'error',
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir: bundle,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: { crashChild: 'test/crash/crashChild.ts', sqliteWorker: 'src/db/sqliteWorker.ts' },
+      },
+    },
+    ssr: { noExternal: [/^@joinery\//] },
+  });
+});
+afterAll(() => rmSync(bundle, { recursive: true, force: true }));
+
+/** The same numbers for the same seed. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+interface Found {
+  kind: 'open';
+  revision: number;
+  entities: string[];
+  revisions: number[];
+  attributes: number;
+}
+type Line = Found | { kind: 'ack'; pair: string; revision: number } | { kind: 'complaint'; message: string };
+
+interface Life {
+  found: Found | undefined;
+  acks: { pair: string; revision: number }[];
+  complaints: string[];
+}
+
+/** One life of the child: what it told before `shouldDie` had it killed, or before it ended by itself. */
+async function live(
+  options: { dataDir: string; driver: string; mode: 'write' | 'look' },
+  shouldDie: (life: Life, child: ChildProcess) => void,
+): Promise<Life> {
+  const child = spawn(
+    process.execPath,
+    [join(bundle, 'crashChild.js'), options.dataDir, options.driver, options.mode],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  const life: Life = { found: undefined, acks: [], complaints: [] };
+  const exited = once(child, 'exit');
+  shouldDie(life, child);
+  for await (const text of createInterface({ input: child.stdout })) {
+    // The last line may be cut off by the kill: then it was never told.
+    if (!text.endsWith('}')) continue;
+    const line = JSON.parse(text) as Line;
+    if (line.kind === 'open') life.found = line;
+    else if (line.kind === 'ack') life.acks.push(line);
+    else life.complaints.push(line.message);
+    shouldDie(life, child);
+  }
+  await exited;
+  return life;
+}
+
+// Side by side, because each mostly waits for its processes to start.
+describe.concurrent.each(SQLITE_DRIVERS)('kill -9 on %s', (driver) => {
+  it(`[K18] an acknowledged change survives ${KILLS_PER_DRIVER} kills at random moments, whole`, async () => {
+    console.log(`crash test on ${driver}: CRASH_SEED=${SEED}`);
+    const random = createRandom(SEED);
+    const dataDir = mkdtempSync(join(tmpdir(), 'joinery-crash-'));
+    const acknowledged = new Map<string, number>();
+
+    const check = (found: Found): void => {
+      const entities = new Set(found.entities);
+      const lost = [...acknowledged.keys()].filter(
+        (pair) => !entities.has(`${pair}-a`) || !entities.has(`${pair}-b`),
+      );
+      expect(lost, 'acknowledged and gone').toEqual([]);
+      const halves = found.entities.filter(
+        (id) => !entities.has(id.replace(/-[ab]$/, id.endsWith('-a') ? '-b' : '-a')),
+      );
+      expect(halves, 'half a change').toEqual([]);
+      expect(found.revision).toBeGreaterThanOrEqual(Math.max(1, ...acknowledged.values()));
+      expect(found.revisions).toEqual(Array.from({ length: found.revision - 1 }, (_, index) => index + 2));
+    };
+
+    for (let kill = 0; kill < KILLS_PER_DRIVER; kill += 1) {
+      // Every fifth is killed while it opens, the first of them on an empty folder; the others after some acknowledgements.
+      const acks = kill % 5 === 0 ? undefined : 1 + random(25);
+      const delay = random(acks === undefined ? 120 : 8);
+      let isArmed = false;
+      const life = await live({ dataDir, driver, mode: 'write' }, (sofar, child) => {
+        if (isArmed || (acks !== undefined && sofar.acks.length < acks)) return;
+        isArmed = true;
+        setTimeout(() => child.kill('SIGKILL'), delay);
+      });
+      expect(life.complaints).toEqual([]);
+      if (life.found) check(life.found);
+      for (const { pair, revision } of life.acks) acknowledged.set(pair, revision);
+    }
+    const last = await live({ dataDir, driver, mode: 'look' }, () => undefined);
+    expect(last.found).toBeDefined();
+    if (last.found) check(last.found);
+    expect(acknowledged.size).toBeGreaterThan(KILLS_PER_DRIVER);
+    console.log(`${driver}: ${KILLS_PER_DRIVER} kills, ${acknowledged.size} acknowledged changes, none lost`);
+    rmSync(dataDir, { recursive: true, force: true });
+  }, 300_000);
+});

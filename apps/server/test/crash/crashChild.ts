@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { openDatabase } from '../../src/db/openDatabase.ts';
+import { type SqliteDriverName } from '../../src/db/sqliteDriver.ts';
+import { createDocumentService, type DocumentService } from '../../src/services/documents/documentService.ts';
+
+// Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.
+const [dataDir = '', driver = '', mode = ''] = process.argv.slice(2);
+const tell = (line: object): void => void process.stdout.write(`${JSON.stringify(line)}\n`);
+
+const store = await openDatabase({ dataDir, driver: driver as SqliteDriverName });
+const complain = (_detail: object, message: string): void => tell({ kind: 'complaint', message });
+const documents = createDocumentService({
+  db: store.db,
+  now: Date.now,
+  createId: randomUUID,
+  log: { warn: complain, error: complain },
+});
+
+async function findOrCreateDiagram(): Promise<string> {
+  const found = await store.db.selectFrom('diagrams').select('id').executeTakeFirst();
+  if (found) return found.id;
+  const user = {
+    id: 'u',
+    issuer: 'i',
+    subject: 's',
+    email: 'e',
+    name: 'n',
+    photo_url: null,
+    created_at: 0,
+    updated_at: 0,
+  };
+  await store.db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await documents.create({ ownerId: 'u', name: 'Crash', content: { nodes: [], edges: [] } })).id;
+}
+
+const entity = (id: string, attributes: number) => ({
+  id,
+  type: 'entity' as const,
+  position: { x: 0, y: 0 },
+  data: {
+    name: id,
+    attributes: Array.from({ length: attributes }, (_, index) => ({
+      id: `${id}-${index}`,
+      name: `attribute${index}`,
+    })),
+  },
+});
+
+/** Saves the whole content with two more entities, like a tab that saves by PUT. */
+async function saveByPut(service: DocumentService, diagramId: string, pair: string): Promise<number> {
+  const { content, revision, name } = await service.read(diagramId);
+  // Every save is a big one now and then, so that a commit spans many pages.
+  const size = Math.random() < 0.1 ? 300 : 2;
+  const nodes = [...content.nodes, entity(`${pair}-a`, size), entity(`${pair}-b`, 1)];
+  const request = { diagramId, userId: 'u', name, content: { ...content, nodes }, baseRevision: revision };
+  return (await service.update(request)).revision;
+}
+
+/** Adds two entities by operations under a client's own number, like a socket. */
+async function saveByOperations(service: DocumentService, diagramId: string, pair: string): Promise<number> {
+  const operations = ['a', 'b'].map((end) => ({
+    k: 'put' as const,
+    r: `n/${pair}-${end}`,
+    p: { name: `${pair}-${end}`, position: { x: 1, y: 1 } },
+  }));
+  const sent = { clientId: pair, seq: 1 };
+  return (await service.applyOperations({ diagramId, userId: 'u', operations, sent })).revision;
+}
+
+async function writeForever(diagramId: string, save: typeof saveByPut): Promise<never> {
+  for (;;) {
+    const pair = randomUUID();
+    tell({ kind: 'ack', pair, revision: await save(documents, diagramId, pair) });
+  }
+}
+
+const diagramId = await findOrCreateDiagram();
+const { content, revision } = await documents.read(diagramId);
+const log = await store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
+tell({
+  kind: 'open',
+  revision,
+  entities: content.nodes.map((node) => node.id),
+  revisions: log.map((row) => row.rev),
+  attributes: content.nodes.reduce((sum, node) => sum + node.data.attributes.length, 0),
+});
+
+if (mode === 'write') {
+  await Promise.all(
+    [saveByPut, saveByOperations, saveByOperations].map((save) => writeForever(diagramId, save)),
+  );
+}
+await documents.close();
+await store.close();
