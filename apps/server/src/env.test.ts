@@ -1,0 +1,121 @@
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readSettings, SettingsError } from './env.ts';
+
+describe('settings', () => {
+  it('[K01] everything has a default', () => {
+    expect(readSettings({})).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      dataDirectory: resolve('data'),
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      googleClientId: null,
+      oidcIssuer: 'https://accounts.google.com',
+      sessionSecrets: [],
+      invitationTtlSeconds: 604_800,
+      metricsToken: null,
+      logLevel: 'info',
+      areRateLimitsOff: false,
+      sqliteDriver: 'auto',
+      hasDevelopmentIdentity: true,
+    });
+  });
+
+  it('[K01] an empty variable counts as absent', () => {
+    expect(readSettings({ PORT: '', HOST: '', GOOGLE_CLIENT_ID: '', DATABASE_URL: '' }).port).toBe(3000);
+  });
+
+  it('[K01] the port is part of the public address unless that is set', () => {
+    expect(readSettings({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+    expect(readSettings({ PUBLIC_URL: 'https://joinery.example/' }).publicUrl).toBe(
+      'https://joinery.example',
+    );
+  });
+
+  it('[K01] secrets are a list', () => {
+    const secrets = ['a'.repeat(16), 'b'.repeat(20)];
+    expect(readSettings({ SESSION_SECRET: secrets.join(', ') }).sessionSecrets).toEqual(secrets);
+  });
+
+  it.each([
+    ['true', true],
+    ['2', 2],
+    ['10.0.0.1, fd00::/8', ['10.0.0.1', 'fd00::/8']],
+  ])('[K01] TRUST_PROXY=%s is understood', (value, expected) => {
+    expect(readSettings({ TRUST_PROXY: value }).trustProxy).toEqual(expected);
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '70000'],
+    ['PORT', 'http'],
+    ['PORT', '3000.5'],
+    ['HOST', 'not a host'],
+    ['PUBLIC_URL', 'joinery.example'],
+    ['PUBLIC_URL', 'ftp://joinery.example'],
+    ['PUBLIC_URL', 'https://joinery.example/app'],
+    ['PUBLIC_URL', 'https://user@joinery.example'],
+    ['TRUST_PROXY', 'maybe'],
+    ['GOOGLE_CLIENT_ID', 'two words'],
+    ['OIDC_ISSUER', 'http://issuer.example'],
+    ['OIDC_ISSUER', 'issuer'],
+    ['SESSION_SECRET', 'short'],
+    ['SESSION_SECRET', `${'a'.repeat(16)},short`],
+    ['INVITATION_TTL_SECONDS', '0'],
+    ['INVITATION_TTL_SECONDS', 'a week'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['RATE_LIMITS', 'none'],
+    ['NODE_ENV', 'prod'],
+    ['SQLITE_DRIVER', 'oracle'],
+    ['DATABASE_URL', 'postgres://localhost/joinery'],
+    ['REDIS_URL', 'redis://localhost'],
+    ['SMTP_URL', 'smtp://localhost'],
+    ['MAIL_FROM', 'a@example.org'],
+    ['AI_PROVIDER', 'google'],
+    ['AI_API_KEY', 'key'],
+    ['AI_DAILY_LIMIT', '5'],
+    ['BACKUP_DIR', '/backup'],
+    ['BACKUP_INTERVAL_HOURS', '1'],
+  ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
+    expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+  });
+
+  it('[K01] no message repeats a secret', () => {
+    expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => readSettings({ AI_API_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+  });
+
+  it.each(['0.0.0.0', '::', '192.168.1.5', 'joinery.example', 'localhost.example'])(
+    '[K03] HOST=%s without a client id is refused, with one it is taken',
+    (host) => {
+      expect(() => readSettings({ HOST: host })).toThrow(/^GOOGLE_CLIENT_ID must be set/);
+      expect(readSettings({ HOST: host, GOOGLE_CLIENT_ID: 'id' }).hasDevelopmentIdentity).toBe(false);
+    },
+  );
+
+  it('[K03] production without a client id is refused', () => {
+    expect(() => readSettings({ NODE_ENV: 'production' })).toThrow(
+      /^GOOGLE_CLIENT_ID must be set in production/,
+    );
+  });
+
+  it('[K03] production never lifts the rate limits', () => {
+    const production = { NODE_ENV: 'production', GOOGLE_CLIENT_ID: 'id', RATE_LIMITS: 'off' };
+    expect(() => readSettings(production)).toThrow(/^RATE_LIMITS=off/);
+  });
+
+  it.each([
+    [{}, true],
+    [{ HOST: '::1' }, true],
+    [{ HOST: 'localhost', PUBLIC_URL: 'http://[::1]:3000' }, true],
+    [{ PUBLIC_URL: 'https://joinery.example' }, false],
+    [{ GOOGLE_CLIENT_ID: 'id' }, false],
+    [{ GOOGLE_CLIENT_ID: 'id', NODE_ENV: 'production' }, false],
+  ])('[K03] with %j the development identity is on: %s', (environment, isOn) => {
+    expect(readSettings(environment).hasDevelopmentIdentity).toBe(isOn);
+  });
+});

@@ -1,0 +1,208 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Google's issuer; its ID tokens bear this name with or without the scheme. */
+export const GOOGLE_ISSUER = 'https://accounts.google.com';
+
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const SQLITE_DRIVERS = ['auto', 'better-sqlite3', 'libsql'] as const;
+const MIN_SECRET_CHARACTERS = 16;
+
+/** Settings of features that are not part of this version: set, they stop the start, so that nobody believes them active. */
+const NOT_AVAILABLE = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'SMTP_URL',
+  'MAIL_FROM',
+  'AI_PROVIDER',
+  'AI_BASE_URL',
+  'AI_API_KEY',
+  'AI_MODEL',
+  'AI_DAILY_LIMIT',
+  'BACKUP_DIR',
+  'BACKUP_INTERVAL_HOURS',
+] as const;
+
+/** A setting that stops the start; the message is one line fit to print. */
+export class SettingsError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'SettingsError';
+  }
+}
+
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,15}$/, message)
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+};
+
+const webAddress = (value: string): URL | null => {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
+};
+
+const publicUrl = z.string().transform((value, context) => {
+  const url = webAddress(value);
+  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    context.addIssue('must be an address such as https://joinery.example, without a path');
+    return z.NEVER;
+  }
+  return url.origin;
+});
+
+const issuer = z.string().transform((value, context) => {
+  const url = webAddress(value);
+  if (url === null || (url.protocol === 'http:' && !isLoopbackName(url.hostname))) {
+    context.addIssue('must be an https address');
+    return z.NEVER;
+  }
+  return value.replace(/\/$/, '');
+});
+
+const secretList = z
+  .string()
+  .transform((value) => value.split(',').map((secret) => secret.trim()))
+  .refine((secrets) => secrets.every((secret) => secret.length >= MIN_SECRET_CHARACTERS), {
+    message: `must be one or more secrets of at least ${MIN_SECRET_CHARACTERS} characters, separated by commas`,
+  });
+
+const isAddressOrSubnet = (value: string): boolean => {
+  const [address = '', bits] = value.split('/');
+  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
+};
+
+const trustProxy = z.string().transform((value, context) => {
+  if (value === 'true' || value === 'false') return value === 'true';
+  if (/^\d{1,2}$/.test(value)) return Number(value);
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.every(isAddressOrSubnet)) return addresses;
+  context.addIssue('must be true, false, a number of proxies, or their addresses separated by commas');
+  return z.NEVER;
+});
+
+const environmentSchema = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'], 'must be development, production or test')
+    .default('development'),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:[\]-]{1,253}$/, 'must be a host name or an address')
+    .default('127.0.0.1'),
+  DATA_DIR: z
+    .string()
+    .refine((value) => !value.includes('\0'), 'must be a folder')
+    .default('./data'),
+  PUBLIC_URL: publicUrl.optional(),
+  TRUST_PROXY: trustProxy.default(false),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, 'must be a client id without spaces')
+    .optional(),
+  OIDC_ISSUER: issuer.default(GOOGLE_ISSUER),
+  SESSION_SECRET: secretList.default([]),
+  INVITATION_TTL_SECONDS: wholeNumber(1, 3_153_600_000).default(604_800),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SQLITE_DRIVER: z.enum(SQLITE_DRIVERS, `must be one of ${SQLITE_DRIVERS.join(', ')}`).default('auto'),
+});
+
+export interface Settings {
+  isProduction: boolean;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDirectory: string;
+  /** Origin without a slash at the end; every link is built from it, never from a Host header. */
+  publicUrl: string;
+  trustProxy: boolean | number | string[];
+  googleClientId: string | null;
+  /** Without a slash at the end. */
+  oidcIssuer: string;
+  /** The first signs, all verify; empty: one is made and kept in the data folder. */
+  sessionSecrets: string[];
+  invitationTtlSeconds: number;
+  metricsToken: string | null;
+  logLevel: (typeof LOG_LEVELS)[number];
+  areRateLimitsOff: boolean;
+  sqliteDriver: (typeof SQLITE_DRIVERS)[number];
+  /** The product's own identity provider for development: never with a client id, in production or off the loopback. */
+  hasDevelopmentIdentity: boolean;
+}
+
+/** Whether the host name means this machine only. */
+export function isLoopbackName(host: string): boolean {
+  return LOOPBACK_NAME.test(host.toLowerCase());
+}
+
+/** Reads the settings from environment variables; an empty variable counts as absent. Throws SettingsError. */
+export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const unavailable = NOT_AVAILABLE.find((name) => present[name] !== undefined);
+  if (unavailable !== undefined) {
+    throw new SettingsError(
+      `${unavailable} is set, but what it configures is not available in this version.`,
+    );
+  }
+  const parsed = environmentSchema.safeParse(present);
+  if (!parsed.success) throw new SettingsError(firstProblem(parsed.error));
+  const values = parsed.data;
+  const settings = toSettings(values, values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
+  refuseUnsafe(settings);
+  return settings;
+}
+
+function firstProblem(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue === undefined ? 'The settings are not valid.' : `${issue.path.join('.')} ${issue.message}.`;
+}
+
+function toSettings(values: z.output<typeof environmentSchema>, origin: string): Settings {
+  const isProduction = values.NODE_ENV === 'production';
+  const googleClientId = values.GOOGLE_CLIENT_ID ?? null;
+  return {
+    isProduction,
+    port: values.PORT,
+    host: values.HOST,
+    dataDirectory: resolve(values.DATA_DIR),
+    publicUrl: origin,
+    trustProxy: values.TRUST_PROXY,
+    googleClientId,
+    oidcIssuer: values.OIDC_ISSUER,
+    sessionSecrets: values.SESSION_SECRET,
+    invitationTtlSeconds: values.INVITATION_TTL_SECONDS,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    logLevel: values.LOG_LEVEL,
+    areRateLimitsOff: values.RATE_LIMITS === 'off',
+    sqliteDriver: values.SQLITE_DRIVER,
+    hasDevelopmentIdentity:
+      googleClientId === null &&
+      !isProduction &&
+      isLoopbackName(values.HOST) &&
+      isLoopbackName(new URL(origin).hostname),
+  };
+}
+
+function refuseUnsafe(settings: Settings): void {
+  if (settings.googleClientId === null && settings.isProduction) {
+    throw new SettingsError('GOOGLE_CLIENT_ID must be set in production: without it nobody could sign in.');
+  }
+  if (settings.googleClientId === null && !isLoopbackName(settings.host)) {
+    throw new SettingsError(
+      `GOOGLE_CLIENT_ID must be set when HOST is not a loopback name (HOST is ${settings.host}).`,
+    );
+  }
+  if (settings.areRateLimitsOff && settings.isProduction) {
+    throw new SettingsError('RATE_LIMITS=off is refused in production.');
+  }
+}

@@ -1,0 +1,206 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aDiagramOf,
+  type Answer,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../test/testServer.ts';
+
+let server: TestServer;
+let person: Person;
+let diagramId: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  person = await server.signIn('ada@example.org', 'Ada');
+  diagramId = await aDiagramOf(server, person);
+});
+afterAll(() => server.close());
+
+const BODIES = [
+  'POST /auth/google',
+  'POST /diagrams',
+  'POST /diagrams/init-spring-boot',
+  'PUT /diagrams/{id}',
+  'PUT /diagrams/{id}/access',
+  'POST /diagrams/{id}/owner',
+  'POST /invitations/invite',
+  'POST /dev-identity/token',
+];
+
+function send(route: string, payload: string, type = 'application/json'): Promise<Answer> {
+  const headers = { 'content-type': type };
+  return server.call(route.replace('{id}', diagramId), { token: person.token, body: payload, headers });
+}
+
+function expectRefusal(answer: Answer): void {
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).toEqual({ message: expect.any(String) as string, error: expect.any(String) as string });
+}
+
+describe('hostile input', () => {
+  it.each(BODIES)('[K16] %s refuses malformed JSON with 400', async (route) => {
+    for (const payload of [
+      '{',
+      '{"a":',
+      'null',
+      '[]',
+      '"text"',
+      '42',
+      '\u0000',
+      '{"a":1}x',
+      '\ufeff\ufeff{}',
+      'NaN',
+    ]) {
+      const answer = await send(route, payload);
+      expect(answer.status, payload).toBe(400);
+      expectRefusal(answer);
+    }
+  });
+
+  it.each(BODIES)('[K16] %s refuses a missing body and another content type with 400', async (route) => {
+    expect((await server.call(route.replace('{id}', diagramId), person)).status).toBe(400);
+    expect((await send(route, '')).status).toBe(400);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'nonsense',
+    ]) {
+      expectRefusal(await send(route, 'name=x', type));
+    }
+  });
+
+  it('[K16] keys that reach into prototypes are dropped like all unknown ones', async () => {
+    const payload = `{"name":"A","__proto__":{"isAdmin":true},"constructor":{"prototype":{"isAdmin":true}},
+      "content":{"nodes":[{"id":"__proto__","position":{"x":0,"y":0},"data":{"name":"constructor",
+      "attributes":[{"name":"toString","type":"String"},{"name":"__proto__","type":"String"}]}}],"edges":[]}}`;
+    const made = await send('POST /diagrams', payload);
+    expect(made.status).toBe(201);
+    expect(({} as Record<string, unknown>)['isAdmin']).toBeUndefined();
+    const read = await server.call(`GET /diagrams/${String(made.body['_id'])}`, person);
+    expect(read.status).toBe(200);
+    expect(read.body['content']).toEqual(made.body['content']);
+  });
+
+  it.each([
+    '\u0000',
+    'a\u0000b',
+    '\ud800',
+    '\udfff x',
+    '\u202e',
+    '🦄'.repeat(50),
+    '<img src=x onerror=alert(1)>',
+    "'; drop table users; --",
+  ])('[K16] the name %j is stored or refused, and what is stored is read back', async (name) => {
+    const body = { name, content: someContent(name) };
+    const made = await server.call('POST /diagrams', { token: person.token, body });
+    expect([201, 400]).toContain(made.status);
+    if (made.status === 400) return;
+    const read = await server.call(`GET /diagrams/${String(made.body['_id'])}`, person);
+    expect(read.status).toBe(200);
+    expect((await server.call('GET /diagrams', person)).status).toBe(200);
+  });
+
+  it('[K16] a body nested 100,000 deep is answered without a 5xx', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const payload of [
+      deep,
+      `{"name":"A","content":{"nodes":${deep}}}`,
+      `{"name":"A","content":{},"extra":${deep}}`,
+    ]) {
+      expect((await send('POST /diagrams', payload)).status).toBeLessThan(500);
+    }
+  });
+
+  it('[K16] more than 5,000 entities are refused, naming the limit', async () => {
+    const nodes = Array.from({ length: 5_001 }, (_, index) => ({
+      id: `e${index}`,
+      position: { x: 0, y: 0 },
+      data: { name: `E${index}`, attributes: [] },
+    }));
+    const answer = await server.call('POST /diagrams', {
+      token: person.token,
+      body: { name: 'Big', content: { nodes } },
+    });
+    expectRefusal(answer);
+    expect(answer.body['message']).toMatch(/5,?000/);
+  });
+
+  it.each([
+    '/diagrams/%00',
+    '/diagrams/%',
+    '/diagrams/%ff',
+    '/diagrams/..%2f..',
+    `/diagrams/${'x'.repeat(5_000)}`,
+    '/diagrams/__proto__',
+    '/public/%00',
+    '/invitations/verify/%',
+  ])('[K16] the address %s is refused', async (path) => {
+    expectRefusal(await server.call(`GET ${path}`, person));
+  });
+
+  it('[K16] whatever JSON a route is sent, it answers below 500 without a stack trace, and a refused save changes nothing', async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'name',
+        'content',
+        'nodes',
+        'edges',
+        'id',
+        'data',
+        'position',
+        'x',
+        'config',
+        'email',
+        'userId',
+        'accessLevel',
+        'diagramId',
+        'invitedEmail',
+        'baseRevision',
+        '__proto__',
+        'constructor',
+      ),
+      fc.string({ unit: 'binary' }),
+    );
+    const leaf = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.double(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constantFrom('\u0000', '\ud800', 'OWNER', 'EDITOR', 1e308, -0),
+    );
+    const { tree } = fc.letrec<{ tree: unknown }>((tie) => ({
+      tree: fc.oneof(
+        { depthSize: 'small', withCrossShrink: true },
+        leaf,
+        fc.array(tie('tree'), { maxLength: 4 }),
+        fc.dictionary(word, tie('tree'), { maxKeys: 6 }),
+      ),
+    }));
+    const revision = async (): Promise<unknown> =>
+      (await server.call(`GET /diagrams/${diagramId}`, person)).body['revision'];
+    const body = fc.dictionary(word, tree, { maxKeys: 8 });
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...BODIES), body, async (route, value) => {
+        const isSave = route.startsWith('PUT /diagrams/{id}');
+        const before = isSave ? await revision() : null;
+        const answer = await send(route, JSON.stringify(value));
+        if (isSave && answer.status >= 400) expect(await revision()).toBe(before);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.text).not.toMatch(/\.ts:|node_modules|SQLITE/);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('[K16] after all that the server answers and the diagram is there', async () => {
+    const read = await server.call(`GET /diagrams/${diagramId}`, person);
+    expect(read).toMatchObject({ status: 200, body: { _id: diagramId, currentUserAccess: 'OWNER' } });
+  });
+});

@@ -1,0 +1,107 @@
+import { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { nanoid } from 'nanoid';
+import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
+import { readSettings, type Settings, SettingsError } from './env.ts';
+import { createLogger } from './plugins/logging.ts';
+import { createServer } from './server.ts';
+import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
+
+const STOP_DEADLINE_MS = 10_000;
+
+interface Running {
+  log: FastifyBaseLogger;
+  store: OpenDatabase;
+  documents: DocumentService;
+  app: FastifyInstance | null;
+}
+
+async function main(): Promise<void> {
+  const settings = readSettings();
+  const log = createLogger(settings);
+  const store = await openDatabase({ dataDir: settings.dataDirectory, driver: settings.sqliteDriver });
+  const documents = createDocumentService({ db: store.db, now: Date.now, createId: nanoid, log });
+  const running: Running = { log, store, documents, app: null };
+  stopOnSignals(running);
+  try {
+    running.app = await createServer({ settings, store, documents, now: Date.now, createId: nanoid, log });
+    await listen(running.app, settings);
+  } catch (error) {
+    await close(running);
+    throw error;
+  }
+  process.stdout.write(`${startLine(settings, store)}\n`);
+  warnAbout(settings, log);
+}
+
+/** Fastify would add a line of its own for every address; ours tells more. */
+async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
+  const level = app.log.level;
+  app.log.level = 'silent';
+  try {
+    await app.listen({ port: settings.port, host: settings.host });
+  } finally {
+    app.log.level = level;
+  }
+}
+
+function startLine(settings: Settings, store: OpenDatabase): string {
+  const note = store.driverNote === undefined ? '' : `; ${store.driverNote}`;
+  return `Joinery is listening on ${settings.publicUrl} (data in ${settings.dataDirectory}, ${store.driverName}${note})`;
+}
+
+function warnAbout(settings: Settings, log: FastifyBaseLogger): void {
+  if (settings.areRateLimitsOff)
+    log.warn('RATE_LIMITS=off: requests are NOT limited. Never run it like this in public.');
+  if (settings.hasDevelopmentIdentity) {
+    log.warn(
+      'GOOGLE_CLIENT_ID is not set: the development identity is on, anybody on this machine can be anyone.',
+    );
+  } else if (settings.googleClientId === null) {
+    log.warn('GOOGLE_CLIENT_ID is not set and PUBLIC_URL is not a loopback name: nobody can sign in.');
+  }
+}
+
+function stopOnSignals(running: Running): void {
+  let isStopping = false;
+  const stop = (exitCode: number): void => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_DEADLINE_MS).unref();
+    close(running).then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        running.log.error({ err: error }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', () => stop(0));
+  process.on('SIGINT', () => stop(0));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      running.log.fatal({ err: error }, event);
+      stop(1);
+    });
+  }
+}
+
+/** Answers what has begun, then saves, then lets go of the data folder. */
+async function close({ app, documents, store }: Running): Promise<void> {
+  await app?.close();
+  await documents.close();
+  await store.close();
+}
+
+/** What went wrong at the start, in one line for whoever started it. */
+function startProblem(error: unknown): string {
+  if (error instanceof SettingsError) return error.message;
+  if (!(error instanceof Error)) return 'The server could not start.';
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'PORT is in use by another program. Set another PORT.';
+  return error.message;
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`joinery: ${startProblem(error)}\n`);
+  process.exit(1);
+});

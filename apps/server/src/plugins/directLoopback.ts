@@ -1,0 +1,32 @@
+import { type FastifyRequest } from 'fastify';
+
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Whether the request comes from a program on this machine, straight to the server by a loopback name: not through a proxy,
+ * and not from a foreign page that made a name of its own point here.
+ */
+export function isDirectLoopback(request: FastifyRequest): boolean {
+  const { headers, socket } = request.raw;
+  return (
+    LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') &&
+    LOOPBACK_HOST.test(headers.host ?? '') &&
+    !Object.keys(headers).some(isProxyHeader)
+  );
+}
+
+/** The development identity answers to nobody but programs and pages of this very machine; to all others it is not there. */
+export function isForDevelopment(request: FastifyRequest): boolean {
+  return isDirectLoopback(request) && hasOwnOrigin(request);
+}
+
+/** Whether the Origin header is absent or the server's own. */
+function hasOwnOrigin(request: FastifyRequest): boolean {
+  const { origin, host } = request.raw.headers;
+  return origin === undefined || origin.toLowerCase() === `http://${(host ?? '').toLowerCase()}`;
+}
+
+function isProxyHeader(name: string): boolean {
+  return name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded');
+}

@@ -1,0 +1,63 @@
+import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { AppError, errorBody } from '../errors.ts';
+
+const FASTIFY_MESSAGES: Record<string, string> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body is shorter or longer than its content length says.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is not valid JSON.',
+  FST_ERR_BAD_URL: 'The address is not valid.',
+};
+
+/** Turns whatever was thrown into the catalogue's answer; only what nobody expected is logged as an error. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const known = toAppError(error);
+    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    void send(reply, known);
+  });
+}
+
+/** Refusals that happen before any route is found, such as of an address that cannot be decoded. */
+export function answerFrameworkError(
+  error: FastifyError,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  void send(reply, toAppError(error));
+}
+
+/** A path that no route knows: the same JSON error as for an unknown record. */
+export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  return send(reply, new AppError('NOT_FOUND'));
+}
+
+function send(reply: FastifyReply, error: AppError): FastifyReply {
+  return reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(error.code, error.message));
+}
+
+function toAppError(error: FastifyError): AppError {
+  if (error instanceof AppError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('INVALID', validationMessage(error.validation));
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new AppError('TOO_LARGE');
+  if (status === 429) return new AppError('RATE_LIMITED');
+  // 403 comes from static files only, for folders and paths that lead outside: nothing is there to be seen.
+  if (status === 404 || status === 403) return new AppError('NOT_FOUND');
+  if (status >= 400 && status < 500) return new AppError('INVALID', FASTIFY_MESSAGES[error.code]);
+  return new AppError('INTERNAL');
+}
+
+function validationMessage(
+  issues: readonly { instancePath: string; message?: string | undefined }[],
+): string {
+  const issue = issues[0];
+  const field = (issue?.instancePath ?? '').split('/').filter(Boolean).join('.');
+  const message = issue?.message ?? 'is not valid';
+  return field === '' ? message : `${field}: ${message}`;
+}

@@ -1,0 +1,90 @@
+import { diagramUserSchema, transferOwnershipBodySchema, updateAccessBodySchema } from '@joinery/protocol';
+import { z } from 'zod';
+import { sessionOf } from '../plugins/authentication.ts';
+import {
+  type ApiApp,
+  type ApiDeps,
+  BEARER,
+  diagramParams,
+  DONE,
+  doneSchema,
+  memberParams,
+  refusals,
+} from './api.ts';
+
+const tags = ['Members'];
+
+export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/diagrams/:diagramId/users',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'The members of a diagram',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: z.array(diagramUserSchema), ...refusals(401, 404) },
+      },
+    },
+    (request) => services.members.list(sessionOf(request).user.id, request.params.diagramId),
+  );
+
+  app.put(
+    '/diagrams/:diagramId/access',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: "Change a member's access level (owner)",
+        security: BEARER,
+        params: diagramParams,
+        body: updateAccessBodySchema,
+        response: { 200: doneSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const actorId = sessionOf(request).user.id;
+      await services.members.changeLevel({ actorId, ...request.params, ...request.body });
+      return DONE;
+    },
+  );
+
+  app.delete(
+    '/diagrams/:diagramId/access/:userId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Remove a member (owner), or leave a diagram oneself',
+        security: BEARER,
+        params: memberParams,
+        response: { 200: doneSchema, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    async (request) => {
+      await services.members.remove({ actorId: sessionOf(request).user.id, ...request.params });
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/diagrams/:diagramId/owner',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Hand the ownership over to another member (owner)',
+        security: BEARER,
+        params: diagramParams,
+        body: transferOwnershipBodySchema,
+        response: { 200: doneSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const actorId = sessionOf(request).user.id;
+      await services.members.transferOwnership({ actorId, ...request.params, ...request.body });
+      return DONE;
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import { errorBodySchema } from '@joinery/protocol';
+import {
+  type FastifyInstance,
+  type FastifyBaseLogger,
+  type onRequestAsyncHookHandler,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Limiters, type Rate } from '../plugins/rateLimits.ts';
+import { type Services } from '../services/services.ts';
+
+/** The app as routes see it: schemas are zod, requests are typed by them. */
+export type ApiApp = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
+/** What every route file is handed. */
+export interface ApiDeps {
+  services: Services;
+  /** Hooks of a route that anybody may call: limited per address. */
+  anybody: (rate: Rate) => { onRequest: onRequestAsyncHookHandler[] };
+  /** Hooks of a route for signed-in people: limited per address, authenticated, limited per person; all before the body is read. */
+  signedIn: (rate: Rate) => { onRequest: onRequestAsyncHookHandler[] };
+}
+
+/** Builds the two sentences every route begins with: limit, authenticate. */
+export function createGuards(
+  limiters: Limiters,
+  authenticate: onRequestAsyncHookHandler,
+): Pick<ApiDeps, 'anybody' | 'signedIn'> {
+  return {
+    anybody: (rate) => ({ onRequest: [limiters[rate].perAddress] }),
+    signedIn: (rate) => ({
+      onRequest: [limiters[rate].perAddress, authenticate, limiters[rate].perPerson],
+    }),
+  };
+}
+
+const id = z.string().min(1).max(100);
+
+export const diagramParams = z.object({ diagramId: id });
+export const memberParams = z.object({ diagramId: id, userId: id });
+export const invitationParams = z.object({ diagramId: id, invitationId: id });
+export const tokenParams = z.object({ token: z.string().min(1).max(200) });
+
+/** Nothing to tell but that it is done. */
+export const doneSchema = z.object({ ok: z.literal(true) });
+export const DONE = { ok: true } as const;
+
+/** The error answers of a route, for its documentation. */
+export function refusals<Status extends 400 | 401 | 403 | 404 | 409 | 413>(
+  ...statuses: Status[]
+): Record<Status | 429, typeof errorBodySchema> {
+  return Object.fromEntries([...statuses, 429].map((status) => [status, errorBodySchema])) as Record<
+    Status | 429,
+    typeof errorBodySchema
+  >;
+}
+
+/** Marks a route in the documentation as one that needs a bearer token. */
+export const BEARER = [{ bearer: [] }];

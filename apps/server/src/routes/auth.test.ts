@@ -1,0 +1,359 @@
+import { createHmac } from 'node:crypto';
+import { exportSPKI, importJWK, type JWTPayload } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aKey,
+  CLIENT_ID,
+  type LocalIssuer,
+  standardClaims,
+  startLocalIssuer,
+} from '../../test/localIssuer.ts';
+import {
+  type Answer,
+  aTestServer,
+  createTestServer,
+  signInBody,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+let issuer: LocalIssuer;
+let server: TestServer;
+
+beforeAll(async () => {
+  issuer = await startLocalIssuer();
+  server = await createTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url });
+});
+afterAll(async () => {
+  await server.close();
+  await issuer.close();
+});
+beforeEach(() => {
+  issuer.fault = 'none';
+});
+
+function signInWith(credential: string, changes: Record<string, unknown> = {}): Promise<Answer> {
+  return server.call('POST /auth/google', { body: { ...signInBody(credential), ...changes } });
+}
+
+async function userOf(answer: Answer): Promise<Record<string, unknown>> {
+  const validated = await server.call<{ valid: boolean; user: Record<string, unknown> }>(
+    'GET /auth/validate',
+    {
+      token: String(answer.body['token']),
+    },
+  );
+  expect(validated).toMatchObject({ status: 200, body: { valid: true } });
+  return validated.body.user;
+}
+
+function forge(header: object, claims: JWTPayload, sign: (text: string) => string): string {
+  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const text = `${encode(header)}.${encode(claims)}`;
+  return `${text}.${sign(text)}`;
+}
+
+describe('sign-in with an ID token', () => {
+  it('[M240] a good token gives a bearer token, and validate tells whose it is', async () => {
+    const answer = await signInWith(await issuer.token({}));
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.body)).toEqual(['token']);
+    expect(await userOf(answer)).toEqual({
+      id: expect.any(String) as string,
+      name: 'Ada Lovelace',
+      email: 'ada@example.org',
+      photoUrl: null,
+    });
+  });
+
+  it('[K02] a token signed with ES256 is taken', async () => {
+    const key = await aKey('curve', 'ES256');
+    issuer.keys.push(key);
+    const other = await createTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url });
+    const body = signInBody(await issuer.token({}, { key }));
+    expect((await other.call('POST /auth/google', { body })).status).toBe(200);
+    await other.close();
+    issuer.keys.pop();
+  });
+
+  it('[K02] the same (issuer, subject) is the same person, whose e-mail follows the token', async () => {
+    const before = await userOf(
+      await signInWith(await issuer.token({ sub: 'same', email: 'old@example.org' })),
+    );
+    const after = await userOf(
+      await signInWith(await issuer.token({ sub: 'same', email: 'new@example.org' })),
+    );
+    expect(after).toMatchObject({ id: before['id'], email: 'new@example.org' });
+  });
+
+  it('[K02] the same e-mail of another subject is another person', async () => {
+    const one = await userOf(await signInWith(await issuer.token({ sub: 'one' })));
+    const other = await userOf(await signInWith(await issuer.token({ sub: 'other' })));
+    expect(other['id']).not.toBe(one['id']);
+  });
+
+  const seconds = Math.floor(Date.now() / 1000);
+  const refusedClaims: [string, JWTPayload][] = [
+    ['for another audience', { aud: 'somebody-else' }],
+    ['for several audiences without an authorized party', { aud: [CLIENT_ID, 'somebody-else'] }],
+    ['of another issuer', { iss: 'https://accounts.google.com' }],
+    ['of an issuer whose name only begins alike', { iss: 'http://127.0.0.1' }],
+    ['that has expired', { exp: seconds - 60 }],
+    ['that never expires', { exp: undefined }],
+    ['that is not valid yet', { nbf: seconds + 600 }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['without an e-mail', { email: undefined }],
+    ['whose e-mail is not verified', { email_verified: false }],
+    ['whose e-mail is verified only in words', { email_verified: 'true' }],
+    ['that does not say whether its e-mail is verified', { email_verified: undefined }],
+    ['with a nonce nobody handed out', { nonce: 'made-up' }],
+    ['with a nonce that is no text', { nonce: 42 }],
+  ];
+  it.each(refusedClaims)('[K02] a token %s is refused', async (_what, claims) => {
+    const credential = await issuer.token(claims);
+    const answer = await signInWith(credential, {
+      email: 'ada@example.org',
+      googleId: claims.sub ?? '1122334455',
+    });
+    expect(answer).toMatchObject({
+      status: claims.sub === '' ? 400 : 401,
+      body: { message: expect.any(String) as string, error: expect.any(String) as string },
+    });
+  });
+
+  it.each([
+    ['email', 'mallory@example.org'],
+    ['googleId', '999'],
+  ])('[K02] a body whose %s differs from the token is refused', async (field, value) => {
+    expect((await signInWith(await issuer.token({}), { [field]: value })).status).toBe(401);
+  });
+
+  it('[K02] a body without a credential is refused with 400 naming the field', async () => {
+    const answer = await server.call('POST /auth/google', {
+      body: { email: 'a@b.de', name: 'A', googleId: '1' },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body['message']).toMatch(/^credential: /);
+  });
+});
+
+describe('signatures', () => {
+  it('[K02] a token without a signature (alg none) is refused', async () => {
+    const claims = standardClaims(issuer.url);
+    for (const alg of ['none', 'None', 'NONE']) {
+      expect((await signInWith(forge({ alg, kid: 'first' }, claims, () => ''))).status).toBe(401);
+    }
+  });
+
+  it('[K02] a token signed with the public key as a shared secret (HS256) is refused', async () => {
+    const key = issuer.keys[0]!;
+    const publicKey = await importJWK(key.publicJwk, 'RS256', { extractable: true });
+    const secrets = [
+      await exportSPKI(publicKey as CryptoKey),
+      JSON.stringify(key.publicJwk),
+      String(key.publicJwk['n']),
+    ];
+    for (const secret of secrets) {
+      const hmac = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
+      const forged = forge({ alg: 'HS256', kid: key.id, typ: 'JWT' }, standardClaims(issuer.url), hmac);
+      expect((await signInWith(forged)).status).toBe(401);
+    }
+  });
+
+  it('[K02] a token with an algorithm other than RS256 and ES256 is refused', async () => {
+    const key = await aKey('pss', 'PS256');
+    issuer.keys.push(key);
+    expect((await signInWith(await issuer.token({}, { key }))).status).toBe(401);
+    issuer.keys.pop();
+  });
+
+  it('[K02] a token signed by a stranger under a known key id is refused', async () => {
+    const stranger = await aKey('first');
+    expect((await signInWith(await issuer.token({}, { key: stranger }))).status).toBe(401);
+  });
+
+  it('[K02] a token with an unknown key id is refused', async () => {
+    const stranger = await aKey('unheard-of');
+    expect((await signInWith(await issuer.token({}, { key: stranger }))).status).toBe(401);
+  });
+
+  it('[K02] a token that brings its own key along is refused', async () => {
+    const stranger = await aKey('own');
+    const header = { jwk: stranger.publicJwk, jku: 'http://127.0.0.1:1/keys' };
+    expect((await signInWith(await issuer.token({}, { key: stranger, header }))).status).toBe(401);
+  });
+
+  it('[K02] a token changed after it was signed is refused', async () => {
+    const [header, , signature] = (await issuer.token({})).split('.');
+    const claims = Buffer.from(JSON.stringify({ ...standardClaims(issuer.url), sub: 'root' })).toString(
+      'base64url',
+    );
+    expect((await signInWith(`${header ?? ''}.${claims}.${signature ?? ''}`)).status).toBe(401);
+  });
+
+  it('[K02] a session token is no ID token, and an ID token opens no route', async () => {
+    const idToken = await issuer.token({});
+    const { token } = (await signInWith(idToken)).body;
+    expect(
+      (await signInWith(String(token), { email: 'ada@example.org', googleId: '1122334455' })).status,
+    ).toBe(401);
+    expect((await server.call('GET /auth/validate', { token: idToken })).status).toBe(401);
+  });
+});
+
+describe('the nonce', () => {
+  const nonceOf = async (): Promise<string> => String((await server.call('GET /auth/nonce')).body['nonce']);
+
+  it('[K02] a nonce that was handed out is good once', async () => {
+    const credential = await issuer.token({ nonce: await nonceOf() });
+    expect((await signInWith(credential)).status).toBe(200);
+    expect((await signInWith(credential)).status).toBe(401);
+  });
+
+  it('[K02] of two sign-ins with one nonce at the same time one succeeds', async () => {
+    const credential = await issuer.token({ nonce: await nonceOf() });
+    const answers = await Promise.all([signInWith(credential), signInWith(credential)]);
+    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401]);
+  });
+
+  it('[K02] a token that is refused for something else does not spend its nonce', async () => {
+    const nonce = await nonceOf();
+    expect((await signInWith(await issuer.token({ nonce, aud: 'else' }))).status).toBe(401);
+    expect((await signInWith(await issuer.token({ nonce }))).status).toBe(200);
+  });
+
+  it('[K02] a nonce is good for 10 minutes', async () => {
+    const nonce = await nonceOf();
+    const exp = Math.floor(Date.now() / 1000) + 7_200;
+    server.clock.offsetMs = 10 * 60_000 + 1;
+    const answer = await signInWith(await issuer.token({ nonce, exp }));
+    server.clock.offsetMs = 0;
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('what is shown of a person', () => {
+  const shown = async (claims: JWTPayload, body: Record<string, unknown> = {}) =>
+    userOf(await signInWith(await issuer.token({ sub: 'shown', ...claims }), body));
+
+  it('[M139] name and picture come from the claims where they hold them', async () => {
+    const picture = 'https://lh3.googleusercontent.com/a/ada';
+    const user = await shown(
+      { picture },
+      { name: 'Mallory', photoUrl: 'https://lh3.googleusercontent.com/mallory' },
+    );
+    expect(user).toMatchObject({ name: 'Ada Lovelace', photoUrl: picture });
+  });
+
+  it('[M139] without them the body names the person, and else the e-mail does', async () => {
+    expect(await shown({ name: undefined }, { name: 'Typed' })).toMatchObject({ name: 'Typed' });
+    expect(await shown({ name: undefined }, { name: '' })).toMatchObject({ name: 'ada' });
+  });
+
+  it.each([
+    'http://lh3.googleusercontent.com/a',
+    'https://evil.example/a.png',
+    'https://googleusercontent.com.evil.example/a',
+    'javascript:alert(1)',
+    'not an address',
+  ])('[M139] a picture at %s is not shown', async (photoUrl) => {
+    expect(await shown({}, { photoUrl })).toMatchObject({ photoUrl: null });
+  });
+
+  it('[K16] a name with NUL, line ends and half characters becomes one line of text', async () => {
+    expect(await shown({ name: 'A\u0000da\r\nLove\ud800lace' })).toMatchObject({ name: 'A da Love lace' });
+  });
+});
+
+describe('the issuer', () => {
+  const withIssuer = () => aTestServer({ GOOGLE_CLIENT_ID: CLIENT_ID, OIDC_ISSUER: issuer.url });
+
+  it('[M005] the server starts and runs while the issuer is down, and signs in when it is back', async () => {
+    issuer.fault = 'discovery';
+    const fresh = await withIssuer();
+    const body = signInBody(await issuer.token({}));
+    expect((await fresh.call('GET /healthz')).status).toBe(200);
+    expect((await fresh.call('POST /auth/google', { body })).status).toBe(503);
+    issuer.fault = 'keys';
+    expect((await fresh.call('POST /auth/google', { body })).status).toBe(503);
+    issuer.fault = 'none';
+    expect((await fresh.call('POST /auth/google', { body })).status).toBe(200);
+  });
+
+  it('[K02] a discovery document in another name is not believed', async () => {
+    issuer.fault = 'foreignName';
+    const fresh = await withIssuer();
+    const answer = await fresh.call('POST /auth/google', { body: signInBody(await issuer.token({})) });
+    expect(answer.status).toBe(503);
+  });
+
+  it('[K02] nothing is asked of the issuer before the first sign-in', async () => {
+    issuer.requests.length = 0;
+    const fresh = await withIssuer();
+    await fresh.call('GET /auth/config');
+    expect(issuer.requests).toEqual([]);
+  });
+});
+
+describe('sessions', () => {
+  const signIn = async (): Promise<string> =>
+    String((await signInWith(await issuer.token({ sub: 'sessions' }))).body['token']);
+  const validity = async (token: string) => (await server.call('GET /auth/validate', { token })).status;
+
+  it.each([undefined, '', 'nonsense', 'a.b.c'])(
+    '[M241] the bearer token %j is answered 401',
+    async (token) => {
+      expect((await server.call('GET /auth/validate', { token })).status).toBe(401);
+    },
+  );
+
+  it('[M239] a token in a cookie or in the address is not read', async () => {
+    const token = await signIn();
+    const cookie = `auth_token=${token}; access_level=OWNER`;
+    expect((await server.call('GET /diagrams', { headers: { cookie } })).status).toBe(401);
+    expect((await server.call(`GET /diagrams?token=${token}`)).status).toBe(401);
+  });
+
+  it('[M152] logging out ends this session and no other', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    expect((await server.call('POST /auth/logout', { token: one })).status).toBe(200);
+    expect([await validity(one), await validity(other)]).toEqual([401, 200]);
+  });
+
+  it('[M152] logging out everywhere ends all sessions of the person', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    expect((await server.call('POST /auth/logout-all', { token: one })).status).toBe(200);
+    expect([await validity(one), await validity(other)]).toEqual([401, 401]);
+  });
+
+  it('[M152] a session lives 7 days', async () => {
+    const token = await signIn();
+    server.clock.offsetMs = 7 * 86_400_000 - 60_000;
+    const before = await validity(token);
+    server.clock.offsetMs = 7 * 86_400_000 + 60_000;
+    const after = await validity(token);
+    server.clock.offsetMs = 0;
+    expect([before, after]).toEqual([200, 401]);
+  });
+});
+
+describe('the configuration of the sign-in page', () => {
+  it('[M005] with a client id it names it, and the development identity is not there', async () => {
+    expect((await server.call('GET /auth/config')).body).toEqual({
+      googleClientId: CLIENT_ID,
+      hasDevelopmentIdentity: false,
+    });
+    const body = { email: 'a@example.org', name: 'A' };
+    expect((await server.call('POST /dev-identity/token', { body })).status).toBe(404);
+  });
+
+  it('[M005] without a client id and off the loopback nobody signs in, whoever signed the token', async () => {
+    const fresh = await aTestServer({ PUBLIC_URL: 'https://joinery.example' });
+    expect((await fresh.call('GET /auth/config')).body).toEqual({
+      googleClientId: null,
+      hasDevelopmentIdentity: false,
+    });
+    const body = signInBody(await issuer.token({ aud: '' }));
+    expect((await fresh.call('POST /auth/google', { body })).status).toBe(503);
+  });
+});

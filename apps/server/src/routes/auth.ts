@@ -1,0 +1,101 @@
+import {
+  authConfigAnswerSchema,
+  nonceAnswerSchema,
+  signInAnswerSchema,
+  signInBodySchema,
+  validateAnswerSchema,
+} from '@joinery/protocol';
+import { sessionOf } from '../plugins/authentication.ts';
+import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+
+const tags = ['Sign-in'];
+
+export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps): void {
+  app.get(
+    '/auth/config',
+    {
+      ...anybody('read'),
+      schema: {
+        tags,
+        summary: 'How one signs in here',
+        response: { 200: authConfigAnswerSchema, ...refusals() },
+      },
+    },
+    () => services.auth.config,
+  );
+
+  app.get(
+    '/auth/nonce',
+    {
+      ...anybody('nonce'),
+      schema: {
+        tags,
+        summary: 'A single-use value for a sign-in',
+        response: { 200: nonceAnswerSchema, ...refusals() },
+      },
+    },
+    async () => ({ nonce: await services.auth.createNonce() }),
+  );
+
+  app.post(
+    '/auth/google',
+    {
+      ...anybody('signIn'),
+      schema: {
+        tags,
+        summary: 'Sign in with an OpenID Connect ID token',
+        body: signInBodySchema,
+        response: { 200: signInAnswerSchema, ...refusals(400, 401) },
+      },
+    },
+    async (request) => ({ token: await services.auth.signIn(request.body) }),
+  );
+
+  app.get(
+    '/auth/validate',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'Whether the bearer token is good, and whose it is',
+        security: BEARER,
+        response: { 200: validateAnswerSchema, ...refusals(401) },
+      },
+    },
+    (request) => ({ valid: true, user: sessionOf(request).user }),
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'End this session',
+        security: BEARER,
+        response: { 200: doneSchema, ...refusals(401) },
+      },
+    },
+    async (request) => {
+      await services.auth.sessions.revoke(sessionOf(request).id);
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/auth/logout-all',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'End all sessions of this person',
+        security: BEARER,
+        response: { 200: doneSchema, ...refusals(401) },
+      },
+    },
+    async (request) => {
+      await services.auth.sessions.revokeAll(sessionOf(request).user.id);
+      return DONE;
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import { devIdentityAnswerSchema, devIdentityBodySchema } from '@joinery/protocol';
+import { type FastifyRequest } from 'fastify';
+import { notFound } from '../errors.ts';
+import { isForDevelopment } from '../plugins/directLoopback.ts';
+import { type DevelopmentIdentity } from '../services/auth/developmentIdentity.ts';
+import { type ApiApp, type ApiDeps } from './api.ts';
+
+export function devIdentityRoutes(
+  app: ApiApp,
+  { anybody }: Pick<ApiDeps, 'anybody'>,
+  identity: DevelopmentIdentity,
+): void {
+  const limits = anybody('signIn').onRequest;
+  app.post(
+    '/dev-identity/token',
+    {
+      onRequest: [refuseFromElsewhere, ...limits],
+      schema: { hide: true, body: devIdentityBodySchema, response: { 200: devIdentityAnswerSchema } },
+    },
+    async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      return { credential: await identity.issueCredential(request.body) };
+    },
+  );
+}
+
+function refuseFromElsewhere(request: FastifyRequest): Promise<void> {
+  return isForDevelopment(request) ? Promise.resolve() : Promise.reject(notFound());
+}

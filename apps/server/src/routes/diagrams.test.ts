@@ -1,0 +1,161 @@
+import { diagramListEntrySchema, diagramSchema } from '@joinery/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  aDiagramOf,
+  type Answer,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+let server: TestServer;
+let owner: Person;
+let editor: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signIn('owner@example.com', 'Olga Owner');
+  editor = await server.signIn('editor@example.com', 'Edith');
+});
+afterAll(() => server.close());
+
+const get = (id: string, by: Person): Promise<Answer> =>
+  server.call(`GET /diagrams/${id}`, { token: by.token });
+const put = (id: string, by: Person, body: object): Promise<Answer> =>
+  server.call(`PUT /diagrams/${id}`, { token: by.token, body });
+
+function entity(id: string, name: string): object {
+  return { id, type: 'entity', position: { x: 0, y: 0 }, data: { name, attributes: [] } };
+}
+
+describe('diagrams', () => {
+  it('[M242] making a diagram answers it whole, and its maker owns it', async () => {
+    const answer = await server.call('POST /diagrams', {
+      token: owner.token,
+      body: { name: '  My shop ', content: someContent() },
+    });
+    expect(answer.status).toBe(201);
+    expect(diagramSchema.strict().parse(answer.body)).toMatchObject({
+      name: 'My shop',
+      currentUserAccess: 'OWNER',
+    });
+    expect(Object.keys(answer.body).sort()).toEqual(
+      ['_id', 'content', 'createdAt', 'currentUserAccess', 'name', 'revision', 'updatedAt'].sort(),
+    );
+    expect((await get(String(answer.body['_id']), owner)).body).toEqual(answer.body);
+  });
+
+  it('[M128] what React Flow adds to nodes and edges is dropped, and missing lists are empty', async () => {
+    const [node] = someContent().nodes;
+    const content = {
+      nodes: [{ ...node, selected: true, dragging: false, width: 3, measured: { width: 1 } }],
+    };
+    const answer = await server.call('POST /diagrams', {
+      token: owner.token,
+      body: { name: 'A', content, extra: 1 },
+    });
+    expect(answer.status).toBe(201);
+    const stored = answer.body['content'] as { nodes: object[]; edges: object[] };
+    expect(Object.keys(stored.nodes[0]!).sort()).toEqual(['data', 'id', 'position', 'type']);
+    expect(stored.edges).toEqual([]);
+  });
+
+  it('[M244] the list has exactly the agreed fields, the latest edited first, and no content', async () => {
+    const person = await server.signIn('lister@example.com', 'Lisa');
+    const first = await aDiagramOf(server, person, 'First');
+    server.clock.offsetMs = 5_000;
+    const second = await aDiagramOf(server, person, 'Second');
+    const shared = await aDiagramOf(server, owner, 'Shared');
+    await addMember(server, { owner, diagramId: shared, member: person, accessLevel: 'VIEWER' });
+    server.clock.offsetMs = 10_000;
+    await put(first, person, { name: 'First', content: someContent('Changed') });
+    server.clock.offsetMs = 0;
+    const list = await server.call<Record<string, unknown>[]>('GET /diagrams', person);
+    const entries = list.body.map((entry) => diagramListEntrySchema.strict().parse(entry));
+    expect(entries[0]).toMatchObject({
+      _id: first,
+      ownerName: 'Lisa',
+      currentUserAccess: 'OWNER',
+      entityCount: 1,
+    });
+    expect(entries.map((entry) => entry._id).sort()).toEqual([first, second, shared].sort());
+    expect(entries.find((entry) => entry._id === shared)).toMatchObject({
+      ownerName: 'Olga Owner',
+      currentUserAccess: 'VIEWER',
+    });
+    expect(JSON.stringify(entries[0]?.preview).length).toBeLessThanOrEqual(4_096);
+  });
+
+  it('[M243] two people saving by turns from the same revision lose nothing of each other', async () => {
+    const id = await aDiagramOf(server, owner);
+    await addMember(server, { owner, diagramId: id, member: editor, accessLevel: 'EDITOR' });
+    const start = (await get(id, owner)).body;
+    const { nodes } = start['content'] as { nodes: object[] };
+    const baseRevision = start['revision'];
+    const mine = await put(id, owner, {
+      name: 'Shop',
+      content: { nodes: [...nodes, entity('o', 'Order')] },
+      baseRevision,
+    });
+    const theirs = await put(id, editor, {
+      name: 'Shop',
+      content: { nodes: [...nodes, entity('i', 'Item')] },
+      baseRevision,
+    });
+    expect([mine.body['merged'], theirs.body['merged']]).toEqual([false, true]);
+    const names = (theirs.body['content'] as { nodes: { data: { name: string } }[] }).nodes.map(
+      (node) => node.data.name,
+    );
+    expect(names.sort()).toEqual(['Customer', 'Item', 'Order']);
+    expect((await get(id, owner)).body['content']).toEqual(theirs.body['content']);
+  });
+
+  it('[M243] saving what is there already makes no new revision', async () => {
+    const id = await aDiagramOf(server, owner);
+    const before = (await get(id, owner)).body;
+    const body = { name: before['name'], content: before['content'], baseRevision: before['revision'] };
+    expect((await put(id, owner, body)).body['revision']).toBe(before['revision']);
+  });
+
+  it('[M246] a deleted diagram is 404 to all calls and can be taken back for 10 seconds', async () => {
+    const id = await aDiagramOf(server, owner);
+    const token = owner.token;
+    expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(200);
+    expect((await get(id, owner)).status).toBe(404);
+    expect((await put(id, owner, { name: 'A', content: {} })).status).toBe(404);
+    expect((await server.call(`DELETE /diagrams/${id}`, { token })).status).toBe(404);
+    server.clock.offsetMs = 9_000;
+    expect((await server.call(`POST /diagrams/${id}/restore`, { token })).status).toBe(200);
+    expect((await get(id, owner)).status).toBe(200);
+    await server.call(`DELETE /diagrams/${id}`, { token });
+    server.clock.offsetMs = 20_000;
+    expect((await server.call(`POST /diagrams/${id}/restore`, { token })).status).toBe(404);
+    server.clock.offsetMs = 0;
+  });
+
+  it('[K05] an unknown diagram and one without access give the same answer', async () => {
+    const id = await aDiagramOf(server, owner);
+    const [unknown, foreign] = [await get('unknown', editor), await get(id, editor)];
+    expect(unknown.status).toBe(404);
+    expect(foreign.text).toBe(unknown.text);
+  });
+
+  it.each([
+    [{ content: {} }, 'name: '],
+    [{ name: '', content: {} }, 'name: Please enter a filename'],
+    [{ name: '   ', content: {} }, 'name: Please enter a filename'],
+    [{ name: 'x'.repeat(201), content: {} }, 'name: '],
+    [{ name: 'A', content: 'text' }, 'content'],
+    [{ name: 'A', content: { nodes: 5 } }, 'nodes'],
+    [{ name: 'A', content: { nodes: [{ id: 'a', position: { x: 'far', y: 0 }, data: {} }] } }, 'nodes'],
+    [{ name: 'A', content: {}, baseRevision: -1 }, 'baseRevision: '],
+    [{ name: 'A', content: {}, baseRevision: '1' }, 'baseRevision: '],
+  ])('[K04] the body %j is 400 and the message names the field', async (body, message) => {
+    const id = await aDiagramOf(server, owner);
+    const answer = await put(id, owner, body);
+    expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
+    expect(answer.body['message']).toContain(message);
+  });
+});

@@ -1,0 +1,162 @@
+import { type AccessLevel, diagramContentInputSchema } from '@joinery/model';
+import {
+  createDiagramBodySchema,
+  diagramListEntrySchema,
+  diagramSchema,
+  updateDiagramBodySchema,
+} from '@joinery/protocol';
+import { z } from 'zod';
+import { sessionOf } from '../plugins/authentication.ts';
+import { type DocumentView } from '../services/documents/documentService.ts';
+import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
+
+const tags = ['Diagrams'];
+
+// Content is read by the document service, which forgives more than a schema can say and names the field that it cannot.
+const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
+const createBody = createDiagramBodySchema.extend({ content });
+const updateBody = updateDiagramBodySchema.extend({ content });
+
+export function diagramRoutes(app: ApiApp, deps: ApiDeps): void {
+  collectionRoutes(app, deps);
+  readAndWriteRoutes(app, deps);
+  deletionRoutes(app, deps);
+}
+
+function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/diagrams',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'All diagrams one has access to, without their content',
+        security: BEARER,
+        response: { 200: z.array(diagramListEntrySchema), ...refusals(401) },
+      },
+    },
+    (request) => services.listDiagrams(sessionOf(request).user.id),
+  );
+
+  app.post(
+    '/diagrams',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Make a diagram; one becomes its owner',
+        security: BEARER,
+        body: createBody,
+        response: { 201: diagramSchema, ...refusals(400, 401, 413) },
+      },
+    },
+    async (request, reply) => {
+      const { id: sessionId, user } = sessionOf(request);
+      const { name, content } = request.body;
+      const diagram = await services.documents.create({ ownerId: user.id, sessionId, name, content });
+      return reply.code(201).send(present(diagram, 'OWNER'));
+    },
+  );
+}
+
+function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/diagrams/:diagramId',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'A diagram with its content',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: diagramSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      const { id: sessionId, user } = sessionOf(request);
+      const { diagramId } = request.params;
+      const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
+      return present(await services.documents.read(diagramId, sessionId), level);
+    },
+  );
+
+  app.put(
+    '/diagrams/:diagramId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Save a diagram; with baseRevision it is merged with what others saved since',
+        security: BEARER,
+        params: diagramParams,
+        body: updateBody,
+        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 413) },
+      },
+    },
+    async (request) => {
+      const { id: sessionId, user } = sessionOf(request);
+      const { diagramId } = request.params;
+      const { name, content, baseRevision } = request.body;
+      const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
+      const saved = await services.documents.update({
+        diagramId,
+        userId: user.id,
+        sessionId,
+        name,
+        content,
+        baseRevision,
+      });
+      return { ...present(saved, level), merged: saved.merged };
+    },
+  );
+}
+
+function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.delete(
+    '/diagrams/:diagramId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Delete a diagram (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: doneSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => {
+      await services.deletion.delete(sessionOf(request).user.id, request.params.diagramId);
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/diagrams/:diagramId/restore',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Take a deletion back within 10 seconds (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: doneSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      await services.deletion.restore(sessionOf(request).user.id, request.params.diagramId);
+      return DONE;
+    },
+  );
+}
+
+function present(diagram: DocumentView, currentUserAccess: AccessLevel): z.output<typeof diagramSchema> {
+  return {
+    _id: diagram.id,
+    name: diagram.name,
+    content: diagram.content,
+    currentUserAccess,
+    revision: diagram.revision,
+    createdAt: new Date(diagram.createdAt).toISOString(),
+    updatedAt: new Date(diagram.updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type Registry } from 'prom-client';
+import { type Settings } from '../env.ts';
+import { unauthorized, unavailable } from '../errors.ts';
+import { isDirectLoopback } from '../plugins/directLoopback.ts';
+import { hashSecretToken } from '../services/auth/secretTokens.ts';
+
+interface HealthDeps {
+  settings: Pick<Settings, 'metricsToken'>;
+  registry: Registry;
+  /** Resolves when the storage answers. */
+  ping: () => Promise<void>;
+}
+
+export function healthRoutes(app: FastifyInstance, { settings, registry, ping }: HealthDeps): void {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }));
+
+  app.get('/readyz', { schema: { hide: true } }, async (request) => {
+    try {
+      await ping();
+    } catch (error) {
+      request.log.error({ err: error }, 'the storage does not answer');
+      throw unavailable('The storage cannot be reached.');
+    }
+    return { status: 'ready' };
+  });
+
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    if (!isDirectLoopback(request) && !hasMetricsToken(request, settings.metricsToken)) throw unauthorized();
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function hasMetricsToken(request: FastifyRequest, expected: string | null): boolean {
+  const given = /^Bearer +(.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (expected === null || given === undefined) return false;
+  // Equally long digests, so that neither length nor content can be found out by the time it takes.
+  return timingSafeEqual(Buffer.from(hashSecretToken(given)), Buffer.from(hashSecretToken(expected)));
+}

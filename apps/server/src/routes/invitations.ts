@@ -1,0 +1,112 @@
+import {
+  acceptInvitationAnswerSchema,
+  invitationSchema,
+  inviteAnswerSchema,
+  inviteBodySchema,
+  verifyInvitationAnswerSchema,
+} from '@joinery/protocol';
+import { z } from 'zod';
+import { sessionOf } from '../plugins/authentication.ts';
+import {
+  type ApiApp,
+  type ApiDeps,
+  BEARER,
+  diagramParams,
+  DONE,
+  doneSchema,
+  invitationParams,
+  refusals,
+  tokenParams,
+} from './api.ts';
+
+const tags = ['Invitations'];
+
+export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
+  const { services, anybody, signedIn } = deps;
+
+  app.post(
+    '/invitations/invite',
+    {
+      ...signedIn('invite'),
+      schema: {
+        tags,
+        summary:
+          'Invite somebody to a diagram (owner, editor); replaces a former invitation of the same address',
+        security: BEARER,
+        body: inviteBodySchema,
+        response: { 201: inviteAnswerSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const inviteToken = await services.invitations.invite(sessionOf(request).user, request.body);
+      return reply.code(201).send({ inviteToken, inviteUrl: services.linkTo(`/invitation/${inviteToken}`) });
+    },
+  );
+
+  app.get(
+    '/invitations/verify/:token',
+    {
+      ...anybody('invitationToken'),
+      schema: {
+        tags,
+        summary: 'Which diagram an invitation is for',
+        params: tokenParams,
+        response: { 200: verifyInvitationAnswerSchema, ...refusals(404) },
+      },
+    },
+    async (request) => ({ diagramName: await services.invitations.verify(request.params.token) }),
+  );
+
+  app.post(
+    '/invitations/accept/:token',
+    {
+      ...signedIn('invitationToken'),
+      schema: {
+        tags,
+        summary: 'Accept an invitation that was made for the own e-mail address',
+        security: BEARER,
+        params: tokenParams,
+        response: { 200: acceptInvitationAnswerSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => services.invitations.accept(request.params.token, sessionOf(request).user),
+  );
+
+  pendingInvitationRoutes(app, deps);
+}
+
+function pendingInvitationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/diagrams/:diagramId/invitations',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'The pending invitations of a diagram (owner, editor)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: z.array(invitationSchema), ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => services.invitations.list(sessionOf(request).user.id, request.params.diagramId),
+  );
+
+  app.delete(
+    '/diagrams/:diagramId/invitations/:invitationId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Withdraw an invitation (owner, editor)',
+        security: BEARER,
+        params: invitationParams,
+        response: { 200: doneSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { diagramId, invitationId } = request.params;
+      await services.invitations.withdraw(sessionOf(request).user.id, diagramId, invitationId);
+      return DONE;
+    },
+  );
+}

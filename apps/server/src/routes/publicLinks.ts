@@ -1,0 +1,74 @@
+import { publicDiagramSchema, publicLinkAnswerSchema } from '@joinery/protocol';
+import { sessionOf } from '../plugins/authentication.ts';
+import {
+  type ApiApp,
+  type ApiDeps,
+  BEARER,
+  diagramParams,
+  DONE,
+  doneSchema,
+  refusals,
+  tokenParams,
+} from './api.ts';
+
+const tags = ['Public link'];
+
+export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps): void {
+  app.post(
+    '/diagrams/:diagramId/public-link',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Open a read-only link for everybody who holds it (owner); a former one is void',
+        security: BEARER,
+        params: diagramParams,
+        response: { 201: publicLinkAnswerSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request, reply) => {
+      const publicToken = await services.publicLinks.open(
+        sessionOf(request).user.id,
+        request.params.diagramId,
+      );
+      return reply.code(201).send({ publicToken, publicUrl: services.linkTo(`/public/${publicToken}`) });
+    },
+  );
+
+  app.delete(
+    '/diagrams/:diagramId/public-link',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Close the public link (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: doneSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => {
+      await services.publicLinks.close(sessionOf(request).user.id, request.params.diagramId);
+      return DONE;
+    },
+  );
+
+  app.get(
+    '/public/:token',
+    {
+      ...anybody('read'),
+      schema: {
+        tags,
+        summary: 'Name and content of a diagram with a public link',
+        params: tokenParams,
+        response: { 200: publicDiagramSchema, ...refusals(404) },
+      },
+    },
+    async (request) => {
+      const diagram = await services.documents.read(
+        await services.publicLinks.diagramOf(request.params.token),
+      );
+      return { name: diagram.name, content: diagram.content };
+    },
+  );
+}

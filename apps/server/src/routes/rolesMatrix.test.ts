@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  aDiagramOf,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+const ROLES = ['anonymous', 'signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner'] as const;
+type Role = (typeof ROLES)[number];
+
+interface Scene {
+  server: TestServer;
+  people: Record<Exclude<Role, 'anonymous'> | 'guest', Person>;
+  diagramId: string;
+}
+
+interface Row {
+  path?: (scene: Scene) => string | Promise<string>;
+  body?: (scene: Scene) => unknown;
+  /** In the order of ROLES. */
+  statuses: readonly [number, number, number, number, number, number, number];
+}
+
+const same = (status: number): Row['statuses'] => [status, status, status, status, status, status, status];
+const signedIn = (status: number): Row['statuses'] => [401, 401, status, status, status, status, status];
+const members = (viewer: number, editor: number, owner: number): Row['statuses'] => [
+  401,
+  401,
+  404,
+  404,
+  viewer,
+  editor,
+  owner,
+];
+
+const diagram = (rest = '') => ({ path: (scene: Scene) => `/diagrams/${scene.diagramId}${rest}` });
+
+async function pendingInvitation({
+  server,
+  people,
+  diagramId,
+}: Scene): Promise<{ id: string; token: string }> {
+  const token = people.owner.token;
+  const invited = await server.call<{ inviteToken: string }>('POST /invitations/invite', {
+    token,
+    body: { invitedEmail: 'guest@example.org', accessLevel: 'VIEWER', diagramId },
+  });
+  const list = await server.call<{ id: string }[]>(`GET /diagrams/${diagramId}/invitations`, { token });
+  return { id: list.body[0]?.id ?? '', token: invited.body.inviteToken };
+}
+
+async function publicToken({ server, people, diagramId }: Scene): Promise<string> {
+  const opened = await server.call<{ publicToken: string }>(`POST /diagrams/${diagramId}/public-link`, {
+    token: people.owner.token,
+  });
+  return opened.body.publicToken;
+}
+
+const MATRIX: Record<string, Row> = {
+  'GET /auth/config': { statuses: same(200) },
+  'GET /auth/nonce': { statuses: same(200) },
+  'POST /auth/google': {
+    body: () => ({ email: 'a@example.org', name: 'A', googleId: '1', credential: 'nonsense' }),
+    statuses: same(401),
+  },
+  'GET /auth/validate': { statuses: signedIn(200) },
+  'POST /auth/logout': { statuses: signedIn(200) },
+  'POST /auth/logout-all': { statuses: signedIn(200) },
+  'GET /diagrams': { statuses: signedIn(200) },
+  'POST /diagrams': { body: () => ({ name: 'New', content: someContent() }), statuses: signedIn(201) },
+  'POST /diagrams/init-spring-boot': { body: () => ({ config: {} }), statuses: signedIn(200) },
+  'GET /diagrams/{diagramId}': { ...diagram(), statuses: members(200, 200, 200) },
+  'PUT /diagrams/{diagramId}': {
+    ...diagram(),
+    body: () => ({ name: 'Shop', content: someContent('Renamed') }),
+    statuses: members(403, 200, 200),
+  },
+  'DELETE /diagrams/{diagramId}': { ...diagram(), statuses: members(403, 403, 200) },
+  'POST /diagrams/{diagramId}/restore': {
+    path: async ({ server, people, diagramId }) => {
+      await server.call(`DELETE /diagrams/${diagramId}`, { token: people.owner.token });
+      return `/diagrams/${diagramId}/restore`;
+    },
+    statuses: members(404, 404, 200),
+  },
+  'GET /diagrams/{diagramId}/users': { ...diagram('/users'), statuses: members(200, 200, 200) },
+  'PUT /diagrams/{diagramId}/access': {
+    ...diagram('/access'),
+    body: ({ people }) => ({ userId: people.viewer.id, accessLevel: 'EDITOR' }),
+    statuses: members(403, 403, 200),
+  },
+  'DELETE /diagrams/{diagramId}/access/{userId}': {
+    path: ({ diagramId, people }) => `/diagrams/${diagramId}/access/${people.guest.id}`,
+    statuses: members(403, 403, 200),
+  },
+  'POST /diagrams/{diagramId}/owner': {
+    ...diagram('/owner'),
+    body: ({ people }) => ({ userId: people.editor.id }),
+    statuses: members(403, 403, 200),
+  },
+  'POST /invitations/invite': {
+    body: ({ diagramId }) => ({ invitedEmail: 'new@example.org', accessLevel: 'VIEWER', diagramId }),
+    statuses: members(403, 201, 201),
+  },
+  'GET /invitations/verify/{token}': {
+    path: async (scene) => `/invitations/verify/${(await pendingInvitation(scene)).token}`,
+    statuses: same(200),
+  },
+  'POST /invitations/accept/{token}': {
+    path: async (scene) => `/invitations/accept/${(await pendingInvitation(scene)).token}`,
+    statuses: signedIn(403),
+  },
+  'GET /diagrams/{diagramId}/invitations': { ...diagram('/invitations'), statuses: members(403, 200, 200) },
+  'DELETE /diagrams/{diagramId}/invitations/{invitationId}': {
+    path: async (scene) => `/diagrams/${scene.diagramId}/invitations/${(await pendingInvitation(scene)).id}`,
+    statuses: members(403, 200, 200),
+  },
+  'POST /diagrams/{diagramId}/public-link': { ...diagram('/public-link'), statuses: members(403, 403, 201) },
+  'DELETE /diagrams/{diagramId}/public-link': {
+    ...diagram('/public-link'),
+    statuses: members(403, 403, 200),
+  },
+  'GET /public/{token}': {
+    path: async (scene) => `/public/${await publicToken(scene)}`,
+    statuses: same(200),
+  },
+};
+
+async function signInAll(server: TestServer): Promise<Scene['people']> {
+  const names = ['signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner', 'guest'] as const;
+  const people = {} as Scene['people'];
+  for (const name of names) {
+    people[name] = await server.signIn(`${name}@example.com`, name);
+  }
+  await server.call('POST /auth/logout', { token: people.signedOut.token });
+  return people;
+}
+
+async function setScene(server: TestServer, people: Scene['people']): Promise<Scene> {
+  const diagramId = await aDiagramOf(server, people.owner);
+  const levels = { removed: 'EDITOR', viewer: 'VIEWER', editor: 'EDITOR', guest: 'VIEWER' } as const;
+  for (const name of ['removed', 'viewer', 'editor', 'guest'] as const) {
+    await addMember(server, {
+      owner: people.owner,
+      diagramId,
+      member: people[name],
+      accessLevel: levels[name],
+    });
+  }
+  await server.call(`DELETE /diagrams/${diagramId}/access/${people.removed.id}`, {
+    token: people.owner.token,
+  });
+  return { server, people, diagramId };
+}
+
+/** All routes the router knows, read from its printed tree: `METHOD /path`, parameters in braces. */
+function servedRoutes(server: TestServer): string[] {
+  const path: string[] = [];
+  const lines = server.app.printRoutes({ commonPrefix: false }).split('\n');
+  return lines.flatMap((line) => {
+    const [, indent = '', segment = '', methods = ''] = /^([│├└─ ]*)(\S*)(?: \((.*)\))?$/.exec(line) ?? [];
+    path.splice(indent.length / 4 - 1, Infinity, segment);
+    const whole = path.join('').replace(/:(\w+)/g, '{$1}');
+    return methods
+      .split(', ')
+      .flatMap((method) => (['', 'HEAD'].includes(method) ? [] : [`${method} ${whole}`]));
+  });
+}
+
+describe('roles over all routes', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await createTestServer();
+  });
+  afterAll(() => server.close());
+
+  it('[M224] the matrix names every documented route and no other', async () => {
+    const document = await server.call<{ paths: Record<string, Record<string, unknown>> }>(
+      'GET /openapi.json',
+    );
+    const routes = Object.entries(document.body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/api', '')}`),
+    );
+    expect(Object.keys(MATRIX).sort()).toEqual(routes.sort());
+  });
+
+  it('[M238] the matrix names every route that the router knows below either base path', () => {
+    const served = servedRoutes(server).filter((route) => !/openapi\.json$|\/api\/docs/.test(route));
+    for (const base of ['/api/api/', '/api/']) {
+      const below = served
+        .filter((route) => route.includes(` ${base}`) && (base !== '/api/' || !route.includes(' /api/api/')))
+        .map((route) => route.replace(base, '/'));
+      expect(below.sort()).toEqual(Object.keys(MATRIX).sort());
+    }
+  });
+
+  for (const [route, row] of Object.entries(MATRIX)) {
+    const [method = '', pattern = ''] = route.split(' ');
+    it(`[M224-M237] ${route} answers each role what it may`, async () => {
+      const statuses: Record<string, number> = {};
+      const people = await signInAll(server);
+      for (const role of ROLES) {
+        const scene = await setScene(server, people);
+        const path = (await row.path?.(scene)) ?? pattern;
+        const token = role === 'anonymous' ? undefined : scene.people[role].token;
+        const answer = await server.call(`${method} ${path}`, { token, body: row.body?.(scene) });
+        statuses[role] = answer.status;
+        if (answer.status >= 400)
+          expect(answer.body).toEqual({
+            message: expect.any(String) as string,
+            error: expect.any(String) as string,
+          });
+      }
+      expect(statuses).toEqual(Object.fromEntries(ROLES.map((role, index) => [role, row.statuses[index]])));
+    });
+  }
+});

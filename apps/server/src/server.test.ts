@@ -1,0 +1,267 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aDiagramOf,
+  aTestServer,
+  createTestServer,
+  type Person,
+  type TestServer,
+} from '../test/testServer.ts';
+
+let server: TestServer;
+let person: Person;
+let webAppFolder: string;
+const logged: string[] = [];
+const logTo = new Writable({
+  write: (chunk: Buffer, _encoding, done) => {
+    logged.push(chunk.toString());
+    done();
+  },
+});
+
+beforeAll(async () => {
+  webAppFolder = await mkdtemp(join(tmpdir(), 'joinery-web-'));
+  await mkdir(join(webAppFolder, 'assets'));
+  await writeFile(join(webAppFolder, 'index.html'), '<!doctype html><title>Joinery</title>');
+  await writeFile(join(webAppFolder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(webAppFolder, 'assets', 'index-abc123.js'), 'export {};\n'.repeat(500));
+  server = await createTestServer({}, { webAppFolder, logTo });
+  person = await server.signIn('ada@example.org', 'Ada Lovelace');
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webAppFolder, { recursive: true });
+});
+
+const page = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: path, headers: { accept: 'text/html', ...headers } });
+
+describe('the web app', () => {
+  it.each(['/', '/my-diagrams', '/diagram-editor/abc', '/invitation/some-token', '/no/such/page'])(
+    '[K01] %s opens the page of the app',
+    async (path) => {
+      const answer = await page(path);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toMatch(/^text\/html/);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.body).toContain('<title>Joinery</title>');
+    },
+  );
+
+  it.each([
+    '/api',
+    '/api/unknown',
+    '/api/api/unknown',
+    '/api/api/diagrams/a/b/c',
+    '/assets/gone.js',
+    '/gone.png',
+  ])('[K04] %s is a JSON 404 for programs', async (path) => {
+    const answer = await server.app.inject({ method: 'GET', url: path });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ message: 'Not found.', error: 'NOT_FOUND' });
+  });
+
+  it.each(['/api/unknown', '/assets/gone.js'])('[K04] %s is no page even for browsers', async (path) => {
+    expect((await page(path)).statusCode).toBe(404);
+  });
+
+  it('[K01] only reading opens a page', async () => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/my-diagrams',
+      headers: { accept: 'text/html' },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('[K01] files with a hash in their name are kept for a year, others are asked for anew, all are compressed', async () => {
+    const asset = await page('/assets/index-abc123.js', { 'accept-encoding': 'br' });
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(asset.headers['content-encoding']).toBe('br');
+    expect((await page('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    '/../package.json',
+    '/%2e%2e/package.json',
+    '/..%2fpackage.json',
+    '/assets/..%5c..%5cpackage.json',
+    '/.env',
+  ])('[K16] %s leads nowhere outside', async (path) => {
+    const answer = await server.app.inject({
+      method: 'GET',
+      url: path,
+      headers: { accept: 'application/json' },
+    });
+    expect([400, 403, 404]).toContain(answer.statusCode);
+  });
+});
+
+describe('headers', () => {
+  const policyOf = (headers: Record<string, unknown>): string => String(headers['content-security-policy']);
+
+  it('[K01] scripts come from this server only, never inline, and nobody frames the app', async () => {
+    const { headers } = await page('/');
+    expect(policyOf(headers)).toMatch(/script-src 'self';/);
+    expect(policyOf(headers)).toMatch(/frame-ancestors 'none'/);
+    expect(policyOf(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+  });
+
+  it("[M005] with a client id Google's script and frame are allowed, and with https the browser stays on it", async () => {
+    const other = await aTestServer({ GOOGLE_CLIENT_ID: 'id', PUBLIC_URL: 'https://joinery.example' });
+    const { headers } = await other.call('GET /healthz');
+    expect(policyOf(headers)).toMatch(/script-src 'self' https:\/\/accounts\.google\.com\/gsi\/client;/);
+    expect(policyOf(headers)).toMatch(/frame-src https:\/\/accounts\.google\.com\/gsi\/;/);
+    expect(policyOf(headers)).toMatch(/upgrade-insecure-requests/);
+    expect(headers).toHaveProperty('strict-transport-security');
+  });
+
+  it.each([
+    '/invitation/some-token',
+    '/INVITATION/x',
+    '/%69nvitation/x',
+    '/public/some-token',
+    '/api/api/invitations/verify/x',
+  ])('[K07] %s sends no referrer and is not indexed', async (path) => {
+    const { headers } = await page(path);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
+  });
+
+  it('[M239] answers of the API are not kept by browsers or proxies', async () => {
+    expect((await server.call('GET /diagrams', person)).headers).toMatchObject({
+      'cache-control': 'no-store',
+    });
+  });
+});
+
+describe('both base paths', () => {
+  it('[M238] what is made below one is found below the other', async () => {
+    const id = await aDiagramOf(server, person);
+    const [long, short] = [`/api/api/diagrams/${id}`, `/api/diagrams/${id}`];
+    const answers = [await server.call(`GET ${long}`, person), await server.call(`GET ${short}`, person)];
+    expect(answers[0]?.status).toBe(200);
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('[M238] the document is OpenAPI 3.1 below both, with a page to try it', async () => {
+    const [one, other] = [
+      await server.call('GET /api/openapi.json'),
+      await server.call('GET /api/api/openapi.json'),
+    ];
+    expect(one.body['openapi']).toBe('3.1.0');
+    expect(other.body).toEqual(one.body);
+    expect((await page('/api/docs/')).body).toContain('swagger-ui');
+  });
+});
+
+describe('health and figures', () => {
+  it('[K01] healthz and readyz answer while all is well', async () => {
+    expect((await server.call('GET /healthz')).status).toBe(200);
+    expect((await server.call('GET /readyz')).status).toBe(200);
+  });
+
+  it('[K01] readyz is 503 when the storage is gone, healthz stays', async () => {
+    const other = await createTestServer();
+    await other.store.close();
+    expect(await other.call('GET /readyz')).toMatchObject({ status: 503, body: { error: 'UNAVAILABLE' } });
+    expect((await other.call('GET /healthz')).status).toBe(200);
+    await other.app.close();
+  });
+
+  it('[K01] metrics are for this machine, or for who has the token', async () => {
+    const token = 'a-metrics-token-of-length';
+    const other = await aTestServer({ METRICS_TOKEN: token });
+    const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.7') =>
+      other.app.inject({ method: 'GET', url: '/metrics', headers, remoteAddress });
+    expect((await ask({}, '127.0.0.1')).body).toContain('joinery_http_request_duration_seconds');
+    expect((await ask({})).statusCode).toBe(401);
+    expect((await ask({ 'x-forwarded-for': '10.0.0.1' }, '127.0.0.1')).statusCode).toBe(401);
+    expect((await ask({ authorization: 'Bearer wrong' })).statusCode).toBe(401);
+    expect((await ask({ authorization: `Bearer ${token}` })).statusCode).toBe(200);
+  });
+
+  it('[K01] metrics name routes by pattern, not by id', async () => {
+    await server.call('GET /diagrams/secret-id-123', person);
+    const { text } = await server.call('GET /metrics');
+    expect(text).toContain('route="/api/api/diagrams/:diagramId"');
+    expect(text).not.toContain('secret-id-123');
+  });
+});
+
+describe('logs', () => {
+  it('[M239] hold neither tokens nor names nor addresses', async () => {
+    await server.call('GET /invitations/verify/InvitationSecret1', person);
+    await server.call('GET /public/PublicSecret2', person);
+    await page('/invitation/PageSecret3?token=QuerySecret4');
+    await server.call(`GET /diagrams?token=${person.token}`, person);
+    const text = logged.join('');
+    expect(text).toContain('"msg":"answered"');
+    expect(text).not.toMatch(
+      /InvitationSecret1|PublicSecret2|PageSecret3|QuerySecret4|Lovelace|ada@example|127\.0\.0\.1/,
+    );
+    expect(text).not.toContain(person.token);
+  });
+});
+
+describe('limits', () => {
+  it('[K04] too many requests of one person are 429, below either base path, and others go on', async () => {
+    const other = await aTestServer({ RATE_LIMITS: 'on' });
+    const [ada, bob] = [await other.signIn('ada@example.org'), await other.signIn('bob@example.org')];
+    const invite = (by: Person, base: string) =>
+      other.call(`POST ${base}/invitations/invite`, { token: by.token, body: {} });
+    const statuses: number[] = [];
+    for (let count = 0; count < 62; count += 1) {
+      statuses.push((await invite(ada, count % 2 === 0 ? '/api' : '/api/api')).status);
+    }
+    expect(statuses.slice(0, 60).every((status) => status === 400)).toBe(true);
+    expect(statuses.slice(60)).toEqual([429, 429]);
+    expect(await invite(ada, '/api')).toMatchObject({
+      body: { error: 'RATE_LIMITED', message: expect.any(String) as string },
+    });
+    expect((await invite(bob, '/api')).status).toBe(400);
+  });
+
+  it('[K04] too many requests from one address are 429, signed in or not, an IPv6 network counting as one', async () => {
+    const other = await aTestServer({ RATE_LIMITS: 'on' });
+    const sendFrom = async (remoteAddress: string) => {
+      const answer = await other.app.inject({
+        method: 'POST',
+        url: '/api/auth/google',
+        payload: {},
+        remoteAddress,
+      });
+      return answer.statusCode;
+    };
+    const statuses = new Set<number>();
+    for (let count = 0; count < 600; count += 1) {
+      statuses.add(await sendFrom(`2001:db8::${(count % 50).toString(16)}`));
+    }
+    expect([...statuses]).toEqual([400]);
+    expect(await sendFrom('2001:db8::ffff')).toBe(429);
+    expect(await sendFrom('2001:db8:0:1::1')).toBe(400);
+  });
+
+  it('[K04] a body above 17 MB is 413 over a real connection, and one below passes', async () => {
+    const other = await aTestServer();
+    const { token } = await other.signIn('big@example.org');
+    await other.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = other.app.server.address() as AddressInfo;
+    const post = async (megabytes: number): Promise<Response> =>
+      fetch(`http://127.0.0.1:${port}/api/api/diagrams`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify({ name: 'Big', content: {}, padding: 'x'.repeat(megabytes * 1024 * 1024) }),
+      });
+    expect((await post(16)).status).toBe(201);
+    const refused = await post(18);
+    expect(refused.status).toBe(413);
+    expect(await refused.json()).toMatchObject({ error: 'TOO_LARGE' });
+  });
+});

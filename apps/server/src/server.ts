@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import compress from '@fastify/compress';
+import { LIMITS } from '@joinery/model';
+import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
+import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
+import { type OpenDatabase } from './db/openDatabase.ts';
+import { type Settings } from './env.ts';
+import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
+import { acceptJsonOnly } from './plugins/bodies.ts';
+import { answerFrameworkError, handleErrors } from './plugins/errorHandling.ts';
+import { endConnectionsOnStop } from './plugins/gracefulStop.ts';
+import { logRequests } from './plugins/logging.ts';
+import { measureRequests } from './plugins/metrics.ts';
+import { API_PREFIXES, documentApi } from './plugins/openApi.ts';
+import { createLimiters } from './plugins/rateLimits.ts';
+import { setSecurityHeaders } from './plugins/securityHeaders.ts';
+import { serveWebApp } from './plugins/webApp.ts';
+import { accessRoutes } from './routes/access.ts';
+import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
+import { authRoutes } from './routes/auth.ts';
+import { devIdentityRoutes } from './routes/devIdentity.ts';
+import { diagramRoutes } from './routes/diagrams.ts';
+import { generationRoutes } from './routes/generation.ts';
+import { healthRoutes } from './routes/health.ts';
+import { invitationRoutes } from './routes/invitations.ts';
+import { publicLinkRoutes } from './routes/publicLinks.ts';
+import { type DocumentService } from './services/documents/documentService.ts';
+import { createServices } from './services/services.ts';
+
+/** Where the web app is built; the same from src and from dist. */
+const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+interface ServerDeps {
+  settings: Settings;
+  store: OpenDatabase;
+  documents: DocumentService;
+  /** Milliseconds since the epoch. */
+  now: () => number;
+  createId: () => string;
+  log: FastifyBaseLogger;
+  webAppFolder?: string;
+}
+
+/** The whole application, ready to listen; tests build the same one. */
+export async function createServer(deps: ServerDeps): Promise<ApiApp> {
+  const { settings, store } = deps;
+  const app: ApiApp = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: LIMITS.maxBodyBytes,
+    trustProxy: trustedProxies(settings.trustProxy),
+    frameworkErrors: answerFrameworkError,
+    requestTimeout: 120_000,
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  // What routes answer is typed by the protocol's schemas; validating megabytes of our own a second time would only cost.
+  app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  acceptJsonOnly(app);
+  handleErrors(app);
+  decorateSessions(app);
+  logRequests(app);
+  endConnectionsOnStop(app);
+  const registry = measureRequests(app);
+  await setSecurityHeaders(app, settings);
+  await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
+  await registerRoutes(app, deps);
+  healthRoutes(app, { settings, registry, ping: () => store.ping() });
+  await serveWebApp(app, {
+    folder: deps.webAppFolder ?? WEB_APP_FOLDER,
+    hasDevelopmentIdentity: settings.hasDevelopmentIdentity,
+  });
+  return app;
+}
+
+async function registerRoutes(app: ApiApp, deps: ServerDeps): Promise<void> {
+  const { settings } = deps;
+  const services = await createServices(deps);
+  const limiters = await createLimiters(app, settings.areRateLimitsOff);
+  const apiDeps: ApiDeps = {
+    services,
+    ...createGuards(limiters, createAuthenticate(services.auth.sessions)),
+  };
+  await documentApi(app, settings, readVersion());
+  for (const prefix of API_PREFIXES) {
+    await app.register(
+      (api: ApiApp, _options, done) => {
+        registerApi(api, apiDeps);
+        done();
+      },
+      { prefix },
+    );
+  }
+  const identity = services.auth.developmentIdentity;
+  if (identity !== null) devIdentityRoutes(app, apiDeps, identity);
+}
+
+function registerApi(api: ApiApp, deps: ApiDeps): void {
+  api.addHook('onRequest', (_request, reply, done) => {
+    void reply.header('cache-control', 'no-store');
+    done();
+  });
+  authRoutes(api, deps);
+  diagramRoutes(api, deps);
+  generationRoutes(api, deps);
+  accessRoutes(api, deps);
+  invitationRoutes(api, deps);
+  publicLinkRoutes(api, deps);
+  api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
+}
+
+/** A number means so many proxies in front, counted from the server. */
+function trustedProxies(setting: Settings['trustProxy']): FastifyServerOptions['trustProxy'] {
+  return typeof setting === 'number' ? (_address, hop) => hop < setting : setting;
+}
+
+function readVersion(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : '';
+}

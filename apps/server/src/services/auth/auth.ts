@@ -1,0 +1,58 @@
+import { type authConfigAnswerSchema, type signInBodySchema } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type z } from 'zod';
+import { type Database } from '../../db/schema.ts';
+import { type Settings } from '../../env.ts';
+import { unavailable } from '../../errors.ts';
+import { createDevelopmentIdentity, type DevelopmentIdentity } from './developmentIdentity.ts';
+import { type TrustedIssuer } from './idTokens.ts';
+import { createIssuerKeys } from './issuerKeys.ts';
+import { createNonce } from './nonces.ts';
+import { createSessions, type Sessions } from './sessions.ts';
+import { loadSessionKeys } from './sessionSecrets.ts';
+import { signIn } from './signIn.ts';
+
+interface AuthDeps {
+  settings: Settings;
+  db: Kysely<Database>;
+  now: () => number;
+  createId: () => string;
+}
+
+export interface Auth {
+  config: z.infer<typeof authConfigAnswerSchema>;
+  sessions: Sessions;
+  /** Null where it is off. */
+  developmentIdentity: DevelopmentIdentity | null;
+  createNonce(): Promise<string>;
+  /** Gives the bearer token of a fresh session. */
+  signIn(body: z.output<typeof signInBodySchema>): Promise<string>;
+}
+
+export async function createAuth(deps: AuthDeps): Promise<Auth> {
+  const { settings, db, now } = deps;
+  const keys = await loadSessionKeys(settings.sessionSecrets, settings.dataDirectory);
+  const sessions = createSessions({ ...deps, keys });
+  const developmentIdentity = settings.hasDevelopmentIdentity ? await createDevelopmentIdentity(now) : null;
+  const trusted = trustedIssuer(settings, developmentIdentity);
+  return {
+    config: { googleClientId: settings.googleClientId, hasDevelopmentIdentity: developmentIdentity !== null },
+    sessions,
+    developmentIdentity,
+    createNonce: () => createNonce(db, now()),
+    signIn: async (body) => {
+      if (trusted === null) throw unavailable('Sign-in is not set up on this server.');
+      return sessions.open(await signIn({ ...deps, trusted }, body));
+    },
+  };
+}
+
+function trustedIssuer(settings: Settings, development: DevelopmentIdentity | null): TrustedIssuer | null {
+  if (development !== null) return development.trusted;
+  if (settings.googleClientId === null) return null;
+  return {
+    issuer: settings.oidcIssuer,
+    audience: settings.googleClientId,
+    keys: createIssuerKeys(settings.oidcIssuer),
+  };
+}

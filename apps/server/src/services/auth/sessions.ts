@@ -1,0 +1,114 @@
+import { type SignedInUser } from '@joinery/protocol';
+import { jwtVerify, SignJWT } from 'jose';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+
+/** A session and its token live this long (specification section 9). */
+const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
+
+const ISSUER = 'joinery';
+const AUDIENCE = 'joinery-session';
+const ALGORITHM = 'HS256';
+
+/** A bearer token that was found good: the row it names, and whose it is. */
+export interface Session {
+  id: string;
+  user: SignedInUser;
+}
+
+interface SessionsDeps {
+  db: Kysely<Database>;
+  /** The first signs, all verify. */
+  keys: readonly Uint8Array[];
+  now: () => number;
+  createId: () => string;
+}
+
+export interface Sessions {
+  /** Opens a session and gives its bearer token. */
+  open(userId: string): Promise<string>;
+  /** The session of a bearer token; null when it is forged, expired or revoked. */
+  find(token: string): Promise<Session | null>;
+  revoke(sessionId: string): Promise<void>;
+  revokeAll(userId: string): Promise<void>;
+}
+
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { db, now } = deps;
+  return {
+    open: async (userId) => {
+      const session = { id: deps.createId(), createdAt: now(), expiresAt: now() + SESSION_LIFETIME_MS };
+      await db.deleteFrom('sessions').where('expires_at', '<=', now()).execute();
+      await db
+        .insertInto('sessions')
+        .values({
+          id: session.id,
+          user_id: userId,
+          created_at: session.createdAt,
+          expires_at: session.expiresAt,
+          revoked_at: null,
+        })
+        .execute();
+      return sign(deps.keys, { ...session, userId });
+    },
+    find: async (token) => {
+      const sessionId = await verify(deps.keys, token, now());
+      return sessionId === null ? null : findRow(db, sessionId, now());
+    },
+    revoke: async (sessionId) => {
+      await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', sessionId).execute();
+    },
+    revokeAll: async (userId) => {
+      await db
+        .updateTable('sessions')
+        .set({ revoked_at: now() })
+        .where('user_id', '=', userId)
+        .where('revoked_at', 'is', null)
+        .execute();
+    },
+  };
+}
+
+function sign(
+  keys: readonly Uint8Array[],
+  session: { id: string; userId: string; createdAt: number; expiresAt: number },
+): Promise<string> {
+  const key = keys[0];
+  if (key === undefined) throw new Error('No key to sign sessions with.');
+  return new SignJWT({})
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setJti(session.id)
+    .setSubject(session.userId)
+    .setIssuedAt(Math.floor(session.createdAt / 1000))
+    .setExpirationTime(Math.floor(session.expiresAt / 1000))
+    .sign(key);
+}
+
+async function verify(keys: readonly Uint8Array[], token: string, now: number): Promise<string | null> {
+  for (const key of keys) {
+    const verified = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: new Date(now),
+      requiredClaims: ['exp', 'jti', 'sub'],
+    }).catch(() => null);
+    if (verified !== null) return verified.payload.jti ?? null;
+  }
+  return null;
+}
+
+async function findRow(db: Kysely<Database>, sessionId: string, now: number): Promise<Session | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.photo_url'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.revoked_at', 'is', null)
+    .where('sessions.expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return { id: sessionId, user: { id: row.id, name: row.name, email: row.email, photoUrl: row.photo_url } };
+}

@@ -1,0 +1,71 @@
+import { type signInBodySchema } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type z } from 'zod';
+import { type Database } from '../../db/schema.ts';
+import { unauthorized } from '../../errors.ts';
+import { foldEmail } from './emails.ts';
+import { type IdTokenClaims, type TrustedIssuer, verifyIdToken } from './idTokens.ts';
+import { spendNonce } from './nonces.ts';
+
+const MAX_NAME_CHARACTERS = 200;
+const PHOTO_HOST = /(?:^|\.)googleusercontent\.com$/;
+
+interface SignInDeps {
+  db: Kysely<Database>;
+  trusted: TrustedIssuer;
+  now: () => number;
+  createId: () => string;
+}
+
+/** Verifies who it is, then finds or makes the person known by (issuer, subject); answers their id. */
+export async function signIn(deps: SignInDeps, body: z.output<typeof signInBodySchema>): Promise<string> {
+  const now = deps.now();
+  const claims = await verifyIdToken(body.credential, deps.trusted, now);
+  if (body.googleId !== claims.sub || foldEmail(body.email) !== foldEmail(claims.email)) throw refusal();
+  if (claims.nonce !== undefined && !(await spendNonce(deps.db, claims.nonce, now))) throw refusal();
+  const profile = {
+    email: claims.email,
+    name: shownName(claims, body.name),
+    photo_url: shownPhoto(claims.picture ?? body.photoUrl ?? null),
+    updated_at: now,
+  };
+  const person = await deps.db
+    .insertInto('users')
+    .values({
+      id: deps.createId(),
+      issuer: deps.trusted.issuer,
+      subject: claims.sub,
+      created_at: now,
+      ...profile,
+    })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doUpdateSet(profile))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return person.id;
+}
+
+function refusal(): Error {
+  return unauthorized('Failed to sign in with Google. Please try again.');
+}
+
+function shownName(claims: IdTokenClaims, typed: string): string {
+  const names = [claims.name ?? '', typed, claims.email.split('@', 1)[0] ?? ''].map(printable);
+  return names.find((name) => name !== '') ?? claims.email;
+}
+
+/** One line of text that can be stored and shown: no control signs, no halves of a character. */
+function printable(text: string): string {
+  // Cut first: a character that is cut in halves is taken out with the others.
+  return text
+    .slice(0, MAX_NAME_CHARACTERS)
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim();
+}
+
+/** Only pictures from hosts that the content policy names; else initials are shown. */
+function shownPhoto(address: string | null): string | null {
+  if (address === null || !URL.canParse(address)) return null;
+  const url = new URL(address);
+  const isAllowed = url.protocol === 'https:' && url.port === '' && PHOTO_HOST.test(url.hostname);
+  return isAllowed ? url.href : null;
+}

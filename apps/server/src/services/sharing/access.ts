@@ -1,0 +1,40 @@
+import { type AccessLevel, can, type Permission } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { forbidden, notFound } from '../../errors.ts';
+
+/** The access level of a person; null without any, and for a diagram that is unknown or deleted. */
+export async function accessOf(
+  db: Kysely<Database>,
+  diagramId: string,
+  userId: string,
+): Promise<AccessLevel | null> {
+  const row = await db
+    .selectFrom('diagram_access')
+    .innerJoin('diagrams', 'diagrams.id', 'diagram_access.diagram_id')
+    .select('diagram_access.access_level')
+    .where('diagram_access.diagram_id', '=', diagramId)
+    .where('diagram_access.user_id', '=', userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row?.access_level ?? null;
+}
+
+/** Who wants to do what with which diagram. */
+export interface Wanted {
+  diagramId: string;
+  userId: string;
+  permission: Permission;
+}
+
+/** Answers the level, or refuses: 404 for unknown and for no access at all alike, 403 for a role too low. */
+export async function authorize(db: Kysely<Database>, wanted: Wanted): Promise<AccessLevel> {
+  const level = await accessOf(db, wanted.diagramId, wanted.userId);
+  if (level === null) throw diagramNotFound();
+  if (!can(level, wanted.permission)) throw forbidden();
+  return level;
+}
+
+export function diagramNotFound(): Error {
+  return notFound('This diagram does not exist.');
+}

@@ -1,0 +1,41 @@
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+
+/** A change of access: ids and levels only, never names or addresses. */
+interface AuditEntry {
+  actorId: string;
+  diagramId: string;
+  action:
+    | 'access.changed'
+    | 'access.removed'
+    | 'access.left'
+    | 'ownership.transferred'
+    | 'invitation.made'
+    | 'invitation.withdrawn'
+    | 'invitation.accepted'
+    | 'publicLink.opened'
+    | 'publicLink.closed'
+    | 'diagram.deleted'
+    | 'diagram.restored';
+  detail?: Record<string, string>;
+}
+
+interface AuditDeps {
+  now: () => number;
+  createId: () => string;
+}
+
+/** Keeps a record of it, in the transaction of the change itself. */
+export async function audit(db: Kysely<Database>, deps: AuditDeps, entry: AuditEntry): Promise<void> {
+  await db
+    .insertInto('audit_log')
+    .values({
+      id: deps.createId(),
+      at: deps.now(),
+      actor_id: entry.actorId,
+      diagram_id: entry.diagramId,
+      action: entry.action,
+      detail: JSON.stringify(entry.detail ?? {}),
+    })
+    .execute();
+}

@@ -1,0 +1,191 @@
+import { can, type GrantableAccessLevel } from '@joinery/model';
+import { type Invitation, type SignedInUser } from '@joinery/protocol';
+import { type Kysely, type Transaction } from 'kysely';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { type Database } from '../../db/schema.ts';
+import { conflict, forbidden, invalid, notFound } from '../../errors.ts';
+import { foldEmail } from '../auth/emails.ts';
+import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
+import { accessOf, authorize } from './access.ts';
+import { audit } from './audit.ts';
+
+interface InvitationsDeps {
+  store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  now: () => number;
+  createId: () => string;
+  /** Lifetime of an invitation, fixed when it is made. */
+  lifetimeSeconds: number;
+}
+
+interface NewInvitation {
+  invitedEmail: string;
+  accessLevel: GrantableAccessLevel;
+  diagramId: string;
+}
+
+export interface Invitations {
+  /** Gives the token, which is not kept; a former invitation of the same address on this diagram is void from now on. */
+  invite(inviter: SignedInUser, invitation: NewInvitation): Promise<string>;
+  /** The diagram's name, for whoever holds the link. */
+  verify(token: string): Promise<string>;
+  /** Grants the access, once, to the person whom the invitation was made for. */
+  accept(token: string, user: SignedInUser): Promise<{ diagramId: string; diagramName: string }>;
+  list(actorId: string, diagramId: string): Promise<Invitation[]>;
+  withdraw(actorId: string, diagramId: string, invitationId: string): Promise<void>;
+}
+
+export function createInvitations(deps: InvitationsDeps): Invitations {
+  const { db, transaction } = deps.store;
+  return {
+    invite: (inviter, invitation) => transaction((trx) => invite(deps, trx, inviter, invitation)),
+    verify: async (token) => (await findValid(db, token, deps.now())).diagram_name,
+    accept: (token, user) => transaction((trx) => accept(deps, trx, token, user)),
+    list: async (actorId, diagramId) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'members.invite' });
+      return list(db, diagramId, deps.now());
+    },
+    withdraw: (actorId, diagramId, invitationId) =>
+      transaction(async (trx) => {
+        await authorize(trx, { diagramId, userId: actorId, permission: 'members.invite' });
+        const withdrawn = await trx
+          .deleteFrom('invitations')
+          .where('id', '=', invitationId)
+          .where('diagram_id', '=', diagramId)
+          .executeTakeFirst();
+        if (withdrawn.numDeletedRows === 0n) throw notFound('Invitation not found.');
+        await audit(trx, deps, {
+          actorId,
+          diagramId,
+          action: 'invitation.withdrawn',
+          detail: { invitationId },
+        });
+      }),
+  };
+}
+
+async function invite(
+  deps: InvitationsDeps,
+  trx: Transaction<Database>,
+  inviter: SignedInUser,
+  invitation: NewInvitation,
+): Promise<string> {
+  const { diagramId, accessLevel } = invitation;
+  const email = foldEmail(invitation.invitedEmail);
+  await authorize(trx, { diagramId, userId: inviter.id, permission: 'members.invite' });
+  if (email === foldEmail(inviter.email)) throw invalid('invitedEmail: You cannot invite yourself.');
+  if (await isMember(trx, diagramId, email)) throw conflict('This person already has access to the diagram.');
+  const now = deps.now();
+  const token = createSecretToken();
+  const id = deps.createId();
+  await trx
+    .deleteFrom('invitations')
+    .where('diagram_id', '=', diagramId)
+    .where((where) => where.or([where('invited_email', '=', email), where('expires_at', '<=', now)]))
+    .execute();
+  await trx
+    .insertInto('invitations')
+    .values({
+      id,
+      diagram_id: diagramId,
+      invited_email: email,
+      access_level: accessLevel,
+      token_hash: hashSecretToken(token),
+      invited_by: inviter.id,
+      created_at: now,
+      expires_at: now + deps.lifetimeSeconds * 1000,
+    })
+    .execute();
+  const detail = { invitationId: id, accessLevel };
+  await audit(trx, deps, { actorId: inviter.id, diagramId, action: 'invitation.made', detail });
+  return token;
+}
+
+async function isMember(trx: Transaction<Database>, diagramId: string, email: string): Promise<boolean> {
+  const members = await trx
+    .selectFrom('diagram_access')
+    .innerJoin('users', 'users.id', 'diagram_access.user_id')
+    .select('users.email')
+    .where('diagram_access.diagram_id', '=', diagramId)
+    .execute();
+  return members.some((member) => foldEmail(member.email) === email);
+}
+
+async function accept(
+  deps: InvitationsDeps,
+  trx: Transaction<Database>,
+  token: string,
+  user: SignedInUser,
+): Promise<{ diagramId: string; diagramName: string }> {
+  const invitation = await findValid(trx, token, deps.now());
+  const diagramId = invitation.diagram_id;
+  if (foldEmail(user.email) !== invitation.invited_email) {
+    throw forbidden('This invitation was made for another e-mail address.');
+  }
+  await trx.deleteFrom('invitations').where('id', '=', invitation.id).execute();
+  // Whoever has access already keeps the level the owner gave: an invitation is no way round it.
+  const granted = await trx
+    .insertInto('diagram_access')
+    .values({
+      diagram_id: diagramId,
+      user_id: user.id,
+      access_level: invitation.access_level,
+      created_at: deps.now(),
+    })
+    .onConflict((existing) => existing.columns(['diagram_id', 'user_id']).doNothing())
+    .executeTakeFirst();
+  const accessLevel = granted.numInsertedOrUpdatedRows === 1n ? invitation.access_level : 'unchanged';
+  const detail = { invitationId: invitation.id, accessLevel };
+  await audit(trx, deps, { actorId: user.id, diagramId, action: 'invitation.accepted', detail });
+  return { diagramId, diagramName: invitation.diagram_name };
+}
+
+/** The invitation of a token that is still good: not expired, its diagram there, its maker still allowed to invite. */
+async function findValid(db: Kysely<Database>, token: string, now: number) {
+  const invitation = await db
+    .selectFrom('invitations')
+    .innerJoin('diagrams', 'diagrams.id', 'invitations.diagram_id')
+    .select([
+      'invitations.id',
+      'invitations.diagram_id',
+      'invitations.invited_email',
+      'invitations.access_level',
+      'invitations.invited_by',
+      'diagrams.name as diagram_name',
+    ])
+    .where('invitations.token_hash', '=', hashSecretToken(token))
+    .where('invitations.expires_at', '>', now)
+    .where('diagrams.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (invitation === undefined) throw notFound('Invalid or expired invitation link');
+  const inviterLevel = await accessOf(db, invitation.diagram_id, invitation.invited_by);
+  if (inviterLevel === null || !can(inviterLevel, 'members.invite')) {
+    throw notFound('Invalid or expired invitation link');
+  }
+  return invitation;
+}
+
+async function list(db: Kysely<Database>, diagramId: string, now: number): Promise<Invitation[]> {
+  const rows = await db
+    .selectFrom('invitations')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.invited_email',
+      'invitations.access_level',
+      'invitations.created_at',
+      'invitations.expires_at',
+      'users.name as invited_by_name',
+    ])
+    .where('invitations.diagram_id', '=', diagramId)
+    .where('invitations.expires_at', '>', now)
+    .orderBy('invitations.created_at')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    invitedEmail: row.invited_email,
+    accessLevel: row.access_level,
+    createdAt: new Date(row.created_at).toISOString(),
+    expiresAt: new Date(row.expires_at).toISOString(),
+    invitedByName: row.invited_by_name,
+  }));
+}

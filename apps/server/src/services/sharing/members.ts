@@ -1,0 +1,156 @@
+import { type AccessLevel, can, type GrantableAccessLevel } from '@joinery/model';
+import { type DiagramUser } from '@joinery/protocol';
+import { type Kysely, type Transaction } from 'kysely';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { type Database } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { accessOf, authorize } from './access.ts';
+import { audit } from './audit.ts';
+
+interface MembersDeps {
+  store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  now: () => number;
+  createId: () => string;
+}
+
+/** Who does it, on which diagram, to whom. */
+interface Change {
+  actorId: string;
+  diagramId: string;
+  userId: string;
+}
+
+export interface Members {
+  /** The owner first, then in the order they came. */
+  list(actorId: string, diagramId: string): Promise<DiagramUser[]>;
+  changeLevel(change: Change & { accessLevel: GrantableAccessLevel }): Promise<void>;
+  /** Removing somebody is the owner's; leaving by oneself is everybody's but the owner's. */
+  remove(change: Change): Promise<void>;
+  /** The former owner stays as an editor. */
+  transferOwnership(change: Change): Promise<void>;
+}
+
+export function createMembers(deps: MembersDeps): Members {
+  const { db, transaction } = deps.store;
+  return {
+    list: async (actorId, diagramId) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'members.read' });
+      return listMembers(db, diagramId);
+    },
+    changeLevel: (change) => transaction((trx) => changeLevel(deps, trx, change)),
+    remove: (change) => transaction((trx) => remove(deps, trx, change)),
+    transferOwnership: (change) => transaction((trx) => transferOwnership(deps, trx, change)),
+  };
+}
+
+async function listMembers(db: Kysely<Database>, diagramId: string): Promise<DiagramUser[]> {
+  const rows = await db
+    .selectFrom('diagram_access')
+    .innerJoin('users', 'users.id', 'diagram_access.user_id')
+    .select(['users.id', 'users.name', 'users.email', 'users.photo_url', 'diagram_access.access_level'])
+    .where('diagram_access.diagram_id', '=', diagramId)
+    .orderBy('diagram_access.created_at')
+    .orderBy('users.id')
+    .execute();
+  const members = rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    accessLevel: row.access_level,
+    photoUrl: row.photo_url,
+  }));
+  return [...members.filter(isOwner), ...members.filter((member) => !isOwner(member))];
+}
+
+function isOwner(member: { accessLevel: AccessLevel }): boolean {
+  return member.accessLevel === 'OWNER';
+}
+
+async function changeLevel(
+  deps: MembersDeps,
+  trx: Transaction<Database>,
+  change: Change & { accessLevel: GrantableAccessLevel },
+): Promise<void> {
+  const { diagramId, userId, actorId, accessLevel } = change;
+  await authorize(trx, { diagramId, userId: actorId, permission: 'members.manage' });
+  const before = await memberLevel(trx, change);
+  if (before === 'OWNER') throw invalid("The owner's access cannot be changed.");
+  if (before === accessLevel) return;
+  await setLevel(trx, change, accessLevel);
+  if (!can(accessLevel, 'members.invite')) await withdrawInvitationsOf(trx, change);
+  await audit(trx, deps, {
+    actorId,
+    diagramId,
+    action: 'access.changed',
+    detail: { userId, from: before, to: accessLevel },
+  });
+}
+
+async function remove(deps: MembersDeps, trx: Transaction<Database>, change: Change): Promise<void> {
+  const { diagramId, userId, actorId } = change;
+  const isLeaving = actorId === userId;
+  await authorize(trx, {
+    diagramId,
+    userId: actorId,
+    permission: isLeaving ? 'diagram.read' : 'members.manage',
+  });
+  const before = await memberLevel(trx, change);
+  if (before === 'OWNER') {
+    throw conflict(
+      'The owner cannot leave the diagram. Hand over the ownership first, or delete the diagram.',
+    );
+  }
+  await trx
+    .deleteFrom('diagram_access')
+    .where('diagram_id', '=', diagramId)
+    .where('user_id', '=', userId)
+    .execute();
+  await withdrawInvitationsOf(trx, change);
+  await audit(trx, deps, {
+    actorId,
+    diagramId,
+    action: isLeaving ? 'access.left' : 'access.removed',
+    detail: { userId, from: before },
+  });
+}
+
+async function transferOwnership(
+  deps: MembersDeps,
+  trx: Transaction<Database>,
+  change: Change,
+): Promise<void> {
+  const { diagramId, userId, actorId } = change;
+  await authorize(trx, { diagramId, userId: actorId, permission: 'ownership.transfer' });
+  if (userId === actorId) throw invalid('userId: this person owns the diagram already.');
+  await memberLevel(trx, change);
+  await setLevel(trx, { diagramId, userId: actorId }, 'EDITOR');
+  await setLevel(trx, change, 'OWNER');
+  await audit(trx, deps, { actorId, diagramId, action: 'ownership.transferred', detail: { userId } });
+}
+
+async function memberLevel(trx: Transaction<Database>, change: Change): Promise<AccessLevel> {
+  const level = await accessOf(trx, change.diagramId, change.userId);
+  if (level === null) throw notFound('This person has no access to the diagram.');
+  return level;
+}
+
+async function setLevel(
+  trx: Transaction<Database>,
+  member: { diagramId: string; userId: string },
+  level: AccessLevel,
+): Promise<void> {
+  await trx
+    .updateTable('diagram_access')
+    .set({ access_level: level })
+    .where('diagram_id', '=', member.diagramId)
+    .where('user_id', '=', member.userId)
+    .execute();
+}
+
+async function withdrawInvitationsOf(trx: Transaction<Database>, change: Change): Promise<void> {
+  await trx
+    .deleteFrom('invitations')
+    .where('diagram_id', '=', change.diagramId)
+    .where('invited_by', '=', change.userId)
+    .execute();
+}

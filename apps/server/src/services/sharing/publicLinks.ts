@@ -1,0 +1,55 @@
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { notFound } from '../../errors.ts';
+import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
+import { authorize } from './access.ts';
+import { audit } from './audit.ts';
+
+interface PublicLinksDeps {
+  store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  now: () => number;
+  createId: () => string;
+}
+
+export interface PublicLinks {
+  /** Gives a fresh token; a former one is void from now on. */
+  open(actorId: string, diagramId: string): Promise<string>;
+  close(actorId: string, diagramId: string): Promise<void>;
+  /** The diagram of a token. */
+  diagramOf(token: string): Promise<string>;
+}
+
+export function createPublicLinks(deps: PublicLinksDeps): PublicLinks {
+  const { db, transaction } = deps.store;
+  return {
+    open: (actorId, diagramId) =>
+      transaction(async (trx) => {
+        await authorize(trx, { diagramId, userId: actorId, permission: 'publicLink.manage' });
+        const token = createSecretToken();
+        const link = { token_hash: hashSecretToken(token), created_at: deps.now() };
+        await trx
+          .insertInto('public_links')
+          .values({ diagram_id: diagramId, ...link })
+          .onConflict((existing) => existing.column('diagram_id').doUpdateSet(link))
+          .execute();
+        await audit(trx, deps, { actorId, diagramId, action: 'publicLink.opened' });
+        return token;
+      }),
+    close: (actorId, diagramId) =>
+      transaction(async (trx) => {
+        await authorize(trx, { diagramId, userId: actorId, permission: 'publicLink.manage' });
+        await trx.deleteFrom('public_links').where('diagram_id', '=', diagramId).execute();
+        await audit(trx, deps, { actorId, diagramId, action: 'publicLink.closed' });
+      }),
+    diagramOf: async (token) => {
+      const link = await db
+        .selectFrom('public_links')
+        .innerJoin('diagrams', 'diagrams.id', 'public_links.diagram_id')
+        .select('public_links.diagram_id')
+        .where('public_links.token_hash', '=', hashSecretToken(token))
+        .where('diagrams.deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (link === undefined) throw notFound('This link is not valid any more.');
+      return link.diagram_id;
+    },
+  };
+}

@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type BuiltServer,
+  buildServer,
+  callServer,
+  freePort,
+  type RunningServer,
+  signInTo,
+  startServer,
+} from './serverProcess.ts';
+
+const KILLS = 25;
+const DIAGRAMS = 4;
+
+let built: BuiltServer;
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built.remove());
+
+interface Acknowledged {
+  id: string;
+  revision: number;
+  names: string[];
+}
+
+function contentOf(names: string[]): object {
+  const nodes = names.map((name, index) => ({
+    id: `entity-${index}`,
+    type: 'entity',
+    position: { x: index, y: index },
+    data: {
+      name,
+      attributes: [{ id: `a${index}`, name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false }],
+    },
+  }));
+  return { nodes, edges: [] };
+}
+
+function namesIn(body: Record<string, unknown>): string[] {
+  const { nodes } = body['content'] as { nodes: { data: { name: string } }[] };
+  return nodes.map((node) => node.data.name);
+}
+
+/** Saves all diagrams at once and kills the server at the first acknowledgement; tells which were acknowledged. */
+async function saveAndKill(
+  server: RunningServer,
+  token: string,
+  states: Acknowledged[],
+  round: number,
+): Promise<number> {
+  const kills: Promise<unknown>[] = [];
+  const outcomes = await Promise.allSettled(
+    states.map(async (state, index) => {
+      const names = [...state.names, `Round${round}Diagram${index}`];
+      const body = { name: `Diagram ${round}`, content: contentOf(names), baseRevision: state.revision };
+      const answer = await callServer(server.url, `PUT /api/api/diagrams/${state.id}`, { token, body });
+      if (kills.length === 0) kills.push(server.end('SIGKILL'));
+      expect(answer.status).toBe(200);
+      Object.assign(state, { names, revision: answer.body['revision'] });
+    }),
+  );
+  await Promise.all(kills);
+  const broken = outcomes.filter((outcome) => outcome.status === 'rejected');
+  for (const { reason } of broken) expect(reason).toBeInstanceOf(TypeError);
+  return outcomes.length - broken.length;
+}
+
+/** Everything acknowledged must be there; what was not may be there whole, or not at all. */
+async function expectNothingLost(
+  server: RunningServer,
+  token: string,
+  states: Acknowledged[],
+): Promise<void> {
+  for (const state of states) {
+    const { status, body } = await callServer(server.url, `GET /api/api/diagrams/${state.id}`, { token });
+    expect(status).toBe(200);
+    const names = namesIn(body);
+    expect(names.slice(0, state.names.length)).toEqual(state.names);
+    expect(names.length - state.names.length).toBeLessThanOrEqual(1);
+    expect(body['revision']).toBeGreaterThanOrEqual(state.revision);
+    Object.assign(state, { names, revision: body['revision'] });
+  }
+}
+
+describe.each(['better-sqlite3', 'libsql'])('on %s', (driver) => {
+  it(
+    `[K18] ${KILLS} times kill -9 right after an acknowledged save loses nothing acknowledged`,
+    { timeout: 300_000 },
+    async () => {
+      const dataDir = await mkdtemp(join(tmpdir(), 'joinery-kill-'));
+      const environment = {
+        PORT: String(await freePort()),
+        DATA_DIR: dataDir,
+        SQLITE_DRIVER: driver,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'silent',
+      };
+      let server = await startServer(built.main, environment);
+      try {
+        const token = await signInTo(server.url);
+        const states: Acknowledged[] = [];
+        for (let index = 0; index < DIAGRAMS; index += 1) {
+          const body = { name: `Diagram ${index}`, content: contentOf([]) };
+          const made = await callServer(server.url, 'POST /api/api/diagrams', { token, body });
+          states.push({ id: String(made.body['_id']), revision: Number(made.body['revision']), names: [] });
+        }
+        let acknowledged = 0;
+        for (let round = 0; round < KILLS; round += 1) {
+          acknowledged += await saveAndKill(server, token, states, round);
+          server = await startServer(built.main, environment);
+          await expectNothingLost(server, token, states);
+        }
+        expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
+      } finally {
+        await server.end('SIGKILL');
+        await rm(dataDir, { recursive: true, force: true });
+      }
+    },
+  );
+});

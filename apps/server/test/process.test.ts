@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type BuiltServer,
+  buildServer,
+  callServer,
+  freePort,
+  type RunningServer,
+  signInTo,
+  spawnServer,
+  startServer,
+} from './serverProcess.ts';
+
+let built: BuiltServer;
+let environment: { PORT: string; DATA_DIR: string } & Record<string, string>;
+let running: RunningServer[] = [];
+
+beforeAll(async () => {
+  built = await buildServer();
+});
+afterAll(() => built.remove());
+beforeEach(async () => {
+  environment = {
+    PORT: String(await freePort()),
+    DATA_DIR: await mkdtemp(join(tmpdir(), 'joinery-process-')),
+  };
+});
+afterEach(async () => {
+  await Promise.all(
+    running.filter((server) => server.child.exitCode === null).map((server) => server.end('SIGKILL')),
+  );
+  running = [];
+  await rm(environment.DATA_DIR, { recursive: true, force: true });
+});
+
+async function start(changes: Record<string, string> = {}): Promise<RunningServer> {
+  const server = await startServer(built.main, { ...environment, ...changes });
+  running.push(server);
+  return server;
+}
+
+async function refusedStart(
+  changes: Record<string, string>,
+): Promise<{ code: number | null; complaint: string }> {
+  const child = spawnServer(built.main, { ...environment, ...changes });
+  let complaint = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    complaint += chunk.toString();
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, complaint };
+}
+
+describe('the start', () => {
+  it('[K01] tells in one line where it listens, where the data is, and on which driver', async () => {
+    const { startLine } = await start();
+    expect(startLine).toContain(`http://localhost:${environment.PORT}`);
+    expect(startLine).toContain(environment.DATA_DIR);
+    expect(startLine).toMatch(/better-sqlite3|libsql/);
+  });
+
+  it('[K01] a wrong setting ends it with one clear line', async () => {
+    const refused = await refusedStart({ PORT: 'http' });
+    expect(refused).toEqual({
+      code: 1,
+      complaint: 'joinery: PORT must be a whole number from 1 to 65535.\n',
+    });
+  });
+
+  it('[K01] a port in use ends it with one clear line', async () => {
+    const holder = createServer().listen(Number(environment.PORT), '127.0.0.1');
+    await once(holder, 'listening');
+    const refused = await refusedStart({});
+    holder.close();
+    expect(refused).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^joinery: PORT [^\n]+\n$/) as string,
+    });
+  });
+
+  it('[K01] a second server on the same data ends with one clear line, and the first goes on', async () => {
+    const first = await start();
+    const refused = await refusedStart({ PORT: String(await freePort()) });
+    expect(refused).toMatchObject({
+      code: 1,
+      complaint: expect.stringMatching(/^joinery: [^\n]+\n$/) as string,
+    });
+    expect((await callServer(first.url, 'GET /readyz')).status).toBe(200);
+  });
+
+  it('[M152] the session secret is made once, readable by its owner only, and sessions outlive a restart', async () => {
+    const first = await start();
+    const token = await signInTo(first.url);
+    await first.end('SIGTERM');
+    const { mode } = await stat(join(environment.DATA_DIR, 'session-secret'));
+    expect(mode & 0o777).toBe(0o600);
+    const second = await start();
+    expect((await callServer(second.url, 'GET /api/auth/validate', { token })).status).toBe(200);
+  });
+
+  it('[M152] a new secret in front of the list signs, the old one still verifies, and without it nobody is signed in', async () => {
+    const [old, fresh] = ['old-secret-of-some-length', 'new-secret-of-some-length'];
+    const first = await start({ SESSION_SECRET: old });
+    const token = await signInTo(first.url);
+    await first.end('SIGTERM');
+    const second = await start({ SESSION_SECRET: `${fresh},${old}` });
+    expect((await callServer(second.url, 'GET /api/auth/validate', { token })).status).toBe(200);
+    const newToken = await signInTo(second.url);
+    await second.end('SIGTERM');
+    const third = await start({ SESSION_SECRET: fresh });
+    expect((await callServer(third.url, 'GET /api/auth/validate', { token })).status).toBe(401);
+    expect((await callServer(third.url, 'GET /api/auth/validate', { token: newToken })).status).toBe(200);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('[K18] %s ends it with exit code 0', async (signal) => {
+    const server = await start();
+    expect(await server.end(signal)).toEqual([0, null]);
+  });
+
+  it('[K18] what has begun is answered and kept when the server is asked to stop', async () => {
+    const server = await start();
+    const token = await signInTo(server.url);
+    const save = request(`${server.url}/api/api/diagrams`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        expect: '100-continue',
+      },
+    });
+    save.flushHeaders();
+    await once(save, 'continue');
+    const ended = server.end('SIGTERM');
+    save.end(JSON.stringify({ name: 'Last words', content: {} }));
+    const [answer] = (await once(save, 'response')) as [IncomingMessage];
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
+    expect(await ended).toEqual([0, null]);
+    const again = await start();
+    const list = await callServer(again.url, 'GET /api/api/diagrams', { token });
+    expect(JSON.stringify(list.body)).toContain('Last words');
+  });
+});
+
+it('[K01] joinery-server --version prints the version', async () => {
+  const script = fileURLToPath(new URL('../bin/joinery-server.mjs', import.meta.url));
+  const { stdout } = await promisify(execFile)(process.execPath, [script, '--version']);
+  expect(stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+});

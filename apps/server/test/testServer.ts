@@ -1,0 +1,158 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { nanoid } from 'nanoid';
+import { pino } from 'pino';
+import { onTestFinished } from 'vitest';
+import { openDatabase } from '../src/db/openDatabase.ts';
+import { readSettings, type Settings } from '../src/env.ts';
+import { type ApiApp } from '../src/routes/api.ts';
+import { createServer } from '../src/server.ts';
+import { createDocumentService } from '../src/services/documents/documentService.ts';
+
+export interface Answer<Body = Record<string, unknown>> {
+  status: number;
+  body: Body;
+  headers: Record<string, unknown>;
+  text: string;
+}
+
+export interface Call {
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface Person {
+  token: string;
+  id: string;
+  email: string;
+}
+
+export interface TestServer {
+  app: ApiApp;
+  settings: Settings;
+  /** Moves the server's clock. */
+  clock: { offsetMs: number };
+  store: Awaited<ReturnType<typeof openDatabase>>;
+  /** `METHOD /path`, below /api/api where the path does not begin with a base of its own. */
+  call<Body = Record<string, unknown>>(route: string, call?: Call): Promise<Answer<Body>>;
+  /** Through the development identity, as a person would. */
+  signIn(email: string, name?: string): Promise<Person>;
+  close(): Promise<void>;
+}
+
+const OWN_BASES = /^\/(api|healthz|readyz|metrics|dev-identity|invitation)(\/|$)|^\/$/;
+
+/** The real application on a real database in a fresh folder. */
+export async function createTestServer(
+  environment: Record<string, string> = {},
+  options: { webAppFolder?: string; logTo?: NodeJS.WritableStream } = {},
+): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joinery-server-'));
+  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment });
+  const store = await openDatabase({ dataDir, driver: settings.sqliteDriver });
+  const clock = { offsetMs: 0 };
+  const now = (): number => Date.now() + clock.offsetMs;
+  const log = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ base: null }, options.logTo);
+  const documents = createDocumentService({ db: store.db, now, createId: nanoid, log });
+  const app = await createServer({
+    settings,
+    store,
+    documents,
+    now,
+    createId: nanoid,
+    log,
+    webAppFolder: options.webAppFolder ?? join(dataDir, 'no-web-app'),
+  });
+  const call: TestServer['call'] = async (
+    route: string,
+    { token, body, headers = {} }: Call = {},
+  ): Promise<Answer<never>> => {
+    const [method = 'GET', path = '/'] = route.split(' ', 2);
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: OWN_BASES.test(path) ? path : `/api/api${path}`,
+      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('application/json');
+    return {
+      status: answer.statusCode,
+      body: (isJson ? JSON.parse(answer.body) : {}) as never,
+      headers: answer.headers,
+      text: answer.body,
+    };
+  };
+  const signIn: TestServer['signIn'] = async (email, name = 'Somebody') => {
+    const issued = await call<{ credential: string }>('POST /dev-identity/token', { body: { email, name } });
+    const body = { ...signInBody(issued.body.credential), email, name };
+    const { token } = (await call<{ token: string }>('POST /auth/google', { body })).body;
+    const { user } = (await call<{ user: { id: string } }>('GET /auth/validate', { token })).body;
+    return { token, id: user.id, email };
+  };
+  const close = async (): Promise<void> => {
+    await app.close();
+    await documents.close();
+    await store.close();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  return { app, settings, clock, store, call, signIn, close };
+}
+
+/** The same, closed when the running test ends. */
+export async function aTestServer(...options: Parameters<typeof createTestServer>): Promise<TestServer> {
+  const server = await createTestServer(...options);
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The body of a sign-in that agrees with the claims of the credential. */
+export function signInBody(credential: string): Record<string, string> {
+  const claims = JSON.parse(Buffer.from(credential.split('.')[1] ?? '', 'base64url').toString()) as {
+    sub: string;
+    email: string;
+    name?: string;
+  };
+  return { email: claims.email, name: claims.name ?? '', googleId: claims.sub, credential };
+}
+
+/** Content of one entity with a key. */
+export function someContent(name = 'Customer'): { nodes: object[]; edges: object[] } {
+  return {
+    nodes: [
+      {
+        id: 'entity-1',
+        type: 'entity',
+        position: { x: 250, y: 250 },
+        data: {
+          name,
+          attributes: [{ id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false }],
+        },
+      },
+    ],
+    edges: [],
+  };
+}
+
+/** A diagram of this person. */
+export async function aDiagramOf(server: TestServer, owner: Person, name = 'Shop'): Promise<string> {
+  const made = await server.call<{ _id: string }>('POST /diagrams', {
+    token: owner.token,
+    body: { name, content: someContent() },
+  });
+  return made.body._id;
+}
+
+/** Makes somebody a member, by invitation. */
+export async function addMember(
+  server: TestServer,
+  membership: { owner: Person; diagramId: string; member: Person; accessLevel: 'EDITOR' | 'VIEWER' },
+): Promise<void> {
+  const { owner, diagramId, member, accessLevel } = membership;
+  const invited = await server.call<{ inviteToken: string }>('POST /invitations/invite', {
+    token: owner.token,
+    body: { invitedEmail: member.email, accessLevel, diagramId },
+  });
+  await server.call(`POST /invitations/accept/${invited.body.inviteToken}`, { token: member.token });
+}
