@@ -88,6 +88,8 @@ export interface ForeignKey {
    * key: the relation writes the shared primary key (MapsId).
    */
   writtenBy: 'association' | 'scalar' | 'key';
+  /** The schema has no constraint for it: a table at one end is MyISAM, or the table has no room for a further key. */
+  isUnenforced?: boolean;
 }
 
 /** The table of a many-to-many relationship. */
@@ -120,7 +122,10 @@ export interface Relation {
   joinTable?: JoinTable;
   /** Property that holds the id (to-one), or ids (owner many-to-many), in the DTOs. For a composite target one per part. */
   dtoProperty: string;
-  /** For a to-one owner: one DTO property per foreign-key column; one element unless the target's key is composite. */
+  /**
+   * For a to-one owner: one DTO property per foreign-key column; one element unless the target's key is composite.
+   * Where columns write the foreign key (writtenBy scalar or key), these are the properties of those very columns.
+   */
   dtoProperties: string[];
   isSelf: boolean;
 }

@@ -1,0 +1,92 @@
+import type { DiagramContent } from '@joinery/model';
+import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
+import { columnOf, nameColumns, tellProperties } from './codeModel/columns.ts';
+import { resolveTypes } from './codeModel/columnTypes.ts';
+import { decideConstraints, joinPairConstraint, type SlotConstraints } from './codeModel/constraints.ts';
+import { breakRequiredCycles } from './codeModel/cycles.ts';
+import { Diagnostics } from './codeModel/diagnostics.ts';
+import { type EntityDraft, isScalar, type Slot } from './codeModel/drafts.ts';
+import { createProjectScopes, decideKeys, draftEntities, type ProjectScopes } from './codeModel/entities.ts';
+import { decideEnums } from './codeModel/enums.ts';
+import { matchForeignKeys } from './codeModel/foreignKeys.ts';
+import { decideJoinTables } from './codeModel/joinTables.ts';
+import { idClassNameOf, keyKindOf } from './codeModel/keys.ts';
+import { draftLinks } from './codeModel/links.ts';
+import { nameRelations } from './codeModel/relations.ts';
+import { fitEngines, fitRows } from './codeModel/rowWidth.ts';
+
+/** Decides a diagram once: names fixed, relations paired, unknown ends dropped. Total: it repairs and tells, never throws. */
+export function buildCodeModel(content: DiagramContent): CodeModel {
+  const diagnostics = new Diagnostics();
+  const scopes = createProjectScopes();
+  const drafts = draftEntities(content, scopes, diagnostics);
+  decideKeys(drafts, diagnostics);
+  const enums = decideEnums(drafts, scopes.classes, diagnostics);
+  const links = matchForeignKeys(draftLinks(content, drafts, diagnostics), diagnostics);
+  breakRequiredCycles(links, drafts, diagnostics);
+  resolveTypes(drafts, diagnostics);
+  for (const { foreignKey } of links) foreignKey?.child.foreignKeys.push(foreignKey);
+  for (const draft of drafts) nameColumns(draft, diagnostics);
+  fitRows(drafts, diagnostics);
+  fitEngines(drafts, diagnostics);
+  const makeRelations = nameRelations(drafts, links);
+  for (const draft of drafts) tellProperties(draft, diagnostics);
+  const constraints = new Map(
+    drafts.map((draft) => [draft, decideConstraints(draft, scopes.constraints, diagnostics)] as const),
+  );
+  const joinTables = decideJoinTables(links, scopes, diagnostics);
+  const relations = makeRelations();
+  const entities = drafts.map((draft) =>
+    finishEntity(draft, relations.get(draft) ?? [], {
+      constraints: constraints.get(draft),
+      scopes,
+      diagnostics,
+    }),
+  );
+  return { entities, joinTables, enums, diagnostics: diagnostics.list };
+}
+
+interface Finish {
+  constraints: SlotConstraints | undefined;
+  scopes: ProjectScopes;
+  diagnostics: Diagnostics;
+}
+
+function finishEntity(
+  draft: EntityDraft,
+  relations: Relation[],
+  { constraints, scopes, diagnostics }: Finish,
+): CodeEntity {
+  const kind = keyKindOf(draft);
+  const { id, label, baseName, className, table, path, engine } = draft;
+  const uniqueConstraints = joinPairConstraint(draft, scopes.constraints, diagnostics);
+  return {
+    id,
+    label,
+    baseName,
+    className,
+    table,
+    path,
+    primaryKey: {
+      kind,
+      columns: draft.keySlots.map(columnOf),
+      ...(kind === 'composite' && { idClassName: idClassNameOf(draft, scopes.classes) }),
+    },
+    columns: draft.slots
+      .filter((slot) => !slot.isKey && isScalar(slot))
+      .map((slot) => finishColumn(slot, constraints)),
+    relations,
+    uniqueConstraints,
+    engine,
+  };
+}
+
+function finishColumn(slot: Slot, constraints: SlotConstraints | undefined): Column {
+  const uniqueName = constraints?.uniqueNames.get(slot);
+  const indexName = constraints?.indexNames.get(slot);
+  return {
+    ...columnOf(slot),
+    ...(uniqueName !== undefined && { uniqueName }),
+    ...(indexName !== undefined && { indexName }),
+  };
+}

@@ -1,0 +1,145 @@
+import { type Diagnostics, linkName } from './diagnostics.ts';
+import type { EntityDraft, ForeignKeyDraft, Link } from './drafts.ts';
+import { detach } from './foreignKeys.ts';
+import { groupBy } from './groupBy.ts';
+
+/**
+ * Makes every row insertable: of a cycle of required foreign keys the one that closes it becomes optional. Foreign
+ * keys inside primary keys are kept first, as they can not be optional; one that closes a cycle gets its own columns.
+ */
+export function breakRequiredCycles(
+  links: readonly Link[],
+  entities: readonly EntityDraft[],
+  diagnostics: Diagnostics,
+): void {
+  const required = links.flatMap(({ foreignKey }) =>
+    foreignKey && isRequired(foreignKey) ? [foreignKey] : [],
+  );
+  const component = components(entities, required);
+  const cyclic = required.filter(({ child, parent }) => component.get(child) === component.get(parent));
+  const kept = new Map<EntityDraft, EntityDraft[]>();
+  for (const foreignKey of [...cyclic.filter(isKeyOnly), ...cyclic.filter((key) => !isKeyOnly(key))]) {
+    const { child, parent, link } = foreignKey;
+    if (!isRequired(foreignKey)) continue;
+    if (!isSelfWithinKey(foreignKey) && (child === parent || reaches(parent, child, kept))) {
+      relax(foreignKey, diagnostics, link);
+    } else if (child !== parent) {
+      kept.set(child, [...(kept.get(child) ?? []), parent]);
+    }
+  }
+}
+
+function isRequired({ slots }: ForeignKeyDraft): boolean {
+  return slots.every(({ isNullable }) => !isNullable);
+}
+
+function isKeyOnly({ slots }: ForeignKeyDraft): boolean {
+  return slots.every(({ isKey }) => isKey);
+}
+
+/** Some other part of the key tells rows apart, so that a row may refer to itself. */
+function isSelfWithinKey({ child, parent, slots }: ForeignKeyDraft): boolean {
+  return (
+    child === parent &&
+    slots.every(({ isKey }) => isKey) &&
+    slots.some((slot, index) => slot !== parent.keySlots[index])
+  );
+}
+
+function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics, link: Link): void {
+  const message = link.isSelf
+    ? `${linkName(link)} is required, so that no first row could be saved.`
+    : `${linkName(link)} closes a circle of required relationships, so that no first row could be saved.`;
+  if (isKeyOnly(foreignKey)) {
+    detach(link);
+    diagnostics.warn(
+      'required-cycle',
+      { link },
+      message,
+      'It got an optional column of its own beside the key.',
+    );
+    return;
+  }
+  for (const slot of foreignKey.slots) if (!slot.isKey) slot.isNullable = true;
+  diagnostics.warn('required-cycle', { link }, message, 'It became optional.');
+}
+
+function reaches(
+  from: EntityDraft,
+  to: EntityDraft,
+  next: ReadonlyMap<EntityDraft, readonly EntityDraft[]>,
+): boolean {
+  const seen = new Set([from]);
+  const open = [from];
+  for (let entity = open.pop(); entity !== undefined; entity = open.pop()) {
+    if (entity === to) return true;
+    for (const parent of next.get(entity) ?? []) {
+      if (!seen.has(parent)) {
+        seen.add(parent);
+        open.push(parent);
+      }
+    }
+  }
+  return false;
+}
+
+/** Strongly connected components (Kosaraju, without recursion: a chain may be thousands of entities long). */
+function components(
+  entities: readonly EntityDraft[],
+  keys: readonly ForeignKeyDraft[],
+): Map<EntityDraft, number> {
+  const forward = mapOf(
+    keys,
+    ({ child }) => child,
+    ({ parent }) => parent,
+  );
+  const backward = mapOf(
+    keys,
+    ({ parent }) => parent,
+    ({ child }) => child,
+  );
+  const component = new Map<EntityDraft, number>();
+  const finished = finishOrder(entities, forward).reverse();
+  finished.forEach((root, number) => {
+    const open = component.has(root) ? [] : [root];
+    for (let entity = open.pop(); entity !== undefined; entity = open.pop()) {
+      if (component.has(entity)) continue;
+      component.set(entity, number);
+      open.push(...(backward.get(entity) ?? []));
+    }
+  });
+  return component;
+}
+
+function mapOf(
+  keys: readonly ForeignKeyDraft[],
+  from: (key: ForeignKeyDraft) => EntityDraft,
+  to: (key: ForeignKeyDraft) => EntityDraft,
+): Map<EntityDraft, EntityDraft[]> {
+  return new Map([...groupBy(keys, from)].map(([entity, group]) => [entity, group.map(to)]));
+}
+
+function finishOrder(
+  entities: readonly EntityDraft[],
+  next: ReadonlyMap<EntityDraft, readonly EntityDraft[]>,
+): EntityDraft[] {
+  const seen = new Set<EntityDraft>();
+  const order: EntityDraft[] = [];
+  for (const root of entities) {
+    if (seen.has(root)) continue;
+    seen.add(root);
+    const stack = [{ entity: root, index: 0 }];
+    for (let top = stack[stack.length - 1]; top !== undefined; top = stack[stack.length - 1]) {
+      const parent = next.get(top.entity)?.[top.index];
+      top.index += 1;
+      if (parent === undefined) {
+        order.push(top.entity);
+        stack.pop();
+      } else if (!seen.has(parent)) {
+        seen.add(parent);
+        stack.push({ entity: parent, index: 0 });
+      }
+    }
+  }
+  return order;
+}

@@ -1,0 +1,252 @@
+import { DEFAULT_ATTRIBUTE_TYPE } from '@joinery/model';
+import { addSlot } from './entities.ts';
+import {
+  drawnType,
+  isUsable,
+  MATCH_STRENGTHS,
+  matchByName,
+  type MatchStrength,
+  typesFit,
+  type Wanted,
+  wordOverlap,
+} from './attributeMatching.ts';
+import { type Diagnostics, linkName, slotName } from './diagnostics.ts';
+import { type EntityDraft, type Link, parentOf, type Slot } from './drafts.ts';
+import { matchKey, snakeCase } from '../naming.ts';
+import { groupBy } from './groupBy.ts';
+
+/** Gives every to-one relation its columns; returns the links that remain after merging (guide 3.3 and 4). */
+export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostics): Link[] {
+  const toOne = links.filter(({ type }) => type !== 'many-to-many');
+  matchGiven(toOne, diagnostics);
+  matchNamed(toOne.filter(({ child }) => child !== undefined));
+  matchNamed(toOne);
+  matchOverlapping(toOne);
+  decideOwners(toOne);
+  matchCounted(toOne, diagnostics);
+  const remaining = mergeParallel(links, diagnostics);
+  matchCounted(remaining, diagnostics);
+  for (const link of remaining) {
+    if (link.type !== 'many-to-many' && !link.foreignKey) addColumns(link);
+    absorbTwins(link, diagnostics);
+  }
+  return remaining;
+}
+
+function wantedBy(link: Link, child: EntityDraft): Wanted {
+  return { child, parent: parentOf(link, child), role: link.role, mayTakeKey: link.type === 'one-to-one' };
+}
+
+/** Ends that may refer to the other one, the preferred first. */
+function candidateChildren(link: Link): EntityDraft[] {
+  if (link.child) return [link.child];
+  return link.isSelf ? [link.source] : [link.source, link.target];
+}
+
+function unmatched(links: readonly Link[]): Link[] {
+  return links.filter(({ foreignKey, type }) => !foreignKey && type !== 'many-to-many');
+}
+
+function take(link: Link, child: EntityDraft, slots: Slot[]): void {
+  const foreignKey = {
+    link,
+    child,
+    parent: parentOf(link, child),
+    slots,
+    isUnique: link.type === 'one-to-one',
+  };
+  link.child = child;
+  link.foreignKey = foreignKey;
+  for (const slot of slots) slot.users.push(foreignKey);
+}
+
+function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
+  for (const link of links) {
+    const given = link.edge.data.foreignKey;
+    if (!given || given.length === 0) continue;
+    const match = candidateChildren(link)
+      .map((child) => ({ child, slots: givenSlots(given, child, parentOf(link, child)) }))
+      .find(({ slots }) => slots !== null);
+    if (match?.slots) {
+      take(link, match.child, match.slots);
+      continue;
+    }
+    const message = `${linkName(link)} names foreign-key attributes that do not fit the other end's key.`;
+    diagnostics.warn(
+      'foreign-key-not-fitting',
+      { link },
+      message,
+      'The attributes were looked for by name instead.',
+    );
+  }
+}
+
+/** The named attributes in the order of the parent's key columns; by equal names where all have one, else as written. */
+function givenSlots(ids: readonly string[], child: EntityDraft, parent: EntityDraft): Slot[] | null {
+  const slots = [...new Set(ids)].map((id) => child.slots.find(({ attribute }) => attribute?.id === id));
+  const known = slots.filter((slot) => slot !== undefined);
+  if (known.length !== slots.length || known.length !== parent.keySlots.length) return null;
+  const byName = parent.keySlots.map((key) => known.find((slot) => slot.matchName === key.matchName));
+  const ordered = byName.filter((slot) => slot !== undefined);
+  return new Set(ordered).size === known.length ? ordered : known;
+}
+
+function matchNamed(links: readonly Link[]): void {
+  for (const strength of MATCH_STRENGTHS) {
+    for (const link of unmatched(links)) matchNamedLink(link, strength);
+  }
+}
+
+function matchNamedLink(link: Link, strength: MatchStrength): void {
+  for (const child of candidateChildren(link)) {
+    const slots = matchByName(wantedBy(link, child), strength);
+    if (slots) {
+      take(link, child, slots);
+      return;
+    }
+  }
+}
+
+function matchOverlapping(links: readonly Link[]): void {
+  const pairs = unmatched(links).flatMap((link) =>
+    candidateChildren(link).flatMap((child) => {
+      const wanted = wantedBy(link, child);
+      const [key, ...more] = wanted.parent.keySlots;
+      if (key === undefined || more.length > 0) return [];
+      return spareSlots(wanted)
+        .filter((slot) => typesFit(drawnType(slot), drawnType(key)))
+        .map((slot) => ({ link, child, slot, overlap: wordOverlap(slot, wanted.parent) }))
+        .filter(({ overlap }) => overlap > 0);
+    }),
+  );
+  pairs.sort((left, right) => right.overlap - left.overlap);
+  for (const { link, child, slot } of pairs) {
+    if (!link.foreignKey && slot.users.length === 0) take(link, child, [slot]);
+  }
+}
+
+/** Foreign-key attributes of the child that no relation uses yet, in drawn order. */
+function spareSlots(wanted: Wanted): Slot[] {
+  return wanted.child.slots.filter((slot) => slot.attribute?.isForeignKey && isUsable(slot, wanted));
+}
+
+/** A one-to-one relation that no name decides belongs to the end with a foreign-key attribute to spare, else to its source. */
+function decideOwners(links: readonly Link[]): void {
+  const open = unmatched(links);
+  const pending = new Map<EntityDraft, number>();
+  const count = (entity: EntityDraft) => pending.set(entity, (pending.get(entity) ?? 0) + 1);
+  for (const { child } of open) if (child) count(child);
+  for (const link of open) {
+    if (link.child) continue;
+    const spare = [link.source, link.target].find(
+      (entity) => spareSlots(wantedBy(link, entity)).length > (pending.get(entity) ?? 0),
+    );
+    link.child = spare ?? link.source;
+    count(link.child);
+  }
+}
+
+interface TakeOptions {
+  /** An attribute left at the default type takes that of the key. */
+  mayChangeType: boolean;
+  diagnostics: Diagnostics;
+}
+
+/** Where as many foreign-key attributes as relations of an entity remain, they belong together in drawn order. */
+function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
+  const byChild = groupBy(unmatched(links), ({ child, source }) => child ?? source);
+  for (const [child, waiting] of byChild) {
+    const spare = child.slots.filter((slot) => slot.attribute?.isForeignKey && slot.users.length === 0);
+    const needed = waiting.reduce((sum, link) => sum + parentOf(link, child).keySlots.length, 0);
+    if (needed !== spare.length) continue;
+    for (const link of waiting) takeFitting(link, child, { mayChangeType: false, diagnostics });
+    for (const link of unmatched(waiting)) takeFitting(link, child, { mayChangeType: true, diagnostics });
+  }
+}
+
+function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostics }: TakeOptions): void {
+  const wanted = wantedBy(link, child);
+  const found: Slot[] = [];
+  for (const key of wanted.parent.keySlots) {
+    const slot = spareSlots(wanted).find((candidate) => {
+      const isFitting = typesFit(drawnType(candidate), drawnType(key));
+      return (
+        !found.includes(candidate) &&
+        (isFitting || (mayChangeType && drawnType(candidate) === DEFAULT_ATTRIBUTE_TYPE))
+      );
+    });
+    if (slot === undefined) return;
+    found.push(slot);
+  }
+  take(link, child, found);
+  const names = found.map(slotName).join(', ');
+  const message = `${linkName(link)} does not say which attribute carries it, and no name does.`;
+  diagnostics.tell('foreign-key-guessed', { link }, message, `By drawn order it uses ${names}.`);
+}
+
+/** Drops relations that nothing tells from an earlier one (M223). */
+function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[] {
+  const kept = new Set<Link>();
+  for (const group of groupBy(links, parallelKey).values()) {
+    const withColumns = group.filter(({ foreignKey }) => foreignKey);
+    if (withColumns.length === 0) group.slice(0, 1).forEach((link) => kept.add(link));
+    const seen = new Map<string, Link>();
+    for (const link of withColumns) {
+      const columns = JSON.stringify(link.foreignKey?.slots.map((slot) => slot.owner.slots.indexOf(slot)));
+      if (!seen.has(columns)) kept.add(link);
+      seen.set(columns, link);
+    }
+  }
+  for (const link of links) if (!kept.has(link)) dropMerged(link, diagnostics);
+  return links.filter((link) => kept.has(link));
+}
+
+function dropMerged(link: Link, diagnostics: Diagnostics): void {
+  for (const slot of link.foreignKey?.slots ?? [])
+    slot.users = slot.users.filter((user) => user !== link.foreignKey);
+  const message = `${linkName(link)} is drawn more than once and nothing tells the lines apart.`;
+  diagnostics.warn('relationships-merged', { link }, message, 'They became one relationship.');
+}
+
+function parallelKey(link: Link): string {
+  const ends = [link.source.className, link.target.className];
+  const role = matchKey(link.role);
+  if (link.type === 'many-to-many') return JSON.stringify([link.type, role, ...ends.sort()]);
+  const child = link.child ?? link.source;
+  return JSON.stringify([link.type === 'one-to-one', role, child.className, parentOf(link, child).className]);
+}
+
+function addColumns(link: Link): void {
+  const child = link.child ?? link.source;
+  const slots = parentOf(link, child).keySlots.map((key) => addSlot(child, key.label, true));
+  take(link, child, slots);
+}
+
+/** Frees the link from its columns and gives it nullable ones of its own. */
+export function detach(link: Link): void {
+  const old = link.foreignKey;
+  if (!old) return;
+  for (const slot of old.slots) slot.users = slot.users.filter((user) => user !== old);
+  old.slots = old.parent.keySlots.map((key) => addSlot(old.child, key.label, true));
+  for (const slot of old.slots) slot.users.push(old);
+}
+
+/** An attribute without mark whose name is that of an absorbed one would double its column: it goes. */
+function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
+  if (!foreignKey) return;
+  for (const slot of foreignKey.slots) {
+    if (!slot.attribute || slot.isKey) continue;
+    const isTwin = (other: Slot) =>
+      other !== slot &&
+      other.attribute !== undefined &&
+      !other.isKey &&
+      other.users.length === 0 &&
+      snakeCase(other.label) !== '' &&
+      snakeCase(other.label) === snakeCase(slot.label);
+    for (const twin of foreignKey.child.slots.filter(isTwin)) {
+      const message = `${slotName(twin)} is the same column as ${slotName(slot)}.`;
+      diagnostics.warn('attribute-doubled', { slot: twin }, message, 'The relationship stands for both.');
+    }
+    foreignKey.child.slots = foreignKey.child.slots.filter((other) => !isTwin(other));
+  }
+}

@@ -1,0 +1,105 @@
+import type { ForeignKey, ForeignKeyColumn, JoinTable } from '../codeModel.ts';
+import { NameAllocator } from '../nameAllocator.ts';
+import { MAX_SQL_NAME } from '../naming.ts';
+import { joinStem } from './columns.ts';
+import { type Diagnostics, linkName } from './diagnostics.ts';
+import type { EntityDraft, Link } from './drafts.ts';
+import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
+
+const MAX_KEY_BYTES = 3_040;
+
+/** The tables of the many-to-many relationships; one whose keys fit in no primary key is left out with a diagnostic. */
+export function decideJoinTables(
+  links: readonly Link[],
+  scopes: ProjectScopes,
+  diagnostics: Diagnostics,
+): JoinTable[] {
+  return links.flatMap((link) => {
+    if (link.type !== 'many-to-many') return [];
+    if (link.source.keySlots.length + link.target.keySlots.length > MAX_KEY_PARTS) {
+      const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
+      diagnostics.warn('join-table-impossible', { link }, message, 'The relationship was left out.');
+      return [];
+    }
+    link.joinTable = joinTableOf(link, scopes, diagnostics);
+    return [link.joinTable];
+  });
+}
+
+function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
+  const { source, target } = link;
+  const wanted = `${joinStem(source.label)}_${joinStem(target.label)}`;
+  const table = scopes.tables.allocate(wanted);
+  if (table !== wanted) {
+    const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken or too long.`;
+    diagnostics.tell('join-table-renamed', { link }, message, `It is called "${table}".`);
+  }
+  const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
+  const ownerColumns = columnsTo(source, joinStem(source.label), columns);
+  const targetStem = joinStem(target.label);
+  const targetColumns = columnsTo(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
+  cutToFit([...ownerColumns, ...targetColumns], link, diagnostics);
+  const ownerKey = foreignKeyTo(source, ownerColumns, table, scopes);
+  const targetKey = foreignKeyTo(target, targetColumns, table, scopes);
+  const indexName = scopes.constraints.allocate(
+    ['idx', table, ...targetColumns.map(({ column }) => column)].join('_'),
+  );
+  return {
+    edgeId: link.edge.id,
+    table,
+    ownerId: source.id,
+    targetId: target.id,
+    ownerKey,
+    targetKey: { ...targetKey, indexName },
+  };
+}
+
+function decapitaliseStart(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
+  return entity.keySlots.map((key) => ({
+    ...(key.type ?? { type: 'Long' }),
+    column: names.allocate(entity.keySlots.length === 1 ? `${stem}_id` : `${stem}_${key.column}`),
+    referencedColumn: key.column,
+    referencedProperty: key.property,
+  }));
+}
+
+function foreignKeyTo(
+  entity: EntityDraft,
+  columns: ForeignKeyColumn[],
+  table: string,
+  scopes: ProjectScopes,
+): ForeignKey {
+  return {
+    name: scopes.constraints.allocate(['fk', table, ...columns.map(({ column }) => column)].join('_')),
+    columns,
+    isNullable: false,
+    isUnique: false,
+    onDelete: 'CASCADE',
+    writtenBy: 'association',
+    ...(entity.engine === 'MyISAM' && { isUnenforced: true }),
+  };
+}
+
+/** Shortens text columns of a join table whose key would be longer than an index. */
+function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
+  const bytes = columns.reduce(
+    (sum, { type, length }) => sum + (type === 'String' ? (length ?? 0) * 4 : 9),
+    0,
+  );
+  if (bytes <= MAX_KEY_BYTES) return;
+  for (const column of columns) {
+    if (column.length !== undefined)
+      column.length = Math.max(1, Math.floor((column.length * (MAX_KEY_BYTES - 160)) / bytes));
+  }
+  const message = `${linkName(link)} joins text keys that are together longer than an index.`;
+  diagnostics.warn(
+    'join-table-key-cut',
+    { link },
+    message,
+    'The columns of the join table are shorter than the keys.',
+  );
+}

@@ -1,0 +1,195 @@
+import type { ForeignKey, Relation } from '../codeModel.ts';
+import { NameAllocator } from '../nameAllocator.ts';
+import { camelCase, capitalise, MAX_CODE_NAME, pluralOf, singularOf, snakeCase } from '../naming.ts';
+import { RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
+import { stemWords } from './attributeMatching.ts';
+import { nameProperties } from './columns.ts';
+import { type EntityDraft, type Link, parentOf } from './drafts.ts';
+
+type Names = [string, ...string[]];
+
+/** The two properties of a relation. */
+interface RelationNames {
+  owner: EntityDraft;
+  other: EntityDraft;
+  property: string;
+  inverseProperty: string;
+}
+
+/** Scopes of the names of one entity that relations draw from. */
+interface EntityScope {
+  properties: NameAllocator;
+  dto: NameAllocator;
+  adders: NameAllocator;
+}
+
+/** Names the properties of every entity; returns a function that makes the relations once keys and tables are finished. */
+export function nameRelations(
+  entities: readonly EntityDraft[],
+  links: readonly Link[],
+): () => Map<EntityDraft, Relation[]> {
+  const scopes = new Map(entities.map((entity) => [entity, entityScope(entity)] as const));
+  const counts = new Map<string, number>();
+  const named = new Map<Link, RelationNames>();
+  for (const link of links) {
+    const owner = link.child ?? link.source;
+    const other = parentOf(link, owner);
+    const kind = link.isSelf ? link.type : link.type === 'many-to-many';
+    const pair = JSON.stringify([owner.className, other.className, kind]);
+    const index = counts.get(pair) ?? 0;
+    counts.set(pair, index + 1);
+    const property = scopeOf(scopes, owner).properties.allocate(...ownerNames(link, { owner, other, index }));
+    const inverse = inverseNames(link, { owner, other, index }, property);
+    named.set(link, {
+      owner,
+      other,
+      property,
+      inverseProperty: scopeOf(scopes, other).properties.allocate(...inverse),
+    });
+  }
+  return () => makeRelations(scopes, named);
+}
+
+function entityScope(entity: EntityDraft): EntityScope {
+  const scope = { maxLength: MAX_CODE_NAME + 20, joiner: '' };
+  const properties = nameProperties(entity);
+  const taken = entity.slots.map(({ property }) => property).filter((property) => property !== '');
+  return {
+    properties,
+    dto: new NameAllocator({ ...scope, reserved: taken }),
+    adders: new NameAllocator(scope),
+  };
+}
+
+function scopeOf(scopes: ReadonlyMap<EntityDraft, EntityScope>, entity: EntityDraft): EntityScope {
+  return scopes.get(entity) ?? entityScope(entity);
+}
+
+/** Which relation between which entities is named: the how-manieth of its pair. */
+interface Place {
+  owner: EntityDraft;
+  other: EntityDraft;
+  index: number;
+}
+
+function ownerNames(link: Link, { other, index }: Place): Names {
+  const base = safe(camelCase(other.baseName));
+  const role = link.role === '' ? [] : [safe(camelCase(link.role))];
+  if (link.type === 'many-to-many') {
+    const plain = link.isSelf ? `related${capitalise(pluralOf(base))}` : pluralOf(base);
+    return index > 0 && role[0]
+      ? [role[0], `${plain}List`]
+      : [plain, ...role, ...(index > 0 ? [plain] : [`${plain}List`])];
+  }
+  const one = safe(singularOf(base));
+  const self = link.type === 'one-to-one' ? `linked${capitalise(one)}` : 'parent';
+  const plain = link.isSelf ? self : one;
+  const attributeRole = attributeRoleOf(link);
+  const isPlainFirst = index === 0 && (link.isSelf || attributeRole === '');
+  const roles = [attributeRole, ...role].filter((name) => name !== '');
+  const names = isPlainFirst ? [plain, ...roles, `${plain}Ref`] : [...roles, plain];
+  return [names[0] ?? plain, ...names.slice(1)];
+}
+
+function inverseNames(link: Link, { owner, index }: Place, property: string): Names {
+  const base = safe(camelCase(owner.baseName));
+  const isOne = link.type === 'one-to-one';
+  const plain = isOne ? safe(singularOf(base)) : pluralOf(base);
+  const withRole = `${property}${capitalise(plain)}`;
+  const end = isOne ? 'Ref' : 'List';
+  if (index > 0) return [withRole, `${plain}${end}`];
+  if (!link.isSelf) return [plain, withRole, `${plain}${end}`];
+  const self = isOne
+    ? `linkedBy${capitalise(plain)}`
+    : link.type === 'many-to-many'
+      ? `relatedBy${capitalise(plain)}`
+      : 'children';
+  return [self, withRole];
+}
+
+/** The role that the attribute carrying a relation names: `created_by_id` -> createdBy; empty where it names none. */
+function attributeRoleOf({ foreignKey }: Link): string {
+  const [slot, ...more] = foreignKey?.slots ?? [];
+  const key = foreignKey?.parent.keySlots[0];
+  if (slot?.attribute === undefined || key === undefined || more.length > 0) return '';
+  const role = camelCase(withoutKeyName(slot.label, key.label));
+  return role === '' || /^[0-9]/.test(role) ? '' : safe(role);
+}
+
+/** `created_by_id` -> created by; `manager_emp_no` and a key emp_no -> manager; `emp_no` -> nothing. */
+function withoutKeyName(label: string, keyLabel: string): string {
+  const stem = stemWords(label).join('_');
+  const name = snakeCase(label);
+  const keyName = snakeCase(keyLabel);
+  if (stem !== name) return stem;
+  if (name === keyName) return '';
+  return name.endsWith(`_${keyName}`) ? name.slice(0, -keyName.length - 1) : name;
+}
+
+/** A relation can not be called by a reserved word, or begin with a digit. */
+function safe(name: string): string {
+  if (/^[0-9]/.test(name)) return `entity${name}`;
+  return RESERVED_PROPERTY_WORDS.has(name) ? `${name}Ref` : name;
+}
+
+function makeRelations(
+  scopes: ReadonlyMap<EntityDraft, EntityScope>,
+  named: ReadonlyMap<Link, RelationNames>,
+): Map<EntityDraft, Relation[]> {
+  const relations = new Map<EntityDraft, Relation[]>([...scopes.keys()].map((entity) => [entity, []]));
+  for (const [link, names] of named) {
+    const { owner, other } = names;
+    const foreignKey = link.foreignKey?.result;
+    if (!foreignKey && !link.joinTable) continue;
+    const ownerSide = relationOf(link, names, { isOwner: true, scope: scopeOf(scopes, owner) });
+    const inverseSide = relationOf(link, names, { isOwner: false, scope: scopeOf(scopes, other) });
+    relations.get(owner)?.push(ownerSide);
+    relations.get(other)?.push(inverseSide);
+  }
+  return relations;
+}
+
+function relationOf(
+  link: Link,
+  names: RelationNames,
+  { isOwner, scope }: { isOwner: boolean; scope: EntityScope },
+): Relation {
+  const foreignKey = link.foreignKey?.result;
+  const property = isOwner ? names.property : names.inverseProperty;
+  const kind = kindOf(link, isOwner);
+  const dtoProperties = isOwner ? dtoPropertiesOf(link, property, scope) : [];
+  const singular = capitalise(singularOf(property));
+  return {
+    edgeId: link.edge.id,
+    kind,
+    side: isOwner ? 'owner' : 'inverse',
+    targetId: isOwner ? names.other.id : names.owner.id,
+    property,
+    singular: kind.endsWith('-many') ? scope.adders.allocate(singular) : singular,
+    inverseProperty: isOwner ? names.inverseProperty : names.property,
+    ...(foreignKey && { foreignKey }),
+    ...(link.joinTable && { joinTable: link.joinTable }),
+    dtoProperty: dtoProperties[0] ?? '',
+    dtoProperties,
+    isSelf: link.isSelf,
+  };
+}
+
+function kindOf(link: Link, isOwner: boolean): Relation['kind'] {
+  if (link.type === 'one-to-one' || link.type === 'many-to-many') return link.type;
+  return isOwner ? 'many-to-one' : 'one-to-many';
+}
+
+function dtoPropertiesOf(link: Link, property: string, { dto }: EntityScope): string[] {
+  const foreignKey: ForeignKey | undefined = link.foreignKey?.result;
+  if (!foreignKey) {
+    const one = singularOf(property);
+    return [dto.allocate(`${one}Ids`, `${one}RefIds`)];
+  }
+  if (foreignKey.writtenBy !== 'association')
+    return link.foreignKey?.slots.map((slot) => slot.property) ?? [];
+  if (foreignKey.columns.length === 1) return [dto.allocate(`${property}Id`, `${property}RefId`)];
+  return foreignKey.columns.map((column) =>
+    dto.allocate(`${property}${capitalise(column.referencedProperty)}`),
+  );
+}

@@ -1,0 +1,108 @@
+import type { ColumnType } from '../codeModel.ts';
+import { type Diagnostics, nameOf, slotName } from './diagnostics.ts';
+import type { EntityDraft, Slot } from './drafts.ts';
+
+/** Bytes of one row that MySQL takes, long columns counted whole, TEXT as a pointer. */
+const MAX_ROW_BYTES = 65_000;
+/** Bytes of one row that fit in half a page of InnoDB, with room for its own fields. */
+const MAX_PAGE_BYTES = 8_060;
+const MAX_INNODB_COLUMNS = 990;
+/** Longest VARCHAR (four bytes a character) that InnoDB keeps whole in the row. */
+const MAX_INLINE_CHARACTERS = 63;
+const OFF_PAGE_BYTES = 21;
+const TEXT_POINTER_BYTES = 12;
+/** Characters of four bytes in an index of MyISAM (1,000 bytes). */
+const MAX_MYISAM_KEY_LENGTH = 240;
+
+const FIXED_BYTES = {
+  String: 0,
+  Integer: 4,
+  Long: 8,
+  Float: 4,
+  Double: 8,
+  Boolean: 1,
+  Date: 8,
+  LocalDate: 3,
+  LocalDateTime: 8,
+  BigDecimal: 9,
+  Enum: 2,
+} as const satisfies Record<ColumnType['type'], number>;
+
+/** Bytes of a value in the row as the server counts them. */
+function rowBytes(type: ColumnType): number {
+  if (type.type !== 'String') return FIXED_BYTES[type.type];
+  return type.length === undefined ? TEXT_POINTER_BYTES : type.length * 4 + 2;
+}
+
+/** Bytes of a value in InnoDB's page, long ones kept outside; one more for the null bit. */
+function pageBytes(type: ColumnType): number {
+  if (type.type !== 'String') return FIXED_BYTES[type.type] + 0.125;
+  const isInline = type.length !== undefined && type.length <= MAX_INLINE_CHARACTERS;
+  return (isInline ? (type.length ?? 0) * 4 + 1 : OFF_PAGE_BYTES) + 0.125;
+}
+
+function sumOf(slots: readonly Slot[], bytes: (type: ColumnType) => number): number {
+  return slots.reduce((sum, { type }) => sum + (type ? bytes(type) : 0), 0);
+}
+
+/** Turns text columns into TEXT until each table fits, and takes MyISAM for tables that do not even then (guide 8). */
+export function fitRows(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+  for (const entity of entities) {
+    const changed = fitRow(entity);
+    if (changed.length > 0) tellText(entity, changed, diagnostics);
+  }
+}
+
+function fitRow(entity: EntityDraft): Slot[] {
+  const { slots } = entity;
+  const changed = [...shrink(slots, MAX_PAGE_BYTES, pageBytes), ...shrink(slots, MAX_ROW_BYTES, rowBytes)];
+  const isTooWide = sumOf(slots, pageBytes) > MAX_PAGE_BYTES || slots.length > MAX_INNODB_COLUMNS;
+  if (isTooWide) entity.engine = 'MyISAM';
+  return changed;
+}
+
+/** Plain text columns become TEXT, the widest first, until the sum fits. */
+function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType) => number): Slot[] {
+  let excess = sumOf(slots, bytes) - limit;
+  if (excess <= 0) return [];
+  const asText: ColumnType = { type: 'String', isText: true };
+  const gain = (slot: Slot) => (slot.type ? bytes(slot.type) - bytes(asText) : 0);
+  const candidates = slots
+    .filter((slot) => canBeText(slot) && gain(slot) > 0)
+    .sort((a, b) => gain(b) - gain(a));
+  const changed: Slot[] = [];
+  for (const slot of candidates) {
+    if (excess <= 0) break;
+    excess -= gain(slot);
+    slot.type = { ...asText };
+    changed.push(slot);
+  }
+  return changed;
+}
+
+function canBeText({ type, isKey, isUnique, users }: Slot): boolean {
+  return type?.type === 'String' && type.length !== undefined && !isKey && !isUnique && users.length === 0;
+}
+
+function tellText(entity: EntityDraft, changed: readonly Slot[], diagnostics: Diagnostics): void {
+  const shown = changed.slice(0, 5).map(slotName).join(', ');
+  const rest = changed.length > 5 ? ` and ${changed.length - 5} more` : '';
+  const message = `${nameOf(entity)} is wider than a row of the database.`;
+  diagnostics.warn('row-too-wide', { entity }, message, `Text columns became TEXT: ${shown}${rest}.`);
+}
+
+/** Tells of tables that are too wide for InnoDB and cuts their keys to what MyISAM takes. */
+export function fitEngines(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+  for (const entity of entities) {
+    if (entity.engine === 'InnoDB') continue;
+    const longest = Math.floor(MAX_MYISAM_KEY_LENGTH / Math.max(1, entity.keySlots.length));
+    for (const slot of entity.slots) {
+      const limit = slot.isKey ? longest : MAX_MYISAM_KEY_LENGTH;
+      const isIndexed = slot.isKey || slot.isUnique || slot.users.length > 0;
+      if (isIndexed && slot.type?.length !== undefined && slot.type.length > limit)
+        slot.type = { ...slot.type, length: limit };
+    }
+    const message = `${nameOf(entity)} has more columns than an InnoDB table holds.`;
+    diagnostics.warn('table-too-wide', { entity }, message, 'Its table is MyISAM, without foreign keys.');
+  }
+}

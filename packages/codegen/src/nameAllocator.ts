@@ -1,0 +1,54 @@
+import { shorten } from './naming.ts';
+
+/** How names of one scope are made. */
+export interface NameScope {
+  maxLength: number;
+  /** Stands between a name and its number; '' in code, '_' in SQL. */
+  joiner: string;
+  /** Names nobody gets. */
+  reserved?: Iterable<string>;
+}
+
+/** Gives each name of one scope once, compared without letter case; later ones get 2, 3, ... in order of asking. */
+export class NameAllocator {
+  readonly #taken = new Set<string>();
+  readonly #next = new Map<string, number>();
+  readonly #scope: NameScope;
+
+  constructor(scope: NameScope) {
+    this.#scope = scope;
+    for (const name of scope.reserved ?? []) this.#taken.add(name.toLowerCase());
+  }
+
+  /** Whether nobody has this name, shortened as allocate would. */
+  isFree(name: string): boolean {
+    return !this.#taken.has(shorten(name, this.#scope.maxLength, this.#scope.joiner).toLowerCase());
+  }
+
+  /** The first free of these names, else the last one with a number. */
+  allocate(...wanted: [string, ...string[]]): string {
+    const free = wanted.find((name) => this.isFree(name));
+    return free === undefined
+      ? this.#allocateNumbered(wanted[wanted.length - 1] ?? wanted[0])
+      : this.#take(free);
+  }
+
+  #allocateNumbered(name: string): string {
+    const key = name.toLowerCase();
+    const { joiner, maxLength } = this.#scope;
+    for (let number = this.#next.get(key) ?? 2; ; number += 1) {
+      const suffix = `${joiner}${number}`;
+      const candidate = shorten(name, maxLength - suffix.length, joiner) + suffix;
+      if (this.isFree(candidate)) {
+        this.#next.set(key, number + 1);
+        return this.#take(candidate);
+      }
+    }
+  }
+
+  #take(name: string): string {
+    const short = shorten(name, this.#scope.maxLength, this.#scope.joiner);
+    this.#taken.add(short.toLowerCase());
+    return short;
+  }
+}

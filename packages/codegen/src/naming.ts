@@ -1,0 +1,135 @@
+/** Longest name of a table, column or constraint in MySQL. */
+export const MAX_SQL_NAME = 64;
+
+/** Longest property or class base name; keeps generated file names below what file systems take. */
+export const MAX_CODE_NAME = 80;
+
+const LETTERS_WITHOUT_DECOMPOSITION: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D' },
+    ...{ ð: 'd', Ð: 'D', ł: 'l', Ł: 'L', þ: 'th', Þ: 'TH', ı: 'i' },
+  }),
+);
+
+/** Letters without their accents (`Café` -> `Cafe`, `Straße` -> `Strasse`); other signs stay. */
+export function foldAccents(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßẞæÆœŒøØđĐðÐłŁþÞı]/g, (letter) => LETTERS_WITHOUT_DECOMPOSITION.get(letter) ?? letter);
+}
+
+/** The words of a drawn name, in its own letter case: `userID` -> user, ID; `order item` -> order, item. */
+export function wordsOf(text: string): string[] {
+  const pattern =
+    /[A-Z]{2,}s(?![a-z])|[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z][a-z0-9]*|[A-Z][A-Z0-9]*|[0-9]+[a-z0-9]*/g;
+  return foldAccents(text).match(pattern) ?? [];
+}
+
+/** First letter upper case, the rest untouched. */
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `Order Item` -> order_item; empty where no Latin letter or digit is left. */
+export function snakeCase(text: string): string {
+  return wordsOf(text).join('_').toLowerCase();
+}
+
+/** `Order Item` -> orderItem; empty where no Latin letter or digit is left. */
+export function camelCase(text: string): string {
+  return wordsOf(text)
+    .map((word, index) => (index === 0 ? word.toLowerCase() : capitalise(word.toLowerCase())))
+    .join('');
+}
+
+/** `order item` -> OrderItem, inner letter case kept; empty where no Latin letter or digit is left. */
+export function pascalCase(text: string): string {
+  return foldAccents(text)
+    .split(/[^A-Za-z0-9]+/)
+    .map(capitalise)
+    .join('');
+}
+
+/** The drawn name lowercased, each run of other signs one underscore: `OrderItem` -> orderitem, `Order Item` -> order_item. */
+export function joinName(text: string): string {
+  return foldAccents(text)
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '_')
+    .replace(/^_+|_+$/g, '');
+}
+
+/** Lower-case letters and digits of any script, for comparing drawn names. */
+export function matchKey(text: string): string {
+  return foldAccents(text)
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Six characters of a-z and 0-9 that depend on the whole text; deterministic. */
+export function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return ((hash >>> 0) % 36 ** 6).toString(36).padStart(6, '0');
+}
+
+/** The name itself, or its beginning and a hash of the whole where it is longer than `maxLength`. */
+export function shorten(name: string, maxLength: number, joiner = '_'): string {
+  if (name.length <= maxLength) return name;
+  return `${name.slice(0, maxLength - 7).replace(/_+$/, '')}${joiner}${shortHash(name)}`;
+}
+
+const SAME_IN_PLURAL = new Set([
+  'news',
+  'series',
+  'species',
+  'means',
+  'gas',
+  'lens',
+  'atlas',
+  'canvas',
+  'alias',
+  'bias',
+  'data',
+]);
+const IRREGULAR: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ people: 'person', children: 'child', men: 'man', women: 'woman' },
+    ...{ indices: 'index', movies: 'movie', cookies: 'cookie' },
+  }),
+);
+
+function lastWord(name: string): { head: string; tail: string } {
+  const tail = /(?:[A-Z][a-z0-9]*|[a-z0-9]+)$/.exec(name)?.[0] ?? '';
+  return { head: name.slice(0, name.length - tail.length), tail };
+}
+
+/** English singular of the last word of a camelCase name; the name itself where it is none. */
+export function singularOf(name: string): string {
+  const { head, tail } = lastWord(name);
+  const lower = tail.toLowerCase();
+  const irregular = IRREGULAR.get(lower);
+  if (irregular !== undefined) return head + tail.charAt(0) + irregular.slice(1);
+  if (SAME_IN_PLURAL.has(lower) || lower.length < 4 || /(?:ss|us|is)$/.test(lower)) return name;
+  if (lower.endsWith('ies')) return `${name.slice(0, -3)}y`;
+  if (/(?:sses|xes|ches|shes|zzes)$/.test(lower)) return name.slice(0, -2);
+  if (/(?:statuses|buses|bonuses|viruses|campuses|addresses)$/.test(lower)) return name.slice(0, -2);
+  return lower.endsWith('s') ? name.slice(0, -1) : name;
+}
+
+/** English plural of the last word of a camelCase name; a plural stays. */
+export function pluralOf(name: string): string {
+  const lower = lastWord(name).tail.toLowerCase();
+  if (SAME_IN_PLURAL.has(lower) || singularOf(name) !== name) return name;
+  if (lower === 'person') return `${name.slice(0, -5)}eople`;
+  if (lower === 'child') return `${name}ren`;
+  if (/[^aeiou]y$/.test(lower)) return `${name.slice(0, -1)}ies`;
+  return /(?:s|x|ch|sh|z)$/.test(lower) ? `${name}es` : `${name}s`;
+}
+
+/** Whether a getter would bend this property in JSON (`getXCoord` is read as xcoord). */
+export function needsJsonName(property: string): boolean {
+  return /^(?:[a-z][A-Z]|[A-Z]{2})/.test(property);
+}

@@ -1,0 +1,123 @@
+import { anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildCodeModel } from '../src/buildCodeModel.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { problemsOf } from './modelChecks.ts';
+
+describe('code model of real schemas', () => {
+  it.each(SCHEMA_NAMES)('[G20] [G23] %s: every relation uses the attributes it names', (name) => {
+    const content = schemaDiagram(name);
+    const model = buildCodeModel(content);
+    const named = new Map(content.edges.map(({ id, data }) => [id, data.foreignKey ?? []] as const));
+    const owners = model.entities.flatMap(({ relations }) =>
+      relations.filter(({ side }) => side === 'owner'),
+    );
+    expect(owners).toHaveLength(content.edges.length);
+    for (const { edgeId, foreignKey } of owners) {
+      expect(foreignKey?.columns.map(({ attributeId }) => attributeId)).toEqual(named.get(edgeId));
+    }
+    expect(problemsOf(model)).toEqual([]);
+  });
+
+  it.each(SCHEMA_NAMES)(
+    '[G21] [G22] %s: without named attributes every relation finds one, and none is left over',
+    (name) => {
+      const content = withoutForeignKeys(schemaDiagram(name));
+      const model = buildCodeModel(content);
+      const owners = model.entities.flatMap(({ relations }) =>
+        relations.filter(({ side }) => side === 'owner'),
+      );
+      expect(owners).toHaveLength(content.edges.length);
+      const columns = owners.flatMap(({ foreignKey }) => foreignKey?.columns ?? []);
+      expect(columns.filter(({ attributeId }) => attributeId === undefined)).toEqual([]);
+      expect(model.diagnostics.map(({ code }) => code)).not.toContain('foreign-key-without-relationship');
+      expect(problemsOf(model)).toEqual([]);
+    },
+  );
+
+  it.each(SCHEMA_NAMES)('[G23] %s: the tables are the same with and without named attributes', (name) => {
+    const shape = (content: ReturnType<typeof schemaDiagram>) =>
+      buildCodeModel(content).entities.map(({ table, primaryKey, columns, relations }) => ({
+        table,
+        columns: [
+          ...primaryKey.columns.map(({ column }) => column),
+          ...columns.map(({ column }) => column),
+          ...relations.flatMap(({ side, foreignKey }) =>
+            side === 'owner' && foreignKey?.writtenBy === 'association'
+              ? foreignKey.columns.map(({ column }) => column)
+              : [],
+          ),
+        ].sort(),
+      }));
+    const content = schemaDiagram(name);
+    expect(shape(withoutForeignKeys(content))).toEqual(shape(content));
+  });
+});
+
+describe('code model of odd diagrams', () => {
+  it('[G50] the torture diagram has no name twice and every relation two sides', () => {
+    for (const content of [tortureDiagram(), withoutForeignKeys(tortureDiagram())]) {
+      expect(problemsOf(buildCodeModel(content))).toEqual([]);
+    }
+  });
+
+  it('[G51] the torture diagram tells of every kind of repair it needs', () => {
+    const codes = new Set(buildCodeModel(tortureDiagram()).diagnostics.map(({ code }) => code));
+    expect([...codes].sort()).toEqual([
+      'attribute-name-changed',
+      'entity-name-changed',
+      'entity-name-unusable',
+      'enum-became-string',
+      'enum-constant-changed',
+      'foreign-key-guessed',
+      'foreign-key-type-changed',
+      'foreign-key-without-relationship',
+      'join-pair-unique',
+      'join-table-renamed',
+      'key-added',
+      'key-too-long',
+      'property-name-changed',
+      'relationships-merged',
+      'required-cycle',
+      'row-too-wide',
+      'unique-too-long',
+    ]);
+  });
+
+  it('[G50] [G2] no diagram breaks the model, and the same diagram gives the same model', () => {
+    fc.assert(
+      fc.property(hostileDiagram, (content) => {
+        const model = buildCodeModel(content);
+        expect(problemsOf(model)).toEqual([]);
+        expect(JSON.stringify(buildCodeModel(structuredClone(content)))).toBe(JSON.stringify(model));
+        expect(model.diagnostics.every(({ code, message, action }) => code && message && action)).toBe(true);
+      }),
+      { numRuns: 600 },
+    );
+  });
+
+  it('[G50] a chain of twenty thousand keys is decided, and its type reaches the end', () => {
+    const key = (index: number) =>
+      anAttribute({
+        id: `key-${index}`,
+        name: 'id',
+        type: index === 0 ? 'Integer' : 'Long',
+        isPrimaryKey: true,
+      });
+    const nodes = Array.from({ length: 20_000 }, (_, index) =>
+      anEntity({ id: `e${index}`, name: `E${index}`, attributes: [key(index)] }),
+    );
+    const edges = nodes.slice(1).map((node, index) =>
+      aRelationship({
+        source: nodes[index]!,
+        target: node,
+        type: 'one-to-one',
+        foreignKey: [`key-${index + 1}`],
+      }),
+    );
+    const model = buildCodeModel({ nodes: nodes.reverse(), edges });
+    expect(model.entities[0]?.primaryKey).toMatchObject({ kind: 'shared', columns: [{ type: 'Integer' }] });
+  });
+});
