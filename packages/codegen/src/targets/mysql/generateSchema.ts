@@ -1,0 +1,107 @@
+import type { CodeModel } from '../../codeModel.ts';
+import { sqlCommentText, sqlName, sqlString } from '../../escape.ts';
+import { sqlType } from './columnTypes.ts';
+import type { MysqlOptions } from './options.ts';
+import { type SampleRow, sampleRows } from './sampleRows.ts';
+import type { SampleValue } from './sampleValues.ts';
+import { inDependencyOrder } from './tableOrder.ts';
+import { type Table, type TableColumn, type TableForeignKey, tablesOf } from './tables.ts';
+
+const COLLATION = 'utf8mb4_unicode_ci';
+
+/** The schema file: fit to be loaded again and again, whatever the options (guide 8). */
+export function generateSchema(model: CodeModel, options: MysqlOptions): string {
+  const tables = inDependencyOrder(tablesOf(model));
+  const sections = [
+    header(options),
+    options.dropExistingTables ? dropTables(tables) : '',
+    ...tables.map((table) => createTable(table, options)),
+    ...(options.dropExistingTables ? tables.map(addConstraints) : []),
+    'SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;',
+    ...(options.addSampleData ? insertRows(tables, options) : []),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function header({ databaseName, dropExistingTables, addSampleData }: MysqlOptions): string {
+  return [
+    `-- MySQL schema of ${databaseName}`,
+    `-- Existing tables of this diagram are ${dropExistingTables ? 'dropped' : 'kept'}; sample data: ${addSampleData ? 'yes' : 'no'}.`,
+    '',
+    'SET NAMES utf8mb4;',
+    `CREATE DATABASE IF NOT EXISTS ${sqlName(databaseName)} DEFAULT CHARACTER SET utf8mb4 COLLATE ${COLLATION};`,
+    `USE ${sqlName(databaseName)};`,
+    'SET @OLD_FOREIGN_KEY_CHECKS = @@FOREIGN_KEY_CHECKS;',
+    'SET FOREIGN_KEY_CHECKS = 0;',
+  ].join('\n');
+}
+
+function dropTables(tables: readonly Table[]): string {
+  return tables
+    .toReversed()
+    .map(({ name }) => `DROP TABLE IF EXISTS ${sqlName(name)};`)
+    .join('\n');
+}
+
+/** Kept tables have their foreign keys inside CREATE, so that a second load changes nothing and fails at nothing. */
+function createTable(table: Table, { dropExistingTables }: MysqlOptions): string {
+  const lines = [
+    ...table.columns.map(columnLine),
+    `PRIMARY KEY (${nameList(table.primaryKey)})`,
+    ...table.uniqueKeys.map(({ name, columns }) => `UNIQUE KEY ${sqlName(name)} (${nameList(columns)})`),
+    ...table.indexes.map(({ name, columns }) => `KEY ${sqlName(name)} (${nameList(columns)})`),
+    ...(dropExistingTables ? [] : enforced(table).map(constraint)),
+  ];
+  const start = dropExistingTables ? 'CREATE TABLE' : 'CREATE TABLE IF NOT EXISTS';
+  return [
+    `${start} ${sqlName(table.name)} (`,
+    lines.map((line) => `  ${line}`).join(',\n'),
+    `) ENGINE=${table.engine} DEFAULT CHARSET=utf8mb4 COLLATE=${COLLATION}${commentOf(table)};`,
+  ].join('\n');
+}
+
+function columnLine({ name, type, isNullable, isAutoIncrement }: TableColumn): string {
+  return `${sqlName(name)} ${sqlType(type)} ${isNullable ? 'NULL' : 'NOT NULL'}${isAutoIncrement ? ' AUTO_INCREMENT' : ''}`;
+}
+
+/** Names of table comments are kept in three-byte UTF-8. */
+function commentOf({ name, label }: Table): string {
+  const text = sqlCommentText(label.replace(/[\u{10000}-\u{10FFFF}]/gu, ' ')).slice(0, 500);
+  return text === '' || text === name ? '' : ` COMMENT=${sqlString(text)}`;
+}
+
+function nameList(names: readonly string[]): string {
+  return names.map(sqlName).join(', ');
+}
+
+function enforced({ foreignKeys }: Table): TableForeignKey[] {
+  return foreignKeys.filter(({ isEnforced }) => isEnforced);
+}
+
+function constraint({ name, columns, parent, parentColumns, onDelete }: TableForeignKey): string {
+  const action = onDelete === 'CASCADE' ? ' ON DELETE CASCADE' : '';
+  return `CONSTRAINT ${sqlName(name)} FOREIGN KEY (${nameList(columns)}) REFERENCES ${sqlName(parent)} (${nameList(parentColumns)})${action}`;
+}
+
+function addConstraints(table: Table): string {
+  const lines = enforced(table).map((key) => `  ADD ${constraint(key)}`);
+  return lines.length === 0 ? '' : `ALTER TABLE ${sqlName(table.name)}\n${lines.join(',\n')};`;
+}
+
+function insertRows(tables: readonly Table[], { dropExistingTables }: MysqlOptions): string[] {
+  const rows = sampleRows(tables);
+  return tables.map((table) => insertInto(table, rows.get(table.name) ?? [], dropExistingTables));
+}
+
+/** Where tables are kept, rows that are there already are left alone. */
+function insertInto(table: Table, rows: readonly SampleRow[], isFresh: boolean): string {
+  if (rows.length === 0) return '';
+  const names = table.columns.map(({ name }) => name);
+  const lines = rows.map((row) => `  (${names.map((name) => literal(row.get(name) ?? null)).join(', ')})`);
+  return `${isFresh ? 'INSERT' : 'INSERT IGNORE'} INTO ${sqlName(table.name)} (${nameList(names)}) VALUES\n${lines.join(',\n')};`;
+}
+
+function literal(value: SampleValue): string {
+  if (value === null) return 'NULL';
+  return typeof value === 'number' ? String(value) : sqlString(value);
+}

@@ -1,0 +1,149 @@
+import { type AttributeType, type DiagramContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { buildCodeModel } from '../../buildCodeModel.ts';
+import { mysqlGenerator } from './index.ts';
+import { databaseNameProblem, type MysqlOptions } from './options.ts';
+
+function schemaOf(content: DiagramContent, options: Partial<MysqlOptions> = {}): string {
+  const [file] = mysqlGenerator.generate(buildCodeModel(content), {
+    ...mysqlGenerator.defaults,
+    databaseName: 'shop',
+    ...options,
+  });
+  return file!.code;
+}
+
+function columnLine(type: AttributeType, rest: Parameters<typeof anAttribute>[0] = {}): string | undefined {
+  const attributes = [anAttribute({ name: 'x', type, ...rest })];
+  const sql = schemaOf(aDiagram({ nodes: [anEntity({ name: 'Thing', attributes })] }));
+  return /`x` [^\n]*[^\n,]/.exec(sql)?.[0];
+}
+
+const user = anEntity({ name: 'User' });
+const order = anEntity({
+  name: 'order',
+  attributes: [
+    anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true }),
+    anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, isNullable: false }),
+    anAttribute({ name: 'number', isUnique: true, isNullable: false, length: 20 }),
+  ],
+});
+const shop = aDiagram({ nodes: [order, user], edges: [aRelationship({ source: user, target: order })] });
+
+describe('the database name', () => {
+  const pattern = 'Database name must start with a letter and contain only letters, numbers, and underscores';
+
+  it.each([
+    ['', 'Database name is required'],
+    ['   ', 'Database name is required'],
+    ['1shop', pattern],
+    ['_shop', pattern],
+    ['my-shop', pattern],
+    ['shöp', pattern],
+    ['shop`; DROP', pattern],
+    ['shop\n', pattern],
+    ['s'.repeat(65), 'Database name must be 64 characters or less'],
+    ['s'.repeat(64), null],
+    ['My_shop_2', null],
+  ])('[G60] [M200] [M201] [M202] %j: %s', (name, want) => {
+    expect(databaseNameProblem(name)).toBe(want);
+  });
+
+  it('[G60] a refused name makes no schema', () => {
+    expect(() => schemaOf(shop, { databaseName: 'a/b' })).toThrow(pattern);
+  });
+});
+
+describe('the schema file', () => {
+  it('[G61] [M292] an empty diagram is an error', () => {
+    expect(() => schemaOf(aDiagram())).toThrow('No entities found to generate SQL schema');
+  });
+
+  it('[G62] [M320] is called after the database; tables are dropped, no rows are added', () => {
+    const [file, ...more] = mysqlGenerator.generate(buildCodeModel(shop), {
+      ...mysqlGenerator.defaults,
+      databaseName: 'shop',
+    });
+    expect(more).toEqual([]);
+    expect(file).toMatchObject({
+      path: 'shop_schema.sql',
+      fileName: 'shop_schema.sql',
+      layer: 'sql',
+      entityName: '',
+    });
+    expect(file?.code).toContain('DROP TABLE IF EXISTS `order`;');
+    expect(file?.code).not.toContain('INSERT');
+  });
+
+  it('[G62] prints tables, keys and constraints for a person to read', () => {
+    expect(schemaOf(shop)).toBe(`-- MySQL schema of shop
+-- Existing tables of this diagram are dropped; sample data: no.
+
+SET NAMES utf8mb4;
+CREATE DATABASE IF NOT EXISTS \`shop\` DEFAULT CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci;
+USE \`shop\`;
+SET @OLD_FOREIGN_KEY_CHECKS = @@FOREIGN_KEY_CHECKS;
+SET FOREIGN_KEY_CHECKS = 0;
+
+DROP TABLE IF EXISTS \`order\`;
+DROP TABLE IF EXISTS \`user\`;
+
+CREATE TABLE \`user\` (
+  \`id\` BIGINT NOT NULL AUTO_INCREMENT,
+  PRIMARY KEY (\`id\`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci COMMENT='User';
+
+CREATE TABLE \`order\` (
+  \`id\` BIGINT NOT NULL AUTO_INCREMENT,
+  \`number\` VARCHAR(20) NOT NULL,
+  \`user_id\` BIGINT NOT NULL,
+  PRIMARY KEY (\`id\`),
+  UNIQUE KEY \`uk_order_number\` (\`number\`),
+  KEY \`idx_order_user_id\` (\`user_id\`)
+) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
+
+ALTER TABLE \`order\`
+  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`);
+
+SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;
+`);
+  });
+
+  it('[G63] kept tables have their constraints inside', () => {
+    const sql = schemaOf(shop, { dropExistingTables: false, addSampleData: true });
+    expect(sql).not.toMatch(/DROP|ALTER/);
+    expect(sql).toContain('CREATE TABLE IF NOT EXISTS `order`');
+    expect(sql).toContain('  CONSTRAINT `fk_order_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`)');
+    expect(sql).toContain('INSERT IGNORE INTO `order`');
+  });
+
+  it.each([
+    ['String', {}, '`x` VARCHAR(255) NULL'],
+    ['String', { length: 20_000 }, '`x` TEXT NULL'],
+    ['Integer', { isNullable: false }, '`x` INT NOT NULL'],
+    ['Long', {}, '`x` BIGINT NULL'],
+    ['Float', {}, '`x` FLOAT NULL'],
+    ['Double', {}, '`x` DOUBLE NULL'],
+    ['Boolean', {}, '`x` TINYINT(1) NULL'],
+    ['Date', {}, '`x` DATETIME(6) NULL'],
+    ['LocalDate', {}, '`x` DATE NULL'],
+    ['LocalDateTime', {}, '`x` DATETIME(6) NULL'],
+    ['BigDecimal', {}, '`x` DECIMAL(19,2) NULL'],
+    ['Enum', { enumValues: ['new', "in 'progress'"] }, "`x` ENUM('NEW', 'IN_PROGRESS') NULL"],
+    ['Enum', { enumValues: [] }, '`x` VARCHAR(255) NULL'],
+  ] as const)('[G40] %s %j is %s', (type, rest, want) => {
+    const { enumValues, ...others } = { enumValues: undefined, ...rest };
+    expect(columnLine(type, { ...others, ...(enumValues && { enumValues: [...enumValues] }) })).toBe(want);
+  });
+
+  it('[G63] labels can not leave their comment', () => {
+    const sql = schemaOf(aDiagram({ nodes: [anEntity({ name: "a'b\\c`d\n😀" })] }));
+    expect(sql).toContain("COMMENT='a''b\\\\c`d';");
+  });
+
+  it('[G64] sample rows are the same every time', () => {
+    expect(schemaOf(shop, { addSampleData: true })).toBe(schemaOf(shop, { addSampleData: true }));
+    expect(schemaOf(shop, { addSampleData: true })).toContain("  (1, 'Number 1', 1),");
+  });
+});

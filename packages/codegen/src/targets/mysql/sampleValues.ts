@@ -1,0 +1,78 @@
+import { wordsOf } from '../../naming.ts';
+import type { TableColumn } from './tables.ts';
+
+/** A value of a sample row; text is a string, dates and decimals are text too. */
+export type SampleValue = string | number | null;
+
+/** The value of a column in the row with this number (from 0); different numbers give different values where the type can. */
+export function sampleValue(column: TableColumn, row: number): SampleValue {
+  const number = row + 1;
+  const words = new Set(wordsOf(column.label).map((word) => word.toLowerCase()));
+  switch (column.type.type) {
+    case 'String':
+      return column.isUuid
+        ? `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
+        : textValue(column, words, number);
+    case 'Integer':
+    case 'Long':
+      return words.has('year') ? 2020 + number : number;
+    case 'Float':
+    case 'Double':
+      return number + 0.5;
+    case 'Boolean':
+      return row % 2;
+    case 'Date':
+    case 'LocalDateTime':
+      return `${yearOf(words)}-01-${dayOf(number)} 10:30:00.000000`;
+    case 'LocalDate':
+      return `${yearOf(words)}-01-${dayOf(number)}`;
+    case 'BigDecimal':
+      return `${number * 10}.50`;
+    case 'Enum':
+      return enumValue(column, row);
+  }
+}
+
+function enumValue({ type }: TableColumn, row: number): SampleValue {
+  const constants = type.enumType?.constants ?? [];
+  return constants[row % Math.max(1, constants.length)]?.name ?? null;
+}
+
+function yearOf(words: ReadonlySet<string>): number {
+  return words.has('birth') || words.has('birthday') || words.has('birthdate') ? 1990 : 2024;
+}
+
+function dayOf(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** Texts that attribute names call for, by the word that calls. */
+const TEXTS: readonly (readonly [readonly string[], (number: number) => string])[] = [
+  [['email', 'mail'], (number) => `person${number}@example.com`],
+  [['phone', 'telephone', 'mobile', 'fax'], (number) => `+1-555-010${number}`],
+  [['url', 'website', 'link', 'homepage'], (number) => `https://example.com/${number}`],
+  [['firstname', 'first'], (number) => ['Ada', 'Grace', 'Alan'][number - 1] ?? `First ${number}`],
+  [
+    ['lastname', 'last', 'surname'],
+    (number) => ['Lovelace', 'Hopper', 'Turing'][number - 1] ?? `Last ${number}`,
+  ],
+  [['city'], (number) => ['London', 'New York', 'Berlin'][number - 1] ?? `City ${number}`],
+  [
+    ['country'],
+    (number) => ['United Kingdom', 'United States', 'Germany'][number - 1] ?? `Country ${number}`,
+  ],
+  [['zip', 'postcode', 'postal'], (number) => `1000${number}`],
+];
+
+function textValue({ label, type }: TableColumn, words: ReadonlySet<string>, number: number): string {
+  const wanted =
+    TEXTS.find(([names]) => names.some((name) => words.has(name)))?.[1](number) ??
+    `${titleOf(label)} ${number}`;
+  const limit = type.length ?? wanted.length;
+  return wanted.length <= limit ? wanted : `${'x'.repeat(Math.max(0, Math.min(limit, 8) - 1))}${number}`;
+}
+
+function titleOf(label: string): string {
+  const text = wordsOf(label).join(' ').slice(0, 40).toLowerCase() || 'sample';
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

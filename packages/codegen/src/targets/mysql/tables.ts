@@ -1,0 +1,127 @@
+import type { CodeEntity, CodeModel, ColumnType, ForeignKey, JoinTable } from '../../codeModel.ts';
+
+/** One column as the database has it. */
+export interface TableColumn {
+  name: string;
+  label: string;
+  type: ColumnType;
+  isNullable: boolean;
+  isAutoIncrement: boolean;
+  /** A generated text key. */
+  isUuid: boolean;
+}
+
+/** One table as the database has it. */
+export interface Table {
+  name: string;
+  label: string;
+  engine: CodeEntity['engine'];
+  columns: TableColumn[];
+  primaryKey: string[];
+  uniqueKeys: { name: string; columns: string[] }[];
+  indexes: { name: string; columns: string[] }[];
+  foreignKeys: TableForeignKey[];
+}
+
+/** One foreign key as the database has it. */
+export interface TableForeignKey {
+  name: string;
+  columns: string[];
+  parent: string;
+  parentColumns: string[];
+  isNullable: boolean;
+  onDelete: ForeignKey['onDelete'];
+  /** False: rows keep to it, but the schema has no constraint. */
+  isEnforced: boolean;
+}
+
+/** The tables of a model, entities in drawn order, join tables last. */
+export function tablesOf(model: CodeModel): Table[] {
+  const tableOf = new Map(model.entities.map(({ id, table }) => [id, table] as const));
+  return [
+    ...model.entities.map((entity) => entityTable(entity, tableOf)),
+    ...model.joinTables.map((joinTable) => joinTableOf(joinTable, tableOf)),
+  ];
+}
+
+function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): Table {
+  const { kind } = entity.primaryKey;
+  const owned = entity.relations.flatMap(({ side, foreignKey, targetId }) =>
+    side === 'owner' && foreignKey ? [{ key: foreignKey, parent: tableOf.get(targetId) ?? '' }] : [],
+  );
+  const keyColumns = entity.primaryKey.columns.map((column) => ({
+    ...{ name: column.column, label: column.label, type: column, isNullable: false },
+    isAutoIncrement: kind === 'identity',
+    isUuid: kind === 'uuid',
+  }));
+  const plain = entity.columns.map((column) => ({
+    ...{ name: column.column, label: column.label, type: column, isNullable: column.isNullable },
+    isAutoIncrement: false,
+    isUuid: false,
+  }));
+  const referring = owned.flatMap(({ key }) =>
+    key.writtenBy === 'association' ? foreignKeyColumns(key) : [],
+  );
+  return {
+    name: entity.table,
+    label: entity.label,
+    engine: entity.engine,
+    columns: [...keyColumns, ...plain, ...referring],
+    primaryKey: keyColumns.map(({ name }) => name),
+    uniqueKeys: [
+      ...entity.columns.flatMap(({ uniqueName, column }) => named(uniqueName, [column])),
+      ...owned.flatMap(({ key }) => named(key.uniqueName, columnNames(key))),
+      ...entity.uniqueConstraints,
+    ],
+    indexes: [
+      ...owned.flatMap(({ key }) => named(key.indexName, columnNames(key))),
+      ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),
+    ],
+    foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
+  };
+}
+
+function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {
+  const { ownerKey, targetKey, table } = joinTable;
+  return {
+    name: table,
+    label: table,
+    engine: 'InnoDB',
+    columns: [...foreignKeyColumns(ownerKey), ...foreignKeyColumns(targetKey)],
+    primaryKey: [...columnNames(ownerKey), ...columnNames(targetKey)],
+    uniqueKeys: [],
+    indexes: named(targetKey.indexName, columnNames(targetKey)),
+    foreignKeys: [
+      tableForeignKey(ownerKey, tableOf.get(joinTable.ownerId) ?? ''),
+      tableForeignKey(targetKey, tableOf.get(joinTable.targetId) ?? ''),
+    ],
+  };
+}
+
+function named(name: string | undefined, columns: string[]): { name: string; columns: string[] }[] {
+  return name === undefined ? [] : [{ name, columns }];
+}
+
+function columnNames(key: ForeignKey): string[] {
+  return key.columns.map(({ column }) => column);
+}
+
+function foreignKeyColumns(key: ForeignKey): TableColumn[] {
+  return key.columns.map((column) => ({
+    ...{ name: column.column, label: column.column, type: column, isNullable: key.isNullable },
+    isAutoIncrement: false,
+    isUuid: false,
+  }));
+}
+
+function tableForeignKey(key: ForeignKey, parent: string): TableForeignKey {
+  return {
+    name: key.name,
+    columns: columnNames(key),
+    parent,
+    parentColumns: key.columns.map(({ referencedColumn }) => referencedColumn),
+    isNullable: key.isNullable,
+    onDelete: key.onDelete,
+    isEnforced: !key.isUnenforced,
+  };
+}

@@ -1,0 +1,191 @@
+import type { DiagramContent } from '@joinery/model';
+import fc from 'fast-check';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCodeModel } from '../src/buildCodeModel.ts';
+import type { CodeModel } from '../src/codeModel.ts';
+import { sqlType } from '../src/targets/mysql/columnTypes.ts';
+import { mysqlGenerator } from '../src/targets/mysql/index.ts';
+import { tablesOf } from '../src/targets/mysql/tables.ts';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { type MariaDb, startMariaDb } from './mariadb.ts';
+
+let database: MariaDb;
+let connection: Connection;
+
+beforeAll(async () => {
+  database = await startMariaDb();
+  const { host, port, user, password } = database;
+  connection = await createConnection({
+    host,
+    port,
+    user,
+    password,
+    multipleStatements: true,
+    charset: 'utf8mb4',
+  });
+});
+
+afterAll(async () => {
+  await connection.end();
+  await database.stop();
+});
+
+async function rowsOf(sql: string, values: string[]): Promise<RowDataPacket[]> {
+  const [rows] = await connection.query<RowDataPacket[]>(sql, values);
+  return rows;
+}
+
+async function columnsIn(databaseName: string): Promise<string[]> {
+  const rows = await rowsOf(
+    `SELECT table_name AS t, column_name AS c, column_type AS type, is_nullable AS nullable, extra
+     FROM information_schema.columns WHERE table_schema = ?`,
+    [databaseName],
+  );
+  return rows.map(({ t, c, type, nullable, extra }) => [t, c, type, nullable, extra].join(' ')).sort();
+}
+
+/** The columns of the code model, in the words of information_schema. */
+function columnsOf(model: CodeModel): string[] {
+  const shown = (type: string) =>
+    type
+      .replace(/^ENUM\((.*)\)$/, (_, values: string) => `enum(${values.replaceAll(', ', ',')})`)
+      .replace(/^[A-Z]+/, (word) => word.toLowerCase())
+      .replace(/^int$/, 'int(11)')
+      .replace(/^bigint$/, 'bigint(20)');
+  return tablesOf(model)
+    .flatMap(({ name, columns }) =>
+      columns.map((column) =>
+        [
+          name,
+          column.name,
+          shown(sqlType(column.type)),
+          column.isNullable ? 'YES' : 'NO',
+          column.isAutoIncrement ? 'auto_increment' : '',
+        ].join(' '),
+      ),
+    )
+    .sort();
+}
+
+async function constraintsIn(databaseName: string): Promise<string[]> {
+  const rows = await rowsOf(
+    `SELECT table_name AS t, constraint_name AS name FROM information_schema.table_constraints
+     WHERE table_schema = ? AND constraint_type IN ('FOREIGN KEY', 'UNIQUE')`,
+    [databaseName],
+  );
+  return rows.map(({ t, name }) => `${String(t)} ${String(name)}`).sort();
+}
+
+function constraintsOf(model: CodeModel): string[] {
+  return tablesOf(model)
+    .flatMap((table) => [
+      ...table.uniqueKeys.map(({ name }) => `${table.name} ${name}`),
+      ...table.foreignKeys.filter(({ isEnforced }) => isEnforced).map(({ name }) => `${table.name} ${name}`),
+    ])
+    .sort();
+}
+
+async function countRows(databaseName: string, table: string): Promise<number> {
+  const [row] = await rowsOf('SELECT COUNT(*) AS n FROM ??.??', [databaseName, table]);
+  return Number(row?.n);
+}
+
+/** Loads the schema of a diagram twice, with sample data, tables dropped or kept. */
+async function loadTwice(
+  content: DiagramContent,
+  databaseName: string,
+  dropExistingTables: boolean,
+): Promise<CodeModel> {
+  const model = buildCodeModel(content);
+  const [file] = mysqlGenerator.generate(model, { databaseName, dropExistingTables, addSampleData: true });
+  await connection.query(file!.code);
+  await connection.query(file!.code);
+  return model;
+}
+
+async function expectSameTables(model: CodeModel, databaseName: string): Promise<void> {
+  expect(await columnsIn(databaseName)).toEqual(columnsOf(model));
+  expect(await constraintsIn(databaseName)).toEqual(constraintsOf(model));
+}
+
+const diagrams = [
+  ...SCHEMA_NAMES.map((name) => [name, () => schemaDiagram(name)] as const),
+  ['torture', tortureDiagram] as const,
+];
+const cases = diagrams.flatMap(([name, read]) =>
+  [true, false].flatMap((isDropped) => [
+    { name, read, isDropped, database: `${name}_${isDropped ? 'dropped' : 'kept'}` },
+    {
+      name,
+      read: () => withoutForeignKeys(read()),
+      isDropped,
+      database: `${name}_bare_${isDropped ? 'dropped' : 'kept'}`,
+    },
+  ]),
+);
+
+describe('the schema in a real database', () => {
+  it.each(cases)(
+    '[G63] [G64] [G65] $database loads twice with sample data',
+    async ({ read, isDropped, database: to }) => {
+      const model = await loadTwice(read(), to, isDropped);
+      await expectSameTables(model, to);
+      for (const { name } of tablesOf(model)) expect(await countRows(to, name), name).toBeGreaterThan(0);
+    },
+  );
+
+  it('[G63] a kept table keeps its rows', async () => {
+    const content = schemaDiagram('petclinic');
+    await loadTwice(content, 'keeping', false);
+    await connection.query("UPDATE keeping.owners SET first_name = 'Somebody' WHERE id = 1");
+    await loadTwice(content, 'keeping', false);
+    expect(await rowsOf('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
+      { first_name: 'Somebody' },
+    ]);
+  });
+
+  it('[G41] [G63] tables as wide as 2,000 columns load', async () => {
+    const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+    const wide = (name: string, count: number, rest: Parameters<typeof anAttribute>[0]) =>
+      anEntity({
+        name,
+        attributes: [
+          id,
+          ...Array.from({ length: count }, (_, index) => anAttribute({ name: `c${index}`, ...rest })),
+        ],
+      });
+    const nodes = [
+      wide('Texts70', 70, {}),
+      wide('Texts380', 375, {}),
+      wide('Texts500', 500, {}),
+      wide('Short200', 200, { length: 60 }),
+      wide('Shortest', 900, { length: 3 }),
+      wide('Longs980', 980, { type: 'Long' }),
+      wide('Longs1227', 1_227, { type: 'Long' }),
+      wide('Texts2000', 1_999, {}),
+      wide('Unique70', 70, { type: 'Integer', isUnique: true }),
+      wide('Loose70', 70, { type: 'Long', isForeignKey: true }),
+      wide('LongUnique', 20, { isUnique: true, length: 768 }),
+      wide('Uniques63', 63, { isUnique: true, length: 255 }),
+    ];
+    const model = await loadTwice(aDiagram({ nodes }), 'wide', true);
+    await expectSameTables(model, 'wide');
+  });
+
+  it('[G63] [G64] any diagram loads twice with sample data', async () => {
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileDiagram, fc.boolean(), async (content, isDropped) => {
+        if (content.nodes.length === 0) return;
+        const to = `hostile_${(count += 1)}`;
+        const model = await loadTwice(content, to, isDropped);
+        await expectSameTables(model, to);
+        await connection.query(`DROP DATABASE ${to}`);
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
