@@ -1,0 +1,101 @@
+/** What a writer needs to know to write imports: the package of the file, the type it declares, the indentation. */
+interface CodeWriterOptions {
+  /** One level of indentation; four spaces where nothing is said. */
+  indent?: string;
+  /** Package of the file: types of it need no import. */
+  packageName?: string;
+  /** Simple names declared by the file itself, never to be imported over. */
+  ownNames?: readonly string[];
+}
+
+/** Collects lines with their indentation, and the imports they need. */
+export class CodeWriter {
+  readonly #indent: string;
+  readonly #packageName: string;
+  readonly #imports = new Map<string, string>();
+  readonly #ownNames: ReadonlySet<string>;
+  readonly #staticImports = new Set<string>();
+  readonly #lines: string[] = [];
+  #depth = 0;
+
+  constructor(options: CodeWriterOptions = {}) {
+    this.#indent = options.indent ?? '    ';
+    this.#packageName = options.packageName ?? '';
+    this.#ownNames = new Set(options.ownNames ?? []);
+  }
+
+  /** Writes one line (or several, where the text holds line ends) at the current depth; an empty text leaves an empty line. */
+  line(text = ''): this {
+    for (const part of text.split('\n')) {
+      this.#lines.push(part === '' ? '' : this.#indent.repeat(this.#depth) + part);
+    }
+    return this;
+  }
+
+  /** Writes an empty line unless the last one is empty, opens a block or is the first. */
+  gap(): this {
+    const last = this.#lines.at(-1);
+    if (last !== undefined && last !== '' && !last.endsWith('{')) {
+      this.#lines.push('');
+    }
+    return this;
+  }
+
+  /** Runs the body one level deeper. */
+  indented(body: () => void, levels = 1): this {
+    this.#depth += levels;
+    body();
+    this.#depth -= levels;
+    return this;
+  }
+
+  /** Writes `head {`, the body one level deeper, and the closing brace with what follows it. */
+  block(head: string, body: () => void, tail = ''): this {
+    return this.line(`${head} {`).indented(body).line(`}${tail}`);
+  }
+
+  /**
+   * Imports a type by its qualified name and returns what to write for it: the simple name, or the qualified one where
+   * another type of that simple name is in use already.
+   */
+  use(qualifiedName: string): string {
+    const dot = qualifiedName.lastIndexOf('.');
+    const simpleName = qualifiedName.slice(dot + 1);
+    const packageName = qualifiedName.slice(0, Math.max(dot, 0));
+    const known = this.#imports.get(simpleName);
+    if (known === qualifiedName) {
+      return simpleName;
+    }
+    if (known !== undefined || (this.#ownNames.has(simpleName) && packageName !== this.#packageName)) {
+      return qualifiedName;
+    }
+    this.#imports.set(simpleName, qualifiedName);
+    return simpleName;
+  }
+
+  /** Imports a static member of a type and returns its name. */
+  useStatic(typeName: string, member: string): string {
+    this.#staticImports.add(`${typeName}.${member}`);
+    return member;
+  }
+
+  /** Static members to import, sorted. */
+  staticImports(): string[] {
+    return [...this.#staticImports].sort();
+  }
+
+  /** Qualified names to import, sorted, without those of java.lang and of the file's own package. */
+  imports(): string[] {
+    return [...this.#imports.values()]
+      .filter((name) => {
+        const packageName = name.slice(0, Math.max(name.lastIndexOf('.'), 0));
+        return packageName !== 'java.lang' && packageName !== this.#packageName;
+      })
+      .sort();
+  }
+
+  /** The lines, each ended by a line feed. */
+  toString(): string {
+    return this.#lines.map((line) => `${line}\n`).join('');
+  }
+}

@@ -1,0 +1,48 @@
+export {
+  type CodeEntity,
+  type CodeEnum,
+  type CodeModel,
+  type Column,
+  type ColumnType,
+  type Diagnostic,
+  type ForeignKey,
+  type ForeignKeyColumn,
+  type JoinTable,
+  type PrimaryKey,
+  type Relation,
+} from './codeModel.ts';
+export { type GeneratedFile, type Generator, type Layer, LAYERS } from './generator.ts';
+export { buildCodeModel } from './buildCodeModel.ts';
+export { GENERATORS } from './generators.ts';
+export { mysqlGenerator } from './targets/mysql/index.ts';
+export { databaseNameProblem, type MysqlOptions } from './targets/mysql/options.ts';
+export {
+  type DatabaseType,
+  generateSpringProject,
+  mainClassName,
+  readSpringConfig,
+  SPRING_OPTIONS,
+  type SpringConfig,
+  springConfigSchema,
+  type SpringConfigInput,
+  type SpringDependency,
+  springGenerator,
+  type SpringProjectInput,
+  suggestPackageName,
+} from './targets/spring/index.ts';
+export {
+  generateTypeormProject,
+  typeormGenerator,
+  type TypeormOptions,
+  type TypeormOptionsInput,
+  typeormOptionsSchema,
+  type TypeormProjectInput,
+} from './targets/typeorm/index.ts';
+export { ZIP_ENTRY_TIME, zipEntries, type ZipEntry } from './projectZip.ts';
+export {
+  BOOT_VERSIONS,
+  type BootVersion,
+  JAVA_VERSIONS,
+  type JavaVersion,
+  USABLE_JAVA_VERSIONS,
+} from './versions.ts';

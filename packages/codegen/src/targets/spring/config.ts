@@ -1,0 +1,171 @@
+import { z } from 'zod';
+import {
+  BOOT_VERSIONS,
+  JAVA_VERSIONS,
+  USABLE_JAVA_VERSIONS,
+  type UsableJavaVersion,
+} from '../../versions.ts';
+import { DATABASE_TYPES } from './databases.ts';
+import { DEPENDENCIES, suggestPackageName } from './options.ts';
+import { isJavaKeyword } from './javaKeywords.ts';
+
+const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u;
+/** Names that Windows keeps for devices, whatever follows a dot. */
+const DEVICE_NAME = /^(con|prn|aux|nul|com\d|lpt\d)(\..*)?$/i;
+
+const coordinate = z
+  .string()
+  .max(100, 'must be at most 100 characters')
+  .regex(/^[A-Za-z0-9_]/, 'must start with a letter, a digit or an underscore')
+  .regex(/^[A-Za-z0-9_.-]*$/, 'must contain only letters, digits, dots, hyphens and underscores')
+  .refine((text) => !text.includes('..') && !text.endsWith('.'), 'must not contain empty parts between dots');
+
+const folderName = coordinate.refine(
+  (text) => !DEVICE_NAME.test(text),
+  'is a name that Windows keeps for devices',
+);
+
+const text = (max: number) =>
+  z
+    .string()
+    .max(max, `must be at most ${String(max)} characters`)
+    .refine((value) => !CONTROL.test(value), 'must not contain line ends or control characters');
+
+function packageProblem(name: string): string | null {
+  for (const segment of name.split('.')) {
+    if (!/^[A-Za-z_][A-Za-z0-9_]*$/.test(segment)) {
+      return 'must be words of letters, digits and underscores joined by dots, none starting with a digit';
+    }
+    if (isJavaKeyword(segment)) {
+      return `must not contain the Java keyword "${segment}"`;
+    }
+    if (DEVICE_NAME.test(segment)) {
+      return `must not contain "${segment}", a name that Windows keeps for devices`;
+    }
+  }
+  if (/^org\.springframework(\.|$)/.test(name)) {
+    return 'must not be below org.springframework, which belongs to Spring itself';
+  }
+  return /^javax?(\.|$)/.test(name) ? 'must not be below java or javax, which belong to the JDK' : null;
+}
+
+const packageName = z
+  .string()
+  .max(100, 'must be at most 100 characters')
+  .superRefine((value, context) => {
+    const problem = packageProblem(value);
+    if (problem !== null) {
+      context.addIssue({ code: 'custom', message: problem });
+    }
+  });
+
+const javaVersion = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .superRefine((value, context) => {
+    if (!USABLE_JAVA_VERSIONS.includes(value as UsableJavaVersion)) {
+      const isListed = JAVA_VERSIONS.includes(value as (typeof JAVA_VERSIONS)[number]);
+      const message = isListed
+        ? 'Spring Boot 3 requires Java 17 or later'
+        : `must be one of ${USABLE_JAVA_VERSIONS.join(', ')}`;
+      context.addIssue({ code: 'custom', message });
+    }
+  })
+  .transform((value) => value as UsableJavaVersion);
+
+const projectType = z
+  .enum(['maven-project', 'gradle-project'])
+  .refine((type) => type === 'maven-project', 'Gradle projects are not available yet')
+  .transform(() => 'maven-project' as const);
+
+const dependencies = z.preprocess(
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean)
+      : value,
+  z.array(z.enum(DEPENDENCIES)).transform((list) => DEPENDENCIES.filter((name) => list.includes(name))),
+);
+
+const credential = (max: number) =>
+  text(max).refine(
+    (value) => !/[{}\\]/.test(value),
+    'must not contain braces or backslashes: Spring reads them as placeholders',
+  );
+
+const database = z.object({
+  type: z.enum(DATABASE_TYPES).default('mysql'),
+  name: z
+    .string()
+    .min(1, 'Database name is required')
+    .max(64, 'Database name must be 64 characters or less')
+    .regex(
+      /^[A-Za-z][A-Za-z0-9_]*$/,
+      'Database name must start with a letter and contain only letters, numbers, and underscores',
+    )
+    .default('demo'),
+  username: credential(32).min(1, 'must not be empty').default('root'),
+  password: credential(128).default('root'),
+});
+
+const fields = z.object({
+  type: projectType.default('maven-project'),
+  language: z.enum(['java']).default('java'),
+  bootVersion: z.enum(BOOT_VERSIONS).default('3.5.0'),
+  groupId: coordinate.default('com.example'),
+  artifactId: folderName.default('demo'),
+  baseDir: folderName.optional(),
+  name: text(100)
+    .refine((value) => value.trim() !== '', 'must not be empty')
+    .optional(),
+  description: text(500).default('Demo project for Spring Boot'),
+  packageName: packageName.optional(),
+  packaging: z.enum(['jar', 'war']).default('jar'),
+  javaVersion: javaVersion.default('17'),
+  dependencies: dependencies.default(['web', 'data-jpa']),
+  database: database.prefault({}),
+  addLombokPlugin: z.boolean().default(true),
+  useLombok: z.boolean().default(false),
+  useLooseCoupling: z.boolean().default(false),
+  useNativeAccessors: z.boolean().default(true),
+});
+
+/**
+ * The configuration of a Spring Boot project with all defaults filled in (specification section 7 and the generator
+ * settings). Fields that do not fit are refused, never repaired; unknown fields are dropped. `useLombok` and the
+ * dependency lombok are one switch.
+ */
+export const springConfigSchema = fields.transform((config) => {
+  const useLombok = config.useLombok || config.dependencies.includes('lombok');
+  return {
+    ...config,
+    baseDir: config.baseDir ?? config.artifactId,
+    name: config.name ?? config.artifactId,
+    packageName: config.packageName ?? suggestPackageName(config.groupId, config.artifactId),
+    dependencies: DEPENDENCIES.filter((name) =>
+      name === 'lombok' ? useLombok : config.dependencies.includes(name),
+    ),
+    useLombok,
+  };
+});
+
+/** A complete, checked configuration. */
+export type SpringConfig = z.output<typeof springConfigSchema>;
+
+/** A configuration as a person or a client writes it: every field may be missing. */
+export type SpringConfigInput = z.input<typeof springConfigSchema>;
+
+/** Reads a configuration of unknown origin; `message` names the first field that does not fit. */
+export function readSpringConfig(
+  input: unknown,
+): { ok: true; config: SpringConfig } | { ok: false; message: string } {
+  const result = springConfigSchema.safeParse(input ?? {});
+  if (result.success) {
+    return { ok: true, config: result.data };
+  }
+  const issue = result.error.issues[0];
+  const path = issue === undefined || issue.path.length === 0 ? 'config' : issue.path.map(String).join('.');
+  return { ok: false, message: `${path}: ${issue?.message ?? 'does not fit'}` };
+}

@@ -1,0 +1,46 @@
+const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+function unicodeEscape(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
+  ).join('');
+}
+
+/** Text on one line: control signs and line ends become spaces, lone surrogates the replacement sign. */
+export function oneLine(text: string): string {
+  return text
+    .replace(CONTROL, ' ')
+    .replace(/\p{Cs}/gu, '\ufffd')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** Text on one line in which nobody finds a placeholder: Spring, springdoc and Maven all look for `${`. */
+export function plainText(text: string): string {
+  return oneLine(text).replace(/\$(?=\{)/g, '$ ');
+}
+
+/** A value of a .properties file, which is read as ISO-8859-1; `@` too, since the Boot parent would filter it. */
+export function propertiesValue(text: string): string {
+  return text
+    .replace(/\\/g, '\\\\')
+    .replace(/^ /, '\\ ')
+    .replace(/[^ -~]|@/g, unicodeEscape);
+}
+
+/** A double-quoted YAML scalar for a compose file, where `$` would be interpolated. */
+export function composeString(text: string): string {
+  return JSON.stringify(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/\$/g, '$$$$');
+}
+
+/** Text in a Markdown paragraph, heading or table cell: no sign of it is read as markup. */
+export function markdownText(text: string): string {
+  return oneLine(text)
+    .replace(/[\\`*_{}[\]()#+!|~$]/g, '\\$&')
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/^(\d+)\./, '$1\\.')
+    .replace(/^-/, '\\-');
+}

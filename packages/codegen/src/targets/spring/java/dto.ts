@@ -1,0 +1,156 @@
+import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javadocText, javaString } from '../../../escape.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { entityById, getterOf, setterOf, type SpringContext, useColumnType, useKeyType } from '../context.ts';
+import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
+import { javaFile, writeJavadoc } from './javaFile.ts';
+
+const VALIDATION = 'jakarta.validation.constraints';
+const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
+
+/** The Java type of a DTO property, imported. */
+function useFieldType(
+  context: SpringContext,
+  writer: CodeWriter,
+  field: DtoField,
+  elementAnnotation = '',
+): string {
+  if (field.kind === 'ids') {
+    const key = useKeyType(context, writer, entityById(context, field.relation.targetId));
+    return `${writer.use('java.util.Set')}<${elementAnnotation}${key}>`;
+  }
+  return useColumnType(context, writer, field.type);
+}
+
+/** How a property of a DTO is read: `request.email()` of a record, `request.getEmail()` of a class. */
+export function readField(dto: string, property: string, isOfRecord: boolean): string {
+  return isOfRecord ? `${dto}.${property}()` : `${dto}.${getterOf(property)}()`;
+}
+
+function isString(field: DtoField): boolean {
+  return (
+    field.kind !== 'ids' &&
+    field.type.enumType === undefined &&
+    (field.type.type === 'String' || field.type.type === 'Enum')
+  );
+}
+
+function constraints(writer: CodeWriter, field: DtoField): string[] {
+  if (field.kind === 'ids') {
+    const schema = `@${writer.use(SCHEMA)}(description = "Left as it is where null, cleared where empty")`;
+    return [schema];
+  }
+  const parts: string[] = [];
+  if (field.isRequired) {
+    parts.push(`@${writer.use(`${VALIDATION}.${isString(field) ? 'NotBlank' : 'NotNull'}`)}`);
+  }
+  if (isString(field)) {
+    const max = field.type.isText === true ? 65_535 : (field.type.length ?? 255);
+    parts.push(`@${writer.use(`${VALIDATION}.Size`)}(max = ${String(max)})`);
+  }
+  if (field.type.type === 'BigDecimal') {
+    const scale = field.type.scale ?? 2;
+    const integer = (field.type.precision ?? 19) - scale;
+    parts.push(
+      `@${writer.use(`${VALIDATION}.Digits`)}(integer = ${String(integer)}, fraction = ${String(scale)})`,
+    );
+  }
+  return parts;
+}
+
+function writeRecord(context: SpringContext, writer: CodeWriter, dto: Dto): void {
+  const components = dto.fields.map((field) => componentOf(context, writer, field, dto.isRequest));
+  if (components.length === 0) {
+    writer.line(`public record ${dto.typeName}() {`).line('}');
+    return;
+  }
+  writer.line(`public record ${dto.typeName}(`);
+  writer.indented(() => {
+    components.forEach((component, index) => {
+      writer.line(index === components.length - 1 ? `${component}) {` : `${component},`);
+    });
+  }, 2);
+  writer.line('}');
+}
+
+function componentOf(
+  context: SpringContext,
+  writer: CodeWriter,
+  field: DtoField,
+  isRequest: boolean,
+): string {
+  const annotations = isRequest ? constraints(writer, field) : [];
+  const isIds = isRequest && field.kind === 'ids';
+  const element = isIds ? `@${writer.use(`${VALIDATION}.NotNull`)} ` : '';
+  const type = useFieldType(context, writer, field, element);
+  return [...annotations, `${type} ${field.property}`].join(' ');
+}
+
+function writeClass(context: SpringContext, writer: CodeWriter, dto: Dto): void {
+  writer.block(`public class ${dto.typeName}`, () => {
+    for (const field of dto.fields) {
+      writer.line().line(`private ${componentOf(context, writer, field, dto.isRequest)};`);
+    }
+    for (const field of dto.fields) {
+      writeClassAccessors(context, writer, field);
+    }
+  });
+}
+
+function writeClassAccessors(context: SpringContext, writer: CodeWriter, field: DtoField): void {
+  const { property } = field;
+  const type = useFieldType(context, writer, field);
+  const openMember = () => {
+    writer.gap();
+    if (field.needsJsonName) {
+      writer.line(`@${writer.use('com.fasterxml.jackson.annotation.JsonProperty')}(${javaString(property)})`);
+    }
+  };
+  openMember();
+  writer.block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
+  openMember();
+  writer.block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+    writer.line(`this.${property} = ${property};`);
+  });
+}
+
+interface Dto {
+  typeName: string;
+  fields: DtoField[];
+  isRequest: boolean;
+}
+
+function dtoFile(context: SpringContext, entity: CodeEntity, dto: Dto): GeneratedFile {
+  return javaFile(context, {
+    layer: 'dto',
+    packageName: 'dto',
+    typeName: dto.typeName,
+    entityName: entity.label,
+    body: (writer) => {
+      const verb = dto.isRequest ? 'sends to create or change' : 'gets of';
+      writeJavadoc(writer, `What a client ${verb} one "${javadocText(entity.label)}".`);
+      if (isRecord(dto.fields)) {
+        writeRecord(context, writer, dto);
+      } else {
+        writeClass(context, writer, dto);
+      }
+    },
+  });
+}
+
+/** The request and the response DTO of one entity. */
+export function emitDtos(context: SpringContext, entity: CodeEntity): GeneratedFile[] {
+  return [
+    dtoFile(context, entity, {
+      typeName: `${entity.baseName}RequestDTO`,
+      fields: requestFields(entity),
+      isRequest: true,
+    }),
+    dtoFile(context, entity, {
+      typeName: `${entity.baseName}ResponseDTO`,
+      fields: responseFields(entity),
+      isRequest: false,
+    }),
+  ];
+}

@@ -1,0 +1,213 @@
+import {
+  type CodeEntity,
+  type Column,
+  type ForeignKey,
+  type JoinTable,
+  type Relation,
+} from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { entityById, type SpringContext, useColumnType } from '../context.ts';
+import { javaString } from '../../../escape.ts';
+import { jpaName } from '../jpaName.ts';
+import { annotationBlock, writeAnnotation } from './javaFile.ts';
+
+const JPA = 'jakarta.persistence';
+/** One more than a VARCHAR can hold in any character set, so that Hibernate creates a text column on MySQL. */
+const TEXT_LENGTH = 65_536;
+
+function columnArguments(column: Column): string[] {
+  const parts = [`name = ${javaString(jpaName(column.column))}`];
+  if (!column.isNullable) {
+    parts.push('nullable = false');
+  }
+  if (column.isUnique) {
+    parts.push('unique = true');
+  }
+  if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
+    parts.push(`length = ${String(column.isText === true ? TEXT_LENGTH : (column.length ?? 255))}`);
+  }
+  if (column.type === 'BigDecimal') {
+    parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
+  }
+  return parts;
+}
+
+/** Writes a column as a field with its mapping. */
+export function writeColumnField(context: SpringContext, writer: CodeWriter, column: Column): void {
+  if (column.enumType !== undefined) {
+    writer.line(`@${writer.use(`${JPA}.Enumerated`)}(${writer.use(`${JPA}.EnumType`)}.STRING)`);
+  }
+  if (column.type === 'Date') {
+    writer.line(`@${writer.use(`${JPA}.Temporal`)}(${writer.use(`${JPA}.TemporalType`)}.TIMESTAMP)`);
+  }
+  writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(column));
+  writer.line(`private ${useColumnType(context, writer, column)} ${column.property};`);
+}
+
+/** Writes the fields of the primary key. */
+export function writeKeyFields(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
+  const { kind, columns } = entity.primaryKey;
+  for (const column of columns) {
+    writer.gap();
+    writer.line(`@${writer.use(`${JPA}.Id`)}`);
+    if (kind === 'identity' || kind === 'uuid') {
+      const strategy = `${writer.use(`${JPA}.GenerationType`)}.${kind === 'uuid' ? 'UUID' : 'IDENTITY'}`;
+      writer.line(`@${writer.use(`${JPA}.GeneratedValue`)}(strategy = ${strategy})`);
+    }
+    writeColumnField(context, writer, { ...column, isNullable: false, isUnique: false });
+  }
+}
+
+function foreignKeyAnnotation(writer: CodeWriter, foreignKey: ForeignKey): string {
+  const annotation = `@${writer.use(`${JPA}.ForeignKey`)}`;
+  return foreignKey.isUnenforced === true
+    ? `${annotation}(${writer.use(`${JPA}.ConstraintMode`)}.NO_CONSTRAINT)`
+    : `${annotation}(name = ${javaString(foreignKey.name)})`;
+}
+
+function joinColumnArguments(foreignKey: ForeignKey, index: number): string[] {
+  const column = foreignKey.columns[index];
+  if (column === undefined) {
+    return [];
+  }
+  const parts = [`name = ${javaString(jpaName(column.column))}`];
+  if (foreignKey.columns.length > 1) {
+    parts.push(`referencedColumnName = ${javaString(jpaName(column.referencedColumn))}`);
+  }
+  if (foreignKey.writtenBy === 'scalar') {
+    return [...parts, 'insertable = false', 'updatable = false'];
+  }
+  if (!foreignKey.isNullable) {
+    parts.push('nullable = false');
+  }
+  if (foreignKey.isUnique && foreignKey.columns.length === 1 && foreignKey.writtenBy === 'association') {
+    parts.push('unique = true');
+  }
+  return parts;
+}
+
+function writeJoinColumns(writer: CodeWriter, foreignKey: ForeignKey): void {
+  const joinColumn = writer.use(`${JPA}.JoinColumn`);
+  const constraint = `foreignKey = ${foreignKeyAnnotation(writer, foreignKey)}`;
+  if (foreignKey.columns.length === 1) {
+    writeAnnotation(writer, joinColumn, [...joinColumnArguments(foreignKey, 0), constraint]);
+    return;
+  }
+  const columns = foreignKey.columns.map(
+    (_, index) => `@${joinColumn}(${joinColumnArguments(foreignKey, index).join(', ')})`,
+  );
+  writer.line(`@${writer.use(`${JPA}.JoinColumns`)}(`).indented(() => {
+    writer.line('value = {').indented(() => {
+      columns.forEach((column, index) => writer.line(index === columns.length - 1 ? column : `${column},`));
+    });
+    writer.line('},').line(`${constraint})`);
+  }, 2);
+}
+
+function joinTableColumns(writer: CodeWriter, foreignKey: ForeignKey): string {
+  const joinColumn = writer.use(`${JPA}.JoinColumn`);
+  const isComposite = foreignKey.columns.length > 1;
+  return annotationBlock(
+    foreignKey.columns.map((column) => {
+      const reference = isComposite
+        ? `, referencedColumnName = ${javaString(jpaName(column.referencedColumn))}`
+        : '';
+      return `@${joinColumn}(name = ${javaString(jpaName(column.column))}${reference}, nullable = false)`;
+    }),
+  );
+}
+
+function writeJoinTable(writer: CodeWriter, joinTable: JoinTable): void {
+  const { ownerKey, targetKey } = joinTable;
+  const parts = [
+    `name = ${javaString(jpaName(joinTable.table))}`,
+    `joinColumns = ${joinTableColumns(writer, ownerKey)}`,
+    `inverseJoinColumns = ${joinTableColumns(writer, targetKey)}`,
+    `foreignKey = ${foreignKeyAnnotation(writer, ownerKey)}`,
+    `inverseForeignKey = ${foreignKeyAnnotation(writer, targetKey)}`,
+  ];
+  const indexes = [ownerKey, targetKey].flatMap((key) => indexAnnotation(writer, key));
+  if (indexes.length > 0) {
+    parts.push(`indexes = ${annotationBlock(indexes)}`);
+  }
+  writeAnnotation(writer, writer.use(`${JPA}.JoinTable`), parts);
+}
+
+/** The `@Index` of a foreign key that is not covered by a key; empty where it is. */
+export function indexAnnotation(
+  writer: CodeWriter,
+  key: Pick<ForeignKey, 'indexName' | 'columns'>,
+): string[] {
+  if (key.indexName === undefined) {
+    return [];
+  }
+  const columns = key.columns.map((column) => jpaName(column.column)).join(', ');
+  return [
+    `@${writer.use(`${JPA}.Index`)}(name = ${javaString(key.indexName)}, columnList = ${javaString(columns)})`,
+  ];
+}
+
+/** Whether the relation is a collection on this side. */
+export function isCollection(relation: Relation): boolean {
+  return relation.kind === 'many-to-many' || (relation.side === 'inverse' && relation.kind !== 'one-to-one');
+}
+
+function writeCollectionField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+  const target = entityById(context, relation.targetId).className;
+  const mappedBy = `mappedBy = ${javaString(relation.inverseProperty)}`;
+  if (context.config.useLombok) {
+    writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
+  }
+  if (relation.kind !== 'many-to-many') {
+    writer.line(`@${writer.use(`${JPA}.OneToMany`)}(${mappedBy})`);
+    const list = writer.use('java.util.List');
+    writer.line(
+      `private ${list}<${target}> ${relation.property} = new ${writer.use('java.util.ArrayList')}<>();`,
+    );
+    return;
+  }
+  const manyToMany = writer.use(`${JPA}.ManyToMany`);
+  if (relation.side === 'owner' && relation.joinTable !== undefined) {
+    writer.line(`@${manyToMany}`);
+    writeJoinTable(writer, relation.joinTable);
+  } else {
+    writer.line(`@${manyToMany}(${mappedBy})`);
+  }
+  const set = writer.use('java.util.Set');
+  writer.line(
+    `private ${set}<${target}> ${relation.property} = new ${writer.use('java.util.LinkedHashSet')}<>();`,
+  );
+}
+
+function writeToOneField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+  const annotation = writer.use(`${JPA}.${relation.kind === 'one-to-one' ? 'OneToOne' : 'ManyToOne'}`);
+  const lazy = `fetch = ${writer.use(`${JPA}.FetchType`)}.LAZY`;
+  const foreignKey = relation.foreignKey;
+  const isReadOnly = relation.side === 'inverse' || foreignKey?.writtenBy === 'scalar';
+  if (context.config.useLombok && isReadOnly) {
+    writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
+  }
+  if (relation.side === 'inverse') {
+    writer.line(`@${annotation}(mappedBy = ${javaString(relation.inverseProperty)}, ${lazy})`);
+  } else {
+    const isRequired =
+      foreignKey !== undefined && !foreignKey.isNullable && foreignKey.writtenBy !== 'scalar';
+    writer.line(`@${annotation}(${lazy}${isRequired ? ', optional = false' : ''})`);
+    if (foreignKey?.writtenBy === 'key') {
+      writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
+    }
+    if (foreignKey !== undefined) {
+      writeJoinColumns(writer, foreignKey);
+    }
+  }
+  writer.line(`private ${entityById(context, relation.targetId).className} ${relation.property};`);
+}
+
+/** Writes one side of a relationship as a field with its mapping. */
+export function writeRelationField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+  if (isCollection(relation)) {
+    writeCollectionField(context, writer, relation);
+  } else {
+    writeToOneField(context, writer, relation);
+  }
+}

@@ -1,0 +1,134 @@
+import { type CodeEntity, type Column, type Relation } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { beanName, entityById, getterOf, setterOf, type SpringContext, useColumnType } from '../context.ts';
+import { capitalise } from '../../../naming.ts';
+import { isJavaKeyword } from '../javaKeywords.ts';
+import { isCollection } from './entityFields.ts';
+
+/** Writes a getter, a blank line before it. */
+function writeGetter(writer: CodeWriter, type: string, property: string): void {
+  writer.gap().block(`public ${type} ${getterOf(property)}()`, () => writer.line(`return ${property};`));
+}
+
+/** Writes a setter, a blank line before it. */
+function writeSetter(writer: CodeWriter, type: string, property: string): void {
+  writer.gap().block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+    writer.line(`this.${property} = ${property};`);
+  });
+}
+
+function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: Relation): void {
+  const { property } = relation;
+  const setOther = setterOf(relation.inverseProperty);
+  writer.gap().block(`public void ${setterOf(property)}(${type} ${property})`, () => {
+    writer.block(`if (this.${property} != null && this.${property} != ${property})`, () => {
+      writer.line(`this.${property}.${setOther}(null);`);
+    });
+    writer.line(`this.${property} = ${property};`);
+    writer.block(`if (${property} != null)`, () => writer.line(`${property}.${setOther}(this);`));
+  });
+}
+
+function collectionType(context: SpringContext, writer: CodeWriter, relation: Relation): string {
+  const collection = writer.use(relation.kind === 'many-to-many' ? 'java.util.Set' : 'java.util.List');
+  return `${collection}<${entityById(context, relation.targetId).className}>`;
+}
+
+function writeCollectionHelpers(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+  const type = entityById(context, relation.targetId).className;
+  const name = beanName(relation.singular);
+  const item = isJavaKeyword(name) || !/^[A-Za-z_]/.test(name) ? 'item' : name;
+  const collection = item === relation.property ? `this.${relation.property}` : relation.property;
+  const isManyToMany = relation.kind === 'many-to-many';
+  for (const [verb, call, other] of [
+    ['add', 'add', 'this'],
+    ['remove', 'remove', 'null'],
+  ] as const) {
+    writer.gap().block(`public void ${verb}${capitalise(relation.singular)}(${type} ${item})`, () => {
+      writer.line(`${collection}.${call}(${item});`);
+      writer.line(
+        isManyToMany
+          ? `${item}.${getterOf(relation.inverseProperty)}().${call}(this);`
+          : `${item}.${setterOf(relation.inverseProperty)}(${other});`,
+      );
+    });
+  }
+}
+
+function writeColumnAccessors(context: SpringContext, writer: CodeWriter, columns: readonly Column[]): void {
+  for (const column of columns) {
+    const type = useColumnType(context, writer, column);
+    writeGetter(writer, type, column.property);
+    writeSetter(writer, type, column.property);
+  }
+}
+
+/** Names of the methods that keep both ends of a collection in step; a name that is taken already is left out. */
+function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
+  const first = entity.relations.find((other) => isCollection(other) && other.singular === relation.singular);
+  return first === relation;
+}
+
+/** Writes accessors (unless Lombok makes them) and the methods that keep both ends of a relationship in step. */
+export function writeEntityAccessors(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
+  const { useLombok, useNativeAccessors } = context.config;
+  if (!useLombok && !useNativeAccessors) {
+    return;
+  }
+  if (!useLombok) {
+    writeColumnAccessors(context, writer, [...entity.primaryKey.columns, ...entity.columns]);
+  }
+  for (const relation of entity.relations) {
+    const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
+    const isMany = isCollection(relation);
+    const type = isMany
+      ? collectionType(context, writer, relation)
+      : entityById(context, relation.targetId).className;
+    if (!useLombok) {
+      writeGetter(writer, type, relation.property);
+    }
+    if (isReadOnly) {
+      continue;
+    }
+    if (isMany && hasFreeHelpers(entity, relation)) {
+      writeCollectionHelpers(context, writer, relation);
+    } else if (!isMany && relation.side === 'inverse') {
+      writeInverseOneToOneSetter(writer, type, relation);
+    } else if (!isMany && !useLombok) {
+      writeSetter(writer, type, relation.property);
+    }
+  }
+}
+
+/** Writes equals, hashCode and toString over the primary key only, safe for proxies and for rows not saved yet. */
+export function writeIdentityMethods(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
+  const { useLombok, useNativeAccessors } = context.config;
+  const keys = entity.primaryKey.columns.map((column) => column.property);
+  if (!useLombok && !useNativeAccessors) {
+    return;
+  }
+  writer.gap().line('@Override');
+  writer.block('public boolean equals(Object o)', () => {
+    writer.block('if (this == o)', () => writer.line('return true;'));
+    writer.block(`if (!(o instanceof ${entity.className} other))`, () => writer.line('return false;'));
+    const parts = keys.map(
+      (key) => `${getterOf(key)}() != null && ${getterOf(key)}().equals(other.${getterOf(key)}())`,
+    );
+    parts.forEach((part, index) => {
+      const text = `${index === 0 ? 'return ' : '        && '}${part}${index === parts.length - 1 ? ';' : ''}`;
+      writer.line(text);
+    });
+  });
+  writer.gap().line('@Override');
+  writer.block('public int hashCode()', () => writer.line(`return ${entity.className}.class.hashCode();`));
+  if (!useLombok) {
+    const parts = keys.map((key, index) => {
+      const before = index === 0 ? `${entity.className}(` : ', ';
+      return `"${before}${key}=" + ${getterOf(key)}()`;
+    });
+    writer.gap().line('@Override');
+    writer.block('public String toString()', () => {
+      writer.line(`return ${parts.join(' + ')} + ")";`);
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { type SpringContext } from '../context.ts';
+import { javaFile, writeJavadoc } from './javaFile.ts';
+
+interface ExceptionRow {
+  typeName: string;
+  says: string;
+  parameters: string;
+  message: string;
+}
+
+const EXCEPTIONS: readonly ExceptionRow[] = [
+  {
+    typeName: 'EntityNotFoundException',
+    says: 'There is no row with the key asked for: answered with 404.',
+    parameters: 'Object id',
+    message: '"Entity not found with id: " + id',
+  },
+  {
+    typeName: 'InvalidReferenceException',
+    says: 'A request refers to a row that does not exist: answered with 400.',
+    parameters: 'String field, Object value',
+    message: '"No entity found for " + field + ": " + value',
+  },
+  {
+    typeName: 'KeyMismatchException',
+    says: 'The key in the body is not the key in the path: answered with 400.',
+    parameters: 'Object id',
+    message: '"The key in the body must equal the key in the path: " + id',
+  },
+  {
+    typeName: 'ConflictException',
+    says: 'The change would break existing data: answered with 409.',
+    parameters: 'String message',
+    message: 'message',
+  },
+];
+
+function exceptionFile(context: SpringContext, row: ExceptionRow): GeneratedFile {
+  return javaFile(context, {
+    layer: 'exception',
+    packageName: 'exception',
+    typeName: row.typeName,
+    body: (writer) => {
+      writeJavadoc(writer, row.says);
+      writer.block(`public class ${row.typeName} extends RuntimeException`, () => {
+        writer.line().line('private static final long serialVersionUID = 1L;').line();
+        writer.block(`public ${row.typeName}(${row.parameters})`, () =>
+          writer.line(`super(${row.message});`),
+        );
+      });
+    },
+  });
+}
+
+function writeHandler(writer: CodeWriter, types: readonly string[], status: string, detail: string): void {
+  const problem = writer.use('org.springframework.http.ProblemDetail');
+  const names = types.map((type) => `${type}.class`);
+  const only = types.length === 1 ? types[0] : undefined;
+  const parameter = only ?? 'RuntimeException';
+  const name = only === undefined ? 'InvalidRequest' : only.replace(/Exception$/, '');
+  writer.gap();
+  writer.line(
+    `@${writer.use('org.springframework.web.bind.annotation.ExceptionHandler')}(${names.length === 1 ? (names[0] ?? '') : `{${names.join(', ')}}`})`,
+  );
+  writer.block(`public ${problem} handle${name}(${parameter} ex)`, () => {
+    writer.line(
+      `return ${problem}.forStatusAndDetail(${writer.use('org.springframework.http.HttpStatus')}.${status}, ${detail});`,
+    );
+  });
+}
+
+function writeUnexpected(writer: CodeWriter): void {
+  const problem = writer.use('org.springframework.http.ProblemDetail');
+  const status = writer.use('org.springframework.http.HttpStatus');
+  writer.gap().line('@ExceptionHandler(Exception.class)');
+  writer.block(`public ${problem} handleUnexpected(Exception ex)`, () => {
+    writer.line('logger.error("Unexpected error", ex);');
+    writer.line(
+      `return ${problem}.forStatusAndDetail(${status}.INTERNAL_SERVER_ERROR, "An unexpected error occurred.");`,
+    );
+  });
+}
+
+function writeNotValid(writer: CodeWriter): void {
+  const map = writer.use('java.util.Map');
+  const problem = writer.use('org.springframework.http.ProblemDetail');
+  const notValid = writer.use('org.springframework.web.bind.MethodArgumentNotValidException');
+  const parameters = [
+    `${notValid} ex`,
+    `${writer.use('org.springframework.http.HttpHeaders')} headers`,
+    `${writer.use('org.springframework.http.HttpStatusCode')} status`,
+    `${writer.use('org.springframework.web.context.request.WebRequest')} request`,
+  ].join(', ');
+  writer.gap().line('@Override');
+  writer.line(
+    `protected ${writer.use('org.springframework.http.ResponseEntity')}<Object> handleMethodArgumentNotValid(`,
+  );
+  writer.indented(() => writer.line(`${parameters}) {`), 2);
+  writer.indented(() => {
+    writer.line(`${map}<String, String> errors = new ${writer.use('java.util.LinkedHashMap')}<>();`);
+    writer.line(
+      'ex.getFieldErrors().forEach(error -> errors.putIfAbsent(error.getField(), error.getDefaultMessage()));',
+    );
+    writer.line(`${problem} body = ex.getBody();`).line('body.setProperty("errors", errors);');
+    writer.line('return handleExceptionInternal(ex, body, headers, status, request);');
+  });
+  writer.line('}');
+}
+
+function handlerFile(context: SpringContext): GeneratedFile {
+  return javaFile(context, {
+    layer: 'exception',
+    packageName: 'exception',
+    typeName: 'GlobalExceptionHandler',
+    body: (writer) => {
+      const base = writer.use(
+        'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
+      );
+      writeJavadoc(writer, 'Turns exceptions into problem details (RFC 9457).');
+      writer.line(`@${writer.use('org.springframework.web.bind.annotation.RestControllerAdvice')}`);
+      writer.block(`public class GlobalExceptionHandler extends ${base}`, () => {
+        writer.line();
+        const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
+        const property = writer.use('org.springframework.data.mapping.PropertyReferenceException');
+        writeHandler(writer, ['EntityNotFoundException'], 'NOT_FOUND', 'ex.getMessage()');
+        writeHandler(
+          writer,
+          ['InvalidReferenceException', 'KeyMismatchException', property],
+          'BAD_REQUEST',
+          'ex.getMessage()',
+        );
+        writeHandler(writer, ['ConflictException'], 'CONFLICT', 'ex.getMessage()');
+        writeHandler(writer, [integrity], 'CONFLICT', '"The change conflicts with existing data."');
+        writeUnexpected(writer);
+        writeNotValid(writer);
+      });
+    },
+  });
+}
+
+/** The exceptions of the services and the advice that answers them. */
+export function emitExceptions(context: SpringContext): GeneratedFile[] {
+  return [...EXCEPTIONS.map((row) => exceptionFile(context, row)), handlerFile(context)];
+}

@@ -1,0 +1,114 @@
+import { CodeWriter } from '../../../codeWriter.ts';
+import { type GeneratedFile, type Layer } from '../../../generator.ts';
+import { type PackageName, type SpringContext } from '../context.ts';
+
+/** What a Java file is, besides its body. */
+interface JavaFileOptions {
+  layer: Layer;
+  /** Package below the project's own; the project's own where undefined. */
+  packageName?: PackageName;
+  /** The one top-level type of the file, and so the file's name. */
+  typeName: string;
+  entityName?: string;
+  body: (writer: CodeWriter) => void;
+}
+
+const MAX_LINE = 120;
+
+function packageOf(context: SpringContext, name: PackageName | undefined): string {
+  return name === undefined ? context.config.packageName : `${context.config.packageName}.${name}`;
+}
+
+/** One Java file: package, sorted imports without wildcards, body. */
+export function javaFile(context: SpringContext, options: JavaFileOptions): GeneratedFile {
+  const packageName = packageOf(context, options.packageName);
+  const writer = new CodeWriter({ packageName, ownNames: [options.typeName] });
+  options.body(writer);
+  const imports = writer.imports();
+  const staticImports = writer.staticImports();
+  const head = [`package ${packageName};`, ''];
+  const importLines = imports.length === 0 ? [] : [...imports.map((name) => `import ${name};`), ''];
+  const staticLines =
+    staticImports.length === 0 ? [] : [...staticImports.map((name) => `import static ${name};`), ''];
+  const root = options.layer === 'test' ? 'src/test/java' : 'src/main/java';
+  const fileName = `${options.typeName}.java`;
+  return {
+    path: `${root}/${packageName.replace(/\./g, '/')}/${fileName}`,
+    layer: options.layer,
+    entityName: options.entityName ?? '',
+    fileName,
+    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${writer.toString()}`,
+  };
+}
+
+/** Writes `head(parts)tail` on one line where it fits, else every part on a line of its own. */
+export function writeCall(writer: CodeWriter, head: string, parts: readonly string[], tail = ''): void {
+  const oneLine = `${head}(${parts.join(', ')})${tail}`;
+  const isShort = oneLine.length <= MAX_LINE - 8 && !parts.some((part) => part.includes('\n'));
+  if (isShort) {
+    writer.line(oneLine);
+    return;
+  }
+  writer.line(`${head}(`);
+  writer.indented(() => {
+    parts.forEach((part, index) => writer.line(index === parts.length - 1 ? `${part})${tail}` : `${part},`));
+  }, 2);
+}
+
+/** Writes an annotation; without arguments no parentheses. */
+export function writeAnnotation(writer: CodeWriter, name: string, parts: readonly string[]): void {
+  if (parts.length === 0) {
+    writer.line(`@${name}`);
+  } else {
+    writeCall(writer, `@${name}`, parts);
+  }
+}
+
+/** An array argument of an annotation: braces only where there are several. */
+export function annotationList(parts: readonly string[]): string {
+  const only = parts[0];
+  return parts.length === 1 && only !== undefined ? only : `{${parts.join(', ')}}`;
+}
+
+/** An array argument of an annotation, one element a line where there are several. */
+export function annotationBlock(parts: readonly string[]): string {
+  return parts.length === 1 ? annotationList(parts) : `{\n    ${parts.join(',\n    ')}\n}`;
+}
+
+/** Writes a Javadoc comment; the lines must be escaped already. */
+export function writeJavadoc(writer: CodeWriter, ...lines: string[]): void {
+  const first = lines[0];
+  if (lines.length === 1 && first !== undefined && first.length < MAX_LINE - 12) {
+    writer.line(`/** ${first} */`);
+    return;
+  }
+  writer.line('/**');
+  for (const line of lines) {
+    writer.line(line === '' ? ' *' : ` * ${line}`);
+  }
+  writer.line(' */');
+}
+
+/** Writes the fields of injected beans and their constructor, or Lombok's place for it. */
+export function writeInjected(
+  writer: CodeWriter,
+  typeName: string,
+  beans: readonly { type: string; name: string }[],
+  useLombok: boolean,
+): void {
+  for (const bean of beans) {
+    writer.line(`private final ${bean.type} ${bean.name};`);
+  }
+  if (useLombok || beans.length === 0) {
+    return;
+  }
+  writer.gap();
+  const parameters = beans.map((bean) => `${bean.type} ${bean.name}`);
+  writeCall(writer, `public ${typeName}`, parameters, ' {');
+  writer.indented(() => {
+    for (const bean of beans) {
+      writer.line(`this.${bean.name} = ${bean.name};`);
+    }
+  });
+  writer.line('}');
+}

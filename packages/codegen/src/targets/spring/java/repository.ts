@@ -1,0 +1,62 @@
+import { type CodeEntity, type Relation } from '../../../codeModel.ts';
+import { javadocText, javaString } from '../../../escape.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { qualified, type SpringContext, useKeyType } from '../context.ts';
+import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
+
+/** Other ends of one-to-one relations, which Hibernate can not load lazily and would fetch row by row. */
+function eagerRelations(entity: CodeEntity): Relation[] {
+  return entity.relations.filter((relation) => relation.kind === 'one-to-one' && relation.side === 'inverse');
+}
+
+/** Whether the list can be narrowed by relations, which takes specifications. */
+function hasFilters(entity: CodeEntity): boolean {
+  return entity.relations.some((relation) => relation.side === 'owner' && relation.foreignKey !== undefined);
+}
+
+/** The repository of one entity. */
+export function emitRepository(context: SpringContext, entity: CodeEntity): GeneratedFile {
+  const typeName = `${entity.baseName}Repository`;
+  return javaFile(context, {
+    layer: 'repository',
+    packageName: 'repository',
+    typeName,
+    entityName: entity.label,
+    body: (writer) => {
+      const type = writer.use(qualified(context, 'entity', entity.className));
+      const key = useKeyType(context, writer, entity);
+      const parents = [
+        `${writer.use('org.springframework.data.jpa.repository.JpaRepository')}<${type}, ${key}>`,
+      ];
+      if (hasFilters(entity)) {
+        parents.push(
+          `${writer.use('org.springframework.data.jpa.repository.JpaSpecificationExecutor')}<${type}>`,
+        );
+      }
+      writeJavadoc(writer, `Reads and writes "${javadocText(entity.label)}".`);
+      const names = annotationList(eagerRelations(entity).map((relation) => javaString(relation.property)));
+      writer.line(`public interface ${typeName}`);
+      writer.indented(() => writer.line(`extends ${parents.join(', ')} {`), 2);
+      if (names !== '{}') {
+        const page = `${writer.use('org.springframework.data.domain.Page')}<${type}>`;
+        const pageable = `${writer.use('org.springframework.data.domain.Pageable')} pageable`;
+        const specification = hasFilters(entity)
+          ? `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}> specification, `
+          : '';
+        writer.indented(() => {
+          writer
+            .line()
+            .line(
+              '// The other end of a one-to-one is never lazy: fetched with the page instead of row by row.',
+            );
+          writer.line('@Override');
+          writer.line(
+            `@${writer.use('org.springframework.data.jpa.repository.EntityGraph')}(attributePaths = ${names})`,
+          );
+          writer.line(`${page} findAll(${specification}${pageable});`);
+        });
+      }
+      writer.line('}');
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { readSpringConfig } from './config.ts';
+import { mainClassName, suggestPackageName } from './options.ts';
+
+describe('suggestions of the form', () => {
+  test.each([
+    ['com.example', 'demo', 'com.example.demo'],
+    ['com.example', 'my-shop', 'com.example.my_shop'],
+    ['de.Müller', '2fa', 'de.muller._2fa'],
+    ['com.new', 'class', 'com._new._class'],
+    ['org.springframework', 'x', 'com.example.demo'],
+    ['用户', '', 'com.example.demo'],
+  ])('[M148] group %s and artifact %s suggest the package %s', (groupId, artifactId, packageName) => {
+    expect(suggestPackageName(groupId, artifactId)).toBe(packageName);
+    expect(readSpringConfig({ packageName })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['demo', 'DemoApplication'],
+    ['my shop', 'MyShopApplication'],
+    ['Billing Application', 'BillingApplication'],
+    ['Spring', 'Application'],
+    ['spring boot', 'Application'],
+    ['2fa', 'Application'],
+    ['用户', 'Application'],
+    ['Café', 'CafeApplication'],
+  ])('[M148] the name %s makes the main class %s', (name, className) => {
+    expect(mainClassName(name)).toBe(className);
+  });
+});

@@ -1,0 +1,49 @@
+import { foldAccents } from '../../naming.ts';
+import { BOOT_VERSIONS, JAVA_VERSIONS } from '../../versions.ts';
+import { DATABASE_TYPES } from './databases.ts';
+import { isJavaKeyword } from './javaKeywords.ts';
+
+/** Dependencies a configuration may name (M149), in the order of the build file. */
+export const DEPENDENCIES = ['web', 'data-jpa', 'lombok'] as const;
+export type SpringDependency = (typeof DEPENDENCIES)[number];
+
+/** Choices of the Spring Boot form, each list with its default first unless the specification orders it otherwise. */
+export const SPRING_OPTIONS = {
+  types: ['maven-project'],
+  languages: ['java'],
+  bootVersions: BOOT_VERSIONS,
+  packagings: ['jar', 'war'],
+  javaVersions: JAVA_VERSIONS,
+  dependencies: DEPENDENCIES,
+  databaseTypes: DATABASE_TYPES,
+} as const;
+
+/** A package name made of group and artifact that the configuration accepts; what does not fit is cleaned away. */
+export function suggestPackageName(groupId: string, artifactId: string): string {
+  const segments = foldAccents(`${groupId}.${artifactId}`)
+    .toLowerCase()
+    .split('.')
+    .map((segment) => segment.replace(/[^a-z0-9_]+/g, '_').replace(/^_+|_+$/g, ''))
+    .filter((segment) => segment !== '')
+    .map((segment) => (/^\d/.test(segment) || isJavaKeyword(segment) ? `_${segment}` : segment))
+    .map((segment) => (/^(con|prn|aux|nul|com\d|lpt\d)$/.test(segment) ? `${segment}_` : segment));
+  const name = segments.join('.').slice(0, 100).replace(/\.+$/, '');
+  const isTaken = name === '' || /^(org\.springframework|javax?)(\.|$)/.test(name);
+  return isTaken ? 'com.example.demo' : name;
+}
+
+/** Names of Spring's own types that a main class must not take. */
+const FORBIDDEN_MAIN_CLASSES = ['SpringApplication', 'SpringBootApplication'];
+
+/** Name of the main class made from the project's name: `my shop` gives MyShopApplication, an unusable name Application. */
+export function mainClassName(name: string): string {
+  const words = foldAccents(name)
+    .split(/[^A-Za-z0-9]+/)
+    .filter(Boolean);
+  const joined = words
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+    .slice(0, 80);
+  const candidate = joined.endsWith('Application') ? joined : `${joined}Application`;
+  return /^[A-Za-z]/.test(joined) && !FORBIDDEN_MAIN_CLASSES.includes(candidate) ? candidate : 'Application';
+}

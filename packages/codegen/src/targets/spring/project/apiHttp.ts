@@ -1,0 +1,51 @@
+import { type CodeEntity } from '../../../codeModel.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { type SpringContext } from '../context.ts';
+import { oneLine } from '../documentEscape.ts';
+import { keyPath } from '../java/controller.ts';
+import { type DtoField, requestFields } from '../java/dtoFields.ts';
+import { sampleJson } from '../tests/sampleValues.ts';
+import { projectFile } from './projectFile.ts';
+
+function sampleOf(field: DtoField): unknown {
+  if (field.kind === 'ids') {
+    return [];
+  }
+  if (field.kind === 'reference' && !field.isRequired) {
+    return null;
+  }
+  return sampleJson({ ...field.type, property: field.property });
+}
+
+function samplePath(entity: CodeEntity): string {
+  return keyPath(entity).replace(/\{([^}]*)\}/g, (_, name: string) => {
+    const columns = entity.primaryKey.columns;
+    const column = columns.find((other) => other.property === name) ?? columns[0];
+    return column === undefined ? '1' : encodeURIComponent(String(sampleJson(column)));
+  });
+}
+
+function requestsOf(entity: CodeEntity): string {
+  const base = `{{host}}/api/${entity.path}`;
+  const one = `${base}${samplePath(entity)}`;
+  const body = JSON.stringify(
+    Object.fromEntries(requestFields(entity).map((field) => [field.property, sampleOf(field)])),
+    null,
+    2,
+  );
+  const label = oneLine(entity.label) === '' ? entity.baseName : oneLine(entity.label);
+  const json = 'Content-Type: application/json';
+  return [
+    `### ${label}: list\nGET ${base}?page=0&size=20`,
+    `### ${label}: create\nPOST ${base}\n${json}\n\n${body}`,
+    `### ${label}: read\nGET ${one}`,
+    `### ${label}: change\nPUT ${one}\n${json}\n\n${body}`,
+    `### ${label}: delete\nDELETE ${one}`,
+  ].join('\n\n');
+}
+
+/** Requests to every endpoint, for the HTTP clients of IntelliJ IDEA and VS Code. */
+export function emitApiHttp(context: SpringContext): GeneratedFile {
+  const head = '@host = http://localhost:8080';
+  return projectFile('api.http', `${[head, ...context.model.entities.map(requestsOf)].join('\n\n')}\n`);
+}

@@ -1,0 +1,82 @@
+import { type GeneratedFile } from '../../../generator.ts';
+import { type SpringContext } from '../context.ts';
+import { DATABASES, type DatabaseType } from '../databases.ts';
+import { plainText, propertiesValue } from '../documentEscape.ts';
+import { MAX_PAGE_SIZE } from '../java/controller.ts';
+import { featuresOf } from './pom.ts';
+import { projectFile } from './projectFile.ts';
+
+/** Whether rows are fetched in batches by a key of several columns. */
+function hasCompositeBatches(context: SpringContext): boolean {
+  const isComposite = (id: string) => context.entities.get(id)?.primaryKey.kind === 'composite';
+  return context.model.entities.some((entity) =>
+    entity.relations.some(
+      (relation) =>
+        relation.side === 'owner' &&
+        (isComposite(relation.targetId) || (relation.joinTable !== undefined && isComposite(entity.id))),
+    ),
+  );
+}
+
+function jpaLines(context: SpringContext, databaseType: DatabaseType): string[] {
+  const openInView = 'spring.jpa.open-in-view=false';
+  return databaseType === 'h2' && hasCompositeBatches(context)
+    ? [openInView, '# No default_batch_fetch_size: H2 2.3 fails on batches of keys with several columns.']
+    : [openInView, 'spring.jpa.properties.hibernate.default_batch_fetch_size=32'];
+}
+
+const WEB_LINES = [
+  `spring.data.web.pageable.max-page-size=${String(MAX_PAGE_SIZE)}`,
+  'springdoc.api-docs.path=/v3/api-docs',
+  'springdoc.swagger-ui.path=/swagger-ui.html',
+];
+
+function mainProperties(context: SpringContext): string[] {
+  const { config } = context;
+  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const database = DATABASES[config.database.type];
+  const lines = [`spring.application.name=${propertiesValue(plainText(config.name))}`];
+  if (hasWeb) {
+    lines.push('server.port=8080');
+  }
+  if (hasJpa) {
+    lines.push(
+      '',
+      '# Each value can be given from outside: DB_URL, DB_USERNAME, DB_PASSWORD. In production use TLS and an own user.',
+      `spring.datasource.url=\${DB_URL:${propertiesValue(database.url(config.database.name))}}`,
+      `spring.datasource.username=\${DB_USERNAME:${propertiesValue(config.database.username)}}`,
+      `spring.datasource.password=\${DB_PASSWORD:${propertiesValue(config.database.password)}}`,
+      '',
+      '# "update" adds what is missing; with a schema that you keep yourself (db/schema.sql) use "none".',
+      'spring.jpa.hibernate.ddl-auto=update',
+      `spring.jpa.properties.hibernate.dialect=${database.dialect}`,
+      ...jpaLines(context, config.database.type),
+    );
+  }
+  if (hasEntities) {
+    lines.push('', ...WEB_LINES);
+  }
+  return lines;
+}
+
+function testProperties(context: SpringContext): string[] {
+  const lines = [
+    '# Stands in place of the main file during tests: a database in memory, nothing to install.',
+    `spring.application.name=${propertiesValue(plainText(context.config.name))}`,
+    'spring.datasource.url=jdbc:h2:mem:test;DB_CLOSE_DELAY=-1',
+    'spring.jpa.hibernate.ddl-auto=create-drop',
+    '# H2 reserves words such as value, key, year and user.',
+    'spring.jpa.properties.hibernate.globally_quoted_identifiers=true',
+    ...jpaLines(context, 'h2'),
+  ];
+  return featuresOf(context).hasEntities ? [...lines, ...WEB_LINES] : lines;
+}
+
+/** application.properties of the application and, where there is a database, of its tests. */
+export function emitProperties(context: SpringContext): GeneratedFile[] {
+  const file = (path: string, lines: string[]) => projectFile(path, `${lines.join('\n')}\n`, 'resource');
+  const main = file('src/main/resources/application.properties', mainProperties(context));
+  return featuresOf(context).hasJpa
+    ? [main, file('src/test/resources/application.properties', testProperties(context))]
+    : [main];
+}

@@ -1,0 +1,103 @@
+import { type DiagramContent, formatDiagramFile } from '@joinery/model';
+import { type CodeModel } from '../../codeModel.ts';
+import { type GeneratedFile, type Generator, LAYERS } from '../../generator.ts';
+import { type SpringConfig, springConfigSchema } from './config.ts';
+import { createContext, type SpringContext } from './context.ts';
+import { emitApplication, emitConfiguration } from './java/configuration.ts';
+import { emitController, emitPaginationHeaders } from './java/controller.ts';
+import { emitDtos } from './java/dto.ts';
+import { emitEntity } from './java/entity.ts';
+import { emitExceptions } from './java/exceptions.ts';
+import { emitRepository } from './java/repository.ts';
+import { emitService } from './java/service.ts';
+import { emitApiHttp } from './project/apiHttp.ts';
+import { emitCompose } from './project/compose.ts';
+import { emitDotfiles } from './project/dotfiles.ts';
+import { emitPom, featuresOf } from './project/pom.ts';
+import { projectFile } from './project/projectFile.ts';
+import { emitProperties } from './project/properties.ts';
+import { emitReadme } from './project/readme.ts';
+import { emitApplicationTests } from './tests/applicationTests.ts';
+import { emitControllerTest } from './tests/controllerTest.ts';
+import { emitFixture } from './tests/fixture.ts';
+import { planFixtures } from './tests/fixturePlan.ts';
+
+function emitTests(context: SpringContext): GeneratedFile[] {
+  const plans = planFixtures(context);
+  return context.model.entities.flatMap((entity) => {
+    const plan = plans.get(entity.id) ?? null;
+    return [
+      ...(plan === null ? [] : [emitFixture(context, entity, plan)]),
+      emitControllerTest(context, entity, plan),
+    ];
+  });
+}
+
+function emitLayers(context: SpringContext): GeneratedFile[] {
+  const { entities } = context.model;
+  return [
+    ...entities.flatMap((entity) => emitEntity(context, entity)),
+    ...entities.map((entity) => emitRepository(context, entity)),
+    ...entities.flatMap((entity) => emitService(context, entity)),
+    ...entities.map((entity) => emitController(context, entity)),
+    emitPaginationHeaders(context),
+    ...entities.flatMap((entity) => emitDtos(context, entity)),
+    ...emitConfiguration(context),
+    ...emitExceptions(context),
+  ];
+}
+
+function emitProject(context: SpringContext): GeneratedFile[] {
+  const { hasEntities, hasJpa } = featuresOf(context);
+  return [
+    emitPom(context),
+    emitReadme(context),
+    ...emitDotfiles(),
+    ...(hasJpa ? emitCompose(context) : []),
+    ...(hasEntities ? [emitApiHttp(context)] : []),
+    ...emitApplication(context),
+    ...emitProperties(context),
+    emitApplicationTests(context),
+  ];
+}
+
+/**
+ * The Spring Boot target. A model without entities gives the base project, which follows `dependencies` exactly; with
+ * entities everything their code needs comes with it.
+ */
+export const springGenerator: Generator<SpringConfig> = {
+  id: 'spring-boot',
+  label: 'Java Spring Boot',
+  layers: LAYERS.filter((layer) => layer !== 'sql'),
+  defaults: springConfigSchema.parse({}),
+  generate(codeModel, options) {
+    const context = createContext(codeModel, options);
+    const hasEntities = codeModel.entities.length > 0;
+    return [
+      ...(hasEntities ? emitLayers(context) : []),
+      ...emitProject(context),
+      ...(hasEntities ? emitTests(context) : []),
+    ];
+  },
+};
+
+/** What a Spring Boot project is made from. */
+export interface SpringProjectInput {
+  content: DiagramContent;
+  codeModel: CodeModel;
+  config: SpringConfig;
+  /** Files of other targets to deliver with it, such as src/main/resources/db/schema.sql. */
+  extraFiles?: readonly GeneratedFile[];
+}
+
+/**
+ * The whole Spring Boot project, paths relative to its folder: the one function that server, web app and command line
+ * make projects with. Accessors are always there, whatever the preview shows: the services call them.
+ */
+export function generateSpringProject(input: SpringProjectInput): GeneratedFile[] {
+  const { codeModel, content, config, extraFiles = [] } = input;
+  const files = springGenerator.generate(codeModel, { ...config, useNativeAccessors: true });
+  const diagram =
+    codeModel.entities.length > 0 ? [projectFile('er-diagram.json', formatDiagramFile(content))] : [];
+  return [...files, ...diagram, ...extraFiles];
+}

@@ -1,0 +1,272 @@
+import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javadocText, javaString } from '../../../escape.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { qualified, type SpringContext } from '../context.ts';
+import { keyPath } from '../java/controller.ts';
+import { readField } from '../java/dto.ts';
+import { isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { javaFile, writeJavadoc } from '../java/javaFile.ts';
+import { type FixturePlan, type Parent } from './fixturePlan.ts';
+import { missingKey } from './sampleValues.ts';
+
+const MVC = 'org.springframework.test.web.servlet';
+const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
+const MATCHERS = `${MVC}.result.MockMvcResultMatchers`;
+
+interface TestNames {
+  request: string;
+  response: string;
+}
+
+function writeTest(writer: CodeWriter, name: string, body: () => void): void {
+  writer.gap().line(`@${writer.use('org.junit.jupiter.api.Test')}`);
+  writer.block(`void ${name}() throws Exception`, body);
+}
+
+function expectStatus(writer: CodeWriter, status: string): string {
+  return `.andExpect(${writer.useStatic(MATCHERS, 'status')}().${status}())`;
+}
+
+function use(writer: CodeWriter, method: 'get' | 'post' | 'put' | 'delete'): string {
+  return writer.useStatic(REQUESTS, method);
+}
+
+function writePerform(writer: CodeWriter, call: string, expectations: readonly string[]): void {
+  writer.line(`mockMvc.perform(${call})`).indented(() => {
+    expectations.forEach((text, index) => writer.line(index === expectations.length - 1 ? `${text};` : text));
+  }, 2);
+}
+
+/** Checks of a few plain properties in an answer. */
+function valueChecks(writer: CodeWriter, entity: CodeEntity): string[] {
+  const isOfRecord = isRecord(requestFields(entity));
+  return entity.columns
+    .filter(
+      (column) => column.enumType === undefined && ['String', 'Integer', 'Boolean'].includes(column.type),
+    )
+    .slice(0, 3)
+    .map((column) => {
+      const value = readField('request', column.property, isOfRecord);
+      return `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.${column.property}`)}).value(${value}))`;
+    });
+}
+
+function isKeyFromRequest(entity: CodeEntity): boolean {
+  return entity.primaryKey.kind !== 'identity' && entity.primaryKey.kind !== 'uuid';
+}
+
+function writeRowTests(writer: CodeWriter, entity: CodeEntity, names: TestNames): void {
+  writeTest(writer, 'createsAndReads', () => {
+    writer.line(`${names.request} request = fixture.newRequest();`).line('URI location = create(request);');
+    writePerform(writer, `${use(writer, 'get')}(location)`, [
+      expectStatus(writer, 'isOk'),
+      ...valueChecks(writer, entity),
+    ]);
+  });
+  writeTest(writer, 'lists', () => {
+    writer.line('fixture.create();');
+    writePerform(writer, `${use(writer, 'get')}(PATH)`, [
+      expectStatus(writer, 'isOk'),
+      `.andExpect(${writer.useStatic(MATCHERS, 'header')}().exists("X-Total-Count"))`,
+      `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}("$[0]").exists())`,
+    ]);
+  });
+  writeTest(writer, 'updates', () => {
+    if (isKeyFromRequest(entity)) {
+      writer.line(`${names.request} request = fixture.newRequest();`).line('URI location = create(request);');
+    } else {
+      writer
+        .line('URI location = create(fixture.newRequest());')
+        .line(`${names.request} request = fixture.newRequest();`);
+    }
+    writePerform(writer, `withBody(${use(writer, 'put')}(location), request)`, [
+      expectStatus(writer, 'isOk'),
+      ...valueChecks(writer, entity),
+    ]);
+  });
+  writeTest(writer, 'deletes', () => {
+    writer.line('URI location = create(fixture.newRequest());');
+    writePerform(writer, `${use(writer, 'delete')}(location)`, [expectStatus(writer, 'isNoContent')]);
+    writePerform(writer, `${use(writer, 'get')}(location)`, [expectStatus(writer, 'isNotFound')]);
+  });
+}
+
+function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
+  return (
+    isKeyFromRequest(entity) ||
+    entity.columns.some((column) => column.isUnique && !plan.nulls.has(column.property)) ||
+    plan.parents.some(({ relation }) => relation.foreignKey?.isUnique === true)
+  );
+}
+
+function restrictingParent(plan: FixturePlan): Parent | undefined {
+  return plan.parents.find(
+    ({ relation }) =>
+      relation.foreignKey?.onDelete === 'RESTRICT' && relation.foreignKey.isUnenforced !== true,
+  );
+}
+
+function writeConflictTests(
+  writer: CodeWriter,
+  entity: CodeEntity,
+  plan: FixturePlan,
+  names: TestNames,
+): void {
+  if (hasUniqueValue(entity, plan)) {
+    writeTest(writer, 'refusesADuplicate', () => {
+      writer.line(`${names.request} request = fixture.newRequest();`).line('create(request);');
+      writePerform(writer, `withBody(${use(writer, 'post')}(PATH), request)`, [
+        expectStatus(writer, 'isConflict'),
+      ]);
+    });
+  }
+  const parent = restrictingParent(plan);
+  if (parent === undefined) {
+    return;
+  }
+  writeTest(writer, 'protectsWhatItRefersTo', () => {
+    const isOfRecord = isRecord(responseFields(entity));
+    const values = parent.target.primaryKey.columns.map((key) => {
+      const own = [...parent.properties].find(([, referenced]) => referenced === key.property)?.[0];
+      return readField('created', responseProperty(entity, own ?? key.property, parent), isOfRecord);
+    });
+    const instants = parent.target.primaryKey.columns.map((key, index) =>
+      key.type === 'Date' ? `${values[index] ?? ''}.toInstant()` : (values[index] ?? ''),
+    );
+    const path = javaString(`/api/${parent.target.path}${keyPath(parent.target)}`);
+    writer.line(`${names.response} created = fixture.create();`);
+    writePerform(writer, `${use(writer, 'delete')}(${path}, ${instants.join(', ')})`, [
+      expectStatus(writer, 'isConflict'),
+    ]);
+  });
+}
+
+/** A shared key stands in the response under the key's own name. */
+function responseProperty(entity: CodeEntity, property: string, parent: Parent): string {
+  const names = responseFields(entity).map((field) => field.property);
+  const isShared = parent.relation.foreignKey?.writtenBy === 'key';
+  return names.includes(property) || !isShared
+    ? property
+    : (entity.primaryKey.columns[0]?.property ?? property);
+}
+
+function writePlainTests(writer: CodeWriter, entity: CodeEntity, hasFixture: boolean): void {
+  if (!hasFixture) {
+    writeTest(writer, 'lists', () => {
+      writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]);
+    });
+  }
+  const missing = entity.primaryKey.columns.map(missingKey);
+  if (missing.some((key) => key !== null)) {
+    writeTest(writer, 'answersNotFoundForAnUnknownKey', () => {
+      const values = entity.primaryKey.columns.map((column, index) => {
+        return (
+          missing[index] ??
+          (column.enumType === undefined
+            ? fewValue(column.type)
+            : javaString(column.enumType.constants[0]?.name ?? ''))
+        );
+      });
+      writePerform(
+        writer,
+        `${use(writer, 'get')}(PATH + ${javaString(keyPath(entity))}, ${values.join(', ')})`,
+        [expectStatus(writer, 'isNotFound')],
+      );
+    });
+  }
+  const required = requestFields(entity).filter((field) => field.kind !== 'ids' && field.isRequired);
+  if (required.length > 0) {
+    writeTest(writer, 'refusesMissingFields', () => {
+      const json = `${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON`;
+      writePerform(writer, `${use(writer, 'post')}(PATH).contentType(${json}).content("{}")`, [
+        expectStatus(writer, 'isBadRequest'),
+        ...required.map(
+          (field) =>
+            `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.errors.${field.property}`)}).exists())`,
+        ),
+      ]);
+    });
+  }
+}
+
+function fewValue(type: string): string {
+  return type === 'Boolean' ? 'true' : type === 'BigDecimal' ? '0' : '"-"';
+}
+
+function writeHelpers(writer: CodeWriter, names: TestNames): void {
+  const uri = writer.use('java.net.URI');
+  const builder = writer.use(`${MVC}.request.MockHttpServletRequestBuilder`);
+  writer.gap().block(`private ${uri} create(${names.request} request) throws Exception`, () => {
+    writer.line(`return ${uri}.create(mockMvc.perform(withBody(${use(writer, 'post')}(PATH), request))`);
+    writer.indented(() => {
+      writer
+        .line(expectStatus(writer, 'isCreated'))
+        .line('.andReturn().getResponse().getHeader("Location"));');
+    }, 2);
+  });
+  writer.gap();
+  writer.line(`private ${builder} withBody(${builder} builder, ${names.request} request)`);
+  writer.indented(() => writer.line('throws Exception {'), 2);
+  writer.indented(() => {
+    writer.line(
+      `return builder.contentType(${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON)`,
+    );
+    writer.indented(() => writer.line('.content(objectMapper.writeValueAsString(request));'), 2);
+  });
+  writer.line('}');
+}
+
+function writeField(writer: CodeWriter, type: string, name: string): void {
+  writer.gap().line(`@${writer.use('org.springframework.beans.factory.annotation.Autowired')}`);
+  writer.line(`private ${type} ${name};`);
+}
+
+/** The test of one entity's controller: through HTTP down to the database, without the network. */
+export function emitControllerTest(
+  context: SpringContext,
+  entity: CodeEntity,
+  plan: FixturePlan | null,
+): GeneratedFile {
+  const typeName = `${entity.baseName}ControllerTest`;
+  return javaFile(context, {
+    layer: 'test',
+    packageName: 'controller',
+    typeName,
+    entityName: entity.label,
+    body: (writer) => {
+      writeJavadoc(writer, `The endpoints of "${javadocText(entity.label)}", on an H2 database.`);
+      writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
+      writer.line(
+        `@${writer.use('org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc')}`,
+      );
+      writer.block(`class ${typeName}`, () => {
+        writer.line().line(`private static final String PATH = ${javaString(`/api/${entity.path}`)};`);
+        writeField(writer, writer.use(`${MVC}.MockMvc`), 'mockMvc');
+        if (plan !== null) {
+          writeMadeRows(context, writer, entity, plan);
+        } else {
+          writePlainTests(writer, entity, false);
+        }
+      });
+    },
+  });
+}
+
+function writeMadeRows(
+  context: SpringContext,
+  writer: CodeWriter,
+  entity: CodeEntity,
+  plan: FixturePlan,
+): void {
+  const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
+  const hasResponse = restrictingParent(plan) !== undefined;
+  const response = hasResponse ? writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`)) : '';
+  const names = { request, response };
+  writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');
+  writeField(writer, writer.use(qualified(context, 'fixture', `${entity.baseName}Fixture`)), 'fixture');
+  writeRowTests(writer, entity, names);
+  writeConflictTests(writer, entity, plan, names);
+  writePlainTests(writer, entity, true);
+  writeHelpers(writer, names);
+}

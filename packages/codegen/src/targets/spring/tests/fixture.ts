@@ -1,0 +1,99 @@
+import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javadocText } from '../../../escape.ts';
+import { type GeneratedFile } from '../../../generator.ts';
+import { beanName, qualified, setterOf, type SpringContext } from '../context.ts';
+import { readField } from '../java/dto.ts';
+import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { javaFile, writeInjected, writeJavadoc } from '../java/javaFile.ts';
+import { type FixturePlan, type Parent } from './fixturePlan.ts';
+import { sampleExpression } from './sampleValues.ts';
+
+function rowVariable(parent: Parent): string {
+  return `${parent.relation.property}Row`;
+}
+
+function valueOf(context: SpringContext, writer: CodeWriter, plan: FixturePlan, field: DtoField): string {
+  for (const parent of plan.parents) {
+    const property = parent.properties.get(field.property);
+    if (property !== undefined) {
+      return readField(rowVariable(parent), property, isRecord(responseFields(parent.target)));
+    }
+  }
+  if (field.kind === 'ids') {
+    return `${writer.use('java.util.Set')}.of()`;
+  }
+  if (field.kind === 'reference' || plan.nulls.has(field.property)) {
+    return 'null';
+  }
+  return sampleExpression(context, writer, { ...field.type, property: field.property });
+}
+
+function writeNewRequest(
+  context: SpringContext,
+  writer: CodeWriter,
+  entity: CodeEntity,
+  plan: FixturePlan,
+): void {
+  const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
+  const fields = requestFields(entity);
+  const values = fields.map((field) => ({ field, value: valueOf(context, writer, plan, field) }));
+  writer.gap().block(`public ${request} newRequest()`, () => {
+    if (values.some(({ value }) => /\bn\b/.test(value.replace(/"(?:[^"\\]|\\.)*"/g, '')))) {
+      writer.line('int n = sequence.incrementAndGet();');
+    }
+    for (const parent of plan.parents) {
+      const type = writer.use(qualified(context, 'dto', `${parent.target.baseName}ResponseDTO`));
+      writer.line(
+        `${type} ${rowVariable(parent)} = ${beanName(`${parent.target.baseName}Fixture`)}.create();`,
+      );
+    }
+    if (!isRecord(fields)) {
+      writer.line(`${request} request = new ${request}();`);
+      values.forEach(({ field, value }) => writer.line(`request.${setterOf(field.property)}(${value});`));
+      writer.line('return request;');
+      return;
+    }
+    if (values.length === 0) {
+      writer.line(`return new ${request}();`);
+      return;
+    }
+    writer.line(`return new ${request}(`).indented(() => {
+      values.forEach(({ value }, index) =>
+        writer.line(`${value}${index === values.length - 1 ? ');' : ','}`),
+      );
+    }, 2);
+  });
+}
+
+/** The class that makes rows of one entity for the tests. */
+export function emitFixture(context: SpringContext, entity: CodeEntity, plan: FixturePlan): GeneratedFile {
+  const typeName = `${entity.baseName}Fixture`;
+  return javaFile(context, {
+    layer: 'test',
+    packageName: 'fixture',
+    typeName,
+    entityName: entity.label,
+    body: (writer) => {
+      const service = writer.use(qualified(context, 'service', `${entity.baseName}Service`));
+      const serviceName = beanName(`${entity.baseName}Service`);
+      const targets = [...new Set(plan.parents.map((parent) => parent.target.baseName))];
+      const beans = [
+        { type: service, name: serviceName },
+        ...targets.map((base) => ({ type: `${base}Fixture`, name: beanName(`${base}Fixture`) })),
+      ];
+      const counter = writer.use('java.util.concurrent.atomic.AtomicInteger');
+      writeJavadoc(writer, `Makes valid requests and rows of "${javadocText(entity.label)}" for the tests.`);
+      writer.line(`@${writer.use('org.springframework.stereotype.Component')}`);
+      writer.block(`public class ${typeName}`, () => {
+        writer.line().line(`private final ${counter} sequence = new ${counter}();`);
+        writeInjected(writer, typeName, beans, false);
+        writeNewRequest(context, writer, entity, plan);
+        const response = writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`));
+        writer.gap().block(`public ${response} create()`, () => {
+          writer.line(`return ${serviceName}.create(newRequest());`);
+        });
+      });
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { type ColumnType } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javaString } from '../../../escape.ts';
+import { type SpringContext, useColumnType } from '../context.ts';
+
+/** A value to sample: its type and the property it is for, which good names are made of. */
+export interface Sample extends ColumnType {
+  property: string;
+}
+
+const SHORT_STRING = 6;
+
+function lengthOf(sample: Sample): number {
+  return sample.isText === true ? 65_535 : (sample.length ?? 255);
+}
+
+function isEmail(sample: Sample): boolean {
+  return /e?mail/i.test(sample.property) && lengthOf(sample) >= 30;
+}
+
+function isNamed(sample: Sample): boolean {
+  return lengthOf(sample) >= sample.property.length + 12;
+}
+
+function stringExpression(sample: Sample): string {
+  const length = lengthOf(sample);
+  if (isEmail(sample)) {
+    return '"user" + n + "@example.com"';
+  }
+  if (isNamed(sample)) {
+    return `${javaString(`${sample.property} `)} + n`;
+  }
+  return length >= SHORT_STRING
+    ? 'Integer.toString(n, 36)'
+    : `Integer.toString(n % ${String(36 ** length)}, 36)`;
+}
+
+/** A Java expression over the int `n` that gives a valid value, another one for another `n` where the type allows it. */
+export function sampleExpression(context: SpringContext, writer: CodeWriter, sample: Sample): string {
+  if (sample.enumType !== undefined) {
+    const type = useColumnType(context, writer, sample);
+    return `${type}.values()[n % ${type}.values().length]`;
+  }
+  const precision = sample.precision ?? 19;
+  const type = useColumnType(context, writer, sample);
+  switch (sample.type) {
+    case 'Integer':
+      return 'n';
+    case 'Long':
+      return '(long) n';
+    case 'Float':
+      return '(float) n';
+    case 'Double':
+      return '(double) n';
+    case 'Boolean':
+      return 'n % 2 == 0';
+    case 'Date':
+      return `${type}.from(${writer.use('java.time.Instant')}.parse("2024-01-01T00:00:00Z").plusSeconds(n))`;
+    case 'LocalDate':
+      return `${type}.of(2024, 1, 1).plusDays(n)`;
+    case 'LocalDateTime':
+      return `${type}.of(2024, 1, 1, 0, 0).plusSeconds(n)`;
+    case 'BigDecimal': {
+      const unscaled = precision >= SHORT_STRING ? 'n' : `n % ${String(10 ** precision)}`;
+      return `${type}.valueOf(${unscaled}, ${String(sample.scale ?? 2)})`;
+    }
+    case 'String':
+    case 'Enum':
+      return stringExpression(sample);
+  }
+}
+
+/** Whether the type has too few values to make a new one for every row. */
+export function hasFewValues(sample: ColumnType): boolean {
+  if (sample.enumType !== undefined || sample.type === 'Boolean') {
+    return true;
+  }
+  if (sample.type === 'BigDecimal') {
+    return (sample.precision ?? 19) < 3;
+  }
+  return (
+    (sample.type === 'String' || sample.type === 'Enum') &&
+    sample.isText !== true &&
+    (sample.length ?? 255) < 2
+  );
+}
+
+/** A valid value as JSON, for the request files. */
+export function sampleJson(sample: Sample): string | number | boolean {
+  if (sample.enumType !== undefined) {
+    return sample.enumType.constants[0]?.name ?? '';
+  }
+  switch (sample.type) {
+    case 'Integer':
+    case 'Long':
+      return 1;
+    case 'Float':
+    case 'Double':
+      return 1.5;
+    case 'Boolean':
+      return true;
+    case 'Date':
+      return '2024-01-01T00:00:00.000Z';
+    case 'LocalDate':
+      return '2024-01-01';
+    case 'LocalDateTime':
+      return '2024-01-01T00:00:00';
+    case 'BigDecimal':
+      return sample.scale === 0 || (sample.precision ?? 19) > (sample.scale ?? 2) ? 1 : 0;
+    case 'String':
+    case 'Enum':
+      return isEmail(sample) ? 'user1@example.com' : isNamed(sample) ? `${sample.property} 1` : '1';
+  }
+}
+
+/** A key that no row has, as a Java expression for a path; null where every value may be taken. */
+export function missingKey(sample: ColumnType): string | null {
+  if (hasFewValues(sample)) {
+    return null;
+  }
+  switch (sample.type) {
+    case 'Date':
+      return '"1900-01-01T00:00:00.000Z"';
+    case 'LocalDate':
+      return '"1900-01-01"';
+    case 'LocalDateTime':
+      return '"1900-01-01T00:00:00"';
+    case 'String':
+    case 'Enum':
+      return '"-"';
+    default:
+      return '-1';
+  }
+}

@@ -1,0 +1,118 @@
+package com.example.blog.controller;
+
+import com.example.blog.dto.PostRequestDTO;
+import com.example.blog.dto.PostResponseDTO;
+import com.example.blog.service.PostService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.List;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.web.PageableDefault;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** HTTP endpoints of "Post". */
+@RestController
+@RequestMapping("/api/posts")
+@Tag(name = "Post")
+public class PostController {
+
+    private final PostService postService;
+
+    public PostController(PostService postService) {
+        this.postService = postService;
+    }
+
+    @Operation(summary = "List Post, at most 1000 rows a page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @ApiResponse(responseCode = "400", description = "The request is not valid",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "500", description = "Unexpected error",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @GetMapping
+    public ResponseEntity<List<PostResponseDTO>> findAll(
+            @RequestParam(name = "authorId", required = false) Long authorId,
+            @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
+        Page<PostResponseDTO> result = postService.findAll(pageable, authorId);
+        return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
+    }
+
+    @Operation(summary = "Get one Post")
+    @ApiResponse(responseCode = "200", description = "The row")
+    @ApiResponse(responseCode = "400", description = "The request is not valid",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "500", description = "Unexpected error",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @GetMapping("/{id}")
+    public PostResponseDTO findById(@PathVariable("id") Long id) {
+        return postService.findById(id);
+    }
+
+    @Operation(summary = "Create one Post")
+    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "400", description = "The request is not valid",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "500", description = "Unexpected error",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping
+    public ResponseEntity<PostResponseDTO> create(@Valid @RequestBody PostRequestDTO request) {
+        PostResponseDTO created = postService.create(request);
+        URI location = ServletUriComponentsBuilder.fromCurrentRequest().path("/{id}")
+                .buildAndExpand(created.id()).encode().toUri();
+        return ResponseEntity.created(location).body(created);
+    }
+
+    @Operation(summary = "Change one Post")
+    @ApiResponse(responseCode = "200", description = "The changed row")
+    @ApiResponse(responseCode = "400", description = "The request is not valid",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "500", description = "Unexpected error",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @PutMapping("/{id}")
+    public PostResponseDTO update(@PathVariable("id") Long id, @Valid @RequestBody PostRequestDTO request) {
+        return postService.update(id, request);
+    }
+
+    @Operation(summary = "Delete one Post")
+    @ApiResponse(responseCode = "204", description = "Deleted")
+    @ApiResponse(responseCode = "400", description = "The request is not valid",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "500", description = "Unexpected error",
+            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void delete(@PathVariable("id") Long id) {
+        postService.delete(id);
+    }
+}

@@ -1,0 +1,20 @@
+package com.example.blog.dto;
+
+import io.swagger.v3.oas.annotations.media.Schema;
+import jakarta.validation.constraints.Digits;
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+import java.math.BigDecimal;
+import java.time.LocalDateTime;
+import java.util.Set;
+
+/** What a client sends to create or change one "Post". */
+public record PostRequestDTO(
+        @NotBlank @Size(max = 255) String title,
+        LocalDateTime publishedAt,
+        @Digits(integer = 17, fraction = 2) BigDecimal price,
+        Integer order,
+        @NotNull Long authorId,
+        @Schema(description = "Left as it is where null, cleared where empty") Set<@NotNull String> tagIds) {
+}

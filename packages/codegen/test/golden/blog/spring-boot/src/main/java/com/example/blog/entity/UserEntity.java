@@ -1,0 +1,134 @@
+package com.example.blog.entity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.EnumType;
+import jakarta.persistence.Enumerated;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.OneToOne;
+import jakarta.persistence.Table;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A row of the table user, drawn as "User". */
+@Entity
+@Table(name = "`user`")
+public class UserEntity {
+
+    @Id
+    @GeneratedValue(strategy = GenerationType.IDENTITY)
+    @Column(name = "id", nullable = false)
+    private Long id;
+
+    @Column(name = "email", nullable = false, unique = true, length = 120)
+    private String email;
+
+    @Column(name = "display_name", length = 80)
+    private String displayName;
+
+    @Enumerated(EnumType.STRING)
+    @Column(name = "`role`", nullable = false)
+    private UserRoleEnum role;
+
+    @OneToOne(mappedBy = "user", fetch = FetchType.LAZY)
+    private ProfileEntity profile;
+
+    @OneToMany(mappedBy = "author")
+    private List<PostEntity> posts = new ArrayList<>();
+
+    @OneToMany(mappedBy = "user")
+    private List<MembershipEntity> memberships = new ArrayList<>();
+
+    public UserEntity() {
+        // for JPA and for new rows
+    }
+
+    public Long getId() {
+        return id;
+    }
+
+    public void setId(Long id) {
+        this.id = id;
+    }
+
+    public String getEmail() {
+        return email;
+    }
+
+    public void setEmail(String email) {
+        this.email = email;
+    }
+
+    public String getDisplayName() {
+        return displayName;
+    }
+
+    public void setDisplayName(String displayName) {
+        this.displayName = displayName;
+    }
+
+    public UserRoleEnum getRole() {
+        return role;
+    }
+
+    public void setRole(UserRoleEnum role) {
+        this.role = role;
+    }
+
+    public ProfileEntity getProfile() {
+        return profile;
+    }
+
+    public void setProfile(ProfileEntity profile) {
+        if (this.profile != null && this.profile != profile) {
+            this.profile.setUser(null);
+        }
+        this.profile = profile;
+        if (profile != null) {
+            profile.setUser(this);
+        }
+    }
+
+    public List<PostEntity> getPosts() {
+        return posts;
+    }
+
+    public void addPost(PostEntity post) {
+        posts.add(post);
+        post.setAuthor(this);
+    }
+
+    public void removePost(PostEntity post) {
+        posts.remove(post);
+        post.setAuthor(null);
+    }
+
+    public List<MembershipEntity> getMemberships() {
+        return memberships;
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        if (this == o) {
+            return true;
+        }
+        if (!(o instanceof UserEntity other)) {
+            return false;
+        }
+        return getId() != null && getId().equals(other.getId());
+    }
+
+    @Override
+    public int hashCode() {
+        return UserEntity.class.hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "UserEntity(id=" + getId() + ")";
+    }
+}

@@ -1,0 +1,9 @@
+package com.example.blog.repository;
+
+import com.example.blog.entity.TagEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/** Reads and writes "Tag". */
+public interface TagRepository
+        extends JpaRepository<TagEntity, String> {
+}

@@ -1,0 +1,91 @@
+package com.example.blog.service;
+
+import com.example.blog.dto.ProfileRequestDTO;
+import com.example.blog.dto.ProfileResponseDTO;
+import com.example.blog.entity.ProfileEntity;
+import com.example.blog.exception.EntityNotFoundException;
+import com.example.blog.exception.InvalidReferenceException;
+import com.example.blog.repository.ProfileRepository;
+import com.example.blog.repository.UserRepository;
+import jakarta.persistence.criteria.Predicate;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.jpa.domain.Specification;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What can be done with "Profile", each method in a transaction of its own. */
+@Service
+@Transactional(readOnly = true)
+public class ProfileService {
+
+    private final ProfileRepository profileRepository;
+    private final UserRepository userRepository;
+
+    public ProfileService(ProfileRepository profileRepository, UserRepository userRepository) {
+        this.profileRepository = profileRepository;
+        this.userRepository = userRepository;
+    }
+
+    public Page<ProfileResponseDTO> findAll(Pageable pageable, Long userId) {
+        return profileRepository.findAll(matching(userId), pageable).map(this::toResponse);
+    }
+
+    public ProfileResponseDTO findById(Long id) {
+        return toResponse(getOrThrow(id));
+    }
+
+    @Transactional
+    public ProfileResponseDTO create(ProfileRequestDTO request) {
+        ProfileEntity entity = new ProfileEntity();
+        apply(request, entity);
+        return toResponse(profileRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public ProfileResponseDTO update(Long id, ProfileRequestDTO request) {
+        ProfileEntity entity = getOrThrow(id);
+        apply(request, entity);
+        return toResponse(profileRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public void delete(Long id) {
+        ProfileEntity entity = getOrThrow(id);
+        profileRepository.delete(entity);
+        profileRepository.flush();
+    }
+
+    private ProfileEntity getOrThrow(Long id) {
+        return profileRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
+    }
+
+    private static Specification<ProfileEntity> matching(Long userId) {
+        return (root, query, builder) -> {
+            List<Predicate> predicates = new ArrayList<>();
+            if (userId != null) {
+                predicates.add(builder.equal(root.get("user").get("id"), userId));
+            }
+            return builder.and(predicates.toArray(Predicate[]::new));
+        };
+    }
+
+    private void apply(ProfileRequestDTO request, ProfileEntity entity) {
+        entity.setBio(request.bio());
+        entity.setBorn(request.born());
+        entity.setUser(request.userId() == null
+                ? null
+                : userRepository.findById(request.userId())
+                        .orElseThrow(() -> new InvalidReferenceException("userId", request.userId())));
+    }
+
+    private ProfileResponseDTO toResponse(ProfileEntity entity) {
+        return new ProfileResponseDTO(
+                entity.getId(),
+                entity.getBio(),
+                entity.getBorn(),
+                entity.getUser() == null ? null : entity.getUser().getId());
+    }
+}

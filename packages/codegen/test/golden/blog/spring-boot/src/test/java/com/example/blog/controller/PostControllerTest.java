@@ -1,0 +1,110 @@
+package com.example.blog.controller;
+
+import com.example.blog.dto.PostRequestDTO;
+import com.example.blog.dto.PostResponseDTO;
+import com.example.blog.fixture.PostFixture;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.put;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+/** The endpoints of "Post", on an H2 database. */
+@SpringBootTest
+@AutoConfigureMockMvc
+class PostControllerTest {
+
+    private static final String PATH = "/api/posts";
+
+    @Autowired
+    private MockMvc mockMvc;
+
+    @Autowired
+    private ObjectMapper objectMapper;
+
+    @Autowired
+    private PostFixture fixture;
+
+    @Test
+    void createsAndReads() throws Exception {
+        PostRequestDTO request = fixture.newRequest();
+        URI location = create(request);
+        mockMvc.perform(get(location))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.title").value(request.title()))
+                .andExpect(jsonPath("$.order").value(request.order()));
+    }
+
+    @Test
+    void lists() throws Exception {
+        fixture.create();
+        mockMvc.perform(get(PATH))
+                .andExpect(status().isOk())
+                .andExpect(header().exists("X-Total-Count"))
+                .andExpect(jsonPath("$[0]").exists());
+    }
+
+    @Test
+    void updates() throws Exception {
+        URI location = create(fixture.newRequest());
+        PostRequestDTO request = fixture.newRequest();
+        mockMvc.perform(withBody(put(location), request))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.title").value(request.title()))
+                .andExpect(jsonPath("$.order").value(request.order()));
+    }
+
+    @Test
+    void deletes() throws Exception {
+        URI location = create(fixture.newRequest());
+        mockMvc.perform(delete(location))
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(location))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void protectsWhatItRefersTo() throws Exception {
+        PostResponseDTO created = fixture.create();
+        mockMvc.perform(delete("/api/users/{id}", created.authorId()))
+                .andExpect(status().isConflict());
+    }
+
+    @Test
+    void answersNotFoundForAnUnknownKey() throws Exception {
+        mockMvc.perform(get(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesMissingFields() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.title").exists())
+                .andExpect(jsonPath("$.errors.authorId").exists());
+    }
+
+    private URI create(PostRequestDTO request) throws Exception {
+        return URI.create(mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isCreated())
+                .andReturn().getResponse().getHeader("Location"));
+    }
+
+    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, PostRequestDTO request)
+            throws Exception {
+        return builder.contentType(MediaType.APPLICATION_JSON)
+                .content(objectMapper.writeValueAsString(request));
+    }
+}

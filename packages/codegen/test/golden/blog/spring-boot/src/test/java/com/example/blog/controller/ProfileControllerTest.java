@@ -1,0 +1,92 @@
+package com.example.blog.controller;
+
+import com.example.blog.dto.ProfileRequestDTO;
+import com.example.blog.fixture.ProfileFixture;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.put;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+/** The endpoints of "Profile", on an H2 database. */
+@SpringBootTest
+@AutoConfigureMockMvc
+class ProfileControllerTest {
+
+    private static final String PATH = "/api/profiles";
+
+    @Autowired
+    private MockMvc mockMvc;
+
+    @Autowired
+    private ObjectMapper objectMapper;
+
+    @Autowired
+    private ProfileFixture fixture;
+
+    @Test
+    void createsAndReads() throws Exception {
+        ProfileRequestDTO request = fixture.newRequest();
+        URI location = create(request);
+        mockMvc.perform(get(location))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.bio").value(request.bio()));
+    }
+
+    @Test
+    void lists() throws Exception {
+        fixture.create();
+        mockMvc.perform(get(PATH))
+                .andExpect(status().isOk())
+                .andExpect(header().exists("X-Total-Count"))
+                .andExpect(jsonPath("$[0]").exists());
+    }
+
+    @Test
+    void updates() throws Exception {
+        URI location = create(fixture.newRequest());
+        ProfileRequestDTO request = fixture.newRequest();
+        mockMvc.perform(withBody(put(location), request))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.bio").value(request.bio()));
+    }
+
+    @Test
+    void deletes() throws Exception {
+        URI location = create(fixture.newRequest());
+        mockMvc.perform(delete(location))
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(location))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void answersNotFoundForAnUnknownKey() throws Exception {
+        mockMvc.perform(get(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
+    }
+
+    private URI create(ProfileRequestDTO request) throws Exception {
+        return URI.create(mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isCreated())
+                .andReturn().getResponse().getHeader("Location"));
+    }
+
+    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, ProfileRequestDTO request)
+            throws Exception {
+        return builder.contentType(MediaType.APPLICATION_JSON)
+                .content(objectMapper.writeValueAsString(request));
+    }
+}

@@ -1,0 +1,105 @@
+package com.example.blog.controller;
+
+import com.example.blog.dto.TagRequestDTO;
+import com.example.blog.fixture.TagFixture;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.put;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+/** The endpoints of "Tag", on an H2 database. */
+@SpringBootTest
+@AutoConfigureMockMvc
+class TagControllerTest {
+
+    private static final String PATH = "/api/tags";
+
+    @Autowired
+    private MockMvc mockMvc;
+
+    @Autowired
+    private ObjectMapper objectMapper;
+
+    @Autowired
+    private TagFixture fixture;
+
+    @Test
+    void createsAndReads() throws Exception {
+        TagRequestDTO request = fixture.newRequest();
+        URI location = create(request);
+        mockMvc.perform(get(location))
+                .andExpect(status().isOk());
+    }
+
+    @Test
+    void lists() throws Exception {
+        fixture.create();
+        mockMvc.perform(get(PATH))
+                .andExpect(status().isOk())
+                .andExpect(header().exists("X-Total-Count"))
+                .andExpect(jsonPath("$[0]").exists());
+    }
+
+    @Test
+    void updates() throws Exception {
+        TagRequestDTO request = fixture.newRequest();
+        URI location = create(request);
+        mockMvc.perform(withBody(put(location), request))
+                .andExpect(status().isOk());
+    }
+
+    @Test
+    void deletes() throws Exception {
+        URI location = create(fixture.newRequest());
+        mockMvc.perform(delete(location))
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(location))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesADuplicate() throws Exception {
+        TagRequestDTO request = fixture.newRequest();
+        create(request);
+        mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isConflict());
+    }
+
+    @Test
+    void answersNotFoundForAnUnknownKey() throws Exception {
+        mockMvc.perform(get(PATH + "/{id}", "-"))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesMissingFields() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.code").exists());
+    }
+
+    private URI create(TagRequestDTO request) throws Exception {
+        return URI.create(mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isCreated())
+                .andReturn().getResponse().getHeader("Location"));
+    }
+
+    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, TagRequestDTO request)
+            throws Exception {
+        return builder.contentType(MediaType.APPLICATION_JSON)
+                .content(objectMapper.writeValueAsString(request));
+    }
+}

@@ -1,0 +1,12 @@
+package jakarta.persistence;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+
+@Target({ElementType.FIELD, ElementType.METHOD})
+@Retention(RetentionPolicy.RUNTIME)
+public @interface GeneratedValue {
+    GenerationType strategy() default GenerationType.AUTO;
+}

@@ -1,0 +1,7 @@
+package jakarta.persistence.criteria;
+
+public interface CriteriaBuilder {
+    Predicate equal(Expression<?> x, Object y);
+
+    Predicate and(Predicate... restrictions);
+}

@@ -1,0 +1,4 @@
+package jakarta.persistence.criteria;
+
+public interface Expression<T> {
+}

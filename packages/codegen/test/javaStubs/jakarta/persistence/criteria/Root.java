@@ -1,0 +1,4 @@
+package jakarta.persistence.criteria;
+
+public interface Root<X> extends Path<X> {
+}

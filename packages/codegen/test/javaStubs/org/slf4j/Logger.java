@@ -1,0 +1,5 @@
+package org.slf4j;
+
+public interface Logger {
+    void info(String format, Object... arguments);
+}

@@ -1,0 +1,11 @@
+package org.slf4j;
+
+public final class LoggerFactory {
+    private LoggerFactory() {
+    }
+
+    public static Logger getLogger(Class<?> type) {
+        return (format, arguments) -> {
+        };
+    }
+}

@@ -1,0 +1,5 @@
+package org.springframework.boot.web.server;
+
+public interface WebServer {
+    int getPort();
+}

@@ -1,0 +1,4 @@
+package org.springframework.data.domain;
+
+public interface Pageable {
+}

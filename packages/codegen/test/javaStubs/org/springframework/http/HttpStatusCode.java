@@ -1,0 +1,4 @@
+package org.springframework.http;
+
+public interface HttpStatusCode {
+}

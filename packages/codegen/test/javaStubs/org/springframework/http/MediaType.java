@@ -1,0 +1,5 @@
+package org.springframework.http;
+
+public class MediaType {
+    public static final MediaType APPLICATION_JSON = new MediaType();
+}

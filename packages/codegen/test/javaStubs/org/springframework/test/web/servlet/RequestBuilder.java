@@ -1,0 +1,4 @@
+package org.springframework.test.web.servlet;
+
+public interface RequestBuilder {
+}

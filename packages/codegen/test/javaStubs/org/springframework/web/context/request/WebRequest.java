@@ -1,0 +1,4 @@
+package org.springframework.web.context.request;
+
+public interface WebRequest {
+}

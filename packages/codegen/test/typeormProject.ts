@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { DiagramContent } from '@joinery/model';
+import {
+  buildCodeModel,
+  generateTypeormProject,
+  type TypeormOptionsInput,
+  typeormOptionsSchema,
+} from '../src/index.ts';
+
+const require = createRequire(import.meta.url);
+const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;
+const TSC = join(folderOf('@typescript/native'), 'bin/tsc');
+const RUNNER = fileURLToPath(new URL('./typeormRun.mjs', import.meta.url));
+
+/** Module settings under which the generated code must compile (guide 9), beside those of its own tsconfig.json. */
+export const MODULE_SETTINGS = {
+  'its own': [],
+  CommonJS: ['--module', 'CommonJS', '--moduleResolution', 'Bundler'],
+  Bundler: ['--module', 'ESNext', '--moduleResolution', 'Bundler', '--verbatimModuleSyntax'],
+  strictest: [
+    ...['--noUncheckedIndexedAccess', '--noImplicitOverride', '--noPropertyAccessFromIndexSignature', 'false'],
+    ...['--exactOptionalPropertyTypes', '--noUnusedLocals', '--noUnusedParameters', '--skipLibCheck', 'false'],
+  ],
+} as const;
+
+/** Writes the project of a diagram into an empty folder, with the packages it needs beside it. */
+export async function writeTypeormProject(
+  folder: string,
+  content: DiagramContent,
+  options: TypeormOptionsInput = {},
+): Promise<void> {
+  const files = generateTypeormProject({
+    content,
+    codeModel: buildCodeModel(content),
+    options: typeormOptionsSchema.parse(options),
+  });
+  for (const { path, code } of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), code);
+  }
+  for (const name of PACKAGES) {
+    const path = join(folder, 'node_modules', name);
+    await mkdir(dirname(path), { recursive: true });
+    await symlink(folderOf(name), path);
+  }
+}
+
+/** Compiles the project; answers what the compiler says, nothing where it is content. */
+export async function compileTypeormProject(folder: string, flags: readonly string[] = []): Promise<string> {
+  try {
+    await promisify(execFile)(process.execPath, [TSC, '--project', folder, ...flags]);
+    return '';
+  } catch (error) {
+    return String((error as { stdout?: string }).stdout ?? error);
+  }
+}
+
+/** Runs a compiled project against a database; answers what typeormRun.mjs prints for the action. */
+export async function runTypeormProject(
+  folder: string,
+  action: 'log' | 'synchronize' | 'rows',
+  database: { host: string; port: number; user: string; password: string; name: string },
+): Promise<unknown> {
+  const env = {
+    ...process.env,
+    DB_HOST: database.host,
+    DB_PORT: String(database.port),
+    DB_USERNAME: database.user,
+    DB_PASSWORD: database.password,
+    DB_NAME: database.name,
+  };
+  const { stdout } = await promisify(execFile)(process.execPath, [RUNNER, folder, action], {
+    env,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+/** Folder of an installed package, whatever its exports hide. */
+function folderOf(name: string): string {
+  const folder = (require.resolve.paths(name) ?? [])
+    .map((path) => join(path, name))
+    .find((path) => existsSync(join(path, 'package.json')));
+  if (folder === undefined) throw new Error(`${name} is not installed`);
+  return folder;
+}
