@@ -18,7 +18,6 @@ export { mysqlGenerator } from './targets/mysql/index.ts';
 export { databaseNameProblem, type MysqlOptions } from './targets/mysql/options.ts';
 export {
   type DatabaseType,
-  generateSpringProject,
   mainClassName,
   readSpringConfig,
   SPRING_OPTIONS,
@@ -27,7 +26,6 @@ export {
   type SpringConfigInput,
   type SpringDependency,
   springGenerator,
-  type SpringProjectInput,
   suggestPackageName,
 } from './targets/spring/index.ts';
 export {
@@ -46,3 +44,4 @@ export {
   type JavaVersion,
   USABLE_JAVA_VERSIONS,
 } from './versions.ts';
+export { generateSpringProject, type SpringProjectInput } from './springProject.ts';

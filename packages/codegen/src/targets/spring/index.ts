@@ -1,4 +1,5 @@
 export { readSpringConfig, type SpringConfig, springConfigSchema, type SpringConfigInput } from './config.ts';
 export { type DatabaseType } from './databases.ts';
 export { mainClassName, SPRING_OPTIONS, type SpringDependency, suggestPackageName } from './options.ts';
-export { generateSpringProject, springGenerator, type SpringProjectInput } from './springProject.ts';
+export { projectFile } from './project/projectFile.ts';
+export { springGenerator } from './springGenerator.ts';

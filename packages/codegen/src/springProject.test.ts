@@ -2,9 +2,9 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type DiagramContent } from '@joinery/model';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel } from '../../buildCodeModel.ts';
-import { springConfigSchema, type SpringConfigInput } from './config.ts';
-import { generateSpringProject, springGenerator } from './springProject.ts';
+import { buildCodeModel } from './buildCodeModel.ts';
+import { generateSpringProject } from './springProject.ts';
+import { springConfigSchema, type SpringConfigInput, springGenerator } from './targets/spring/index.ts';
 
 function generate(content: DiagramContent, input: SpringConfigInput = {}): Map<string, string> {
   const config = springConfigSchema.parse(input);
@@ -50,6 +50,13 @@ function artifactIds(files: Map<string, string>): string[] {
 }
 
 describe('generateSpringProject', () => {
+  test('[M011] a project for MySQL carries its schema, which drops nothing', () => {
+    const schema = named(generate(shop, { database: { name: 'shop' } }), 'schema.sql');
+    expect(schema).toContain('CREATE TABLE IF NOT EXISTS `order`');
+    expect(schema).not.toContain('DROP TABLE');
+    expect([...generate(shop, { database: { type: 'h2' } }).keys()].join()).not.toContain('schema.sql');
+  });
+
   test('[M254] the base project follows the dependencies exactly', () => {
     expect(artifactIds(generate(aDiagram(), { dependencies: [] }))).toEqual([
       'spring-boot-starter',

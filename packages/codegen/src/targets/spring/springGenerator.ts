@@ -1,5 +1,3 @@
-import { type DiagramContent, formatDiagramFile } from '@joinery/model';
-import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile, type Generator, LAYERS } from '../../generator.ts';
 import { type SpringConfig, springConfigSchema } from './config.ts';
 import { createContext, type SpringContext } from './context.ts';
@@ -14,7 +12,6 @@ import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
 import { emitDotfiles } from './project/dotfiles.ts';
 import { emitPom, featuresOf } from './project/pom.ts';
-import { projectFile } from './project/projectFile.ts';
 import { emitProperties } from './project/properties.ts';
 import { emitReadme } from './project/readme.ts';
 import { emitApplicationTests } from './tests/applicationTests.ts';
@@ -80,24 +77,3 @@ export const springGenerator: Generator<SpringConfig> = {
     ];
   },
 };
-
-/** What a Spring Boot project is made from. */
-export interface SpringProjectInput {
-  content: DiagramContent;
-  codeModel: CodeModel;
-  config: SpringConfig;
-  /** Files of other targets to deliver with it, such as src/main/resources/db/schema.sql. */
-  extraFiles?: readonly GeneratedFile[];
-}
-
-/**
- * The whole Spring Boot project, paths relative to its folder: the one function that server, web app and command line
- * make projects with. Accessors are always there, whatever the preview shows: the services call them.
- */
-export function generateSpringProject(input: SpringProjectInput): GeneratedFile[] {
-  const { codeModel, content, config, extraFiles = [] } = input;
-  const files = springGenerator.generate(codeModel, { ...config, useNativeAccessors: true });
-  const diagram =
-    codeModel.entities.length > 0 ? [projectFile('er-diagram.json', formatDiagramFile(content))] : [];
-  return [...files, ...diagram, ...extraFiles];
-}

@@ -1,0 +1,33 @@
+import { type DiagramContent, formatDiagramFile } from '@joinery/model';
+import { type CodeModel } from './codeModel.ts';
+import { type GeneratedFile } from './generator.ts';
+import { mysqlGenerator } from './targets/mysql/index.ts';
+import { projectFile, type SpringConfig, springGenerator } from './targets/spring/index.ts';
+
+/** What a Spring Boot project is made from. */
+export interface SpringProjectInput {
+  content: DiagramContent;
+  codeModel: CodeModel;
+  config: SpringConfig;
+}
+
+/**
+ * The whole Spring Boot project, paths relative to its folder: the one function that server, web app and command line
+ * make projects with. A diagram without entities gives the base project. Accessors are always there, whatever the
+ * preview shows: the services call them.
+ */
+export function generateSpringProject({ content, codeModel, config }: SpringProjectInput): GeneratedFile[] {
+  const files = springGenerator.generate(codeModel, { ...config, useNativeAccessors: true });
+  if (codeModel.entities.length === 0) return files;
+  const diagram = projectFile('er-diagram.json', formatDiagramFile(content));
+  return [...files, diagram, ...schemaFiles(codeModel, config)];
+}
+
+/** The MySQL target's own file, for those who keep their schema themselves; it drops nothing. */
+function schemaFiles(codeModel: CodeModel, { database }: SpringConfig): GeneratedFile[] {
+  if (database.type !== 'mysql') return [];
+  const options = { databaseName: database.name, dropExistingTables: false, addSampleData: false };
+  return mysqlGenerator
+    .generate(codeModel, options)
+    .map(({ code }) => projectFile('src/main/resources/db/schema.sql', code));
+}
