@@ -13,7 +13,7 @@ export default defineConfig({
   server: {
     proxy: {
       '/api': apiTarget,
-      '/dev-identity': apiTarget,
+      '/dev-identity/token': apiTarget,
       '/ws': { target: apiTarget, ws: true },
     },
   },

@@ -1,0 +1,57 @@
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
+import { LoadingScreen } from '../session/LoadingScreen.tsx';
+import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { ROUTES } from './routes.tsx';
+import { useDocumentHead } from './useDocumentHead.ts';
+
+export function AppRoutes() {
+  useScrollToTarget();
+  return (
+    <Routes>
+      {ROUTES.map(({ path, page: Page, access, title, description, isPrivate }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <PageFrame title={title} description={description} isPrivate={isPrivate ?? false}>
+              {access === 'protected' ? (
+                <ProtectedRoute>
+                  <Page />
+                </ProtectedRoute>
+              ) : (
+                <Page />
+              )}
+            </PageFrame>
+          }
+        />
+      ))}
+    </Routes>
+  );
+}
+
+interface PageFrameProps {
+  title: string;
+  description: string;
+  isPrivate: boolean;
+  children: ReactNode;
+}
+
+function PageFrame({ title, description, isPrivate, children }: PageFrameProps) {
+  useDocumentHead({ title, description, isPrivate });
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A new page starts at its top; an address with #section is left to that section. */
+function useScrollToTarget(): void {
+  const { pathname, hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [pathname, hash]);
+}

@@ -1,0 +1,53 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+
+interface ErrorBoundaryProps {
+  /** A new value, for example another page, tries again. */
+  resetKey: string;
+  children: ReactNode;
+}
+
+interface ErrorBoundaryState {
+  hasFailed: boolean;
+  resetKey: string;
+}
+
+/** Shows a page of ours where a page broke or its code could not be loaded. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { hasFailed: false, resetKey: this.props.resetKey };
+
+  static getDerivedStateFromError(): Partial<ErrorBoundaryState> {
+    return { hasFailed: true };
+  }
+
+  static getDerivedStateFromProps(
+    props: ErrorBoundaryProps,
+    state: ErrorBoundaryState,
+  ): ErrorBoundaryState | null {
+    return props.resetKey === state.resetKey ? null : { hasFailed: false, resetKey: props.resetKey };
+  }
+
+  override render(): ReactNode {
+    return this.state.hasFailed ? <BrokenPage /> : this.props.children;
+  }
+}
+
+function BrokenPage() {
+  return (
+    <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+      <h1 className="text-headline font-semibold">Something went wrong</h1>
+      <p className="max-w-md text-base text-muted">
+        This page stopped working. Everything that was shown as saved is safe; reloading the page usually
+        helps.
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          Reload the page
+        </Button>
+        <Button asChild>
+          <a href="/">Go to the home page</a>
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,19 @@
+interface DownloadedFile {
+  fileName: string;
+  /** MIME type, such as text/sql. */
+  type: string;
+  content: string | Uint8Array<ArrayBuffer>;
+}
+
+/** Hands a file made in the page to the browser's downloads. */
+export function downloadFile({ fileName, type, content }: DownloadedFile): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // Revoked later: some browsers start the download only after the click was handled.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect } from 'react';
+import { LoadingScreen } from './LoadingScreen.tsx';
+import { refreshSession, startSession } from './lifecycle.ts';
+import { useSession } from './sessionStore.ts';
+
+/** Shows 'Loading...' until it is known whether there is a session, and looks again when the person comes back to the tab. */
+export function SessionGate({ children }: { children: ReactNode }) {
+  const status = useSession((state) => state.status);
+
+  useEffect(() => {
+    if (useSession.getState().status === 'initialising') void startSession();
+    const handleVisible = () => {
+      if (document.visibilityState === 'visible') void refreshSession(Date.now());
+    };
+    document.addEventListener('visibilitychange', handleVisible);
+    return () => document.removeEventListener('visibilitychange', handleVisible);
+  }, []);
+
+  return status === 'initialising' ? <LoadingScreen /> : children;
+}

@@ -1,0 +1,108 @@
+import { ERRORS, errorBodySchema } from '@joinery/protocol';
+import { type z } from 'zod';
+import { readTokenCookie } from './cookies.ts';
+import { endSession } from './sessionStore.ts';
+
+const API_BASE = '/api/api';
+
+/** The server answered with an error; `message` is fit to show to a person. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** Word of the error catalogue, for example NOT_FOUND. */
+  readonly error: string;
+
+  constructor(status: number, message: string, error: string) {
+    super(message);
+    this.name = 'ApiError';
+    this.status = status;
+    this.error = error;
+  }
+}
+
+interface RequestOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+  /** Lets the request outlive the page; browsers allow 64 kB of body then. */
+  keepalive?: boolean;
+}
+
+interface JsonRequestOptions<Schema extends z.ZodType> extends RequestOptions {
+  schema: Schema;
+}
+
+/**
+ * Calls the API with the bearer token of the cookie; `path` starts with '/' and stands below /api/api.
+ * Throws ApiError for an error answer, the browser's TypeError where nobody answered; a 401 ends the session.
+ */
+export async function apiRequest(path: string, options?: RequestOptions): Promise<void>;
+export async function apiRequest<Schema extends z.ZodType>(
+  path: string,
+  options: JsonRequestOptions<Schema>,
+): Promise<z.output<Schema>>;
+export async function apiRequest(
+  path: string,
+  options: RequestOptions & { schema?: z.ZodType } = {},
+): Promise<unknown> {
+  const response = await apiFetch(`${API_BASE}${path}`, options);
+  if (!options.schema) return undefined;
+  return readAnswer(response, options.schema);
+}
+
+/** As apiRequest, for binary answers such as a zip. */
+export async function apiRequestBytes(path: string, options: RequestOptions = {}): Promise<Uint8Array> {
+  const response = await apiFetch(`${API_BASE}${path}`, options);
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+/** As apiRequest, for the few addresses of our server that stand outside /api/api. */
+export async function serverRequest<Schema extends z.ZodType>(
+  url: string,
+  options: JsonRequestOptions<Schema>,
+): Promise<z.output<Schema>> {
+  return readAnswer(await apiFetch(url, options), options.schema);
+}
+
+async function apiFetch(url: string, options: RequestOptions): Promise<Response> {
+  const token = readTokenCookie();
+  const headers = new Headers({ Accept: 'application/json, */*' });
+  if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const response = await fetch(url, {
+    method: options.method ?? 'GET',
+    headers,
+    credentials: 'omit',
+    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(options.signal ? { signal: options.signal } : {}),
+    ...(options.keepalive ? { keepalive: true } : {}),
+  });
+  if (response.ok) return response;
+  // A late answer to a token that has been replaced meanwhile must not end the new session.
+  if (response.status === 401 && token !== null && token === readTokenCookie()) endSession('expired');
+  throw await readError(response);
+}
+
+async function readAnswer<Schema extends z.ZodType>(
+  response: Response,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await readJson(response));
+  if (!parsed.success) throw new ApiError(response.status, ERRORS.INTERNAL.message, 'INTERNAL');
+  return parsed.data;
+}
+
+async function readError(response: Response): Promise<ApiError> {
+  const parsed = errorBodySchema.safeParse(await readJson(response));
+  if (parsed.success) return new ApiError(response.status, parsed.data.message, parsed.data.error);
+  const code = response.status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
+  return new ApiError(response.status, ERRORS[code].message, code);
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return null;
+  }
+}

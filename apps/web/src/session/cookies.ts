@@ -1,0 +1,59 @@
+import { type SignedInUser, signedInUserSchema } from '@joinery/protocol';
+
+const COOKIES = { token: 'auth_token', user: 'user_data', accessLevel: 'access_level' } as const;
+const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
+/** Browsers drop a cookie beyond 4,096 bytes; the rest is its name and attributes. */
+const MAX_COOKIE_BYTES = 3_800;
+
+/** The token that stands in the browser now; every request reads it anew, since another tab may have signed in or out. */
+export function readTokenCookie(): string | null {
+  return readCookie(COOKIES.token);
+}
+
+export function readUserCookie(): SignedInUser | null {
+  const text = readCookie(COOKIES.user);
+  if (text === null) return null;
+  try {
+    const parsed = signedInUserSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether the browser kept it: on plain http it keeps Secure cookies for localhost only. */
+export function writeTokenCookie(token: string): boolean {
+  writeCookie(COOKIES.token, token);
+  return readTokenCookie() === token;
+}
+
+export function writeUserCookie(user: SignedInUser): void {
+  const whole = JSON.stringify(user);
+  const fits = encodeURIComponent(whole).length <= MAX_COOKIE_BYTES;
+  writeCookie(COOKIES.user, fits ? whole : JSON.stringify({ ...user, photoUrl: null }));
+}
+
+/** The role in the open diagram; absent while none is open. */
+export function writeAccessLevelCookie(accessLevel: string | null): void {
+  writeCookie(COOKIES.accessLevel, accessLevel);
+}
+
+export function clearSessionCookies(): void {
+  for (const name of Object.values(COOKIES)) writeCookie(name, null);
+}
+
+function readCookie(name: string): string | null {
+  const prefix = `${name}=`;
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
+  if (found === undefined || found === prefix) return null;
+  try {
+    return decodeURIComponent(found.slice(prefix.length));
+  } catch {
+    return null;
+  }
+}
+
+function writeCookie(name: string, value: string | null): void {
+  const maxAge = value === null ? 0 : MAX_AGE_SECONDS;
+  document.cookie = `${name}=${encodeURIComponent(value ?? '')}; Path=/; Max-Age=${maxAge}; Secure; SameSite=Strict`;
+}

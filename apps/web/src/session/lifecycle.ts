@@ -1,0 +1,97 @@
+import { signInAnswerSchema, type SignInBody, validateAnswerSchema } from '@joinery/protocol';
+import { z } from 'zod';
+import { ApiError, apiRequest } from './api.ts';
+import {
+  clearSessionCookies,
+  readTokenCookie,
+  readUserCookie,
+  writeTokenCookie,
+  writeUserCookie,
+} from './cookies.ts';
+import { readClaims } from './credential.ts';
+import { endSession, sessionBegan, useSession } from './sessionStore.ts';
+
+/** A token that was last found valid longer ago than this is checked again when the person comes back to the tab. */
+const TOKEN_MAX_AGE_MS = 5 * 60 * 1_000;
+
+const answerSchema = z.union([validateAnswerSchema, z.object({ valid: z.literal(false) })]);
+
+/** The browser did not keep the session's cookie; `message` says why and what to do. */
+export class CookieRefusedError extends Error {
+  constructor() {
+    super(
+      'Your browser did not keep the sign-in cookie. Over plain http, signing in works only at http://localhost: open the page there, or over https, and allow cookies.',
+    );
+    this.name = 'CookieRefusedError';
+  }
+}
+
+/** Validates the kept token: valid restores the session, invalid clears it, no answer leaves it `unreachable`. */
+export async function startSession(): Promise<void> {
+  if (readTokenCookie() === null) {
+    if (useSession.getState().user !== null) endSession('expired');
+    else useSession.setState({ status: 'anonymous' });
+    return;
+  }
+  if (useSession.getState().status !== 'authenticated') useSession.setState({ status: 'initialising' });
+  try {
+    await validateToken();
+  } catch {
+    const { status } = useSession.getState();
+    if (status === 'initialising') useSession.setState({ status: 'unreachable', user: readUserCookie() });
+  }
+}
+
+/** Checks again after TOKEN_MAX_AGE_MS, and at once where another tab signed in or out. */
+export async function refreshSession(now: number): Promise<void> {
+  const { status, validatedAt } = useSession.getState();
+  const hasToken = readTokenCookie() !== null;
+  const isStale = status === 'authenticated' && (!hasToken || now - validatedAt > TOKEN_MAX_AGE_MS);
+  const hasSignedInElsewhere = status === 'anonymous' && hasToken;
+  if (isStale || hasSignedInElsewhere || status === 'unreachable') await startSession();
+}
+
+/** Trades an ID token for a session. Throws ApiError where the server refuses, CookieRefusedError where the browser does. */
+export async function signIn(credential: string): Promise<void> {
+  const claims = readClaims(credential);
+  const body: SignInBody = {
+    email: claims.email,
+    name: claims.name,
+    photoUrl: claims.picture,
+    googleId: claims.sub,
+    credential,
+  };
+  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInAnswerSchema });
+  if (!writeTokenCookie(token)) throw new CookieRefusedError();
+  try {
+    await validateToken();
+  } catch (error) {
+    clearSessionCookies();
+    throw error;
+  }
+  if (useSession.getState().status !== 'authenticated') throw new Error('The new session was not accepted.');
+}
+
+/** Ends the session here at once and on the server as soon as it hears of it; the page that is shown decides where the person lands. */
+export function signOut(): void {
+  apiRequest('/auth/logout', { method: 'POST', keepalive: true }).catch(() => {
+    // Unheard, the session ends when it expires; in this browser it has ended either way.
+  });
+  endSession('loggedOut');
+}
+
+async function validateToken(): Promise<void> {
+  try {
+    const answer = await apiRequest('/auth/validate', { schema: answerSchema });
+    if (answer.valid) {
+      writeUserCookie(answer.user);
+      sessionBegan(answer.user, Date.now());
+    } else {
+      endSession('expired');
+    }
+  } catch (error) {
+    const isInvalid = error instanceof ApiError && error.status === 401;
+    if (!isInvalid) throw error;
+    endSession('expired');
+  }
+}

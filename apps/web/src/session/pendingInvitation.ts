@@ -1,0 +1,26 @@
+const KEY = 'pendingInvitationToken';
+
+/** The invitation that a visitor opened before signing in; lives as long as the tab. */
+export function readPendingInvitation(): string | null {
+  try {
+    return sessionStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function keepPendingInvitation(token: string): void {
+  try {
+    sessionStorage.setItem(KEY, token);
+  } catch {
+    // Storage may be blocked: the person then opens the invitation's link again after signing in.
+  }
+}
+
+export function clearPendingInvitation(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept.
+  }
+}

@@ -1,0 +1,36 @@
+import { Avatar as AvatarPrimitive } from 'radix-ui';
+import { cn } from '../lib/classNames.ts';
+
+interface AvatarProps {
+  name: string;
+  photoUrl: string | null | undefined;
+  className?: string;
+}
+
+/** The photo, or initials where there is none or it does not load; decorative, the name stands beside it. */
+export function Avatar({ name, photoUrl, className }: AvatarProps) {
+  return (
+    <AvatarPrimitive.Root
+      aria-hidden
+      className={cn('inline-flex size-7 shrink-0 overflow-hidden rounded-full bg-accent-soft', className)}
+    >
+      {photoUrl ? (
+        <AvatarPrimitive.Image
+          src={photoUrl}
+          alt=""
+          referrerPolicy="no-referrer"
+          className="size-full object-cover"
+        />
+      ) : null}
+      <AvatarPrimitive.Fallback className="flex size-full items-center justify-center text-xs font-semibold text-accent uppercase">
+        {initialsOf(name)}
+      </AvatarPrimitive.Fallback>
+    </AvatarPrimitive.Root>
+  );
+}
+
+function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/u).filter(Boolean);
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
+  return letters.map((word) => Array.from(word ?? '?')[0] ?? '?').join('');
+}

@@ -1,0 +1,68 @@
+import { DropdownMenu as MenuPrimitive } from 'radix-ui';
+import { type ComponentProps, type ReactNode } from 'react';
+import { cn } from '../lib/classNames.ts';
+
+interface DropdownMenuProps {
+  /** One button that opens the menu. */
+  trigger: ReactNode;
+  align?: 'start' | 'center' | 'end';
+  children: ReactNode;
+  className?: string;
+}
+
+export function DropdownMenu({ trigger, align = 'end', children, className }: DropdownMenuProps) {
+  return (
+    <MenuPrimitive.Root modal={false}>
+      <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
+      <MenuPrimitive.Portal>
+        {/* All content stands in a landmark, floating content too. */}
+        <section aria-label="Menu">
+          <MenuPrimitive.Content
+            align={align}
+            sideOffset={6}
+            collisionPadding={8}
+            className={cn(
+              'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg animate-pop',
+              className,
+            )}
+          >
+            {children}
+          </MenuPrimitive.Content>
+        </section>
+      </MenuPrimitive.Portal>
+    </MenuPrimitive.Root>
+  );
+}
+
+interface DropdownMenuItemProps extends ComponentProps<typeof MenuPrimitive.Item> {
+  shortcut?: string | undefined;
+  isDangerous?: boolean;
+}
+
+export function DropdownMenuItem({
+  shortcut,
+  isDangerous = false,
+  className,
+  children,
+  asChild,
+  ...rest
+}: DropdownMenuItemProps) {
+  const classes = cn(
+    'flex h-8 cursor-default items-center gap-2 rounded px-2 text-sm outline-none select-none data-disabled:opacity-50 data-highlighted:bg-hover [&_svg]:size-4 [&_svg]:text-muted',
+    isDangerous && 'text-danger [&_svg]:text-danger',
+    className,
+  );
+  if (asChild) {
+    return (
+      <MenuPrimitive.Item asChild className={classes} {...rest}>
+        {children}
+      </MenuPrimitive.Item>
+    );
+  }
+  return (
+    <MenuPrimitive.Item className={classes} {...rest}>
+      {children}
+      {shortcut ? <kbd className="ml-auto pl-4 font-mono text-xs text-muted">{shortcut}</kbd> : null}
+    </MenuPrimitive.Item>
+  );
+}

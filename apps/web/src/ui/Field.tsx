@@ -1,0 +1,45 @@
+import { type ReactElement, cloneElement, useId } from 'react';
+import { cn } from '../lib/classNames.ts';
+import { Label } from './Label.tsx';
+
+interface ControlProps {
+  id?: string;
+  'aria-invalid'?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+}
+
+interface FieldProps {
+  label: string;
+  error?: string | undefined;
+  hint?: string | undefined;
+  className?: string;
+  /** One control; it is given the id, aria-invalid and aria-describedby. */
+  children: ReactElement<ControlProps>;
+}
+
+/** A label, a control, a hint and an error, tied together for assistive technology. */
+export function Field({ label, error, hint, className, children }: FieldProps) {
+  const generatedId = useId();
+  const id = children.props.id ?? generatedId;
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={cn('flex min-w-0 flex-col gap-1', className)}>
+      <Label htmlFor={id}>{label}</Label>
+      {cloneElement(children, {
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? noteId : undefined,
+      })}
+      {note ? (
+        <p
+          id={noteId}
+          role={error ? 'alert' : undefined}
+          className={cn('text-xs', error ? 'text-danger' : 'text-muted')}
+        >
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}

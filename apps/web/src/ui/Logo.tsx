@@ -1,0 +1,27 @@
+import { cn } from '../lib/classNames.ts';
+
+/** The mark: two tables and the line that joins them. Decorative; the name stands beside it. */
+export function LogoMark({ className }: { className?: string }) {
+  return (
+    <svg viewBox="0 0 32 32" aria-hidden className={cn('size-6 shrink-0', className)}>
+      <rect width="32" height="32" rx="7" className="fill-accent-fill" />
+      <rect x="5" y="7" width="10" height="8" rx="2" className="fill-on-fill" />
+      <rect x="17" y="17" width="10" height="8" rx="2" className="fill-on-fill" />
+      <path
+        d="M10 15v3a3 3 0 0 0 3 3h4"
+        className="fill-none stroke-on-fill"
+        strokeWidth="2.2"
+        strokeLinecap="round"
+      />
+    </svg>
+  );
+}
+
+export function Logo({ className }: { className?: string }) {
+  return (
+    <span className={cn('inline-flex items-center gap-2 text-base font-semibold tracking-tight', className)}>
+      <LogoMark />
+      Joinery
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+import { type ReactNode } from 'react';
+import { cn } from '../lib/classNames.ts';
+
+interface ScrollRegionProps {
+  label: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Wide content that scrolls sideways on narrow screens. */
+export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
+  return (
+    // A region that scrolls must be reachable by keyboard, or its hidden part could not be read without a mouse.
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    <div tabIndex={0} role="group" aria-label={label} className={cn('overflow-x-auto', className)}>
+      {children}
+    </div>
+  );
+}

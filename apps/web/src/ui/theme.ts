@@ -1,0 +1,40 @@
+import { create } from 'zustand';
+
+export type Theme = 'dark' | 'light';
+
+const STORAGE_KEY = 'joinery-theme';
+
+interface ThemeState {
+  theme: Theme;
+  toggleTheme: () => void;
+}
+
+/** The theme of the whole app; starts dark, the choice is kept in this browser (public/theme.js applies it before the first paint). */
+export const useTheme = create<ThemeState>((set, get) => ({
+  theme: keptTheme(),
+  toggleTheme: () => {
+    const theme = get().theme === 'dark' ? 'light' : 'dark';
+    applyTheme(theme);
+    set({ theme });
+  },
+}));
+
+function keptTheme(): Theme {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'light' ? 'light' : 'dark';
+  } catch {
+    return 'dark';
+  }
+}
+
+function applyTheme(theme: Theme): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  document.documentElement.style.colorScheme = theme;
+  const background = getComputedStyle(document.documentElement).getPropertyValue('--background').trim();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', background);
+  try {
+    localStorage.setItem(STORAGE_KEY, theme);
+  } catch {
+    // Storage may be blocked: the choice then lasts as long as the page.
+  }
+}

@@ -1,0 +1,68 @@
+import { configure, render } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { vi } from 'vitest';
+import { App } from '../src/app/App.tsx';
+import { useSession } from '../src/session/sessionStore.ts';
+
+export const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.com', photoUrl: null };
+export const VALID = { body: { valid: true, user: ADA } };
+export const INVALID = { status: 401, body: { message: 'Please sign in.', error: 'UNAUTHORIZED' } };
+
+// Pages are loaded lazily, and machines that run many suites at once are slow: waits end early when the event is there.
+configure({ asyncUtilTimeout: 15_000 });
+vi.setConfig({ testTimeout: 60_000 });
+
+// Parts of a browser that jsdom does not have.
+window.scrollTo = () => undefined;
+Element.prototype.setPointerCapture = () => undefined;
+Element.prototype.releasePointerCapture = () => undefined;
+
+/** What a person who signs in says about herself. */
+const CLAIMS = { sub: 'dev|1', email: 'ada@example.com', name: 'Ada Lovelace' };
+
+/** An ID token in shape; the page reads its claims, only the server verifies. */
+export function aCredential(): string {
+  return ['{}', JSON.stringify(CLAIMS), 'signature']
+    .map((part) => Buffer.from(part).toString('base64url'))
+    .join('.');
+}
+
+/** Leaves the browser as a first visitor has it. */
+export function forgetEverything(): void {
+  for (const name of ['auth_token', 'user_data', 'access_level']) setCookie(name, '', 0);
+  localStorage.clear();
+  sessionStorage.clear();
+}
+
+export function keepToken(token: string): void {
+  setCookie('auth_token', token, 1_000);
+}
+
+function setCookie(name: string, value: string, maxAge: number): void {
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${maxAge}; Secure; SameSite=Strict`;
+}
+
+/** Opens the app at an address, as a page load would; answers where it stands now. */
+export function openApp(address: string, state?: unknown): { currentAddress: () => string } {
+  const token = /auth_token=[^;]/.test(document.cookie);
+  useSession.setState({
+    status: token ? 'initialising' : 'anonymous',
+    user: null,
+    validatedAt: 0,
+    ended: null,
+  });
+  let current = address;
+  const Probe = () => {
+    const location = useLocation();
+    current = `${location.pathname}${location.search}`;
+    return null;
+  };
+  const [pathname = '/', search = ''] = address.split('?');
+  render(
+    <MemoryRouter initialEntries={[{ pathname, search: search === '' ? '' : `?${search}`, state }]}>
+      <App />
+      <Probe />
+    </MemoryRouter>,
+  );
+  return { currentAddress: () => current };
+}
