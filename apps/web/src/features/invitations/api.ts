@@ -1,0 +1,17 @@
+import { acceptInvitationAnswerSchema, verifyInvitationAnswerSchema } from '@joinery/protocol';
+import { apiRequest } from '../../session/api.ts';
+
+/** Throws ApiError where the token is unknown, used, withdrawn or expired. */
+export function verifyInvitation(token: string, signal?: AbortSignal): Promise<{ diagramName: string }> {
+  return apiRequest(`/invitations/verify/${encodeURIComponent(token)}`, {
+    schema: verifyInvitationAnswerSchema,
+    signal,
+  });
+}
+
+export function acceptInvitation(token: string): Promise<{ diagramId: string; diagramName: string }> {
+  return apiRequest(`/invitations/accept/${encodeURIComponent(token)}`, {
+    method: 'POST',
+    schema: acceptInvitationAnswerSchema,
+  });
+}

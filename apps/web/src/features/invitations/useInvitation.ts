@@ -1,0 +1,80 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '../../session/api.ts';
+import { clearPendingInvitation, keepPendingInvitation } from '../../session/pendingInvitation.ts';
+import { useSession } from '../../session/sessionStore.ts';
+import { acceptInvitation, verifyInvitation } from './api.ts';
+
+export type InvitationState =
+  | { kind: 'loading' }
+  | { kind: 'needsSignIn'; diagramName: string | null }
+  | { kind: 'verified'; diagramName: string; isAccepting: boolean; accept: () => void }
+  | { kind: 'success'; diagramName: string }
+  | { kind: 'error'; message: string; detail: string | null; retry: (() => void) | null };
+
+/** Walks an invitation through its states (M065, M193): loading, then verified, then success or error. */
+export function useInvitation(token: string | undefined): InvitationState {
+  const isSignedIn = useSession((state) => state.status === 'authenticated');
+  const verification = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => verifyInvitation(token ?? '', signal),
+    enabled: Boolean(token),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  const acceptance = useMutation({
+    mutationFn: acceptInvitation,
+    onSuccess: clearPendingInvitation,
+    onError: (error) => {
+      if (isRefusal(error)) clearPendingInvitation();
+    },
+  });
+
+  const needsSignIn = !isSignedIn && (verification.isSuccess || statusOf(verification.error) === 401);
+  useEffect(() => {
+    if (token && needsSignIn) keepPendingInvitation(token);
+  }, [token, needsSignIn]);
+
+  if (!token) return { kind: 'error', message: 'Invalid invitation link', detail: null, retry: null };
+  if (verification.isPending) return { kind: 'loading' };
+  if (needsSignIn) return { kind: 'needsSignIn', diagramName: verification.data?.diagramName ?? null };
+  if (verification.isError) {
+    return errorState(
+      'Invalid or expired invitation link',
+      verification.error,
+      () => void verification.refetch(),
+    );
+  }
+  if (acceptance.isSuccess) return { kind: 'success', diagramName: acceptance.data.diagramName };
+  if (acceptance.isError) {
+    return errorState('Failed to accept invitation', acceptance.error, () => acceptance.mutate(token));
+  }
+  return {
+    kind: 'verified',
+    diagramName: verification.data.diagramName,
+    isAccepting: acceptance.isPending,
+    accept: () => acceptance.mutate(token),
+  };
+}
+
+/** A refusal shows the server's reason; where nobody answered, trying again may help. */
+function errorState(message: string, error: Error, retry: () => void): InvitationState {
+  if (isRefusal(error)) {
+    return { kind: 'error', message, detail: error.message === message ? null : error.message, retry: null };
+  }
+  return {
+    kind: 'error',
+    message,
+    detail: 'The server could not be reached, so the invitation itself may still be good.',
+    retry,
+  };
+}
+
+function isRefusal(error: unknown): boolean {
+  const status = statusOf(error);
+  return status !== null && status < 500 && status !== 429;
+}
+
+function statusOf(error: unknown): number | null {
+  return error instanceof ApiError ? error.status : null;
+}

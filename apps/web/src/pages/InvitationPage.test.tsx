@@ -1,0 +1,95 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
+import { forgetEverything, INVALID, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { keepPendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+
+let api: ApiServer;
+
+beforeEach(async () => {
+  forgetEverything();
+  api = await startApiServer({
+    'GET /api/api/auth/validate': () => VALID,
+    'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
+    'GET /api/api/diagrams': () => ({ body: [] }),
+    'GET /api/api/invitations/verify/abc': () => ({ body: { diagramName: 'Shop' } }),
+    'POST /api/api/invitations/accept/abc': () => ({ body: { diagramId: 'd1', diagramName: 'Shop' } }),
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+const REFUSED = { status: 404, body: { message: 'Unknown invitation.', error: 'NOT_FOUND' } };
+
+test('[M297] without a token the link is invalid', async () => {
+  openApp('/invitation');
+  expect(await screen.findByText('Invalid invitation link')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});
+
+test('[M065] the page says that it is loading until the token is checked', async () => {
+  let release: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  api.handlers['GET /api/api/invitations/verify/abc'] = async () => {
+    await held;
+    return { body: { diagramName: 'Shop' } };
+  };
+  openApp('/invitation/abc');
+  expect(await screen.findByRole('heading', { name: 'Checking your invitation' })).toBeVisible();
+  release?.();
+  expect(await screen.findByText('Shop')).toBeVisible();
+});
+
+test('[M298] a token that is unknown or expired is refused and not kept', async () => {
+  api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
+  openApp('/invitation/abc');
+  expect(await screen.findByText('Invalid or expired invitation link')).toBeVisible();
+  expect(readPendingInvitation()).toBeNull();
+});
+
+test('[M068] [M069] [M299] who is not signed in is asked to log in, and the token is kept', async () => {
+  const { currentAddress } = openApp('/invitation/abc');
+  expect(await screen.findByText('Please log in to accept the invitation')).toBeVisible();
+  expect(readPendingInvitation()).toBe('abc');
+  await userEvent.click(screen.getByRole('button', { name: 'Log in to accept invitation' }));
+  await screen.findByRole('button', { name: 'Continue with Google' });
+  expect(currentAddress()).toBe('/login');
+});
+
+test('[M066] [M067] [M193] who is signed in accepts and has access; nothing stays pending', async () => {
+  keepToken('t1');
+  keepPendingInvitation('abc');
+  const { currentAddress } = openApp('/invitation/abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
+  expect(await screen.findByText('You now have access to Shop')).toBeVisible();
+  expect(readPendingInvitation()).toBeNull();
+  expect(screen.getByRole('button', { name: 'Return to Home' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to My Diagrams' }));
+  await screen.findByText('No diagrams yet');
+  expect(currentAddress()).toBe('/my-diagrams');
+});
+
+test('[M300] a refused acceptance says so, with the reason of the server', async () => {
+  keepToken('t1');
+  api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
+    status: 403,
+    body: { message: 'This invitation was made for another e-mail address.', error: 'FORBIDDEN' },
+  });
+  openApp('/invitation/abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
+  expect(await screen.findByText('Failed to accept invitation')).toBeVisible();
+  expect(screen.getByText('This invitation was made for another e-mail address.')).toBeVisible();
+});
+
+test('[M213] a session that ends while accepting leads to the sign-in, with the token kept', async () => {
+  keepToken('t1');
+  api.handlers['POST /api/api/invitations/accept/abc'] = () => INVALID;
+  openApp('/invitation/abc');
+  await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
+  expect(await screen.findByRole('button', { name: 'Log in to accept invitation' })).toBeVisible();
+  expect(readPendingInvitation()).toBe('abc');
+});

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
+import type {} from '../session/googleIdentity.ts';
+import { aCredential, forgetEverything, INVALID, openApp, VALID } from '../../test/renderApp.tsx';
+
+interface Initialised {
+  client_id: string;
+  nonce: string;
+  callback: (answer: { credential: string }) => void;
+}
+
+let api: ApiServer;
+let initialised: Initialised[];
+let nonces: number;
+
+beforeEach(async () => {
+  forgetEverything();
+  initialised = [];
+  nonces = 0;
+  // Stands where Google's own script would stand; what it is given and gives is Google's contract.
+  window.google = {
+    accounts: {
+      id: {
+        initialize: (options) => initialised.push(options),
+        renderButton: (parent) => {
+          const button = document.createElement('button');
+          button.textContent = 'Continue with Google';
+          parent.replaceChildren(button);
+        },
+      },
+    },
+  };
+  api = await startApiServer({
+    'GET /api/api/auth/config': () => ({
+      body: { googleClientId: 'client-1', hasDevelopmentIdentity: false },
+    }),
+    'GET /api/api/auth/nonce': () => ({ body: { nonce: `n${++nonces}` } }),
+    'POST /api/api/auth/google': () => ({ body: { token: 't1' } }),
+    'GET /api/api/auth/validate': () => VALID,
+    'GET /api/api/diagrams': () => ({ body: [] }),
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  delete window.google;
+  await api.stop();
+});
+
+/** Until the configuration is there, the page shows a button of its own in the same place. */
+async function googleButton() {
+  await waitFor(() => expect(initialised).not.toEqual([]));
+  expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
+}
+
+test('[M005] with a client id Google’s button signs in, with a nonce of the server', async () => {
+  openApp('/login');
+  await googleButton();
+  expect(screen.queryByText(/Development identity is on/)).toBeNull();
+  expect(initialised.at(-1)).toMatchObject({ client_id: 'client-1', nonce: `n${nonces}` });
+  initialised.at(-1)?.callback({ credential: aCredential() });
+  expect(await screen.findByText('Welcome back, Ada Lovelace')).toBeVisible();
+});
+
+test('[M294] after a refusal the button comes back with a fresh nonce', async () => {
+  api.handlers['POST /api/api/auth/google'] = () => INVALID;
+  openApp('/login');
+  await googleButton();
+  const spent = initialised.at(-1);
+  spent?.callback({ credential: aCredential() });
+  expect(await screen.findByText('Failed to sign in with Google. Please try again.')).toBeVisible();
+  await waitFor(() => expect(initialised.at(-1)?.nonce).not.toBe(spent?.nonce));
+});
+
+test('[M294] a credential that cannot be read is refused with the same words', async () => {
+  openApp('/login');
+  await googleButton();
+  initialised.at(-1)?.callback({ credential: 'no token' });
+  expect(await screen.findByText('Failed to sign in with Google. Please try again.')).toBeVisible();
+});

@@ -1,0 +1,149 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
+import { aCredential, forgetEverything, INVALID, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
+import { keepPendingInvitation, readPendingInvitation } from '../session/pendingInvitation.ts';
+
+const CREDENTIAL = aCredential();
+
+let api: ApiServer;
+
+beforeEach(async () => {
+  forgetEverything();
+  api = await startApiServer({
+    'GET /api/api/auth/config': () => ({ body: { googleClientId: null, hasDevelopmentIdentity: true } }),
+    'GET /api/api/auth/nonce': () => ({ body: { nonce: 'n1' } }),
+    'POST /dev-identity/token': () => ({ body: { credential: CREDENTIAL } }),
+    'POST /api/api/auth/google': () => ({ body: { token: 't1' } }),
+    'GET /api/api/auth/validate': ({ token }) => (token === 't1' ? VALID : INVALID),
+    'GET /api/api/diagrams': () => ({ body: [] }),
+  });
+});
+
+afterEach(async () => {
+  cleanup();
+  await api.stop();
+});
+
+async function signInAsAda() {
+  await screen.findByText(/Development identity is on/);
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue with Google' }));
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ada Lovelace');
+  await userEvent.type(screen.getByLabelText('E-mail'), 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+}
+
+const bodyOf = (path: string) => api.calls.find((call) => call.path === path)?.body;
+
+test('[M055] [M056] [M057] the sign-in page has its button, its links, a feature list and the way home', async () => {
+  openApp('/login');
+  expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Terms of Service' })).toHaveAttribute('href', '/terms-of-service');
+  expect(screen.getByRole('link', { name: 'Privacy Policy' })).toHaveAttribute('href', '/privacy-policy');
+  expect(screen.getByText('Generate a Spring Boot project')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to home' })).toBeVisible();
+  expect(await screen.findByText(/Development identity is on/)).toBeVisible();
+});
+
+test('[M139] [M240] what is sent equals the claims of the credential, made with a nonce', async () => {
+  openApp('/login');
+  await signInAsAda();
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(bodyOf('/dev-identity/token')).toEqual({
+    name: 'Ada Lovelace',
+    email: 'ada@example.com',
+    nonce: 'n1',
+  });
+  expect(bodyOf('/api/api/auth/google')).toEqual({
+    email: 'ada@example.com',
+    name: 'Ada Lovelace',
+    googleId: 'dev|1',
+    credential: CREDENTIAL,
+  });
+});
+
+test('[M152] the session stands in the cookies auth_token and user_data', async () => {
+  openApp('/login');
+  await signInAsAda();
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(document.cookie).toContain('auth_token=t1');
+  expect(document.cookie).toContain('user_data=');
+});
+
+test('signing in leads back to the protected page that was asked for', async () => {
+  const { currentAddress } = openApp('/my-diagrams?sort=name');
+  await signInAsAda();
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(currentAddress()).toBe('/my-diagrams?sort=name');
+});
+
+test('an address of another site is never returned to', async () => {
+  keepToken('t1');
+  const { currentAddress } = openApp('/login', { returnTo: '//evil.example/' });
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(currentAddress()).toBe('/my-diagrams');
+});
+
+test('[M058] an authenticated visitor is sent to /my-diagrams', async () => {
+  keepToken('t1');
+  const { currentAddress } = openApp('/login');
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(currentAddress()).toBe('/my-diagrams');
+});
+
+test('[M059] a pending invitation is accepted and removed first', async () => {
+  keepPendingInvitation('abc');
+  api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
+    body: { diagramId: 'd1', diagramName: 'Shop' },
+  });
+  const { currentAddress } = openApp('/login');
+  await signInAsAda();
+  expect(await screen.findByText('You now have access to Shop')).toBeVisible();
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(currentAddress()).toBe('/my-diagrams');
+  expect(readPendingInvitation()).toBeNull();
+});
+
+test('[M060] a refused invitation is forgotten and still leads to /my-diagrams', async () => {
+  keepPendingInvitation('abc');
+  api.handlers['POST /api/api/invitations/accept/abc'] = () => ({
+    status: 403,
+    body: { message: 'This invitation is for somebody else.', error: 'FORBIDDEN' },
+  });
+  const { currentAddress } = openApp('/login');
+  await signInAsAda();
+  await screen.findByText('Welcome back, Ada Lovelace');
+  expect(currentAddress()).toBe('/my-diagrams');
+  expect(readPendingInvitation()).toBeNull();
+});
+
+test('[M294] a refused sign-in says so and leaves no session', async () => {
+  api.handlers['POST /api/api/auth/google'] = () => INVALID;
+  openApp('/login');
+  await signInAsAda();
+  expect(await screen.findByText('Failed to sign in with Google. Please try again.')).toBeVisible();
+  expect(document.cookie).toBe('');
+});
+
+test('[M294] where the server does not answer the page says so and tries again on a click', async () => {
+  api.handlers['GET /api/api/auth/config'] = () => ({
+    status: 400,
+    body: { message: 'No.', error: 'INVALID' },
+  });
+  openApp('/login');
+  expect(await screen.findByText('Failed to sign in with Google. Please try again.')).toBeVisible();
+  api.handlers['GET /api/api/auth/config'] = () => ({
+    body: { googleClientId: null, hasDevelopmentIdentity: true },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }));
+  expect(await screen.findByText(/Development identity is on/)).toBeVisible();
+});
+
+test('the development identity names the field that is missing', async () => {
+  openApp('/dev-identity');
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+  expect(await screen.findByText('Please enter a name')).toBeVisible();
+  expect(screen.getByText('Please enter an e-mail address')).toBeVisible();
+  expect(api.calls).toEqual([]);
+});

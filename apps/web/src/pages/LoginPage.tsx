@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft, Check } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { acceptPendingInvitation } from '../features/invitations/acceptPendingInvitation.ts';
+import { LOGIN } from '../features/landing/content.ts';
+import { GoogleSignInButton } from '../session/GoogleSignInButton.tsx';
+import { CookieRefusedError, signIn } from '../session/lifecycle.ts';
+import { LoadingScreen } from '../session/LoadingScreen.tsx';
+import { readReturnTo, useRouterState } from '../session/returnTo.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { fetchSignInOptions } from '../session/signInOptions.ts';
+import { Button } from '../ui/Button.tsx';
+import { GoogleIcon } from '../ui/GoogleIcon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { NavigateButton } from '../ui/NavigateButton.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+
+const SIGN_IN_FAILED = 'Failed to sign in with Google. Please try again.';
+
+export function LoginPage() {
+  const isSignedIn = useSession((state) => state.status === 'authenticated');
+  return isSignedIn ? <SignedInRedirect /> : <SignInScreen />;
+}
+
+/** A pending invitation first, else the page that was asked for, else my diagrams (M058-M060). */
+function SignedInRedirect() {
+  const navigate = useNavigate();
+  const state = useRouterState();
+  const hasStarted = useRef(false);
+  useEffect(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    void acceptPendingInvitation().then((hadInvitation) => {
+      const target = hadInvitation ? null : readReturnTo(state);
+      void navigate(target ?? '/my-diagrams', { replace: true });
+    });
+  }, [navigate, state]);
+  return <LoadingScreen />;
+}
+
+function SignInScreen() {
+  return (
+    <div className="grid flex-1 lg:grid-cols-2">
+      <main className="flex flex-col p-4 sm:p-6">
+        <div className="flex items-center justify-between">
+          <NavigateButton to="/" variant="ghost">
+            <ArrowLeft aria-hidden />
+            Back to home
+          </NavigateButton>
+          <ThemeToggle />
+        </div>
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 py-12">
+          <Logo />
+          <div className="flex flex-col gap-2">
+            <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
+            <p className="text-base text-muted">{LOGIN.subtitle}</p>
+          </div>
+          <SignInControls />
+          <p className="text-xs text-muted">
+            By continuing you agree to the{' '}
+            <Link to="/terms-of-service" className="text-text underline underline-offset-2">
+              Terms of Service
+            </Link>{' '}
+            and the{' '}
+            <Link to="/privacy-policy" className="text-text underline underline-offset-2">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+        </div>
+      </main>
+      <aside className="flex flex-col justify-center border-t bg-surface p-6 sm:p-10 lg:border-t-0 lg:border-l lg:p-16">
+        <h2 className="text-lg font-semibold">{LOGIN.featuresTitle}</h2>
+        <ul className="mt-6 flex max-w-md flex-col gap-5">
+          {LOGIN.features.map((feature) => (
+            <li key={feature.title} className="flex gap-3">
+              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+              <div>
+                <p className="text-base font-medium">{feature.title}</p>
+                <p className="text-muted">{feature.text}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      </aside>
+    </div>
+  );
+}
+
+function SignInControls() {
+  const navigate = useNavigate();
+  const state = useRouterState();
+  const options = useQuery({
+    queryKey: ['signInOptions'],
+    queryFn: ({ signal }) => fetchSignInOptions(signal),
+    staleTime: Infinity,
+  });
+  const [error, setError] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const message = error ?? (options.isError ? SIGN_IN_FAILED : null);
+  const clientId = options.data?.googleClientId;
+
+  const fail = (problem: unknown) => {
+    setError(problem instanceof CookieRefusedError ? problem.message : SIGN_IN_FAILED);
+    setAttempt(attempt + 1);
+  };
+  const handleClick = () => {
+    setError(null);
+    if (options.data?.hasDevelopmentIdentity) void navigate('/dev-identity', { state });
+    else void options.refetch();
+  };
+
+  return (
+    <div className="flex flex-col gap-3">
+      {clientId ? (
+        <GoogleSignInButton
+          key={attempt}
+          clientId={clientId}
+          onError={() => setError(SIGN_IN_FAILED)}
+          onCredential={(credential) => {
+            setError(null);
+            signIn(credential).catch(fail);
+          }}
+        />
+      ) : (
+        <Button size="lg" variant="primary" isBusy={options.isFetching} onClick={handleClick}>
+          <GoogleIcon />
+          Continue with Google
+        </Button>
+      )}
+      {message ? (
+        <p role="alert" className="rounded-md bg-danger-soft px-3 py-2 text-danger">
+          {message}
+        </p>
+      ) : null}
+      {options.data?.hasDevelopmentIdentity ? (
+        <p role="note" className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+          Development identity is on: no Google client is configured, so anybody on this computer can sign in
+          here under any name.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { House, LogOut, Plus } from 'lucide-react';
+import { Link } from 'react-router';
+import { DiagramList } from '../features/diagrams/DiagramList.tsx';
+import { signOut } from '../session/lifecycle.ts';
+import { useSession } from '../session/sessionStore.ts';
+import { Avatar } from '../ui/Avatar.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { NavigateButton } from '../ui/NavigateButton.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+
+export function MyDiagramsPage() {
+  const user = useSession((state) => state.user);
+  const name = user?.name || user?.email || '';
+  return (
+    <>
+      <header className="sticky top-0 z-10 border-b bg-background">
+        <div className="mx-auto flex h-14 w-full max-w-7xl items-center gap-2 px-4 sm:px-6">
+          <Logo className="mr-auto" />
+          <Button asChild variant="ghost">
+            <Link to="/">
+              <House aria-hidden />
+              Home
+            </Link>
+          </Button>
+          <ThemeToggle />
+          {/* ProtectedRoute leads on to /login as soon as there is no session. */}
+          <Button variant="ghost" onClick={signOut}>
+            <LogOut aria-hidden />
+            Logout
+          </Button>
+        </div>
+      </header>
+      <main className="mx-auto flex w-full max-w-7xl flex-1 flex-col gap-6 px-4 py-8 sm:px-6">
+        <div className="flex flex-wrap items-center justify-between gap-4">
+          <div className="flex min-w-0 items-center gap-3">
+            <Avatar name={name} photoUrl={user?.photoUrl} className="size-10" />
+            <div className="min-w-0">
+              <h1 className="text-lg font-semibold tracking-tight">My Diagrams</h1>
+              <p className="truncate text-muted">Welcome back, {name}</p>
+            </div>
+          </div>
+          <NavigateButton to="/diagram-editor" variant="primary">
+            <Plus aria-hidden />
+            New Diagram
+          </NavigateButton>
+        </div>
+        <section aria-label="My diagrams">
+          <DiagramList />
+        </section>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { SITE } from '../features/landing/content.ts';
+import { StaticText } from './StaticText.tsx';
+
+const SECTIONS = [
+  {
+    title: 'Information We Collect',
+    body: (
+      <>
+        <p>
+          When you sign in, Google tells us your name, your e-mail address, your profile picture’s address and
+          an account number.
+        </p>
+        <p>We store the diagrams that you save, who has access to them, and the invitations that you send.</p>
+      </>
+    ),
+  },
+  {
+    title: 'How We Use Your Information',
+    body: (
+      <>
+        <p>
+          Your account data is used to sign you in, to show people on a shared diagram who you are, and to
+          check that an invitation was meant for you.
+        </p>
+        <p>
+          Your diagrams are used to show them to you and to those you share them with, and to generate code
+          when you ask for it.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Data Storage',
+    body: (
+      <>
+        <p>
+          Accounts, diagrams and their history are stored in the database of the server that runs this site.
+          Diagrams that you delete are gone for you after ten seconds.
+        </p>
+        <p>
+          In your browser we keep three cookies for the session (auth_token, user_data and access_level, seven
+          days) and your choice of theme. They are needed for the site to work; none of them tracks you.
+        </p>
+      </>
+    ),
+  },
+  {
+    title: 'Data Security',
+    body: (
+      <>
+        <p>
+          Every request is checked against your access to the diagram. Invitation tokens are stored only as
+          hashes, and sessions can be revoked.
+        </p>
+        <p>No system is perfectly safe. If you find a weakness, please write to us.</p>
+      </>
+    ),
+  },
+  {
+    title: 'Third-Party Services',
+    body: (
+      <>
+        <p>
+          Signing in is done by Google, under Google’s own privacy policy. Profile pictures are loaded from
+          Google.
+        </p>
+        <p>This site loads no advertising and no page analytics of third parties.</p>
+      </>
+    ),
+  },
+] as const;
+
+export function PrivacyPage() {
+  return (
+    <StaticText title="Privacy Policy" updated="20 November 2026" sections={SECTIONS}>
+      <p className="mt-10 border-t pt-6 text-base text-muted">
+        Questions about your data? Write to{' '}
+        <a href={`mailto:${SITE.contactEmail}`} className="text-accent underline underline-offset-2">
+          {SITE.contactEmail}
+        </a>
+        .
+      </p>
+    </StaticText>
+  );
+}
