@@ -1,0 +1,52 @@
+import { can } from '@joinery/model';
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { Tooltip } from '../ui/Tooltip.tsx';
+import { useEditor, useEditorState } from './editorContext.ts';
+import { EditorToolbar } from './EditorToolbar.tsx';
+
+/** What floats over the top of the canvas: the way back and the name, the toolbar, the theme. */
+export function EditorHeader() {
+  return (
+    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto max-lg:grid-cols-[1fr_auto]">
+      <div className="flex min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
+        <Tooltip content="My Diagrams">
+          <Link
+            to="/my-diagrams"
+            aria-label="My Diagrams"
+            className="flex size-8 shrink-0 items-center justify-center rounded-md text-text hover:bg-hover"
+          >
+            <ArrowLeft aria-hidden className="size-4" />
+          </Link>
+        </Tooltip>
+        <DiagramName />
+      </div>
+      <div className="max-lg:order-last max-lg:col-span-full max-lg:justify-self-center">
+        <EditorToolbar />
+      </div>
+      <div className="justify-self-end rounded-lg border bg-surface p-1 shadow-sm">
+        <ThemeToggle />
+      </div>
+    </header>
+  );
+}
+
+function DiagramName() {
+  const editor = useEditor();
+  const name = useEditorState((state) => state.name);
+  const mayRename = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  if (!mayRename) return <h1 className="truncate text-sm font-semibold">{name}</h1>;
+  return (
+    <h1 className="min-w-0 text-sm font-semibold">
+      <button
+        type="button"
+        title="Rename the diagram"
+        className="max-w-full truncate rounded px-1 hover:bg-hover"
+        onClick={() => editor.setOpenDialog('name')}
+      >
+        {name || 'Untitled diagram'}
+      </button>
+    </h1>
+  );
+}

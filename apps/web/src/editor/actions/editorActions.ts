@@ -1,0 +1,34 @@
+import { type EditorAction } from '../editorAction.ts';
+import { addEntityAction } from './addEntity.ts';
+import { copyAction } from './copy.ts';
+import { deleteAction } from './deleteSelection.ts';
+import { fitViewAction } from './fitView.ts';
+import { generateAction } from './generate.ts';
+import { loadAction } from './load.ts';
+import { pasteAction } from './paste.ts';
+import { redoAction } from './redo.ts';
+import { saveAction } from './save.ts';
+import { sqlAction } from './sql.ts';
+import { undoAction } from './undo.ts';
+import { zoomInAction } from './zoomIn.ts';
+import { zoomOutAction } from './zoomOut.ts';
+
+/** The toolbar, left to right; a line stands between the groups. */
+export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
+  [addEntityAction],
+  [undoAction, redoAction],
+  [generateAction, sqlAction],
+  [saveAction, loadAction],
+];
+
+/** The zoom controls at the bottom of the canvas. */
+export const VIEW_ACTIONS: readonly EditorAction[] = [zoomOutAction, zoomInAction, fitViewAction];
+
+/** Every action, for the shortcuts. */
+export const EDITOR_ACTIONS: readonly EditorAction[] = [
+  ...TOOLBAR_GROUPS.flat(),
+  copyAction,
+  pasteAction,
+  deleteAction,
+  ...VIEW_ACTIONS,
+];

@@ -1,0 +1,12 @@
+import { Package } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const generateAction: EditorAction = {
+  id: 'generate',
+  label: 'Generate',
+  icon: Package,
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.setOpenDialog('generate'),
+};

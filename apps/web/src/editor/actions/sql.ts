@@ -1,0 +1,12 @@
+import { Database } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const sqlAction: EditorAction = {
+  id: 'sql',
+  label: 'SQL',
+  icon: Database,
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.setOpenDialog('sql'),
+};

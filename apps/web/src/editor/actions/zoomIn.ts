@@ -1,0 +1,12 @@
+import { ZoomIn } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const zoomInAction: EditorAction = {
+  id: 'zoom-in',
+  label: 'Zoom in',
+  icon: ZoomIn,
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.port('viewport')?.zoomIn(),
+};

@@ -1,0 +1,12 @@
+import { ZoomOut } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const zoomOutAction: EditorAction = {
+  id: 'zoom-out',
+  label: 'Zoom out',
+  icon: ZoomOut,
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.port('viewport')?.zoomOut(),
+};

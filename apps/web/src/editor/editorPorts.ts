@@ -1,0 +1,21 @@
+/** What the canvas can do for actions; the editor itself knows no canvas. */
+export interface ViewportPort {
+  zoomIn(): void;
+  zoomOut(): void;
+  fitView(): void;
+  /** Moves the view only if one of these entities is outside it. */
+  reveal(entityIds: readonly string[]): void;
+}
+
+/** Local files: er-diagram.json out and in. */
+export interface FilesPort {
+  /** Downloads the diagram as er-diagram.json. */
+  save(): void;
+  /** Opens the picker for a .json file and loads what is chosen. */
+  load(): void;
+}
+
+export interface EditorPorts {
+  viewport: ViewportPort;
+  files: FilesPort;
+}

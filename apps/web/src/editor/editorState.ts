@@ -1,0 +1,43 @@
+import { type AccessLevel, type DiagramContent, type Records } from '@joinery/model';
+import { type DialogId } from './dialogs.ts';
+
+/** Where a diagram stands between the route and the canvas. */
+export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed';
+
+/** Who made an edit: the person here, somebody else (or the server), undo and redo, or opening a diagram. */
+export type EditSource = 'local' | 'remote' | 'history' | 'load';
+
+export interface Selection {
+  nodeIds: readonly string[];
+  edgeIds: readonly string[];
+}
+
+export interface PanelState {
+  isOpen: boolean;
+  /** Grows each time the name field of the selected element is asked to take the focus. */
+  focusRequests: number;
+}
+
+export interface EditorState {
+  /** null while the diagram was never saved. */
+  diagramId: string | null;
+  /** Empty while the diagram has no name. */
+  name: string;
+  accessLevel: AccessLevel;
+  loadState: LoadState;
+  /** Grows each time other content is opened, from the server or a file. */
+  openings: number;
+  records: Records;
+  /** The records as content; nodes and edges of untouched records keep their identity. */
+  content: DiagramContent;
+  selection: Selection;
+  canUndo: boolean;
+  canRedo: boolean;
+  canPaste: boolean;
+  openDialog: DialogId | null;
+  /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
+  localVersion: number;
+  panel: PanelState;
+}
+
+export const NO_SELECTION: Selection = { nodeIds: [], edgeIds: [] };

@@ -1,0 +1,210 @@
+import {
+  apply,
+  can,
+  type Clip,
+  diff,
+  type DiagramContent,
+  EMPTY_CONTENT,
+  EMPTY_RECORDS,
+  type AccessLevel,
+  type Operation,
+  type Records,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+import { createHistory } from '@joinery/sync';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type DialogId } from './dialogs.ts';
+import { type EditorPorts } from './editorPorts.ts';
+import {
+  type EditorState,
+  type EditSource,
+  type LoadState,
+  NO_SELECTION,
+  type Selection,
+} from './editorState.ts';
+
+/** Clock and ids come from outside, so that the store is the same in every test. */
+export interface EditorDeps {
+  now: () => number;
+  createId: () => string;
+}
+
+export interface LoadedDiagram {
+  id: string | null;
+  name: string;
+  content: DiagramContent;
+  accessLevel: AccessLevel;
+}
+
+/** The one door for edits of a diagram; it knows no canvas library, no view library and no network. */
+export interface EditorStore extends Pick<
+  StoreApi<EditorState>,
+  'getState' | 'getInitialState' | 'subscribe'
+> {
+  readonly deps: EditorDeps;
+  /** Opens a diagram, or a blank one with null; history and selection start afresh. */
+  load(diagram: LoadedDiagram | null): void;
+  setLoadState(loadState: Exclude<LoadState, 'ready'>): void;
+  /** Replaces what is drawn by content from a file, as one local step that can be undone. */
+  replaceContent(content: DiagramContent): void;
+  /** Answers whether anything changed. A local edit of somebody who may not edit is refused. */
+  dispatch(operations: readonly Operation[], source: EditSource): boolean;
+  undo(): void;
+  redo(): void;
+  /** Refused for those who may not edit. */
+  select(selection: Selection): void;
+  setOpenDialog(dialog: DialogId | null): void;
+  /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
+  rename(name: string): void;
+  /** The blank diagram was created on the server: it has an id now. History and selection stay. */
+  setIdentity(identity: { id: string; accessLevel: AccessLevel }): void;
+  /** Takes over what the server confirmed for `sent`; edits made here since `sent` stay on top of it. */
+  adoptConfirmed(confirmed: DiagramContent, sent: Records): void;
+  /** The clipboard of copied entities, null before the first copy. */
+  clip(): Clip | null;
+  setClip(clip: Clip): void;
+  setPanelOpen(isOpen: boolean): void;
+  /** Opens the panel on one element with its name focused. */
+  openProperties(selection: Selection): void;
+  /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
+  provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
+  port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
+}
+
+function initialState(): EditorState {
+  return {
+    diagramId: null,
+    name: '',
+    accessLevel: 'OWNER',
+    loadState: 'idle',
+    openings: 0,
+    records: EMPTY_RECORDS,
+    content: EMPTY_CONTENT,
+    selection: NO_SELECTION,
+    canUndo: false,
+    canRedo: false,
+    canPaste: false,
+    openDialog: null,
+    localVersion: 0,
+    panel: { isOpen: true, focusRequests: 0 },
+  };
+}
+
+/** The selection without what is no longer drawn (M175); the same object where nothing went. */
+function prunedSelection(selection: Selection, records: Records): Selection {
+  const nodeIds = selection.nodeIds.filter((id) => records.entities.has(id));
+  const edgeIds = selection.edgeIds.filter((id) => records.relationships.has(id));
+  const isWhole = nodeIds.length === selection.nodeIds.length && edgeIds.length === selection.edgeIds.length;
+  return isWhole ? selection : { nodeIds, edgeIds };
+}
+
+function sameSelection(a: Selection, b: Selection): boolean {
+  const same = (x: readonly string[], y: readonly string[]): boolean =>
+    x.length === y.length && x.every((id, index) => id === y[index]);
+  return same(a.nodeIds, b.nodeIds) && same(a.edgeIds, b.edgeIds);
+}
+
+export function createEditorStore(deps: EditorDeps): EditorStore {
+  const store = createStore<EditorState>()(initialState);
+  const { getState, setState } = store;
+  const ports: Partial<EditorPorts> = {};
+  const history = createHistory();
+  let clip: Clip | null = null;
+
+  const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
+
+  function commit(operations: readonly Operation[], source: EditSource): boolean {
+    const before = getState();
+    const result = apply(before.records, [...operations]);
+    if (result.effective.length === 0) return false;
+    if (source === 'local') {
+      history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
+    }
+    setState({
+      records: result.records,
+      content: toContent(result.records, before),
+      selection: prunedSelection(before.selection, result.records),
+      canUndo: history.canUndo,
+      canRedo: history.canRedo,
+      localVersion: before.localVersion + (source === 'local' || source === 'history' ? 1 : 0),
+    });
+    return true;
+  }
+
+  function travel(direction: 'undo' | 'redo'): void {
+    if (!mayEdit()) return;
+    const { operations } = history[direction](getState().records);
+    // Steps that somebody else overtook whole are used up without a change.
+    if (!commit(operations, 'history')) setState({ canUndo: history.canUndo, canRedo: history.canRedo });
+  }
+
+  return {
+    deps,
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    load(diagram) {
+      const records = diagram === null ? EMPTY_RECORDS : toRecords(diagram.content);
+      history.clear();
+      setState((state) => ({
+        ...initialState(),
+        canPaste: clip !== null,
+        panel: state.panel,
+        loadState: 'ready',
+        openings: state.openings + 1,
+        localVersion: state.localVersion,
+        records,
+        content: toContent(records),
+        ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
+      }));
+    },
+    setLoadState: (loadState) => setState({ loadState }),
+    dispatch(operations, source) {
+      if (source === 'local' && !mayEdit()) return false;
+      return commit(operations, source);
+    },
+    replaceContent(content) {
+      if (this.dispatch(diff(getState().records, toRecords(content, getState().records)), 'local')) {
+        setState((state) => ({ openings: state.openings + 1 }));
+      }
+    },
+    undo: () => travel('undo'),
+    redo: () => travel('redo'),
+    select(selection) {
+      if (!mayEdit()) return;
+      const pruned = prunedSelection(selection, getState().records);
+      if (!sameSelection(pruned, getState().selection)) setState({ selection: pruned });
+    },
+    setOpenDialog: (openDialog) => setState({ openDialog }),
+    rename(name) {
+      if (!mayEdit() || name === getState().name) return;
+      setState((state) => ({ name, localVersion: state.localVersion + 1 }));
+    },
+    setIdentity: ({ id, accessLevel }) => setState({ diagramId: id, accessLevel }),
+    adoptConfirmed(confirmed, sent) {
+      const { records } = getState();
+      const since = diff(sent, records);
+      const target = apply(toRecords(confirmed, sent), since).records;
+      commit(diff(records, target), 'remote');
+    },
+    clip: () => clip,
+    setClip(next) {
+      clip = next;
+      setState({ canPaste: true });
+    },
+    setPanelOpen: (isOpen) => setState((state) => ({ panel: { ...state.panel, isOpen } })),
+    openProperties(selection) {
+      if (!mayEdit()) return;
+      this.select(selection);
+      setState((state) => ({ panel: { isOpen: true, focusRequests: state.panel.focusRequests + 1 } }));
+    },
+    provide(name, port) {
+      ports[name] = port;
+      return () => {
+        if (ports[name] === port) Reflect.deleteProperty(ports, name);
+      };
+    },
+    port: (name) => ports[name] ?? null,
+  };
+}

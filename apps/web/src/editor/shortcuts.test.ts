@@ -1,0 +1,108 @@
+import { renameEntity } from '@joinery/model';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createEditorStore, type EditorStore } from './editorStore.ts';
+import { handleShortcut, listenToShortcuts, shortcutText } from './shortcuts.ts';
+
+const customer = anEntity({ name: 'Customer' });
+
+function anEditor(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER'): EditorStore {
+  let now = 0;
+  const editor = createEditorStore({ now: () => (now += 1_000), createId: () => crypto.randomUUID() });
+  editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes: [customer] }), accessLevel });
+  return editor;
+}
+
+function press(editor: EditorStore, key: string, init: KeyboardEventInit & { on?: Element } = {}): boolean {
+  const { on = document.body, ...rest } = init;
+  const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true, ...rest });
+  let isHandled = false;
+  const listen = (): void => {
+    isHandled = handleShortcut(event, editor);
+  };
+  on.addEventListener('keydown', listen);
+  on.dispatchEvent(event);
+  on.removeEventListener('keydown', listen);
+  return isHandled;
+}
+
+const nameOf = (editor: EditorStore) => editor.getState().content.nodes[0]?.data.name;
+const rename = (editor: EditorStore) =>
+  editor.dispatch(renameEntity(editor.getState().content, customer.id, 'Buyer'), 'local');
+
+afterEach(() => document.body.replaceChildren());
+
+describe('shortcuts', () => {
+  it.each([{ ctrlKey: true }, { metaKey: true }])(
+    '[M313] Ctrl/Cmd+Z undoes, with Shift or Y redoes (%o)',
+    (mod) => {
+      const editor = anEditor();
+      rename(editor);
+      press(editor, 'z', mod);
+      expect(nameOf(editor)).toBe('Customer');
+      press(editor, 'Z', { ...mod, shiftKey: true });
+      expect(nameOf(editor)).toBe('Buyer');
+      press(editor, 'z', mod);
+      press(editor, 'y', mod);
+      expect(nameOf(editor)).toBe('Buyer');
+    },
+  );
+
+  it('[M313] Ctrl+C and Ctrl+V copy and paste the selected entity', () => {
+    const editor = anEditor();
+    editor.select({ nodeIds: [customer.id], edgeIds: [] });
+    press(editor, 'c', { ctrlKey: true });
+    press(editor, 'v', { ctrlKey: true });
+    expect(editor.getState().content.nodes.map(({ data }) => data.name)).toEqual([
+      'Customer',
+      'Customer_copy',
+    ]);
+  });
+
+  it('[M311] Backspace and Delete delete what is selected', () => {
+    for (const key of ['Backspace', 'Delete']) {
+      const editor = anEditor();
+      editor.select({ nodeIds: [customer.id], edgeIds: [] });
+      press(editor, key);
+      expect(editor.getState().content.nodes).toEqual([]);
+    }
+  });
+
+  it('[M210] no key reaches the diagram while somebody types in a field or a dialog is open', () => {
+    const editor = anEditor();
+    editor.select({ nodeIds: [customer.id], edgeIds: [] });
+    rename(editor);
+    document.body.innerHTML = '<input><div role="dialog"><button>OK</button></div>';
+    for (const on of document.body.querySelectorAll('input, button')) {
+      expect(press(editor, 'Backspace', { on })).toBe(false);
+      expect(press(editor, 'z', { on, ctrlKey: true })).toBe(false);
+      expect(press(editor, 'ArrowUp', { on })).toBe(false);
+    }
+    expect(nameOf(editor)).toBe('Buyer');
+  });
+
+  it('[M227] the shortcuts of editing do nothing for a viewer', () => {
+    const editor = anEditor('VIEWER');
+    expect(press(editor, 'v', { ctrlKey: true })).toBe(false);
+    expect(press(editor, 'z', { ctrlKey: true })).toBe(false);
+    expect(editor.getState().content.nodes).toHaveLength(1);
+  });
+
+  it('a key of the page is the editor’s only while it listens', () => {
+    const editor = anEditor();
+    rename(editor);
+    const stop = listenToShortcuts(editor);
+    const event = new KeyboardEvent('keydown', { key: 'z', ctrlKey: true, cancelable: true });
+    window.dispatchEvent(event);
+    stop();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'y', ctrlKey: true, cancelable: true }));
+    expect(event.defaultPrevented).toBe(true);
+    expect(nameOf(editor)).toBe('Customer');
+  });
+
+  it('a shortcut is written as on the person’s machine', () => {
+    const redo = { key: 'z', mod: true, shift: true };
+    expect(shortcutText(redo, true)).toBe('⇧⌘Z');
+    expect(shortcutText(redo, false)).toBe('Ctrl+Shift+Z');
+  });
+});

@@ -1,0 +1,75 @@
+import { can } from '@joinery/model';
+import { EDITOR_ACTIONS } from './actions/editorActions.ts';
+import { moveSelectionByKey } from './actions/moveSelection.ts';
+import { type EditorAction, type Shortcut } from './editorAction.ts';
+import { type EditorStore } from './editorStore.ts';
+import { NO_SELECTION } from './editorState.ts';
+
+const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+/** Surfaces whose keys are their own: a dialog, a menu, a list of choices. */
+const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
+  const hasMod = event.ctrlKey || event.metaKey;
+  return (
+    event.key.toLowerCase() === shortcut.key.toLowerCase() &&
+    hasMod === (shortcut.mod ?? false) &&
+    event.shiftKey === (shortcut.shift ?? false) &&
+    !event.altKey
+  );
+}
+
+function isElsewhere(event: KeyboardEvent): boolean {
+  const target = event.target instanceof Element ? event.target : null;
+  return target?.closest(`${TYPING}, ${OWN_KEYS}`) != null;
+}
+
+/** Whether this person may do it now. */
+export function isActionEnabled(action: EditorAction, editor: EditorStore): boolean {
+  const state = editor.getState();
+  return can(state.accessLevel, action.permission) && (action.isEnabled?.(state) ?? true);
+}
+
+/** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
+export function handleShortcut(event: KeyboardEvent, editor: EditorStore): boolean {
+  if (event.defaultPrevented || isElsewhere(event)) return false;
+  const action = EDITOR_ACTIONS.find((candidate) =>
+    candidate.shortcuts?.some((shortcut) => fits(shortcut, event)),
+  );
+  if (action) {
+    // Text that somebody marked on the page is copied as text.
+    if (action.id === 'copy' && document.getSelection()?.toString()) return false;
+    if (!isActionEnabled(action, editor)) return false;
+    action.perform(editor);
+    return true;
+  }
+  if (event.key === 'Escape') {
+    editor.select(NO_SELECTION);
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  return moveSelectionByKey(editor, event.key, event.shiftKey);
+}
+
+/** Listens to the keys of the whole page; answers the function that stops it. */
+export function listenToShortcuts(editor: EditorStore): () => void {
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (handleShortcut(event, editor)) event.preventDefault();
+  };
+  window.addEventListener('keydown', handleKeyDown);
+  return () => window.removeEventListener('keydown', handleKeyDown);
+}
+
+/** Whether shortcuts are written with the signs of a Mac. */
+export function isMacPlatform(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}
+
+const KEY_NAMES: Record<string, string> = { Backspace: '⌫', Delete: 'Del' };
+
+/** A shortcut as people read it on their machine. */
+export function shortcutText(shortcut: Shortcut, isMac: boolean): string {
+  const key = KEY_NAMES[shortcut.key] ?? shortcut.key.toUpperCase();
+  if (isMac) return `${shortcut.shift ? '⇧' : ''}${shortcut.mod ? '⌘' : ''}${key}`;
+  return `${shortcut.mod ? 'Ctrl+' : ''}${shortcut.shift ? 'Shift+' : ''}${key}`;
+}

@@ -1,0 +1,92 @@
+import { type Attribute } from '@joinery/model';
+import { type NodeProps } from '@xyflow/react';
+import { Fragment, memo, use, useState } from 'react';
+import { CardHandles } from './CardHandles.tsx';
+import { DetailContext, useCanvasStore, useConnectingFrom, useIsTouched } from './canvasContext.ts';
+import { type CanvasNode } from './canvasElements.ts';
+import { type CardSize, cardSize, typeText, UNTITLED } from './cardGeometry.ts';
+
+const LARGEST_NAME_PX = 56;
+const SMALLEST_NAME_PX = 20;
+
+/** One row of a card; a plain function, so that a card of many attributes stays one component. */
+function attributeRow(attribute: Attribute) {
+  const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
+  return (
+    <li key={attribute.id} className="entity-card-row" title={values}>
+      {attribute.isPrimaryKey && <span className="key-icon" role="img" aria-label="Primary key" />}
+      {attribute.isForeignKey && <span className="key-ring-icon" role="img" aria-label="Foreign key" />}
+      <span className="entity-card-attribute">{attribute.name}</span>
+      <span className="entity-card-type">{typeText(attribute)}</span>
+    </li>
+  );
+}
+
+/** A name in parts between which it may break: at underscores, blanks and humps. */
+function nameParts(name: string): string[] {
+  return name.split(/(?<=_)|(?<= )|(?<=[a-z])(?=[A-Z])/);
+}
+
+/** The largest size at which each part of the name fits across the card, and all of them below each other into it. */
+function farNameSize(parts: readonly string[], { width, height }: CardSize): number {
+  const longest = Math.max(4, ...parts.map((part) => part.length));
+  const fitting = Math.min((width - 20) / (longest * 0.64), (height - 12) / (parts.length * 1.1));
+  return Math.min(LARGEST_NAME_PX, Math.max(SMALLEST_NAME_PX, fitting));
+}
+
+function FarName({ name, size }: { name: string; size: CardSize }) {
+  const parts = nameParts(name);
+  return (
+    <div className="entity-card-far-name" style={{ fontSize: farNameSize(parts, size) }}>
+      <span>
+        {parts.map((part, index) => (
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+    </div>
+  );
+}
+
+function EntityCardView({ id, data, isConnectable }: NodeProps<CanvasNode>) {
+  const [isHovered, setHovered] = useState(false);
+  const canvas = useCanvasStore();
+  const isTouched = useIsTouched(id);
+  const isDetailed = use(DetailContext);
+  const connectingFrom = useConnectingFrom();
+  const size = cardSize(data);
+  const name = data.name || UNTITLED;
+  const isNear = isHovered || isTouched;
+  const isConnecting = connectingFrom !== null && isDetailed;
+  return (
+    <div
+      className="entity-card"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}
+    >
+      {isDetailed ? (
+        <>
+          <div className={data.name ? 'entity-card-name' : 'entity-card-name is-untitled'} title={name}>
+            {name}
+          </div>
+          <ul className="entity-card-rows">{data.attributes.map(attributeRow)}</ul>
+        </>
+      ) : (
+        <FarName name={name} size={size} />
+      )}
+      {isConnectable && (isNear || isConnecting) && (
+        <CardHandles size={size} hasSources={isNear || connectingFrom === id} />
+      )}
+    </div>
+  );
+}
+
+/** Where the card stands does not concern what is in it: dragging moves it without drawing it again. */
+export const EntityCard = memo(
+  EntityCardView,
+  (before, after) =>
+    before.id === after.id && before.data === after.data && before.isConnectable === after.isConnectable,
+);

@@ -1,0 +1,110 @@
+import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
+import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
+import { useStore } from 'zustand';
+import { useTheme } from '../../ui/theme.ts';
+import { useCanvasStore } from './canvasContext.ts';
+import { type CanvasNode } from './canvasElements.ts';
+
+const WIDTH = 184;
+const HEIGHT = 120;
+const MARGIN = 6;
+
+interface Bounds {
+  left: number;
+  top: number;
+  scale: number;
+}
+
+/** The part of the plane that holds every card, scaled into the map. */
+function boundsOf(nodes: readonly CanvasNode[]): Bounds {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const { position, width = 0, height = 0 } of nodes) {
+    left = Math.min(left, position.x);
+    top = Math.min(top, position.y);
+    right = Math.max(right, position.x + width);
+    bottom = Math.max(bottom, position.y + height);
+  }
+  if (nodes.length === 0) [left, top, right, bottom] = [0, 0, 1000, 700];
+  const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top), 0.15);
+  return {
+    left: left - (WIDTH / scale - (right - left)) / 2,
+    top: top - (HEIGHT / scale - (bottom - top)) / 2,
+    scale,
+  };
+}
+
+function drawCards(
+  canvas: HTMLCanvasElement,
+  nodes: readonly CanvasNode[],
+  { left, top, scale }: Bounds,
+): void {
+  const ratio = window.devicePixelRatio;
+  canvas.width = WIDTH * ratio;
+  canvas.height = HEIGHT * ratio;
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const style = getComputedStyle(canvas);
+  context.scale(ratio, ratio);
+  for (const { position, width = 0, height = 0, selected } of nodes) {
+    context.fillStyle = style.getPropertyValue(selected ? '--accent' : '--border-strong');
+    const drawn = { width: Math.max(2, width * scale), height: Math.max(2, height * scale) };
+    context.fillRect((position.x - left) * scale, (position.y - top) * scale, drawn.width, drawn.height);
+  }
+}
+
+/** The whole diagram small, drawn on one element however many entities there are; a press or drag moves the view. */
+export function Minimap() {
+  const nodes = useStore(useCanvasStore(), (state) => state.nodes);
+  const theme = useTheme((state) => state.theme);
+  const bounds = useMemo(() => boundsOf(nodes), [nodes]);
+  const canvasRef = useRef<HTMLCanvasElement>(null);
+  const { setCenter, getZoom } = useReactFlow();
+
+  useEffect(() => {
+    const request = requestAnimationFrame(() => {
+      if (canvasRef.current) drawCards(canvasRef.current, nodes, bounds);
+    });
+    return () => cancelAnimationFrame(request);
+  }, [nodes, bounds, theme]);
+
+  const handlePointer = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.buttons !== 1) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = bounds.left + (event.clientX - box.left) / bounds.scale;
+    const y = bounds.top + (event.clientY - box.top) / bounds.scale;
+    void setCenter(x, y, { zoom: getZoom() });
+  };
+
+  return (
+    <div
+      aria-hidden
+      className="relative overflow-hidden rounded-lg border bg-surface shadow-sm"
+      style={{ width: WIDTH, height: HEIGHT }}
+      onPointerDown={handlePointer}
+      onPointerMove={handlePointer}
+    >
+      <canvas ref={canvasRef} className="size-full" />
+      <ViewFrame bounds={bounds} />
+    </div>
+  );
+}
+
+/** The part of the diagram that is in view; alone in following the view, so that panning draws no card again. */
+function ViewFrame({ bounds }: { bounds: Bounds }) {
+  const [x, y, zoom] = useFlowStore((state) => state.transform);
+  const width = useFlowStore((state) => state.width);
+  const height = useFlowStore((state) => state.height);
+  const left = (-x / zoom - bounds.left) * bounds.scale;
+  const top = (-y / zoom - bounds.top) * bounds.scale;
+  return (
+    <div
+      className="pointer-events-none absolute top-0 left-0 rounded-sm border border-accent bg-accent/10"
+      style={{
+        width: (width / zoom) * bounds.scale,
+        height: (height / zoom) * bounds.scale,
+        transform: `translate(${left}px, ${top}px)`,
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { type Box, overlaps } from './boxes.ts';
+
+const CELL = 320;
+
+/** Finds the cards near a place without looking at all of them. */
+export interface BoxIndex {
+  /** Calls back for each box that shares an area with this one, possibly more than once. */
+  forEachIn(area: Box, visit: (id: string, box: Box) => void): void;
+}
+
+function forEachCell({ left, right, top, bottom }: Box, visit: (key: number) => void): void {
+  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
+      visit(column * 100_003 + row);
+    }
+  }
+}
+
+/** A grid over the plane; each cell knows the boxes that reach into it. */
+export function createBoxIndex(boxes: ReadonlyMap<string, Box>): BoxIndex {
+  const cells = new Map<number, [string, Box][]>();
+  for (const [id, box] of boxes) {
+    forEachCell(box, (key) => {
+      const cell = cells.get(key);
+      if (cell) cell.push([id, box]);
+      else cells.set(key, [[id, box]]);
+    });
+  }
+  return {
+    forEachIn(area, visit) {
+      forEachCell(area, (key) => {
+        for (const [id, box] of cells.get(key) ?? []) {
+          if (overlaps(area, box)) visit(id, box);
+        }
+      });
+    },
+  };
+}

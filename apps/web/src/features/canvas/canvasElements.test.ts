@@ -1,0 +1,87 @@
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { NO_SELECTION } from '../../editor/editorState.ts';
+import { canvasEdges, type CanvasNode, canvasNodes } from './canvasElements.ts';
+import { createLineLayout } from './lineLayout.ts';
+
+const customer = anEntity({ name: 'Customer' });
+const order = anEntity({ name: 'Order', position: { x: 480, y: 0 } });
+const content = aDiagram({
+  nodes: [customer, order],
+  edges: [aRelationship({ source: customer, target: order })],
+});
+
+const nodesOf = (
+  diagram = content,
+  previous: CanvasNode[] = [],
+  dragged = new Map<string, { x: number; y: number }>(),
+) => canvasNodes(diagram, NO_SELECTION, { previous, dragged });
+
+describe('canvasNodes', () => {
+  it('[M085] an entity has eight handles: targets on top and left, sources on right and bottom', () => {
+    const [node] = nodesOf();
+    const places = (node?.handles ?? []).map(({ id, type, position }) => `${id ?? ''} ${type} ${position}`);
+    expect(places).toEqual([
+      'top-one target top',
+      'top-many target top',
+      'left-one target left',
+      'left-many target left',
+      'right-one source right',
+      'right-many source right',
+      'bottom-one source bottom',
+      'bottom-many source bottom',
+    ]);
+  });
+
+  it('only the node of the dragged entity is another object', () => {
+    const before = nodesOf();
+    const after = nodesOf(content, before, new Map([[order.id, { x: 512, y: 16 }]]));
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+    expect(after[1]?.position).toEqual({ x: 512, y: 16 });
+    expect(after[1]?.data).toBe(order.data);
+  });
+
+  it('[M083] an entity without a name is called Untitled', () => {
+    const [node] = nodesOf(aDiagram({ nodes: [anEntity({ id: 'e', name: '' })] }));
+    expect(node?.ariaLabel).toBe('Entity Untitled');
+  });
+
+  it('a card grows by 28 px with each attribute', () => {
+    const attributes = [anAttribute({ name: 'a' }), anAttribute({ name: 'b' })];
+    const [small, large] = nodesOf(
+      aDiagram({
+        nodes: [anEntity({ id: '1', attributes: attributes.slice(0, 1) }), anEntity({ id: '2', attributes })],
+      }),
+    );
+    expect((large?.height ?? 0) - (small?.height ?? 0)).toBe(28);
+  });
+});
+
+describe('canvasEdges', () => {
+  it('a renamed label makes one edge another object', () => {
+    const second = aRelationship({ source: order, target: customer, id: 'second' });
+    const layout = createLineLayout();
+    const both = { ...content, edges: [...content.edges, second] };
+    const before = canvasEdges(both, NO_SELECTION, { previous: [], layout });
+    const renamed = { ...second, data: { ...second.data, label: 'places' } };
+    const after = canvasEdges({ ...both, edges: [...content.edges, renamed] }, NO_SELECTION, {
+      previous: before,
+      layout,
+    });
+    expect(after[0]).toBe(before[0]);
+    expect(after[1]).not.toBe(before[1]);
+  });
+
+  it('lines between the same two entities get lanes of their own, whatever their direction', () => {
+    const edges = [
+      aRelationship({ id: '1', source: customer, target: order }),
+      aRelationship({ id: '2', source: order, target: customer }),
+    ];
+    const lines = canvasEdges({ ...content, edges }, NO_SELECTION, {
+      previous: [],
+      layout: createLineLayout(),
+    });
+    expect(lines.map(({ data }) => data?.lane.lane)).toEqual([0, 1]);
+  });
+});

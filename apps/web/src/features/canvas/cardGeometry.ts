@@ -1,0 +1,78 @@
+import {
+  type Attribute,
+  type EntityNode,
+  type HandleId,
+  handleCardinality,
+  handleSide,
+  SOURCE_HANDLES,
+  TARGET_HANDLES,
+} from '@joinery/model';
+
+/** Height of the header with its colour bar, in canvas units; canvas.css draws the same. */
+export const CARD_HEADER_HEIGHT = 40;
+export const CARD_ROW_HEIGHT = 28;
+const CARD_FOOT_HEIGHT = 5;
+const CARD_MIN_WIDTH = 192;
+const CARD_MAX_WIDTH = 368;
+const WIDTH_STEP = 16;
+
+/** Widths of letters are estimated, so that a card's size is known without drawing it. */
+const NAME_LETTER = 7.1;
+const HEADING_LETTER = 8.2;
+const TYPE_LETTER = 6.7;
+const ROW_SPACE = 44;
+const ICON_SPACE = 18;
+
+export const UNTITLED = 'Untitled';
+
+export interface CardSize {
+  width: number;
+  height: number;
+}
+
+/** What stands at the right of a row: the type, with an asterisk when not nullable (M088). */
+export function typeText(attribute: Attribute): string {
+  return attribute.isNullable ? attribute.type : `${attribute.type}*`;
+}
+
+function rowWidth(attribute: Attribute): number {
+  const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
+  const letters = attribute.name.length * NAME_LETTER + typeText(attribute).length * TYPE_LETTER;
+  return letters + icons * ICON_SPACE + ROW_SPACE;
+}
+
+const sizes = new WeakMap<EntityNode['data'], CardSize>();
+
+/** Size of the card of an entity, kept as long as its data is the same object. */
+export function cardSize(data: EntityNode['data']): CardSize {
+  const known = sizes.get(data);
+  if (known) return known;
+  const widest = data.attributes.reduce(
+    (width, attribute) => Math.max(width, rowWidth(attribute)),
+    data.name.length * HEADING_LETTER + ROW_SPACE / 2,
+  );
+  const width = Math.ceil(widest / WIDTH_STEP) * WIDTH_STEP;
+  const size = {
+    width: Math.min(CARD_MAX_WIDTH, Math.max(CARD_MIN_WIDTH, width)),
+    height: CARD_HEADER_HEIGHT + data.attributes.length * CARD_ROW_HEIGHT + CARD_FOOT_HEIGHT,
+  };
+  sizes.set(data, size);
+  return size;
+}
+
+/** Place of a handle on a card of this size, measured from the card's top left corner. */
+export function handlePoint(handle: HandleId, size: CardSize): { x: number; y: number } {
+  const share = handleCardinality(handle) === 'one' ? 1 / 3 : 2 / 3;
+  switch (handleSide(handle)) {
+    case 'top':
+      return { x: Math.round(size.width * share), y: 0 };
+    case 'bottom':
+      return { x: Math.round(size.width * share), y: size.height };
+    case 'left':
+      return { x: 0, y: Math.round(size.height * share) };
+    case 'right':
+      return { x: size.width, y: Math.round(size.height * share) };
+  }
+}
+
+export const ALL_HANDLES: readonly HandleId[] = [...TARGET_HANDLES, ...SOURCE_HANDLES];

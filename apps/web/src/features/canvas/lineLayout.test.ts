@@ -1,0 +1,118 @@
+import {
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+  SOURCE_HANDLES,
+  TARGET_HANDLES,
+} from '@joinery/model';
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_SELECTION } from '../../editor/editorState.ts';
+import { overlaps, type Point } from './boxes.ts';
+import { canvasEdges, type LineData } from './canvasElements.ts';
+import { cardSize } from './cardGeometry.ts';
+import { labelBox } from './labels.ts';
+import { createLineLayout, labelText } from './lineLayout.ts';
+
+const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
+const right = anEntity({ name: 'Right', position: { x: 960, y: 16 } });
+const between = anEntity({ name: 'Between', position: { x: 480, y: 0 } });
+const line = aRelationship({ source: left, target: right });
+
+function linesOf(content: DiagramContent, layout = createLineLayout()): LineData[] {
+  return canvasEdges(content, NO_SELECTION, { previous: [], layout }).flatMap(({ data }) =>
+    data ? [data] : [],
+  );
+}
+
+function boxOf({ position, data }: EntityNode) {
+  const { width, height } = cardSize(data);
+  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
+}
+
+const labelBoxOf = ({ plan, relationship }: LineData) => labelBox(plan.label, labelText(relationship));
+
+function runBox(from: Point, to: Point) {
+  return {
+    left: Math.min(from.x, to.x) - 0.5,
+    right: Math.max(from.x, to.x) + 0.5,
+    top: Math.min(from.y, to.y) - 0.5,
+    bottom: Math.max(from.y, to.y) + 0.5,
+  };
+}
+
+function runsThrough({ plan }: LineData, entity: EntityNode): boolean {
+  return plan.points.slice(1).some((point, at) => {
+    const from = plan.points[at]!;
+    const { left, right, top, bottom } = boxOf(entity);
+    const inside = { left: left + 1, right: right - 1, top: top + 1, bottom: bottom - 1 };
+    return overlaps(runBox(from, point), inside);
+  });
+}
+
+describe('the layout of lines', () => {
+  it('[M089] a line goes around a card that stands between its ends', () => {
+    const [around] = linesOf(aDiagram({ nodes: [left, right, between], edges: [line] }));
+    expect(runsThrough(around!, between)).toBe(false);
+    expect(runsThrough(around!, left)).toBe(false);
+    expect(runsThrough(around!, right)).toBe(false);
+  });
+
+  it('[M089] among any cards, every run of a line is horizontal or vertical', () => {
+    const place = fc.record({
+      x: fc.integer({ min: -600, max: 600 }),
+      y: fc.integer({ min: -600, max: 600 }),
+    });
+    const ends = fc.record({
+      sourceHandle: fc.constantFrom(...SOURCE_HANDLES),
+      targetHandle: fc.constantFrom(...TARGET_HANDLES),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(place, { minLength: 2, maxLength: 8 }),
+        fc.array(ends, { minLength: 1, maxLength: 3 }),
+        (places, lines) => {
+          const nodes = places.map((position, at) => anEntity({ id: `${at}`, position }));
+          const edges = lines.map((handles, at) =>
+            aRelationship({ id: `${at}`, source: '0', target: '1', ...handles }),
+          );
+          for (const { plan } of linesOf(aDiagram({ nodes, edges }))) {
+            for (const [at, to] of plan.points.slice(1).entries()) {
+              const from = plan.points[at]!;
+              expect(from.x === to.x || from.y === to.y, JSON.stringify(plan.points)).toBe(true);
+            }
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  it('[M089] a line keeps its run when a card far away moves, and leaves when one is put upon it', () => {
+    const layout = createLineLayout();
+    const nodes = [left, right, { ...between, position: { x: 480, y: 900 } }];
+    const [before] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
+    nodes[2] = { ...between, position: { x: 496, y: 1200 } };
+    const [afterFar] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
+    expect(afterFar!.plan).toBe(before!.plan);
+    nodes[2] = between;
+    const [afterNear] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
+    expect(afterNear!.plan).not.toBe(before!.plan);
+    expect(runsThrough(afterNear!, between)).toBe(false);
+  });
+
+  it('[M090] no label lies on a card or on another label', () => {
+    const edges: RelationshipEdge[] = [1, 2, 3].map((id) => ({ ...line, id: `${id}` }));
+    const lines = linesOf(aDiagram({ nodes: [left, right, between], edges }));
+    const boxes = lines.map(labelBoxOf);
+    for (const [at, box] of boxes.entries()) {
+      for (const node of [left, right, between]) expect(overlaps(box, boxOf(node))).toBe(false);
+      for (const other of boxes.slice(at + 1)) expect(overlaps(box, other)).toBe(false);
+    }
+  });
+
+  it('[M090] a line without a label shows its type with an arrow', () => {
+    expect(labelText(aRelationship({ source: left, target: right, label: '' }))).toBe('one → many');
+  });
+});

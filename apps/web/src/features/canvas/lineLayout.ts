@@ -1,0 +1,179 @@
+import {
+  defaultHandles,
+  type DiagramContent,
+  type EntityNode,
+  isSourceHandle,
+  isTargetHandle,
+  type RelationshipEdge,
+  relationshipTypeLabel,
+} from '@joinery/model';
+import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
+import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
+import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
+import { createLabelRoom, labelBox, placeLabel } from './labels.ts';
+import { relationshipRoute, type RouteInput } from './relationshipRoute.ts';
+import { routeAround, runBoxes } from './routeAround.ts';
+
+/** How a line runs while its ends stand where the records say. */
+export interface LinePlan {
+  points: readonly Point[];
+  label: Point;
+}
+
+export interface Lane {
+  lane: number;
+  laneCount: number;
+}
+
+interface Route extends Lane {
+  relationship: RelationshipEdge;
+  source: Box;
+  target: Box;
+  points: readonly Point[];
+  /** Where a card that comes or goes makes the line run another way. */
+  watched: readonly Box[];
+  plan: LinePlan | null;
+}
+
+/** Keeps the runs of all lines; only those are laid again that a change concerns. */
+export interface LineLayout {
+  update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
+  /** The run of a line whose ends are being dragged. */
+  live: (relationship: RelationshipEdge, input: RouteInput) => Point[];
+}
+
+/** What stands in the middle of a line: its label, or its type where it has none (M090). */
+export function labelText({ data }: RelationshipEdge): string {
+  return data.label || relationshipTypeLabel(data.type);
+}
+
+function boxOfNode({ position, data }: EntityNode): Box {
+  const { width, height } = cardSize(data);
+  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
+}
+
+/** What the route of a line follows from, for cards of these sizes whose handles stand there. */
+export function routeInput(
+  { sourceHandle, targetHandle, data }: RelationshipEdge,
+  ends: { source: Point; target: Point; sourceSize: CardSize; targetSize: CardSize },
+  lane: Lane,
+): RouteInput {
+  const fallback = defaultHandles(data.type);
+  return {
+    source: {
+      ...ends.source,
+      size: ends.sourceSize,
+      handle: isSourceHandle(sourceHandle) ? sourceHandle : fallback.sourceHandle,
+    },
+    target: {
+      ...ends.target,
+      size: ends.targetSize,
+      handle: isTargetHandle(targetHandle) ? targetHandle : fallback.targetHandle,
+    },
+    ...lane,
+  };
+}
+
+function inputOf(relationship: RelationshipEdge, source: Box, target: Box, lane: Lane): RouteInput {
+  const sizeOf = (box: Box): CardSize => ({ width: box.right - box.left, height: box.bottom - box.top });
+  const origin = { x: 0, y: 0 };
+  const sizes = { sourceSize: sizeOf(source), targetSize: sizeOf(target) };
+  const input = routeInput(relationship, { source: origin, target: origin, ...sizes }, lane);
+  const place = ({ handle, size }: RouteInput['source'], box: Box): RouteInput['source'] => {
+    const offset = handlePoint(handle, size);
+    return { handle, size, x: box.left + offset.x, y: box.top + offset.y };
+  };
+  return { ...input, source: place(input.source, source), target: place(input.target, target) };
+}
+
+/** Boxes of all cards, those that did not change being the same objects as before, and every place that changed. */
+function updatedBoxes(
+  content: DiagramContent,
+  before: ReadonlyMap<string, Box>,
+): { boxes: Map<string, Box>; changes: Box[] } {
+  const boxes = new Map<string, Box>();
+  const changes: Box[] = [];
+  for (const node of content.nodes) {
+    const box = boxOfNode(node);
+    const known = before.get(node.id);
+    const isSame = known !== undefined && isSameBox(known, box);
+    boxes.set(node.id, isSame ? known : box);
+    if (!isSame) changes.push(box, ...(known ? [known] : []));
+  }
+  for (const [id, box] of before) if (!boxes.has(id)) changes.push(box);
+  return { boxes, changes };
+}
+
+function isSameDrawing(a: RelationshipEdge, b: RelationshipEdge): boolean {
+  return a === b || (a.sourceHandle === b.sourceHandle && a.targetHandle === b.targetHandle);
+}
+
+function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
+  return a === b || labelText(a) === labelText(b);
+}
+
+export function createLineLayout(): LineLayout {
+  let boxes: ReadonlyMap<string, Box> = new Map();
+  let index: BoxIndex = createBoxIndex(boxes);
+  let routes = new Map<string, Route>();
+  let laid: { content: DiagramContent; plans: ReadonlyMap<string, LinePlan> } | null = null;
+
+  function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
+    const source = boxes.get(relationship.source);
+    const target = boxes.get(relationship.target);
+    if (!source || !target) return null;
+    const known = routes.get(relationship.id);
+    const holds =
+      known?.source === source &&
+      known.target === target &&
+      known.lane === lane.lane &&
+      known.laneCount === lane.laneCount &&
+      isSameDrawing(known.relationship, relationship) &&
+      !changes.some((change) => known.watched.some((run) => overlaps(run, change)));
+    if (holds)
+      return isSameText(known.relationship, relationship) ? known : { ...known, relationship, plan: null };
+    const input = inputOf(relationship, source, target, lane);
+    const { source: sourceId, target: targetId } = relationship;
+    const points = routeAround(input, { index, sourceId, targetId });
+    const watched = [...runBoxes(points), ...runBoxes(relationshipRoute(input))];
+    return { ...lane, relationship, source, target, points, watched, plan: null };
+  }
+
+  /** A label stays where it is unless its line or a card below it changed; the others are laid around those that stay. */
+  function planAll(changes: readonly Box[]): Map<string, LinePlan> {
+    const room = createLabelRoom(index);
+    for (const route of routes.values()) {
+      if (!route.plan) continue;
+      const box = labelBox(route.plan.label, labelText(route.relationship));
+      if (changes.some((change) => overlaps(change, box))) route.plan = null;
+      else room.take(box);
+    }
+    const plans = new Map<string, LinePlan>();
+    for (const [id, route] of routes) {
+      const { points } = route;
+      route.plan ??= { points, label: placeLabel(points, labelText(route.relationship), room) };
+      plans.set(id, route.plan);
+    }
+    return plans;
+  }
+
+  return {
+    update(content, lanes) {
+      if (laid?.content === content) return laid.plans;
+      const updated = updatedBoxes(content, boxes);
+      boxes = updated.boxes;
+      if (updated.changes.length > 0) index = createBoxIndex(boxes);
+      const next = new Map<string, Route>();
+      for (const relationship of content.edges) {
+        const lane = lanes.get(relationship.id) ?? { lane: 0, laneCount: 1 };
+        const route = routeOf(relationship, lane, updated.changes);
+        if (route) next.set(relationship.id, route);
+      }
+      routes = next;
+      laid = { content, plans: planAll(updated.changes) };
+      return laid.plans;
+    },
+    live: ({ source: sourceId, target: targetId }, input) =>
+      routeAround(input, { index, sourceId, targetId }),
+  };
+}

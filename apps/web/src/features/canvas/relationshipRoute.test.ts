@@ -1,0 +1,116 @@
+import { type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Point } from './boxes.ts';
+import { handlePoint } from './cardGeometry.ts';
+import { pointAt, relationshipRoute, type RouteEnd, roundedPath } from './relationshipRoute.ts';
+
+const SIZE = { width: 208, height: 128 };
+
+function anEnd(handle: HandleId, card: Point, size = SIZE): RouteEnd {
+  const offset = handlePoint(handle, size);
+  return { handle, size, x: card.x + offset.x, y: card.y + offset.y };
+}
+
+function runsOf(points: readonly Point[]): [Point, Point][] {
+  return points.slice(1).map((point, index) => [points[index]!, point]);
+}
+
+/** Whether a straight run passes through the inside of a card. */
+function runsThrough([from, to]: [Point, Point], card: Point, size = SIZE): boolean {
+  const margin = 1;
+  return (
+    Math.max(from.x, to.x) > card.x + margin &&
+    Math.min(from.x, to.x) < card.x + size.width - margin &&
+    Math.max(from.y, to.y) > card.y + margin &&
+    Math.min(from.y, to.y) < card.y + size.height - margin
+  );
+}
+
+const places = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });
+const handles = fc.record({
+  source: fc.constantFrom(...SOURCE_HANDLES),
+  target: fc.constantFrom(...TARGET_HANDLES),
+});
+
+describe('relationshipRoute', () => {
+  it('[M089] every run of a line is horizontal or vertical', () => {
+    fc.assert(
+      fc.property(places, handles, fc.integer({ min: 0, max: 3 }), (card, { source, target }, lane) => {
+        const points = relationshipRoute({
+          source: anEnd(source, { x: 0, y: 0 }),
+          target: anEnd(target, card),
+          lane,
+          laneCount: 4,
+        });
+        for (const [from, to] of runsOf(points)) expect(from.x === to.x || from.y === to.y).toBe(true);
+      }),
+    );
+  });
+
+  it('[M089] a line between cards that stand apart runs through neither of them', () => {
+    const apart = places.filter(
+      ({ x, y }) => Math.abs(x) > SIZE.width + 60 || Math.abs(y) > SIZE.height + 60,
+    );
+    fc.assert(
+      fc.property(apart, handles, (card, { source, target }) => {
+        const points = relationshipRoute({
+          source: anEnd(source, { x: 0, y: 0 }),
+          target: anEnd(target, card),
+          lane: 0,
+          laneCount: 1,
+        });
+        for (const run of runsOf(points)) {
+          expect(runsThrough(run, { x: 0, y: 0 }), `source: ${JSON.stringify(points)}`).toBe(false);
+          expect(runsThrough(run, card), `target: ${JSON.stringify(points)}`).toBe(false);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('[M089] a line of an entity to itself runs around the card', () => {
+    fc.assert(
+      fc.property(handles, ({ source, target }) => {
+        const card = { x: 32, y: 48 };
+        const points = relationshipRoute({
+          source: anEnd(source, card),
+          target: anEnd(target, card),
+          lane: 0,
+          laneCount: 1,
+        });
+        for (const run of runsOf(points)) expect(runsThrough(run, card), JSON.stringify(points)).toBe(false);
+      }),
+    );
+  });
+
+  it('[M089] parallel lines share no run', () => {
+    fc.assert(
+      fc.property(handles, ({ source, target }) => {
+        const lines = [0, 1, 2].map((lane) =>
+          relationshipRoute({
+            source: anEnd(source, { x: 0, y: 0 }),
+            target: anEnd(target, { x: 640, y: 480 }),
+            lane,
+            laneCount: 3,
+          }),
+        );
+        const starts = new Set(lines.map((points) => JSON.stringify(points[0])));
+        const middles = new Set(lines.map((points) => JSON.stringify(pointAt(points, 0.5))));
+        expect(starts.size).toBe(3);
+        expect(middles.size).toBe(3);
+      }),
+    );
+  });
+});
+
+describe('roundedPath', () => {
+  it('begins and ends at the ends of the line and rounds its corners', () => {
+    const path = roundedPath([
+      { x: 0, y: 0 },
+      { x: 100, y: 0 },
+      { x: 100, y: 80 },
+    ]);
+    expect(path).toBe('M0 0 L90 0 Q100 0 100 10 L100 80');
+  });
+});

@@ -1,0 +1,180 @@
+import { type HandleId, handleSide } from '@joinery/model';
+import { type Box, type Point } from './boxes.ts';
+import { type CardSize, handlePoint } from './cardGeometry.ts';
+
+export interface RouteEnd extends Point {
+  handle: HandleId;
+  size: CardSize;
+}
+
+export interface RouteInput {
+  source: RouteEnd;
+  target: RouteEnd;
+  /** Place among the lines between the same two entities, 0 based. */
+  lane: number;
+  laneCount: number;
+}
+
+interface Legs {
+  source: Point;
+  target: Point;
+  sourceBox: Box;
+  targetBox: Box;
+  /** How far from a card a line may turn; grows by lane, so that loops nest. */
+  gap: number;
+  /** Offset of this line's middle part among its neighbours. */
+  shift: number;
+}
+
+/** How far a line runs straight out of a card before it may turn, in canvas units. */
+export const GAP = 28;
+const LANE_STEP = 18;
+
+/** The card on which a line ends. */
+export function boxOf({ x, y, handle, size }: RouteEnd): Box {
+  const offset = handlePoint(handle, size);
+  const left = x - offset.x;
+  const top = y - offset.y;
+  return { left, top, right: left + size.width, bottom: top + size.height };
+}
+
+/** Moves the end of a line along its side of the card, so that lines between the same handles part at once. */
+function shiftedEnd(end: RouteEnd, shift: number): Point {
+  const box = boxOf(end);
+  const isOnSide = handleSide(end.handle) === 'left' || handleSide(end.handle) === 'right';
+  const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
+  return isOnSide
+    ? { x: end.x, y: clamp(end.y + shift, box.top + 8, box.bottom - 8) }
+    : { x: clamp(end.x + shift, box.left + 8, box.right - 8), y: end.y };
+}
+
+const flipPoint = ({ x, y }: Point): Point => ({ x: y, y: x });
+const flipBox = ({ left, right, top, bottom }: Box): Box => ({
+  left: top,
+  right: bottom,
+  top: left,
+  bottom: right,
+});
+
+/** The same task mirrored at the diagonal: bottom becomes right, top becomes left. */
+function flipped(legs: Legs): Legs {
+  return {
+    ...legs,
+    source: flipPoint(legs.source),
+    target: flipPoint(legs.target),
+    sourceBox: flipBox(legs.sourceBox),
+    targetBox: flipBox(legs.targetBox),
+  };
+}
+
+/** A height at which a line can cross from one card to the other without running through either. */
+function crossingHeight({ sourceBox, targetBox, gap, shift }: Legs): number {
+  if (targetBox.top - sourceBox.bottom >= GAP) return (sourceBox.bottom + targetBox.top) / 2 + shift;
+  if (sourceBox.top - targetBox.bottom >= GAP) return (targetBox.bottom + sourceBox.top) / 2 + shift;
+  return Math.min(sourceBox.top, targetBox.top) - gap;
+}
+
+/** Out of a right side, into a left side. */
+function rightToLeft(legs: Legs): Point[] {
+  const { source, target, gap, shift } = legs;
+  if (target.x - source.x >= 2 * GAP) {
+    const middle = (source.x + target.x) / 2 + shift;
+    return [source, { x: middle, y: source.y }, { x: middle, y: target.y }, target];
+  }
+  const height = crossingHeight(legs);
+  return [
+    source,
+    { x: source.x + gap, y: source.y },
+    { x: source.x + gap, y: height },
+    { x: target.x - gap, y: height },
+    { x: target.x - gap, y: target.y },
+    target,
+  ];
+}
+
+/** Out of a right side, into a top. */
+function rightToTop(legs: Legs): Point[] {
+  const { source, target, sourceBox, targetBox, gap, shift } = legs;
+  if (target.x - source.x >= GAP && target.y - source.y >= GAP) {
+    return [source, { x: target.x, y: source.y }, target];
+  }
+  if (targetBox.left - sourceBox.right >= 2 * GAP) {
+    const middle = (sourceBox.right + targetBox.left) / 2 + shift;
+    const height = target.y - gap;
+    return [source, { x: middle, y: source.y }, { x: middle, y: height }, { x: target.x, y: height }, target];
+  }
+  const isBelow = target.y - sourceBox.bottom >= GAP;
+  const height = isBelow
+    ? (sourceBox.bottom + target.y) / 2 + shift
+    : Math.min(target.y, sourceBox.top) - gap;
+  const out = (isBelow ? source.x : Math.max(source.x, targetBox.right)) + gap;
+  return [source, { x: out, y: source.y }, { x: out, y: height }, { x: target.x, y: height }, target];
+}
+
+/** How far a line lies beside the middle of those between the same two entities. */
+export function laneShift({ lane, laneCount }: Pick<RouteInput, 'lane' | 'laneCount'>): number {
+  return (lane - (laneCount - 1) / 2) * LANE_STEP;
+}
+
+/** Where a line starts and ends: at its handles, or beside them where it has company. */
+export function routeEnds(input: RouteInput): { source: Point; target: Point } {
+  const shift = laneShift(input);
+  return { source: shiftedEnd(input.source, shift), target: shiftedEnd(input.target, shift) };
+}
+
+/** Corner points of a relationship line, from the source's side to the target's, in horizontal and vertical runs. */
+export function relationshipRoute({ source, target, lane, laneCount }: RouteInput): Point[] {
+  const shift = laneShift({ lane, laneCount });
+  const legs: Legs = {
+    ...routeEnds({ source, target, lane, laneCount }),
+    sourceBox: boxOf(source),
+    targetBox: boxOf(target),
+    gap: GAP + lane * LANE_STEP,
+    shift,
+  };
+  const leavesRight = handleSide(source.handle) === 'right';
+  const entersLeft = handleSide(target.handle) === 'left';
+  if (leavesRight) return entersLeft ? rightToLeft(legs) : rightToTop(legs);
+  const mirrored = entersLeft ? rightToTop(flipped(legs)) : rightToLeft(flipped(legs));
+  return mirrored.map(flipPoint);
+}
+
+const distance = (a: Point, b: Point): number => Math.abs(a.x - b.x) + Math.abs(a.y - b.y);
+
+/** An SVG path through the points with rounded corners. */
+export function roundedPath(points: readonly Point[], radius = 10): string {
+  const [first] = points;
+  const last = points.at(-1);
+  if (!first || !last) return '';
+  let path = `M${first.x} ${first.y}`;
+  for (let index = 1; index < points.length - 1; index += 1) {
+    const [before, corner, after] = points.slice(index - 1, index + 2);
+    if (!before || !corner || !after) continue;
+    const round = Math.min(radius, distance(before, corner) / 2, distance(corner, after) / 2);
+    const start = towards(corner, before, round);
+    const end = towards(corner, after, round);
+    path += ` L${start.x} ${start.y} Q${corner.x} ${corner.y} ${end.x} ${end.y}`;
+  }
+  return `${path} L${last.x} ${last.y}`;
+}
+
+/** The point `length` away from one point on the straight way to another. */
+export function towards(from: Point, to: Point, length: number): Point {
+  const whole = distance(from, to);
+  if (whole === 0) return from;
+  const share = length / whole;
+  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
+}
+
+/** The point at a share of a line's length; 0.5 is its middle. */
+export function pointAt(points: readonly Point[], share: number): Point {
+  const runs = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
+  let rest = runs.reduce((sum, run) => sum + run, 0) * share;
+  for (const [index, run] of runs.entries()) {
+    const from = points[index];
+    const to = points[index + 1];
+    if (from && to && rest <= run) return towards(from, to, rest);
+    rest -= run;
+  }
+  return points.at(-1) ?? { x: 0, y: 0 };
+}

@@ -1,0 +1,55 @@
+import { useReactFlow, useStoreApi } from '@xyflow/react';
+import { useEffect } from 'react';
+import { type EditorStore } from '../../editor/editorStore.ts';
+
+const MOTION_MS = 150;
+/** Room for what floats over the canvas. */
+const FIT = {
+  padding: { top: '80px', right: '40px', bottom: '64px', left: '40px' },
+  maxZoom: 1,
+  minZoom: 0.1,
+} as const;
+
+function motion(): { duration: number } {
+  return { duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOTION_MS };
+}
+
+/** Offers zooming, fitting and revealing to the editor's actions, and shows each newly opened diagram whole. */
+export function useViewportPort(editor: EditorStore): void {
+  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const flow = useStoreApi();
+
+  useEffect(() => {
+    const isInView = (id: string): boolean => {
+      const { nodeLookup, transform, width, height } = flow.getState();
+      const node = nodeLookup.get(id);
+      if (!node) return true;
+      const [x, y, zoom] = transform;
+      const left = node.position.x * zoom + x;
+      const top = node.position.y * zoom + y;
+      const right = left + (node.width ?? 0) * zoom;
+      const bottom = top + (node.height ?? 0) * zoom;
+      return left >= 0 && top >= 0 && right <= width && bottom <= height;
+    };
+    return editor.provide('viewport', {
+      zoomIn: () => void zoomIn(motion()),
+      zoomOut: () => void zoomOut(motion()),
+      fitView: () => void fitView({ ...FIT, ...motion() }),
+      reveal: (ids) => {
+        // The cards are handed to the canvas library with the next rendering.
+        requestAnimationFrame(() => {
+          if (ids.every(isInView)) return;
+          const { transform } = flow.getState();
+          void fitView({ ...FIT, ...motion(), maxZoom: transform[2], nodes: ids.map((id) => ({ id })) });
+        });
+      },
+    });
+  }, [editor, flow, zoomIn, zoomOut, fitView]);
+
+  useEffect(() => {
+    void fitView(FIT);
+    return editor.subscribe((state, before) => {
+      if (state.openings !== before.openings) void fitView(FIT);
+    });
+  }, [editor, fitView]);
+}

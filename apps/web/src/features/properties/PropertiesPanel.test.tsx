@@ -1,0 +1,240 @@
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EditorProvider } from '../../editor/EditorProvider.tsx';
+import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import { PropertiesPanel } from './PropertiesPanel.tsx';
+
+afterEach(cleanup);
+
+const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+const title = anAttribute({ name: 'title' });
+const film = anEntity({ name: 'Film', attributes: [key, title] });
+const store = anEntity({ name: 'Store' });
+const holds = aRelationship({ id: 'holds', source: store, target: film, foreignKey: [title.id] });
+const shop = aDiagram({ nodes: [film, store], edges: [holds] });
+
+function showPanel(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
+  let now = 0;
+  const editor = createEditorStore({ now: () => (now += 1_000), createId: () => crypto.randomUUID() });
+  editor.load({ id: 'd1', name: 'Shop', content: shop, accessLevel });
+  render(
+    <TooltipProvider>
+      <EditorProvider editor={editor}>
+        <PropertiesPanel />
+      </EditorProvider>
+    </TooltipProvider>,
+  );
+  return { editor, user: userEvent.setup() };
+}
+
+function showFilm() {
+  const shown = showPanel();
+  act(() => shown.editor.select({ nodeIds: [film.id], edgeIds: [] }));
+  return shown;
+}
+
+async function showDetails(name: string) {
+  const shown = showFilm();
+  await shown.user.click(screen.getByRole('button', { name: `Show details of ${name}` }));
+  return { ...shown, details: within(screen.getByRole('group', { name: `Attribute ${name}` })) };
+}
+
+function showRelationship() {
+  const shown = showPanel();
+  act(() => shown.editor.select({ nodeIds: [], edgeIds: [holds.id] }));
+  return shown;
+}
+
+const attributesOf = (editor: EditorStore) =>
+  editor.getState().content.nodes.find(({ id }) => id === film.id)?.data.attributes ?? [];
+const titleOf = (editor: EditorStore) => attributesOf(editor).find(({ id }) => id === title.id);
+const relationshipOf = (editor: EditorStore) => editor.getState().content.edges[0];
+
+describe('the panel', () => {
+  it('[M098] says what to do while nothing is selected, and the tip', () => {
+    showPanel();
+    expect(
+      screen.getByText('Select an entity or relationship in the diagram to edit its properties'),
+    ).toBeVisible();
+    expect(screen.getByText('Tip: Double-click to edit properties quickly')).toBeVisible();
+  });
+
+  it('[M097] [M230] is not there for a viewer', () => {
+    showPanel('VIEWER');
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('can be folded away and comes back', async () => {
+    const { user } = showPanel();
+    await user.click(screen.getByRole('button', { name: 'Hide properties' }));
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show properties' }));
+    expect(screen.getByRole('complementary')).toBeVisible();
+  });
+
+  it('[M183] a double-click opens it with the name focused and marked', () => {
+    const { editor } = showPanel();
+    act(() => editor.setPanelOpen(false));
+    act(() => editor.openProperties({ nodeIds: [film.id], edgeIds: [] }));
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Entity name' });
+    expect(field).toHaveFocus();
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);
+  });
+
+  it('several selected elements are counted and can be deleted together', async () => {
+    const { editor, user } = showPanel();
+    act(() => editor.select({ nodeIds: [film.id, store.id], edgeIds: [holds.id] }));
+    expect(screen.getByText('2 entities and 1 relationship selected')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete all' }));
+    expect(editor.getState().content).toEqual({ nodes: [], edges: [] });
+  });
+});
+
+describe('an entity', () => {
+  it('[M183] is renamed as one types', async () => {
+    const { editor, user } = showFilm();
+    const field = screen.getByRole('textbox', { name: 'Entity name' });
+    await user.clear(field);
+    await user.type(field, 'Order Item');
+    expect(editor.getState().content.nodes[0]?.data.name).toBe('Order Item');
+  });
+
+  it('[M210] is deleted after the question, and not when it is cancelled', async () => {
+    const { editor, user } = showFilm();
+    await user.click(screen.getByRole('button', { name: 'Delete entity' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this entity?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(editor.getState().content.nodes).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Delete entity' }));
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(editor.getState().content).toMatchObject({ nodes: [{ id: store.id }], edges: [] });
+  });
+});
+
+describe('adding an attribute', () => {
+  it('[M132] [M207] needs a name that is not blank, Enter adds, and the name keeps the focus', async () => {
+    const { editor, user } = showFilm();
+    const name = screen.getByRole('textbox', { name: 'New attribute name' });
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.type(name, '   ');
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.type(name, 'year{Enter}rating{Enter}');
+    expect(name).toHaveFocus();
+    expect(name).toHaveValue('');
+    expect(attributesOf(editor).slice(2)).toMatchObject([
+      {
+        name: 'year',
+        type: 'String',
+        isPrimaryKey: false,
+        isForeignKey: false,
+        isNullable: true,
+        isUnique: false,
+      },
+      { name: 'rating', type: 'String' },
+    ]);
+  });
+
+  it('[M207] [M208] an Enum needs a value; values are trimmed, blanks and doubles ignored', async () => {
+    const { editor, user } = showFilm();
+    await user.type(screen.getByRole('textbox', { name: 'New attribute name' }), 'rating');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'New attribute type' }), 'Enum');
+    expect(screen.getByRole('button', { name: 'Add' })).toBeDisabled();
+    await user.type(
+      screen.getByRole('textbox', { name: 'New value' }),
+      '  G {Enter}  {Enter}G{Enter}PG{Enter}',
+    );
+    await user.click(screen.getByRole('button', { name: 'Add' }));
+    expect(attributesOf(editor)[2]).toMatchObject({ name: 'rating', type: 'Enum', enumValues: ['G', 'PG'] });
+  });
+
+  it('[M131] offers the 11 types', () => {
+    showFilm();
+    const picker = screen.getByRole('combobox', { name: 'New attribute type' });
+    expect(within(picker).getAllByRole('option')).toHaveLength(11);
+  });
+});
+
+describe('an attribute', () => {
+  it('[M181] [M209] marked as primary key is unique and not null, and its nullable toggle is locked with a reason', async () => {
+    const { editor, user, details } = await showDetails('title');
+    await user.click(details.getByRole('checkbox', { name: 'Primary key' }));
+    expect(titleOf(editor)).toMatchObject({ isPrimaryKey: true, isNullable: false, isUnique: true });
+    const nullable = details.getByRole('checkbox', { name: 'Nullable' });
+    expect(nullable).toBeDisabled();
+    await user.hover(details.getByText('Nullable'));
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Primary keys cannot be nullable');
+  });
+
+  it('[M182] switched to Enum shows its empty values, switched away loses them', async () => {
+    const { editor, user } = showFilm();
+    const group = within(screen.getByRole('group', { name: 'Attribute title' }));
+    await user.selectOptions(group.getByRole('combobox', { name: 'Attribute type' }), 'Enum');
+    expect(titleOf(editor)?.enumValues).toEqual([]);
+    await user.type(group.getByRole('textbox', { name: 'New value' }), 'A{Enter}B{Enter}');
+    await user.click(group.getByRole('button', { name: 'Remove value A' }));
+    expect(titleOf(editor)?.enumValues).toEqual(['B']);
+    await user.selectOptions(group.getByRole('combobox', { name: 'Attribute type' }), 'Long');
+    expect(titleOf(editor)).not.toHaveProperty('enumValues');
+  });
+
+  it('[M130] a String has a length; what is no length is not taken over', async () => {
+    const { editor, user, details } = await showDetails('title');
+    const length = details.getByRole('textbox', { name: 'Length' });
+    await user.type(length, '64');
+    expect(titleOf(editor)?.length).toBe(64);
+    await user.type(length, 'x');
+    expect(length).toBeInvalid();
+    expect(titleOf(editor)?.length).toBe(64);
+    await user.clear(length);
+    expect(titleOf(editor)).not.toHaveProperty('length');
+  });
+
+  it('is moved up and down, and removed', async () => {
+    const { editor, user, details } = await showDetails('title');
+    expect(details.getByRole('button', { name: 'Move down' })).toBeDisabled();
+    await user.click(details.getByRole('button', { name: 'Move up' }));
+    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['title', 'id']);
+    await user.click(details.getByRole('button', { name: 'Move down' }));
+    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['id', 'title']);
+    await user.click(details.getByRole('button', { name: 'Remove attribute' }));
+    expect(attributesOf(editor).map(({ name }) => name)).toEqual(['id']);
+  });
+});
+
+describe('a relationship', () => {
+  it('[M183] shows its type, its label, its ends and what carries it', () => {
+    showRelationship();
+    expect(screen.getByRole('combobox', { name: 'Relationship type' })).toHaveTextContent('one-to-many');
+    expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('has');
+    const ends = screen.getAllByRole('definition').map((end) => end.textContent);
+    expect(ends).toEqual(['Store1', 'FilmN']);
+    expect(screen.getByRole('region', { name: 'Carried by' })).toHaveTextContent('Film.title');
+  });
+
+  it('[M134] takes another label and turns round', async () => {
+    const { editor, user } = showRelationship();
+    const label = screen.getByRole('textbox', { name: 'Label' });
+    await user.clear(label);
+    await user.type(label, 'rents');
+    await user.click(screen.getByRole('button', { name: 'Swap direction' }));
+    expect(relationshipOf(editor)).toMatchObject({
+      source: film.id,
+      target: store.id,
+      data: { label: 'rents' },
+    });
+  });
+
+  it('[M211] is deleted after the question', async () => {
+    const { editor, user } = showRelationship();
+    await user.click(screen.getByRole('button', { name: 'Delete relationship' }));
+    expect(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to delete this relationship?' }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(editor.getState().content.edges).toEqual([]);
+  });
+});

@@ -1,0 +1,151 @@
+import {
+  cardinalitiesOf,
+  endSymbol,
+  type EntityNode,
+  LIMITS,
+  RELATIONSHIP_TYPES,
+  type RelationshipEdge,
+  relationshipTypeLabel,
+  removeRelationships,
+  swapRelationship,
+  updateRelationship,
+} from '@joinery/model';
+import { ArrowDownUp, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { type EditorState } from '../../editor/editorState.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
+
+const entityOf =
+  (id: string) =>
+  (state: EditorState): EntityNode | undefined =>
+    state.content.nodes.find((node) => node.id === id);
+
+export function RelationshipProperties({ relationship }: { relationship: RelationshipEdge }) {
+  const editor = useEditor();
+  const { id, data } = relationship;
+
+  const handleChange = (changes: Partial<Pick<RelationshipEdge['data'], 'type' | 'label'>>): void => {
+    editor.dispatch(updateRelationship(editor.getState().content, id, changes), 'local');
+  };
+
+  return (
+    <>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+        <Field label="Relationship type">
+          <Select value={data.type} options={TYPE_OPTIONS} onValueChange={(type) => handleChange({ type })} />
+        </Field>
+        <Field label="Label">
+          <Input
+            data-first-field
+            value={data.label}
+            placeholder={relationshipTypeLabel(data.type)}
+            autoComplete="off"
+            maxLength={LIMITS.maxLabelCharacters}
+            onChange={(event) => handleChange({ label: event.target.value })}
+          />
+        </Field>
+        <RelationshipEnds relationship={relationship} />
+        <CarryingAttributes relationship={relationship} />
+      </div>
+      <DeleteRelationship relationshipId={id} />
+    </>
+  );
+}
+
+function RelationshipEnds({ relationship }: { relationship: RelationshipEdge }) {
+  const editor = useEditor();
+  const source = useEditorState(entityOf(relationship.source));
+  const target = useEditorState(entityOf(relationship.target));
+  const ends = cardinalitiesOf(relationship.data.type);
+  return (
+    <section aria-label="Ends" className="flex flex-col gap-2">
+      <h3 className="text-xs font-medium text-muted">Ends</h3>
+      <dl className="flex flex-col divide-y rounded-md border">
+        <RelationshipEnd title="From" entity={source} symbol={endSymbol(ends.source)} />
+        <RelationshipEnd title="To" entity={target} symbol={endSymbol(ends.target)} />
+      </dl>
+      <Button
+        size="sm"
+        className="self-start"
+        onClick={() => editor.dispatch(swapRelationship(editor.getState().content, relationship.id), 'local')}
+      >
+        <ArrowDownUp aria-hidden />
+        Swap direction
+      </Button>
+    </section>
+  );
+}
+
+interface RelationshipEndProps {
+  title: string;
+  entity: EntityNode | undefined;
+  symbol: '1' | 'N';
+}
+
+function RelationshipEnd({ title, entity, symbol }: RelationshipEndProps) {
+  return (
+    <div className="flex items-center gap-2 px-3 py-2 text-sm">
+      <dt className="w-10 shrink-0 text-muted">{title}</dt>
+      <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
+        <span className="truncate">{entity?.data.name || 'Untitled'}</span>
+        <span className="font-mono text-xs text-muted">{symbol}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** The attributes that carry the relationship, where the diagram says which. */
+function CarryingAttributes({ relationship }: { relationship: RelationshipEdge }) {
+  const source = useEditorState(entityOf(relationship.source));
+  const target = useEditorState(entityOf(relationship.target));
+  const ids = relationship.data.foreignKey ?? [];
+  const carried = [source, target]
+    .filter((entity, index, ends) => entity !== undefined && ends.indexOf(entity) === index)
+    .flatMap((entity) =>
+      (entity?.data.attributes ?? [])
+        .filter((attribute) => ids.includes(attribute.id))
+        .map((attribute) => ({ id: attribute.id, text: `${entity?.data.name ?? ''}.${attribute.name}` })),
+    );
+  if (carried.length === 0) return null;
+  return (
+    <section aria-label="Carried by" className="flex flex-col gap-2">
+      <h3 className="text-xs font-medium text-muted">Carried by</h3>
+      <ul className="flex flex-wrap gap-1">
+        {carried.map(({ id, text }) => (
+          <li key={id} className="max-w-full truncate rounded border bg-raised px-2 py-0.5 font-mono text-xs">
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeleteRelationship({ relationshipId }: { relationshipId: string }) {
+  const editor = useEditor();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div className="shrink-0 border-t px-4 py-2">
+      <Button variant="ghost" size="sm" className="-ml-2.5 text-danger" onClick={() => setAsking(true)}>
+        <Trash2 aria-hidden />
+        Delete relationship
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setAsking}
+        question="Are you sure you want to delete this relationship?"
+        confirmLabel="Delete"
+        onConfirm={() =>
+          editor.dispatch(removeRelationships(editor.getState().content, [relationshipId]), 'local')
+        }
+      />
+    </div>
+  );
+}
