@@ -1,0 +1,67 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { GenerateTypeDialog } from './GenerateTypeDialog.tsx';
+
+// The generators' code is loaded when somebody generates, not with the editor (M190).
+const loadSpringDialog = async (): Promise<ComponentType> =>
+  (await import('./SpringProjectDialog.tsx')).SpringProjectDialog;
+const loadSqlDialog = async (): Promise<ComponentType> => (await import('./SqlDialog.tsx')).SqlDialog;
+
+/** The dialog that generates: what to make, the Spring Boot project, the SQL schema. */
+export function GenerationDialogs() {
+  const openDialog = useEditorState((state) => state.openDialog);
+  switch (openDialog) {
+    case 'generate':
+      return <GenerateTypeDialog />;
+    case 'spring':
+      return (
+        <LoadedDialog key="spring" load={loadSpringDialog} failure="Failed to generate Spring Boot project" />
+      );
+    case 'sql':
+      return <SqlSchema />;
+    default:
+      return null;
+  }
+}
+
+function SqlSchema() {
+  const editor = useEditor();
+  const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
+  useEffect(() => {
+    if (!isEmpty) return;
+    editor.setOpenDialog(null);
+    showToast({ type: 'warning', message: 'Please add at least one entity to generate SQL schema' });
+  }, [editor, isEmpty]);
+  return isEmpty ? null : (
+    <LoadedDialog key="sql" load={loadSqlDialog} failure="Failed to download SQL schema" />
+  );
+}
+
+interface LoadedDialogProps {
+  load: () => Promise<ComponentType>;
+  /** Said where the code cannot be fetched; the editor stays as it is. */
+  failure: string;
+}
+
+function LoadedDialog({ load, failure }: LoadedDialogProps) {
+  const editor = useEditor();
+  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    load().then(
+      (component) => {
+        if (isWanted) setLoaded(() => component);
+      },
+      () => {
+        if (!isWanted) return;
+        editor.setOpenDialog(null);
+        showToast({ type: 'error', message: failure });
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, load, failure]);
+  return Loaded === null ? null : <Loaded />;
+}

@@ -1,0 +1,53 @@
+import { type Diagnostic, type SpringConfig } from '@joinery/codegen';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+import { ProgressOverlay } from './ProgressOverlay.tsx';
+import { SpringForm } from './SpringForm.tsx';
+import { generateSpringZip, springFailureMessage } from './springProject.ts';
+
+type Step =
+  | { kind: 'form'; config: SpringConfig | null }
+  | { kind: 'running'; config: SpringConfig }
+  | { kind: 'done'; diagnostics: readonly Diagnostic[] };
+
+/** Configures, generates and downloads a Spring Boot project. */
+export function SpringProjectDialog() {
+  const editor = useEditor();
+  const totalEntities = useEditorState((state) => state.content.nodes.length);
+  const [step, setStep] = useState<Step>({ kind: 'form', config: null });
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+  const close = (): void => editor.setOpenDialog(null);
+
+  const run = async (config: SpringConfig): Promise<void> => {
+    const controller = new AbortController();
+    running.current = controller;
+    setStep({ kind: 'running', config });
+    try {
+      const { bytes, diagnostics } = await generateSpringZip(
+        editor.getState().content,
+        config,
+        controller.signal,
+      );
+      downloadFile({ fileName: `${config.artifactId}.zip`, type: 'application/zip', content: bytes });
+      showToast({ type: 'success', message: `${config.artifactId}.zip is ready.` });
+      if (diagnostics.length === 0) close();
+      else setStep({ kind: 'done', diagnostics });
+    } catch (error) {
+      if (!controller.signal.aborted) showToast({ type: 'error', message: springFailureMessage(error) });
+      setStep({ kind: 'form', config });
+    }
+  };
+
+  switch (step.kind) {
+    case 'form':
+      return <SpringForm config={step.config} onClose={close} onSubmit={(config) => void run(config)} />;
+    case 'running':
+      return <ProgressOverlay totalEntities={totalEntities} onCancel={() => running.current?.abort()} />;
+    case 'done':
+      return <DiagnosticsDialog diagnostics={step.diagnostics} onClose={close} />;
+  }
+}

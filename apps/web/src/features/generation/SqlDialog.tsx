@@ -1,0 +1,106 @@
+import { databaseNameProblem, type Diagnostic, mysqlGenerator } from '@joinery/codegen';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { suggestDatabaseName } from './databaseName.ts';
+import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+import { generateInWorker } from './generationWorker.ts';
+
+const SUCCESS_NOTICE_MS = 3_000;
+
+/** Asks for the schema's options, generates it and downloads it. */
+export function SqlDialog() {
+  const editor = useEditor();
+  const formId = useId();
+  const [options, setOptions] = useState(() => ({
+    ...mysqlGenerator.defaults,
+    databaseName: suggestDatabaseName(editor.getState().name),
+  }));
+  const [error, setError] = useState<string>();
+  const [isGenerating, setIsGenerating] = useState(false);
+  const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
+  const close = (): void => editor.setOpenDialog(null);
+
+  const generate = async (): Promise<void> => {
+    setIsGenerating(true);
+    try {
+      const { content } = editor.getState();
+      const result = await generateInWorker({ kind: 'sql', content, options }, new AbortController().signal);
+      downloadFile({
+        fileName: `${options.databaseName}_schema.sql`,
+        type: 'text/sql',
+        content: result.bytes,
+      });
+      showToast({
+        type: 'success',
+        message: 'SQL schema downloaded successfully!',
+        durationMs: SUCCESS_NOTICE_MS,
+      });
+      if (result.diagnostics.length === 0) close();
+      else setDiagnostics(result.diagnostics);
+    } catch (failure) {
+      const message = failure instanceof Error && failure.message !== '' ? failure.message : undefined;
+      showToast({ type: 'error', message: message ?? 'Failed to download SQL schema' });
+    } finally {
+      setIsGenerating(false);
+    }
+  };
+
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const problem = databaseNameProblem(options.databaseName);
+    setError(problem ?? undefined);
+    if (problem === null) void generate();
+  };
+
+  if (diagnostics.length > 0) return <DiagnosticsDialog diagnostics={diagnostics} onClose={close} />;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) close();
+      }}
+      title="Download SQL Schema"
+      description="A MySQL script that makes the database and its tables."
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isGenerating}>
+            Download
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <Field label="Database name" error={error}>
+          <Input
+            value={options.databaseName}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => {
+              const databaseName = event.target.value;
+              setOptions({ ...options, databaseName });
+              setError(databaseNameProblem(databaseName) ?? undefined);
+            }}
+          />
+        </Field>
+        <Checkbox
+          label="Drop existing tables"
+          isChecked={options.dropExistingTables}
+          onCheckedChange={(dropExistingTables) => setOptions({ ...options, dropExistingTables })}
+        />
+        <Checkbox
+          label="Add sample data"
+          isChecked={options.addSampleData}
+          onCheckedChange={(addSampleData) => setOptions({ ...options, addSampleData })}
+        />
+      </form>
+    </Dialog>
+  );
+}

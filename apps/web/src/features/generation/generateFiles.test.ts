@@ -1,0 +1,143 @@
+// @vitest-environment node
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import {
+  buildCodeModel,
+  generateSpringProject,
+  mysqlGenerator,
+  type SpringConfigInput,
+  springConfigSchema,
+  zipEntries,
+} from '@joinery/codegen';
+import { type DiagramContent, EMPTY_CONTENT, parseDiagramFile, toContent, toRecords } from '@joinery/model';
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { generateFiles } from './generateFiles.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../../../..');
+const CLI = join(ROOT, 'apps/cli/bin/joinery.mjs');
+let folder: string;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joinery-same-bytes-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function schemaFile(name: string): string {
+  return join(ROOT, `fixtures/schemas/${name}.er-diagram.json`);
+}
+
+function readSchema(name: string): DiagramContent {
+  const parsed = parseDiagramFile(readFileSync(schemaFile(name), 'utf8'), {
+    createId: () => crypto.randomUUID(),
+  });
+  if (!parsed.ok) throw new Error(parsed.message);
+  // As the editor holds it.
+  return toContent(toRecords(parsed.content));
+}
+
+/** The base project, as the server makes it: the project for a configuration without entities. */
+function baseZip(config: ReturnType<typeof springConfigSchema.parse>): Uint8Array {
+  const files = generateSpringProject({
+    content: EMPTY_CONTENT,
+    codeModel: buildCodeModel(EMPTY_CONTENT),
+    config,
+  });
+  const entries = zipEntries(files, config.baseDir).map(({ path, text }) => [path, strToU8(text)] as const);
+  return zipSync(Object.fromEntries(entries));
+}
+
+interface CliRequest {
+  schema: string;
+  target: 'spring-boot' | 'mysql';
+  config: unknown;
+  name: string;
+}
+
+/** What the command line writes: path -> text. */
+function cliFiles({ schema, target, config, name }: CliRequest): Record<string, string> {
+  const out = join(folder, name);
+  const configFile = `${out}.json`;
+  writeFileSync(configFile, JSON.stringify(config));
+  const args = ['generate', schemaFile(schema), '--target', target, '--out', out, '--config', configFile];
+  const run = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
+  expect(run, run.stderr).toMatchObject({ status: 0 });
+  const files = readdirSync(out, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = files.map((entry) => join(entry.parentPath, entry.name));
+  return Object.fromEntries(
+    paths.map((path) => [relative(out, path).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+  );
+}
+
+const CASES: { name: string; schema: string; config: SpringConfigInput }[] = [
+  { name: 'defaults', schema: 'petclinic', config: {} },
+  {
+    name: 'everything-else',
+    schema: 'sakila',
+    config: {
+      bootVersion: '3.3.0',
+      javaVersion: '21',
+      packaging: 'war',
+      groupId: 'org.shop',
+      artifactId: 'film-shop',
+      baseDir: 'somewhere',
+      name: 'Film Shop',
+      dependencies: ['web', 'data-jpa', 'lombok'],
+      useLooseCoupling: true,
+      database: { type: 'postgresql', name: 'films', username: 'me', password: '' },
+    },
+  },
+];
+
+for (const { name, schema, config } of CASES) {
+  test(`[M257] the zip of the web app and the output of the command line are the same bytes: ${name}`, () => {
+    const complete = springConfigSchema.parse(config);
+    const content = readSchema(schema);
+    const { bytes } = generateFiles({
+      kind: 'spring',
+      content,
+      config: complete,
+      baseZip: baseZip(complete),
+    });
+    const zipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
+      path,
+      Buffer.from(text).toString('utf8'),
+    ]);
+    const expected = Object.entries(cliFiles({ schema, target: 'spring-boot', config, name })).map(
+      ([path, text]) => [`${complete.baseDir}/${path}`, text],
+    );
+    expect(Object.fromEntries(zipped)).toEqual(Object.fromEntries(expected));
+  }, 120_000);
+}
+
+test('[M256] the schema of the web app and of the command line are the same bytes', () => {
+  const options = { ...mysqlGenerator.defaults, databaseName: 'films', addSampleData: true };
+  const { bytes } = generateFiles({ kind: 'sql', content: readSchema('sakila'), options });
+  const files = cliFiles({ schema: 'sakila', target: 'mysql', config: options, name: 'sql' });
+  expect(files).toEqual({ 'films_schema.sql': Buffer.from(bytes).toString('utf8') });
+}, 120_000);
+
+test('[M259] the same project is the same zip', () => {
+  const config = springConfigSchema.parse({});
+  const request = {
+    kind: 'spring',
+    content: readSchema('petclinic'),
+    config,
+    baseZip: baseZip(config),
+  } as const;
+  const { bytes } = generateFiles(request);
+  expect(Buffer.from(generateFiles(request).bytes).equals(Buffer.from(bytes))).toBe(true);
+});
+
+test('[M285] what is not a zip is refused', () => {
+  const config = springConfigSchema.parse({});
+  const request = {
+    kind: 'spring',
+    content: readSchema('petclinic'),
+    config,
+    baseZip: strToU8('<html>'),
+  } as const;
+  expect(() => generateFiles(request)).toThrow();
+});

@@ -1,0 +1,33 @@
+/** Progress of a generation as the overlay shows it. */
+export interface GenerationProgress {
+  target: 'spring-boot' | 'typeorm';
+  currentEntity: number;
+  totalEntities: number;
+  elapsedSeconds: number;
+}
+
+const STEP_MS = 200;
+const LONGEST_STEPS_MS = 2_000;
+const CLOSING_MS = 1_000;
+
+/** How long the entity steps take: 200 ms each up to 10 entities, 2,000 ms in all beyond. */
+function stepsMs(totalEntities: number): number {
+  return Math.min(totalEntities * STEP_MS, LONGEST_STEPS_MS);
+}
+
+/** Shortest time the overlay stays, in milliseconds; the real work may take longer. */
+export function shortestProgressMs(totalEntities: number): number {
+  return stepsMs(totalEntities) + CLOSING_MS;
+}
+
+/** The progress shown after some milliseconds. */
+export function progressAt(elapsedMs: number, totalEntities: number): GenerationProgress {
+  const steps = stepsMs(totalEntities);
+  const share = steps === 0 ? 1 : Math.min(1, elapsedMs / steps);
+  return {
+    target: 'spring-boot',
+    currentEntity: Math.floor(share * totalEntities + 1e-9),
+    totalEntities,
+    elapsedSeconds: Math.floor(elapsedMs / 1_000),
+  };
+}

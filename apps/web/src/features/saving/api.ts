@@ -1,0 +1,72 @@
+import { type AccessLevel, type DiagramContent, readContent } from '@joinery/model';
+import { diagramSchema } from '@joinery/protocol';
+import { type z } from 'zod';
+import { ApiError, apiRequest } from '../../session/api.ts';
+import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
+
+interface OpenedDiagram extends SavedDiagram {
+  accessLevel: AccessLevel;
+}
+
+/** Browsers refuse a keepalive request above 64 kB; what is smaller outlives the page. */
+const KEEPALIVE_CHARACTERS = 20_000;
+
+/** The diagram with this id; throws ApiError with status 404 where it does not exist or is not shared with the person. */
+export async function fetchDiagram(
+  id: string,
+  createId: () => string,
+  signal: AbortSignal,
+): Promise<OpenedDiagram> {
+  const answer = await apiRequest(pathOf(id), { schema: diagramSchema, signal });
+  return { ...toSavedDiagram(answer, createId), accessLevel: answer.currentUserAccess };
+}
+
+/** Creates the diagram on the server, which gives it its id. */
+export async function createDiagram({ name, content }: EditorSnapshot): Promise<SavedDiagram> {
+  const answer = await apiRequest('/diagrams', {
+    method: 'POST',
+    body: { name, content },
+    schema: diagramSchema,
+  });
+  return toSavedDiagram(answer, randomId);
+}
+
+/** Saves on top of the revision that was taken over last; the answer holds what others saved meanwhile too. */
+export async function updateDiagram(id: string, snapshot: EditorSnapshot): Promise<SavedDiagram> {
+  const { name, content, revision: baseRevision } = snapshot;
+  const answer = await apiRequest(pathOf(id), {
+    method: 'PUT',
+    body: { name, content, baseRevision },
+    schema: diagramSchema,
+    keepalive: isSmall(content),
+  });
+  return toSavedDiagram(answer, randomId);
+}
+
+export function isNotFound(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+/** A missing answer, a server in trouble and too many requests pass; what the server refuses does not. */
+export function isWorthRetrying(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+}
+
+function pathOf(id: string): string {
+  return `/diagrams/${encodeURIComponent(id)}`;
+}
+
+function randomId(): string {
+  return crypto.randomUUID();
+}
+
+function isSmall(content: DiagramContent): boolean {
+  if (content.nodes.length + content.edges.length > 50) return false;
+  return JSON.stringify(content).length < KEEPALIVE_CHARACTERS;
+}
+
+function toSavedDiagram(answer: z.output<typeof diagramSchema>, createId: () => string): SavedDiagram {
+  const read = readContent(answer.content, { createId, limits: 'none' });
+  if (!read.ok) throw new Error(read.message);
+  return { id: answer._id, name: answer.name, content: read.content, revision: answer.revision };
+}

@@ -1,0 +1,142 @@
+import { aDiagram } from '@joinery/model/builders';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AUTOSAVE_DELAY_MS, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
+
+interface PendingSave {
+  kind: 'create' | 'update';
+  snapshot: EditorSnapshot;
+  answer: () => Promise<void>;
+  refuse: (error: Error) => Promise<void>;
+}
+
+/** A desk with one diagram on it and a server that answers only when told to. */
+function aDesk(start: { diagramId: string | null; name: string }) {
+  const state = { ...start, isDirty: false, revision: 3 };
+  const log = { sent: [] as PendingSave[], questions: 0, failures: 0, recoveries: 0 };
+  const send = (kind: PendingSave['kind'], snapshot: EditorSnapshot): Promise<SavedDiagram> =>
+    new Promise((resolve, reject) => {
+      log.sent.push({
+        kind,
+        snapshot,
+        answer: async () => {
+          resolve({
+            id: 'd1',
+            name: snapshot.name,
+            content: snapshot.content,
+            revision: snapshot.revision + 1,
+          });
+          await vi.advanceTimersByTimeAsync(0);
+        },
+        refuse: async (error) => {
+          reject(error);
+          await vi.advanceTimersByTimeAsync(0);
+        },
+      });
+    });
+  const autosave = createAutosave<EditorSnapshot>({
+    snapshot: () => ({ ...state, content: aDiagram() }),
+    create: (snapshot) => send('create', snapshot),
+    update: (_id, snapshot) => send('update', snapshot),
+    adopt: (saved) => {
+      Object.assign(state, { diagramId: saved.id, revision: saved.revision, isDirty: false });
+    },
+    askForName: () => (log.questions += 1),
+    onFailure: () => (log.failures += 1),
+    onRecovered: () => (log.recoveries += 1),
+    isWorthRetrying: (error) => !(error instanceof RangeError),
+  });
+  const edit = (): void => {
+    state.isDirty = true;
+    autosave.noteChange();
+  };
+  return { state, log, autosave, edit };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[M167] an edit is saved 2 s later, with the revision that was taken over last', async () => {
+  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
+  expect(log.sent).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log.sent.map(({ kind, snapshot }) => [kind, snapshot.revision])).toEqual([['update', 3]]);
+  await log.sent[0]?.answer();
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect(log.sent[1]?.snapshot.revision).toBe(4);
+});
+
+test('[M166] without an edit nothing is sent', async () => {
+  const { log, autosave } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  await autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log.sent).toHaveLength(0);
+});
+
+test('[M167] somebody who never pauses is still saved', async () => {
+  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  for (let step = 0; step < 12; step += 1) {
+    edit();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  expect(log.sent).toHaveLength(1);
+});
+
+test('[M169] edits made while the diagram is created lead to one POST, then to a PUT', async () => {
+  const { log, edit, autosave } = aDesk({ diagramId: null, name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  edit();
+  void autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(log.sent.map(({ kind }) => kind)).toEqual(['create']);
+  await log.sent[0]?.answer();
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect(log.sent.map(({ kind }) => kind)).toEqual(['create', 'update']);
+});
+
+test('[M108] a diagram without a name asks for one, and again only after the next change', async () => {
+  const { log, edit } = aDesk({ diagramId: null, name: '' });
+  edit();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log).toMatchObject({ sent: [], questions: 1 });
+  edit();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log.questions).toBe(2);
+});
+
+test('[M284] a failed save is told once, tried again with growing pauses, and its end is told', async () => {
+  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  await log.sent[0]?.refuse(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  await log.sent[1]?.refuse(new TypeError('Failed to fetch'));
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS * 2 - 1);
+  expect(log.sent).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await log.sent[2]?.answer();
+  expect(log).toMatchObject({ failures: 1, recoveries: 1 });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log.sent).toHaveLength(3);
+});
+
+test('[M284] what the server refuses is not sent again until the next change', async () => {
+  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  await log.sent[0]?.refuse(new RangeError('forbidden'));
+  await vi.advanceTimersByTimeAsync(120_000);
+  expect(log.sent).toHaveLength(1);
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect(log).toMatchObject({ failures: 1 });
+  expect(log.sent).toHaveLength(2);
+});

@@ -1,0 +1,45 @@
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { type Autosave } from './autosave.ts';
+
+interface SavingState {
+  /** Revision of the last answer taken over. */
+  revision: number;
+  /** The editor's localVersion that the server has. */
+  savedVersion: number;
+  /** Grows with every diagram opened: an answer that belongs to an earlier one is not taken over. */
+  opening: number;
+}
+
+/** What saving knows about the diagram in one editor. */
+export interface SavingSession {
+  state: StoreApi<SavingState>;
+  /** null while no page keeps the diagram saved. */
+  autosave: Autosave | null;
+}
+
+const sessions = new WeakMap<EditorStore, SavingSession>();
+
+/** The one session of an editor; loading, saving and dialogs share it. */
+export function savingSessionOf(editor: EditorStore): SavingSession {
+  let session = sessions.get(editor);
+  if (session === undefined) {
+    session = { state: createStore(() => ({ revision: 0, savedVersion: 0, opening: 0 })), autosave: null };
+    sessions.set(editor, session);
+  }
+  return session;
+}
+
+/** Whether the editor holds edits that no save was confirmed for. */
+export function hasUnsavedChanges(editor: EditorStore): boolean {
+  return editor.getState().localVersion !== savingSessionOf(editor).state.getState().savedVersion;
+}
+
+/** Whether there are edits that no save was confirmed for. */
+export function useHasUnsavedChanges(): boolean {
+  const localVersion = useEditorState((state) => state.localVersion);
+  const savedVersion = useStore(savingSessionOf(useEditor()).state, (state) => state.savedVersion);
+  return localVersion !== savedVersion;
+}

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import { useParams } from 'react-router';
+import { useStore } from 'zustand';
+import { type DialogId } from '../editor/dialogs.ts';
+import { useEditorState } from '../editor/editorContext.ts';
+import { EditorHeader } from '../editor/EditorHeader.tsx';
+import { EditorProvider } from '../editor/EditorProvider.tsx';
+import { createEditorStore } from '../editor/editorStore.ts';
+import { listenToShortcuts } from '../editor/shortcuts.ts';
+import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
+import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
+import { PropertiesPanel } from '../features/properties/PropertiesPanel.tsx';
+import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
+import { NameDialog } from '../features/saving/NameDialog.tsx';
+
+/** One row per dialog: which component shows it. */
+const DIALOGS = {
+  name: NameDialog,
+  generate: GenerationDialogs,
+  spring: GenerationDialogs,
+  sql: GenerationDialogs,
+} satisfies Record<DialogId, () => React.ReactNode>;
+
+const PHONE_WIDTH_PX = 640;
+
+function createPageEditor() {
+  const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
+  // On a phone the diagram has the whole screen until somebody asks for the panel.
+  editor.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
+  return editor;
+}
+
+/** The editor of a saved diagram, or of a blank one where the address names none. */
+export function DiagramEditorPage() {
+  const { id } = useParams();
+  const [editor] = useState(createPageEditor);
+  const isReady = useStore(editor, (state) => state.loadState === 'ready');
+  useEffect(() => listenToShortcuts(editor), [editor]);
+  return (
+    <EditorProvider editor={editor}>
+      {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
+      <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
+        <PropertiesPanel />
+        <div className="relative min-w-0 flex-1">
+          <DiagramCanvas />
+          <EditorHeader />
+        </div>
+      </main>
+      <OpenDialog />
+      <DiagramSaving diagramId={id ?? null} />
+    </EditorProvider>
+  );
+}
+
+function OpenDialog() {
+  const openDialog = useEditorState((state) => state.openDialog);
+  if (openDialog === null) return null;
+  const Dialog = DIALOGS[openDialog];
+  return <Dialog />;
+}
