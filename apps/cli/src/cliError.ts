@@ -1,0 +1,20 @@
+/** What a person did wrong or the disk refused: one line per problem, printed without a stack trace. */
+export class CliError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(...problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'CliError';
+    this.problems = problems.map(oneLine);
+  }
+}
+
+/** The text on one line, free of control characters that could steer a terminal. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Message of anything thrown. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

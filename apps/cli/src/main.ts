@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { CliError } from './cliError.ts';
+import { generate, type GenerateOptions } from './generate.ts';
+import { TARGET_NAMES } from './targets.ts';
+
+function version(): string {
+  const manifest: unknown = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  return (manifest as { version: string }).version;
+}
+
+function createProgram(): Command {
+  const program = new Command('joinery')
+    .description('Generates a Spring Boot project or a MySQL schema from a diagram file.')
+    .version(version());
+  program
+    .command('generate')
+    .description('writes the files of one target into a folder')
+    .argument('<er-diagram.json>', 'diagram file, as saved by the editor')
+    .addOption(
+      new Option('--target <target>', 'what to generate').choices(TARGET_NAMES).makeOptionMandatory(),
+    )
+    .requiredOption('--out <folder>', 'folder that receives the files; made where missing')
+    .option('--config <file>', "JSON file with the target's options")
+    .option('--force', 'write into a folder that is not empty', false)
+    .action((file: string, options: Omit<GenerateOptions, 'file'>) => {
+      const result = generate({ ...options, file });
+      for (const line of result.notes) process.stderr.write(`${line}\n`);
+      process.stdout.write(`${String(result.fileCount)} files written to ${options.out}\n`);
+    });
+  return program;
+}
+
+try {
+  createProgram().parse();
+} catch (error) {
+  const problems = error instanceof CliError ? error.problems : [String(error)];
+  for (const problem of problems) process.stderr.write(`joinery: ${problem}\n`);
+  process.exitCode = 1;
+}

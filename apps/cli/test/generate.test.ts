@@ -1,0 +1,197 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { filesBelow, joinery, repositoryPath, temporaryFolder } from './joinery.ts';
+
+const petclinic = repositoryPath('fixtures/schemas/petclinic.er-diagram.json');
+let folder: string;
+let next = 0;
+
+beforeAll(() => {
+  folder = temporaryFolder();
+  // Builds where stale, so that no test reads the build's own lines.
+  joinery('--version');
+}, 120_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A path below the test's folder that nothing stands at yet. */
+function freshPath(): string {
+  next += 1;
+  return join(folder, String(next));
+}
+
+function aFile(content: unknown): string {
+  const path = `${freshPath()}.json`;
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+test('[M321] the Spring Boot project lies directly in --out', () => {
+  const out = freshPath();
+  const run = joinery('generate', petclinic, '--target', 'spring-boot', '--out', out);
+  expect(run).toMatchObject({ exitCode: 0 });
+  const paths = Object.keys(filesBelow(out));
+  expect(run.stdout).toBe(`${String(paths.length)} files written to ${out}\n`);
+  expect(paths).toContain('pom.xml');
+  expect(paths.some((path) => path.endsWith('/OwnersEntity.java'))).toBe(true);
+});
+
+test('[M320] the MySQL schema follows its options', () => {
+  const out = freshPath();
+  const config = aFile({ databaseName: 'clinic', dropExistingTables: false, addSampleData: true });
+  const run = joinery('generate', petclinic, '--target', 'mysql', '--out', out, '--config', config);
+  expect(run).toMatchObject({ exitCode: 0 });
+  const files = filesBelow(out);
+  expect(Object.keys(files)).toEqual(['clinic_schema.sql']);
+  expect(files['clinic_schema.sql']).not.toMatch(/DROP TABLE/i);
+  expect(files['clinic_schema.sql']).toMatch(/INSERT/i);
+});
+
+test('[M316] the same input gives the same bytes', () => {
+  const [first, second] = [freshPath(), freshPath()];
+  for (const out of [first, second]) joinery('generate', petclinic, '--target', 'spring-boot', '--out', out);
+  expect(filesBelow(second)).toEqual(filesBelow(first));
+});
+
+test('[M205] typeorm is refused with a clear line', () => {
+  const out = freshPath();
+  const run = joinery('generate', petclinic, '--target', 'typeorm', '--out', out);
+  expect(run).toEqual({
+    exitCode: 1,
+    stdout: '',
+    stderr: 'joinery: TypeORM generation is not available yet\n',
+  });
+  expect(existsSync(out)).toBe(false);
+});
+
+test('[M025] a folder that is not empty needs --force, which keeps foreign files', () => {
+  const out = freshPath();
+  mkdirSync(out);
+  writeFileSync(join(out, 'mine.txt'), 'keep me');
+  const refused = joinery('generate', petclinic, '--target', 'mysql', '--out', out);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.stderr).toContain('not empty');
+  expect(Object.keys(filesBelow(out))).toEqual(['mine.txt']);
+  for (const _round of [1, 2]) {
+    expect(joinery('generate', petclinic, '--target', 'mysql', '--out', out, '--force').exitCode).toBe(0);
+  }
+  expect(filesBelow(out)['mine.txt']).toBe('keep me');
+});
+
+test('[M025] nothing is written through a link below --out', () => {
+  const out = freshPath();
+  const outside = freshPath();
+  mkdirSync(out);
+  mkdirSync(outside);
+  symlinkSync(outside, join(out, 'src'));
+  const run = joinery('generate', petclinic, '--target', 'spring-boot', '--out', out, '--force');
+  expect(run.exitCode).toBe(1);
+  expect(run.stderr).toContain('is a link');
+  expect(filesBelow(outside)).toEqual({});
+});
+
+test('[M315] every field of the configuration that does not fit is one line', () => {
+  const config = aFile({
+    javaVersion: '11',
+    artifactId: '../up',
+    packageName: 'class',
+    database: { name: '9x' },
+  });
+  const run = joinery(
+    'generate',
+    petclinic,
+    '--target',
+    'spring-boot',
+    '--out',
+    freshPath(),
+    '--config',
+    config,
+  );
+  expect(run.exitCode).toBe(1);
+  const lines = run.stderr.trimEnd().split('\n');
+  for (const field of ['javaVersion', 'artifactId', 'packageName', 'database.name']) {
+    expect(
+      lines.some((line) => line.startsWith(`joinery: ${config}: ${field}: `)),
+      field,
+    ).toBe(true);
+  }
+  expect(run.stderr).toContain('Spring Boot 3 requires Java 17 or later');
+});
+
+test('[M201] the database name of the SQL options is checked', () => {
+  const run = joinery(
+    'generate',
+    petclinic,
+    '--target',
+    'mysql',
+    '--out',
+    freshPath(),
+    '--config',
+    aFile({ databaseName: 'a-b' }),
+  );
+  expect(run.exitCode).toBe(1);
+  expect(run.stderr).toContain(
+    'Database name must start with a letter and contain only letters, numbers, and underscores',
+  );
+});
+
+test('[M289] files that cannot be read or are no diagram are refused in one line', () => {
+  const cases = [
+    freshPath(),
+    aFile('{"nodes": ['),
+    aFile('[]'),
+    aFile({ nodes: 'x' }),
+    aFile({ nodes: [], edges: [] }),
+  ];
+  for (const file of cases) {
+    const run = joinery('generate', file, '--target', 'mysql', '--out', freshPath());
+    expect(run.exitCode, file).toBe(1);
+    expect(run.stdout).toBe('');
+    expect(run.stderr.trimEnd().split('\n'), file).toHaveLength(1);
+    expect(run.stderr).not.toMatch(/\n\s+at /);
+  }
+});
+
+test('[M025] a broken config file, a missing option and an unknown target are refused', () => {
+  const out = freshPath();
+  const broken = joinery('generate', petclinic, '--target', 'mysql', '--out', out, '--config', aFile('{'));
+  expect(broken.exitCode).toBe(1);
+  expect(broken.stderr).toContain('not valid JSON');
+  expect(joinery('generate', petclinic, '--target', 'mysql').exitCode).toBe(1);
+  expect(joinery('generate', petclinic, '--target', 'cobol', '--out', out).exitCode).toBe(1);
+  expect(existsSync(out)).toBe(false);
+});
+
+test('[M025] hostile names stay inside --out', () => {
+  const name = '../../../etc/passwd\u0000"; DROP TABLE x; --';
+  const attribute = { id: 'a', name: '*/ } `x`', type: 'String' };
+  const file = aFile({
+    nodes: [{ id: 'n', type: 'entity', position: { x: 0, y: 0 }, data: { name, attributes: [attribute] } }],
+    edges: [],
+  });
+  for (const target of ['spring-boot', 'mysql']) {
+    const out = freshPath();
+    expect(joinery('generate', file, '--target', target, '--out', out).exitCode).toBe(0);
+    expect(Object.keys(filesBelow(out)).filter((path) => /\.\.|[\\:*?"<>|]/.test(path))).toEqual([]);
+  }
+});
+
+test('[M025] what had to be repaired is told on stderr, one line each', () => {
+  const file = aFile({
+    nodes: [{ id: 'n', position: { x: 0, y: 0 }, data: { name: '', attributes: [] } }],
+    edges: [],
+  });
+  const run = joinery('generate', file, '--target', 'mysql', '--out', freshPath());
+  expect(run.exitCode).toBe(0);
+  expect(run.stderr).toMatch(/^(info|warning) [a-z-]+: .+$/m);
+});
+
+test('[M025] --version and --help answer', () => {
+  const manifest = JSON.parse(readFileSync(repositoryPath('apps/cli/package.json'), 'utf8')) as {
+    version: string;
+  };
+  expect(joinery('--version')).toMatchObject({ exitCode: 0, stdout: `${manifest.version}\n` });
+  const help = joinery('generate', '--help');
+  expect(help.exitCode).toBe(0);
+  for (const option of ['--target', '--out', '--config', '--force']) expect(help.stdout).toContain(option);
+});
