@@ -1,0 +1,211 @@
+import { type Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import {
+  addEntity,
+  card,
+  expectEditorReady,
+  expectSaved,
+  loadFile,
+  nameDiagram,
+  openBlankEditor,
+  schemaPath,
+  startDiagram,
+} from './editor.ts';
+import { startServer } from './server.ts';
+
+async function createDiagram(page: Page, name: string): Promise<void> {
+  await openBlankEditor(page);
+  await startDiagram(page, name, 'Keeper');
+}
+
+/** Records every request that would write. */
+function watchWrites(page: Page): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (['PUT', 'POST', 'DELETE'].includes(request.method()))
+      writes.push(`${request.method()} ${request.url()}`);
+  });
+  return writes;
+}
+
+test.describe('with errors provoked', () => {
+  test.use({ toleratedErrors: [/Failed to load resource/] });
+
+  test('[M289] a broken file is refused and the diagram stays', async ({ signedInPage: page }) => {
+    await createDiagram(page, 'Broken files');
+    const files = {
+      'not-json.json': '{"nodes": [',
+      'wrong-shape.json': '{"nodes": {"a": 1}}',
+      'a-list.json': '[]',
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await loadFile(page, { name, mimeType: 'application/json', buffer: Buffer.from(text) });
+      await expect(page.getByText(new RegExp(`${name} could not be loaded`))).toBeVisible();
+      await expect(page.locator('.react-flow__node')).toHaveCount(1);
+    }
+    await expect(page.getByText('Unsaved Changes')).toBeHidden();
+  });
+
+  test('[M214] loading a file is one step that undo takes back', async ({ signedInPage: page }) => {
+    await createDiagram(page, 'Whole files');
+    await loadFile(page, schemaPath('petclinic'));
+    await expect(page.locator('.react-flow__node')).toHaveCount(7);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.locator('.react-flow__node')).toHaveCount(1);
+    await expect(card(page, 'Keeper')).toBeVisible();
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    await expect(page.locator('.react-flow__node')).toHaveCount(7);
+    await expectSaved(page);
+  });
+
+  test('[M123] what is saved as er-diagram.json holds nodes and edges only and loads again', async ({
+    signedInPage: page,
+  }) => {
+    await openBlankEditor(page);
+    await loadFile(page, schemaPath('chinook'));
+    await nameDiagram(page, 'Round trip');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe('er-diagram.json');
+    const saved = JSON.parse(
+      await (await import('node:fs/promises')).readFile(await file.path(), 'utf8'),
+    ) as object;
+    expect(Object.keys(saved).sort()).toEqual(['edges', 'nodes']);
+    await openBlankEditor(page);
+    await loadFile(page, await file.path());
+    await expect(page.locator('.react-flow__node')).toHaveCount(11);
+    await expect(page.locator('.react-flow__edge')).toHaveCount(11);
+  });
+
+  test('[M280] a diagram that is not found is said to be so and nothing is written', async ({
+    signedInPage: page,
+  }) => {
+    const writes = watchWrites(page);
+    await page.goto('/diagram-editor/no-such-diagram');
+    await expect(page.getByRole('heading', { name: 'Diagram not found' })).toBeVisible();
+    await page.keyboard.press('Control+v');
+    expect(writes).toEqual([]);
+  });
+
+  test('[M280] a diagram that failed to load is never saved over, and loads when tried again', async ({
+    signedInPage: page,
+  }) => {
+    await createDiagram(page, 'Precious');
+    const writes = watchWrites(page);
+    await page.route(/\/api\/api\/diagrams\/[^/]+$/, (route) =>
+      route.fulfill({ status: 500, body: 'broken' }),
+    );
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'The diagram could not be loaded' })).toBeVisible();
+    await page.unroute(/\/api\/api\/diagrams\/[^/]+$/);
+    expect(writes).toEqual([]);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectEditorReady(page);
+    await expect(card(page, 'Keeper')).toBeVisible();
+    expect(writes).toEqual([]);
+  });
+
+  test('[M284] a save that fails is told, tried again, and nothing is lost', async ({
+    signedInPage: page,
+  }) => {
+    await createDiagram(page, 'Stubborn');
+    let isBroken = true;
+    await page.route(/\/api\/api\/diagrams\/[^/]+$/, (route) =>
+      isBroken && route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, body: '' })
+        : route.continue(),
+    );
+    await addEntity(page, 'Late');
+    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+    await expect(page.getByText('Unsaved Changes')).toBeVisible();
+    isBroken = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectSaved(page);
+    await page.reload();
+    await expectEditorReady(page);
+    await expect(card(page, 'Late')).toBeVisible();
+  });
+
+  test('[M285] a failed generation shows the message of the server, else the fixed text', async ({
+    signedInPage: page,
+  }) => {
+    await createDiagram(page, 'No base');
+    const answers = [
+      {
+        status: 400,
+        contentType: 'application/json',
+        body: '{"message":"config.name: too odd","error":"INVALID"}',
+      },
+      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+    ];
+    await page.route('**/diagrams/init-spring-boot', (route) => route.fulfill(answers.shift()));
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    await page.getByRole('button', { name: 'Generate Project' }).click();
+    await expect(page.getByText('config.name: too odd')).toBeVisible();
+    await page.getByRole('button', { name: 'Generate Project' }).click();
+    await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
+  });
+
+  test('[M121] while the server is down the notice stays, and all is saved once it is back', async ({
+    page,
+  }) => {
+    const server = await startServer();
+    try {
+      await page.goto(server.url);
+      const absolute = (path: string): string => `${server.url}${path}`;
+      await page.goto(absolute('/login'));
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByLabel('Name').fill('Ada');
+      await page.getByLabel('E-mail').fill('ada@example.com');
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page).toHaveURL(/\/my-diagrams$/);
+      await page.goto(absolute('/diagram-editor'));
+      await expectEditorReady(page);
+      await startDiagram(page, 'Survivor', 'Before');
+
+      await server.stop('SIGKILL');
+      await addEntity(page, 'During');
+      await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+      await expect(page.getByText('Unsaved Changes')).toBeVisible();
+      await server.start();
+      await expect(page.getByText('Unsaved Changes')).toBeHidden({ timeout: 45_000 });
+      await page.reload();
+      await expectEditorReady(page);
+      await expect(card(page, 'Before')).toBeVisible();
+      await expect(card(page, 'During')).toBeVisible();
+    } finally {
+      await server.dispose();
+    }
+  });
+});
+
+test('[M165] a viewer saves the file but loads none', async ({ signedInPage: page, browser, server }) => {
+  await createDiagram(page, 'Shared');
+  const diagramId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const inviteToken = await page.evaluate(async (id) => {
+    const token = decodeURIComponent(/auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '');
+    const response = await fetch('/api/api/invitations/invite', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ invitedEmail: 'viewer@example.com', accessLevel: 'VIEWER', diagramId: id }),
+    });
+    return ((await response.json()) as { inviteToken: string }).inviteToken;
+  }, diagramId);
+  const context = await browser.newContext({ baseURL: server.url });
+  const viewer = await context.newPage();
+  await signIn(viewer, { name: 'Vera', email: 'viewer@example.com' });
+  await viewer.goto(`/invitation/${inviteToken}`);
+  await viewer.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(viewer.getByText('You now have access to')).toBeVisible();
+  await viewer.goto(`/diagram-editor/${diagramId}`);
+  await expectEditorReady(viewer);
+  await expect(card(viewer, 'Keeper')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: 'Load', exact: true })).toBeHidden();
+  await expect(viewer.getByRole('button', { name: 'Add Entity' })).toBeHidden();
+  const download = viewer.waitForEvent('download');
+  await viewer.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('er-diagram.json');
+  await context.close();
+});

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Download, expect, type Page } from '@playwright/test';
+
+export const SCHEMAS = ['chinook', 'employees', 'petclinic', 'ranger', 'sakila'] as const;
+
+/** Path of one of the real schemas. */
+export function schemaPath(name: string): string {
+  return resolve(import.meta.dirname, `../fixtures/schemas/${name}.er-diagram.json`);
+}
+
+/** Opens a blank diagram and waits until it can be drawn on. */
+export async function openBlankEditor(page: Page): Promise<void> {
+  await page.goto('/diagram-editor');
+  await expectEditorReady(page);
+}
+
+/** Waits until the editor's toolbar stands and nothing covers it. */
+export async function expectEditorReady(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Generate', exact: true })).toBeVisible();
+  await expect(page.getByText('Please wait while we set things up')).toBeHidden();
+}
+
+/** Loads a diagram file through the toolbar. */
+export async function loadFile(
+  page: Page,
+  file: string | { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await (await chooser).setFiles(file);
+}
+
+/** Gives the entity that was just added its name. */
+async function nameNewEntity(page: Page, name: string): Promise<void> {
+  await card(page, 'NewEntity').dblclick();
+  await page.getByLabel('Entity name').fill(name);
+  await expect(card(page, name)).toBeVisible();
+}
+
+/** Adds an entity to a diagram that has a name already: a blank one would ask for it in between. */
+export async function addEntity(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await nameNewEntity(page, name);
+}
+
+/** A saved diagram with one entity, made in the blank editor that the page shows. */
+export async function startDiagram(page: Page, name: string, entityName: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await nameDiagram(page, name);
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  await nameNewEntity(page, entityName);
+  await expectSaved(page);
+}
+
+/** Answers the name dialog, which opens by itself after the first change. */
+export async function nameDiagram(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
+  await dialog.getByRole('textbox').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Waits until the server has confirmed every edit. */
+export async function expectSaved(page: Page): Promise<void> {
+  await expect(page.getByText('Unsaved Changes')).toBeHidden({ timeout: 20_000 });
+}
+
+/** The entity card with this name. */
+export function card(page: Page, name: string) {
+  return page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) });
+}
+
+/** The bytes of a download. */
+export async function bytesOf(download: Download): Promise<Buffer> {
+  return readFile(await download.path());
+}

@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { loadFile, openBlankEditor, schemaPath } from './editor.ts';
+
+const THEMES = ['dark', 'light'] as const;
+const PUBLIC_PAGES = [
+  '/',
+  '/login',
+  '/dev-identity',
+  '/terms-of-service',
+  '/privacy-policy',
+  '/docs',
+  '/invitation/unknown',
+];
+
+async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
+  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
+  if (isDark !== (theme === 'dark')) {
+    await page.getByRole('button', { name: /theme/i }).filter({ visible: true }).first().click();
+  }
+  await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark).*$/);
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  // Measured at rest: a colour on its way to the next is not one that anybody reads.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  // A tooltip stands outside the landmarks wherever the library puts it; it describes the control it belongs to.
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-radix-popper-content-wrapper]')
+    .analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ html }) => html)
+        .slice(0, 3)
+        .join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+test.describe.configure({ mode: 'parallel' });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, toleratedErrors: [/invitations\/verify/] });
+
+for (const theme of THEMES) {
+  for (const path of PUBLIC_PAGES) {
+    test(`[M019] axe finds nothing at ${path} in the ${theme} theme`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await setTheme(page, theme);
+      await expectAccessible(page);
+    });
+  }
+
+  test(`[M019] axe finds nothing at /my-diagrams in the ${theme} theme`, async ({ signedInPage: page }) => {
+    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+    await setTheme(page, theme);
+    await expectAccessible(page);
+  });
+
+  test(`[M019] axe finds nothing in the editor and its dialogs in the ${theme} theme`, async ({
+    signedInPage: page,
+  }) => {
+    await openBlankEditor(page);
+    await setTheme(page, theme);
+    await loadFile(page, schemaPath('petclinic'));
+    await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    await expect(page.getByRole('dialog', { name: 'Spring Boot Configuration' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Download SQL Schema' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from './fixtures.ts';
+import {
+  expectEditorReady,
+  expectSaved,
+  loadFile,
+  nameDiagram,
+  openBlankEditor,
+  schemaPath,
+  SCHEMAS,
+} from './editor.ts';
+
+interface Schema {
+  nodes: unknown[];
+  edges: { data?: { foreignKey?: string[] } }[];
+}
+
+for (const name of SCHEMAS) {
+  for (const variant of ['as it is', 'without data.foreignKey'] as const) {
+    test(`[M124] ${name} ${variant} loads with every entity and relationship shown`, async ({
+      signedInPage: page,
+    }) => {
+      const schema = JSON.parse(await readFile(schemaPath(name), 'utf8')) as Schema;
+      if (variant !== 'as it is') for (const edge of schema.edges) delete edge.data?.foreignKey;
+      await openBlankEditor(page);
+      await loadFile(page, {
+        name: `${name}.er-diagram.json`,
+        mimeType: 'application/json',
+        buffer: Buffer.from(JSON.stringify(schema)),
+      });
+      await page.getByRole('button', { name: 'Fit view' }).click();
+      await expect(page.locator('.react-flow__node')).toHaveCount(schema.nodes.length);
+      await expect(page.locator('.react-flow__edge')).toHaveCount(schema.edges.length);
+
+      await nameDiagram(page, `${name} ${variant}`);
+      await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+      await expectSaved(page);
+      await page.reload();
+      await expectEditorReady(page);
+      await page.getByRole('button', { name: 'Fit view' }).click();
+      await expect(page.locator('.react-flow__node')).toHaveCount(schema.nodes.length);
+      await expect(page.locator('.react-flow__edge')).toHaveCount(schema.edges.length);
+    });
+  }
+}

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const MAIN = resolve(import.meta.dirname, '../apps/server/dist/main.js');
+const START_TIMEOUT_MS = 30_000;
+
+/** The built server on a loopback port of its own, with data of its own. */
+export interface RunningServer {
+  url: string;
+  /** Ends the process; the data stay. */
+  stop(signal?: NodeJS.Signals): Promise<void>;
+  /** Starts it again on the same port and the same data. */
+  start(): Promise<void>;
+  /** Stops and removes the data. */
+  dispose(): Promise<void>;
+}
+
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joinery-e2e-'));
+  const port = await freePort();
+  const url = `http://localhost:${String(port)}`;
+  let child: ChildProcess | undefined;
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM'): Promise<void> => {
+    const running = child;
+    child = undefined;
+    if (running?.exitCode !== null || running.signalCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill(signal);
+    await ended;
+  };
+  const start = async (): Promise<void> => {
+    child = await spawnServer({ port, dataDir, url });
+  };
+  await start();
+  return {
+    url,
+    stop,
+    start,
+    dispose: async () => {
+      await stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function spawnServer(options: { port: number; dataDir: string; url: string }): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      HOST: '127.0.0.1',
+      PORT: String(options.port),
+      DATA_DIR: options.dataDir,
+      PUBLIC_URL: options.url,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (!(await isReady(options.port))) {
+    if (child.exitCode !== null)
+      throw new Error(`the server ended with ${String(child.exitCode)}:\n${output}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL');
+      throw new Error(`the server was not ready in time:\n${output}`);
+    }
+    await delay(50);
+  }
+  return child;
+}
+
+async function isReady(port: number): Promise<boolean> {
+  try {
+    return (await fetch(`http://127.0.0.1:${String(port)}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from './fixtures.ts';
+import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
+
+test('[M167] two tabs of one diagram saving by turns lose nothing of each other', async ({
+  signedInPage: first,
+  context,
+}) => {
+  await openBlankEditor(first);
+  await startDiagram(first, 'Two tabs', 'First0');
+
+  const second = await context.newPage();
+  await second.goto(first.url());
+  await expectEditorReady(second);
+  await expect(card(second, 'First0')).toBeVisible();
+
+  const names = ['First0'];
+  for (const round of [1, 2]) {
+    await addEntity(first, `First${String(round)}`);
+    await expectSaved(first);
+    // The second tab has not seen what the first just saved.
+    await addEntity(second, `Second${String(round)}`);
+    await expectSaved(second);
+    await expect(card(second, `First${String(round)}`)).toBeVisible();
+    names.push(`First${String(round)}`, `Second${String(round)}`);
+  }
+
+  const third = await context.newPage();
+  await third.goto(first.url());
+  await expectEditorReady(third);
+  await third.getByRole('button', { name: 'Fit view' }).click();
+  await expect(third.locator('.react-flow__node')).toHaveCount(names.length);
+  for (const name of names) await expect(card(third, name)).toHaveCount(1);
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { defineConfig, devices } from '@playwright/test';
+
+/** Debian's Chromium where it stands; else the browser that Playwright itself has installed. */
+const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const launchArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: Number(process.env['E2E_WORKERS'] ?? 2),
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: [['list']],
+  use: {
+    ...devices['Desktop Chrome'],
+    viewport: { width: 1440, height: 900 },
+    acceptDownloads: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      args: launchArguments,
+      ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}),
+    },
+  },
+});
