@@ -1,0 +1,68 @@
+/** Builds what is stale: an app is stale when a source it is built from differs from the last build's. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureInstalled, ROOT } from './install.mjs';
+
+const PACKAGES = ['model', 'sync', 'protocol', 'codegen'].map((name) => `packages/${name}`);
+
+/** App -> its folder, the arguments of its vite build, and a file the build must leave. */
+const APPS = {
+  web: { arguments: ['build'], output: 'dist/index.html' },
+  server: { arguments: ['build', '--ssr'], output: 'dist/main.js' },
+  cli: { arguments: ['build', '--ssr'], output: 'dist/main.js' },
+};
+
+function* sourceFiles(folder) {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) yield* sourceFiles(path);
+    else if (!/\.test\.tsx?$/.test(entry.name)) yield path;
+  }
+}
+
+function fingerprint(app) {
+  const hash = createHash('sha256');
+  const add = (path) =>
+    hash.update(path.slice(ROOT.length)).update('\0').update(readFileSync(path)).update('\0');
+  for (const folder of [...PACKAGES, `apps/${app}`]) {
+    for (const path of sourceFiles(join(ROOT, folder, 'src'))) add(path);
+  }
+  if (existsSync(join(ROOT, `apps/${app}/public`))) {
+    for (const path of sourceFiles(join(ROOT, `apps/${app}/public`))) add(path);
+  }
+  for (const file of ['package-lock.json', `apps/${app}/vite.config.ts`, `apps/${app}/package.json`]) {
+    add(join(ROOT, file));
+  }
+  if (app === 'web') add(join(ROOT, 'apps/web/index.html'));
+  return hash.digest('hex');
+}
+
+/** Builds the apps named that are stale; throws where a build fails. */
+export function ensureBuilt(...apps) {
+  for (const app of apps) {
+    const folder = join(ROOT, 'apps', app);
+    const stampFile = join(folder, 'dist/.fingerprint');
+    const wanted = fingerprint(app);
+    const isFresh =
+      existsSync(join(folder, APPS[app].output)) &&
+      existsSync(stampFile) &&
+      readFileSync(stampFile, 'utf8') === wanted;
+    if (isFresh) continue;
+    console.error(`Building ${app} ...`);
+    const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+    const result = spawnSync(process.execPath, [vite, ...APPS[app].arguments, '--logLevel', 'warn'], {
+      cwd: folder,
+      stdio: ['ignore', 2, 2],
+    });
+    if (result.status !== 0) throw new Error(`The build of ${app} failed; the lines above say why.`);
+    writeFileSync(stampFile, wanted);
+  }
+}
+
+if (process.argv[1] === import.meta.filename) {
+  ensureInstalled();
+  ensureBuilt('web', 'server', 'cli');
+}

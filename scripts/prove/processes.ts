@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** What a finished program left: exit code and everything it printed. */
+export interface Finished {
+  code: number;
+  output: string;
+}
+
+/** Runs a program to its end, at most `timeoutMs`; never throws. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  options: { cwd?: string; env?: NodeJS.ProcessEnv; timeoutMs: number },
+): Promise<Finished> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: options.cwd,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const collect = (chunk: Buffer): void => {
+      output += chunk.toString();
+    };
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const timer = setTimeout(() => child.kill('SIGKILL'), options.timeoutMs);
+    child.on('error', (error) => {
+      clearTimeout(timer);
+      resolve({ code: 127, output: `${output}${error.message}` });
+    });
+    child.on('close', (code) => {
+      clearTimeout(timer);
+      resolve({ code: code ?? 137, output });
+    });
+  });
+}
+
+/** A TCP port of the loopback interface that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('no port'));
+      });
+    });
+  });
+}

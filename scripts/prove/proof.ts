@@ -1,0 +1,123 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildCodeModel } from '@joinery/codegen';
+import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joinery/model';
+import { startApplication } from './application.ts';
+import { walkApi } from './crud.ts';
+import { mavenVerify } from './maven.ts';
+import { runProgram } from './processes.ts';
+import { loadSchemaTwice, type ServerAddress } from './schema.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const CLI_TIMEOUT_MS = 120_000;
+
+/** What is proved of one diagram. */
+export interface ProofOptions {
+  file: string;
+  /** Take data.foreignKey out of every relationship first, as people who draw leave it. */
+  withoutForeignKeys: boolean;
+  /** Spring config as the CLI's --config takes it. */
+  config?: Record<string, unknown>;
+  /** Keep the generated folder and say where it is. */
+  keep?: boolean;
+}
+
+/** One statement proved, or what was found instead. */
+export interface ProofStep {
+  name: string;
+  problem: string | null;
+  seconds: number;
+}
+
+function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent {
+  let count = 0;
+  const parsed = parseDiagramFile(readFileSync(file, 'utf8'), {
+    createId: () => `added-${++count}`,
+    limits: 'none',
+  });
+  if (!parsed.ok) throw new Error(`${file}: ${parsed.message}`);
+  if (!withoutForeignKeys) return parsed.content;
+  return {
+    ...parsed.content,
+    edges: parsed.content.edges.map((edge) => ({
+      ...edge,
+      data: { type: edge.data.type, label: edge.data.label },
+    })),
+  };
+}
+
+async function generate(diagram: string, target: string, out: string, config: unknown): Promise<void> {
+  const configFile = `${out}.config.json`;
+  writeFileSync(configFile, JSON.stringify(config));
+  const cli = join(ROOT, 'apps/cli/bin/joinery.mjs');
+  const args = [cli, 'generate', diagram, '--target', target, '--out', out, '--config', configFile];
+  const { code, output } = await runProgram(process.execPath, args, { cwd: ROOT, timeoutMs: CLI_TIMEOUT_MS });
+  if (code !== 0) throw new Error(`joinery generate --target ${target} ended with ${code}: ${output}`);
+}
+
+/** Proves one diagram, step by step; a step that fails ends the proof of this diagram. */
+export async function* proveDiagram(server: ServerAddress, options: ProofOptions): AsyncGenerator<ProofStep> {
+  const label = `${basename(options.file, '.er-diagram.json')}${options.withoutForeignKeys ? ' without foreignKey' : ''}`;
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-proof-'));
+  const content = readDiagram(options.file, options.withoutForeignKeys);
+  const model = buildCodeModel(content);
+  const diagram = join(folder, 'er-diagram.json');
+  writeFileSync(diagram, formatDiagramFile(content));
+  const project = join(folder, 'project');
+  const schema = `schema_${Date.now().toString(36)}`;
+  const address = { user: server.user, password: server.password };
+  const url = (database: string): string =>
+    `jdbc:mysql://127.0.0.1:${server.port}/${database}?createDatabaseIfNotExist=true&allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
+  const answers = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
+    const application = await startApplication(project, { ...address, url: url(database) }, ddlAuto);
+    try {
+      await walkApi(application.baseUrl, model);
+    } finally {
+      await application.stop();
+    }
+  };
+  const steps: [string, () => Promise<void>][] = [
+    [
+      'the SQL schema loads into MariaDB twice with the columns of the model',
+      async () => {
+        await generate(diagram, 'mysql', join(folder, 'sql'), { databaseName: schema });
+        const sql = readFileSync(join(folder, 'sql', `${schema}_schema.sql`), 'utf8');
+        await loadSchemaTwice(server, schema, sql, model);
+      },
+    ],
+    [
+      'the Spring Boot project builds with mvn verify, tests green, without a warning',
+      async () => {
+        await generate(diagram, 'spring-boot', project, options.config ?? {});
+        const { problem } = await mavenVerify(project);
+        if (problem) throw new Error(problem);
+      },
+    ],
+    [
+      'it starts over the SQL schema (ddl-auto=validate) and answers for every entity',
+      () => answers(schema, 'validate'),
+    ],
+    [
+      'it starts on an empty database (ddl-auto=update) and answers for every entity',
+      () => answers(`${schema}_empty`, 'update'),
+    ],
+  ];
+  try {
+    for (const [name, act] of steps) {
+      const started = performance.now();
+      let problem: string | null = null;
+      try {
+        await act();
+      } catch (error) {
+        problem = (error as Error).message;
+      }
+      yield { name: `${label}: ${name}`, problem, seconds: (performance.now() - started) / 1000 };
+      if (problem) return;
+    }
+  } finally {
+    if (options.keep) console.log(`kept ${folder}`);
+    else rmSync(folder, { recursive: true, force: true });
+  }
+}

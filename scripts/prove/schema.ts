@@ -1,0 +1,63 @@
+import type { CodeModel } from '@joinery/codegen';
+import { createConnection } from 'mysql2/promise';
+
+/** How to reach a MariaDB that runs on the loopback interface. */
+export interface ServerAddress {
+  port: number;
+  user: string;
+  password: string;
+}
+
+/** Loads a schema file twice and compares the columns that are there with the code model's; throws what differs. */
+export async function loadSchemaTwice(
+  server: ServerAddress,
+  database: string,
+  sql: string,
+  model: CodeModel,
+): Promise<void> {
+  const connection = await createConnection({
+    host: '127.0.0.1',
+    port: server.port,
+    user: server.user,
+    password: server.password,
+    multipleStatements: true,
+  });
+  try {
+    for (const time of ['first', 'second']) {
+      await connection.query(sql).catch((error: unknown) => {
+        throw new Error(`loading the schema the ${time} time: ${(error as Error).message}`);
+      });
+    }
+    const [rows] = await connection.query(
+      'select table_name as tableName, column_name as columnName from information_schema.columns where table_schema = ?',
+      [database],
+    );
+    const found = (rows as { tableName: string; columnName: string }[]).map(
+      (row) => `${row.tableName}.${row.columnName}`,
+    );
+    const wanted = columnsOf(model);
+    const missing = wanted.filter((name) => !found.includes(name));
+    const surplus = found.filter((name) => !wanted.includes(name));
+    if (missing.length + surplus.length > 0 || found.length !== new Set(found).size) {
+      throw new Error(
+        `columns missing: ${missing.join(', ') || 'none'}; not in the model: ${surplus.join(', ') || 'none'}`,
+      );
+    }
+  } finally {
+    await connection.end();
+  }
+}
+
+function columnsOf(model: CodeModel): string[] {
+  const names = model.entities.flatMap((entity) => {
+    const foreignKeys = entity.relations
+      .filter((relation) => relation.side === 'owner')
+      .flatMap((relation) => relation.foreignKey?.columns ?? []);
+    const columns = [...entity.primaryKey.columns, ...entity.columns, ...foreignKeys];
+    return columns.map((column) => `${entity.table}.${column.column}`);
+  });
+  const joins = model.joinTables.flatMap((join) =>
+    [...join.ownerKey.columns, ...join.targetKey.columns].map((column) => `${join.table}.${column.column}`),
+  );
+  return [...new Set([...names, ...joins])];
+}

@@ -1,0 +1,98 @@
+/** The programs beside Node that the tests drive: found, brought through apt where that can be done, else named. */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const SEARCH_PATH = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
+
+/** Absolute path of the first of these programs that is on the path or in the system folders. */
+export function findProgram(...names) {
+  for (const name of names) {
+    if (name.startsWith('/')) {
+      if (existsSync(name)) return name;
+      continue;
+    }
+    const folder = SEARCH_PATH.find((candidate) => candidate && existsSync(join(candidate, name)));
+    if (folder) return join(folder, name);
+  }
+  return undefined;
+}
+
+function javaMajor() {
+  const javac = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/javac') : 'javac';
+  const result = spawnSync(javac, ['-version'], { encoding: 'utf8' });
+  const match = /javac (\d+)/.exec(`${result.stdout ?? ''}${result.stderr ?? ''}`);
+  return match ? Number(match[1]) : 0;
+}
+
+const TOOLS = [
+  {
+    name: 'Chromium',
+    packages: ['chromium'],
+    isThere: () =>
+      findProgram(
+        process.env.CHROMIUM_PATH ?? 'chromium',
+        'chromium-browser',
+        'google-chrome',
+        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+      ) !== undefined,
+    hint: 'install Chromium or Chrome, or set CHROMIUM_PATH to the program',
+  },
+  {
+    name: 'MariaDB',
+    packages: ['mariadb-server-core'],
+    isThere: () => findProgram('mariadbd') !== undefined && findProgram('mariadb-install-db') !== undefined,
+    hint: 'install the MariaDB server (mariadbd and mariadb-install-db on the path)',
+  },
+  {
+    name: 'a JDK, 17 or newer',
+    packages: ['openjdk-17-jdk-headless', 'default-jdk-headless'],
+    isThere: () => javaMajor() >= 17,
+    hint: 'install a JDK (javac on the path, or JAVA_HOME)',
+  },
+  {
+    name: 'Maven',
+    packages: ['maven'],
+    isThere: () => findProgram('mvn') !== undefined,
+    hint: 'install Maven 3.6.3 or newer (mvn on the path)',
+  },
+];
+
+function apt(prefix, ...words) {
+  const [program, ...rest] = [...prefix, 'apt-get', ...words];
+  return (
+    spawnSync(program, rest, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0
+  );
+}
+
+/** How apt-get can be run without a question: as root, or through sudo without a password. */
+function aptPrefix() {
+  if (!findProgram('apt-get')) return undefined;
+  if (process.getuid?.() === 0) return [];
+  return spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
+    ? ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive']
+    : undefined;
+}
+
+/** Brings what is missing; ends the process, naming every missing tool and how to get it, where that cannot be done. */
+export function ensureTools() {
+  let missing = TOOLS.filter((tool) => !tool.isThere());
+  const prefix = missing.length > 0 ? aptPrefix() : undefined;
+  if (prefix) {
+    console.log(`Installing ${missing.map((tool) => tool.name).join(', ')} (apt-get) ...`);
+    apt(prefix, 'update', '-qq');
+    for (const tool of missing) {
+      tool.packages.some((name) => apt(prefix, 'install', '-y', '-qq', '--no-install-recommends', name));
+    }
+    missing = missing.filter((tool) => !tool.isThere());
+  }
+  if (missing.length === 0) return;
+  console.error('The tests need programs that are not on this machine:');
+  for (const tool of missing) {
+    console.error(`  ${tool.name}: ${tool.hint} (Debian: apt-get install ${tool.packages[0]})`);
+  }
+  process.exit(1);
+}
