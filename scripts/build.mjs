@@ -40,7 +40,7 @@ function fingerprint(app) {
   return hash.digest('hex');
 }
 
-/** Builds the apps named that are stale; throws where a build fails. */
+/** Builds the apps named that are stale; ends the process with one clear line where a build fails. */
 export function ensureBuilt(...apps) {
   for (const app of apps) {
     const folder = join(ROOT, 'apps', app);
@@ -57,7 +57,10 @@ export function ensureBuilt(...apps) {
       cwd: folder,
       stdio: ['ignore', 2, 2],
     });
-    if (result.status !== 0) throw new Error(`The build of ${app} failed; the lines above say why.`);
+    if (result.status !== 0) {
+      console.error(`The build of ${app} failed; the lines above say why.`);
+      process.exit(1);
+    }
     writeFileSync(stampFile, wanted);
   }
 }

@@ -8,7 +8,11 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     sourcemap: true,
-    rolldownOptions: { input: { main: 'src/main.ts', sqliteWorker: 'src/db/sqliteWorker.ts' } },
+    rolldownOptions: {
+      // Optional: where it could be neither downloaded nor built, libsql takes its place when the server starts.
+      external: ['better-sqlite3'],
+      input: { main: 'src/main.ts', sqliteWorker: 'src/db/sqliteWorker.ts' },
+    },
   },
   // Workspace code is bundled, npm packages stay external.
   ssr: { noExternal: [/^@joinery\//] },
