@@ -43,7 +43,8 @@ export async function chooseSqliteDriver(
   try {
     return { name: 'better-sqlite3', open: await loadSqliteDriver('better-sqlite3') };
   } catch (error) {
-    const reason = (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';
+    const message = error instanceof Error ? error.message : String(error);
+    const [reason = ''] = message.split(/\n| imported from /);
     const note = `better-sqlite3 is not available on this machine, libsql takes its place (${reason})`;
     return { name: 'libsql', note, open: await loadSqliteDriver('libsql') };
   }
