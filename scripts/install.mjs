@@ -1,6 +1,7 @@
 /** Installs the packages of the lock file where node_modules does not match it. Uses nothing but Node. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -20,14 +21,22 @@ export function isInstalled(root = ROOT) {
   });
 }
 
-/** Runs `npm ci` where it is needed; ends the process with one clear line where that fails. */
-export function ensureInstalled() {
+/** Whether better-sqlite3, which is optional, was downloaded or built; npm leaves it out where neither worked. */
+export function isBetterSqliteThere() {
+  return existsSync(join(ROOT, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'));
+}
+
+/**
+ * Runs `npm ci` where it is needed; ends the process with one clear line where that fails. With `withBetterSqlite` an
+ * installation that had to leave better-sqlite3 out is made again.
+ */
+export function ensureInstalled({ withBetterSqlite = false } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < MINIMUM_NODE[0] || (major === MINIMUM_NODE[0] && minor < MINIMUM_NODE[1])) {
     console.error(`Joinery needs Node ${MINIMUM_NODE.join('.')} or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  if (isInstalled()) return;
+  if (isInstalled() && (isBetterSqliteThere() || !withBetterSqlite)) return;
   console.log('Installing packages (npm ci) ...');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const result = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {

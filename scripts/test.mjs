@@ -105,8 +105,8 @@ const SUITES = {
   },
 };
 
-ensureInstalled();
 ensureTools();
+ensureInstalled({ withBetterSqlite: true });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isBetterSqliteThere } from './install.mjs';
 
 const SEARCH_PATH = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
@@ -25,7 +26,15 @@ function javaMajor() {
   return match ? Number(match[1]) : 0;
 }
 
+/** `packages` are Debian's; of the names in an inner list the first that can be installed is taken. */
 const TOOLS = [
+  {
+    name: 'a compiler for better-sqlite3',
+    packages: ['python3', 'make', 'g++'],
+    isThere: () =>
+      isBetterSqliteThere() || ['python3', 'make', 'g++'].every((name) => findProgram(name) !== undefined),
+    hint: 'install python3, make and g++',
+  },
   {
     name: 'Chromium',
     packages: ['chromium'],
@@ -46,7 +55,7 @@ const TOOLS = [
   },
   {
     name: 'a JDK, 17 or newer',
-    packages: ['openjdk-17-jdk-headless', 'default-jdk-headless'],
+    packages: [['openjdk-17-jdk-headless', 'default-jdk-headless']],
     isThere: () => javaMajor() >= 17,
     hint: 'install a JDK (javac on the path, or JAVA_HOME)',
   },
@@ -85,14 +94,18 @@ export function ensureTools() {
     console.log(`Installing ${missing.map((tool) => tool.name).join(', ')} (apt-get) ...`);
     apt(prefix, 'update', '-qq');
     for (const tool of missing) {
-      tool.packages.some((name) => apt(prefix, 'install', '-y', '-qq', '--no-install-recommends', name));
+      for (const names of tool.packages) {
+        [names].flat().some((name) => apt(prefix, 'install', '-y', '-qq', '--no-install-recommends', name));
+      }
     }
     missing = missing.filter((tool) => !tool.isThere());
   }
   if (missing.length === 0) return;
   console.error('The tests need programs that are not on this machine:');
   for (const tool of missing) {
-    console.error(`  ${tool.name}: ${tool.hint} (Debian: apt-get install ${tool.packages[0]})`);
+    console.error(
+      `  ${tool.name}: ${tool.hint} (Debian: apt-get install ${tool.packages.map((names) => [names].flat()[0]).join(' ')})`,
+    );
   }
   process.exit(1);
 }

@@ -1,5 +1,14 @@
 import type { CodeEntity, CodeModel } from '@joinery/codegen';
-import { inCreationOrder, references, requestBody, type Row, rowPath, valueOf } from './requestBodies.ts';
+import {
+  type Created,
+  inCreationOrder,
+  keepRow,
+  requestBody,
+  type Row,
+  rowPath,
+  valueOf,
+} from './requestBodies.ts';
+import { references, shareValues } from './sharedValues.ts';
 
 const REQUEST_TIMEOUT_MS = 20_000;
 
@@ -35,23 +44,33 @@ function isSame(sent: unknown, got: unknown): boolean {
   return JSON.stringify(sent) === JSON.stringify(got);
 }
 
+/** The Location names the row as its key does, a time perhaps written otherwise, and answers. */
+async function expectLocation(expected: string, location: string | null, name: string): Promise<void> {
+  const parts = (url: string): string[] => new URL(url).pathname.split('/').map(decodeURIComponent);
+  const [wanted, got] = [parts(expected), location === null ? [] : parts(location)];
+  if (
+    location === null ||
+    wanted.length !== got.length ||
+    !wanted.every((part, at) => isSame(part, got[at]))
+  ) {
+    throw new Error(`create ${name}: Location is ${location ?? 'absent'} instead of ${expected}`);
+  }
+  expectStatus(await call(location, 'GET'), 200, `read ${name} at its Location`);
+}
+
 async function createAndRead(
   baseUrl: string,
   entity: CodeEntity,
-  rows: Map<string, Row>,
+  soFar: Created,
   serial: number,
 ): Promise<void> {
   const name = entity.label;
-  const { body, changeable } = requestBody(entity, rows, serial);
+  const { body, changeable } = requestBody(entity, soFar, serial);
   const created = await call(`${baseUrl}/api/${entity.path}`, 'POST', body);
   expectStatus(created, 201, `create ${name} ${JSON.stringify(body)}`);
   const row = JSON.parse(created.text) as Row;
   const path = rowPath(entity, row);
-  if (!created.headers.get('location')?.endsWith(path)) {
-    throw new Error(
-      `create ${name}: Location is ${created.headers.get('location') ?? 'absent'} instead of ${path}`,
-    );
-  }
+  await expectLocation(baseUrl + path, created.headers.get('location'), name);
   for (const [property, value] of Object.entries(body)) {
     if (!isSame(value, row[property])) {
       throw new Error(
@@ -74,7 +93,7 @@ async function createAndRead(
   for (const [property, value] of Object.entries(change)) {
     if (!isSame(value, reread[property])) throw new Error(`update ${name}: ${property} was not changed`);
   }
-  rows.set(entity.id, reread);
+  keepRow(soFar, entity, reread);
 }
 
 async function deleteAll(
@@ -123,16 +142,17 @@ export async function walkApi(baseUrl: string, model: CodeModel): Promise<number
   const docs = JSON.parse((await call(`${baseUrl}/v3/api-docs`, 'GET')).text) as {
     paths: Record<string, unknown>;
   };
-  const entities = inCreationOrder(model);
-  const rows = new Map<string, Row>();
+  const shared = shareValues(model);
+  const entities = inCreationOrder(model, shared);
+  const soFar: Created = { rows: new Map(), values: new Map(), shared };
   let serial = 1;
   for (const entity of entities) {
     if (!(`/api/${entity.path}` in docs.paths))
       throw new Error(`/v3/api-docs does not describe /api/${entity.path}`);
-    await createAndRead(baseUrl, entity, rows, serial);
+    await createAndRead(baseUrl, entity, soFar, serial);
     serial += 2;
   }
-  await refusesToDeleteReferenced(baseUrl, entities, rows);
-  await deleteAll(baseUrl, entities, rows);
+  await refusesToDeleteReferenced(baseUrl, entities, soFar.rows);
+  await deleteAll(baseUrl, entities, soFar.rows);
   return entities.length;
 }

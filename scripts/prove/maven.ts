@@ -11,12 +11,19 @@ export async function isMavenCentralReachable(): Promise<boolean> {
 
 /**
  * `mvn -B verify` in the folder, with every lint of javac on and warnings as errors: a forked javac reads them from
- * JDK_JAVAC_OPTIONS, so the project's own build file stays as it was generated.
+ * JDK_JAVAC_OPTIONS, so the project's own build file stays as it was generated. `javaHome` is the JDK, where it is not
+ * the usual one.
  */
-export async function mavenVerify(folder: string): Promise<{ problem: string | null; output: string }> {
+export async function mavenVerify(
+  folder: string,
+  javaHome?: string,
+): Promise<{ problem: string | null; output: string }> {
   const { code, output } = await runProgram('mvn', ['-B', '-ntp', 'verify', '-Dmaven.compiler.fork=true'], {
     cwd: folder,
-    env: { JDK_JAVAC_OPTIONS: '-Xlint:all,-processing,-serial -Werror' },
+    env: {
+      JDK_JAVAC_OPTIONS: '-Xlint:all,-processing,-serial -Werror',
+      ...(javaHome === undefined ? {} : { JAVA_HOME: javaHome }),
+    },
     timeoutMs: VERIFY_TIMEOUT_MS,
   });
   if (code !== 0) return { problem: lastLines(output, 60), output };

@@ -1,17 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { buildCodeModel } from '@joinery/codegen';
 import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joinery/model';
 import { startApplication } from './application.ts';
+import { generate } from './commandLine.ts';
 import { walkApi } from './crud.ts';
 import { mavenVerify } from './maven.ts';
-import { runProgram } from './processes.ts';
-import { loadSchemaTwice, type ServerAddress } from './schema.ts';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLI_TIMEOUT_MS = 120_000;
+import { createDatabase, loadSchemaTwice, type ServerAddress } from './schema.ts';
 
 /** What is proved of one diagram. */
 export interface ProofOptions {
@@ -48,15 +44,6 @@ function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent 
   };
 }
 
-async function generate(diagram: string, target: string, out: string, config: unknown): Promise<void> {
-  const configFile = `${out}.config.json`;
-  writeFileSync(configFile, JSON.stringify(config));
-  const cli = join(ROOT, 'apps/cli/bin/joinery.mjs');
-  const args = [cli, 'generate', diagram, '--target', target, '--out', out, '--config', configFile];
-  const { code, output } = await runProgram(process.execPath, args, { cwd: ROOT, timeoutMs: CLI_TIMEOUT_MS });
-  if (code !== 0) throw new Error(`joinery generate --target ${target} ended with ${code}: ${output}`);
-}
-
 /** Proves one diagram, step by step; a step that fails ends the proof of this diagram. */
 export async function* proveDiagram(server: ServerAddress, options: ProofOptions): AsyncGenerator<ProofStep> {
   const label = `${basename(options.file, '.er-diagram.json')}${options.withoutForeignKeys ? ' without foreignKey' : ''}`;
@@ -73,6 +60,9 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
   const answers = async (database: string, ddlAuto: 'validate' | 'update'): Promise<void> => {
     const application = await startApplication(project, { ...address, url: url(database) }, ddlAuto);
     try {
+      // Hibernate starts even where a table could not be made, and only logs it.
+      const refused = /Error executing DDL.*/.exec(application.output());
+      if (refused) throw new Error(refused[0]);
       await walkApi(application.baseUrl, model);
     } finally {
       await application.stop();
@@ -101,7 +91,10 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
     ],
     [
       'it starts on an empty database (ddl-auto=update) and answers for every entity',
-      () => answers(`${schema}_empty`, 'update'),
+      async () => {
+        await createDatabase(server, `${schema}_empty`);
+        await answers(`${schema}_empty`, 'update');
+      },
     ],
   ];
   try {

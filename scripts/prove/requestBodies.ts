@@ -1,4 +1,5 @@
-import type { CodeEntity, CodeModel, Column, ColumnType, Relation } from '@joinery/codegen';
+import type { CodeEntity, CodeModel, Column, ColumnType } from '@joinery/codegen';
+import { references, type SharedValues } from './sharedValues.ts';
 
 /** A row as the API answered it. */
 export type Row = Record<string, unknown>;
@@ -9,28 +10,31 @@ export interface RequestBody {
   changeable: Column | undefined;
 }
 
-/** The to-one relations of an entity whose columns are in it. */
-export function references(entity: CodeEntity): Relation[] {
-  return entity.relations.filter(
-    (relation) => relation.side === 'owner' && relation.foreignKey !== undefined,
-  );
-}
-
-/** Entities so that each comes after those it must refer to. */
-export function inCreationOrder(model: CodeModel): CodeEntity[] {
+/** Entities so that each comes after those it must refer to, and after those that make a value it must hold. */
+export function inCreationOrder(model: CodeModel, shared: SharedValues): CodeEntity[] {
   const ordered: CodeEntity[] = [];
   const seen = new Set<string>();
   const visit = (entity: CodeEntity): void => {
     if (seen.has(entity.id)) return;
     seen.add(entity.id);
-    for (const relation of references(entity)) {
-      const target = model.entities.find((candidate) => candidate.id === relation.targetId);
-      if (target && !relation.foreignKey?.isNullable) visit(target);
+    const required = references(entity)
+      .filter((relation) => !relation.foreignKey?.isNullable)
+      .map((relation) => relation.targetId);
+    const makers = scalarsOf(entity).map(({ column }) => shared.makerOf(shared.groupOf(entity, column)));
+    for (const id of [...required, ...makers]) {
+      const before = model.entities.find((candidate) => candidate.id === id);
+      if (before) visit(before);
     }
     ordered.push(entity);
   };
   model.entities.forEach(visit);
   return ordered;
+}
+
+/** The columns that a request gives a value of its own. */
+function scalarsOf(entity: CodeEntity): Column[] {
+  const isKeySent = entity.primaryKey.kind === 'assigned' || entity.primaryKey.kind === 'composite';
+  return [...(isKeySent ? entity.primaryKey.columns : []), ...entity.columns];
 }
 
 /** A value of the type that differs for each `serial`. */
@@ -63,22 +67,41 @@ export function valueOf(column: ColumnType, serial: number): unknown {
   }
 }
 
+/** What has been created so far: the row of each entity, and the value of each group of bound columns. */
+export interface Created {
+  rows: Map<string, Row>;
+  values: Map<string, unknown>;
+  shared: SharedValues;
+}
+
+/** Keeps a row, and the values that its columns give to those bound to them. */
+export function keepRow(created: Created, entity: CodeEntity, row: Row): void {
+  created.rows.set(entity.id, row);
+  for (const { column, property } of [...entity.primaryKey.columns, ...entity.columns]) {
+    const group = created.shared.groupOf(entity, column);
+    const value = row[property] ?? null;
+    if (value !== null && !created.values.has(group)) created.values.set(group, value);
+  }
+}
+
 /** A body that creates one row of the entity, referring to the rows created so far. */
-export function requestBody(entity: CodeEntity, rows: ReadonlyMap<string, Row>, serial: number): RequestBody {
+export function requestBody(entity: CodeEntity, created: Created, serial: number): RequestBody {
+  const { rows, values, shared } = created;
   const body: Row = {};
-  const isKeySent = entity.primaryKey.kind === 'assigned' || entity.primaryKey.kind === 'composite';
-  const scalars = [...(isKeySent ? entity.primaryKey.columns : []), ...entity.columns];
-  for (const column of scalars) body[column.property] = valueOf(column, serial);
+  const scalars = scalarsOf(entity);
+  for (const column of scalars)
+    body[column.property] = values.get(shared.groupOf(entity, column.column)) ?? valueOf(column, serial);
   const fixed = new Set<string>(entity.primaryKey.columns.map((column) => column.property));
   for (const relation of references(entity)) {
-    const parent = rows.get(relation.targetId);
+    const parent = shared.isEmpty(relation) ? undefined : rows.get(relation.targetId);
     relation.foreignKey?.columns.forEach((column, index) => {
       const value = parent?.[column.referencedProperty] ?? null;
       if (relation.foreignKey?.writtenBy === 'scalar') {
         const scalar = scalars.find((candidate) => candidate.column === column.column);
         if (!scalar) return;
-        body[scalar.property] = value;
         fixed.add(scalar.property);
+        // An empty reference empties only what no key and no other reference needs.
+        if (value !== null || scalar.isNullable) body[scalar.property] = value;
       } else {
         const property = relation.dtoProperties[index];
         if (property) body[property] = value;

@@ -8,6 +8,17 @@ export interface ServerAddress {
   password: string;
 }
 
+/** Makes an empty database with the character set that MySQL 8 gives to new ones. */
+export async function createDatabase(server: ServerAddress, name: string): Promise<void> {
+  const { port, user, password } = server;
+  const connection = await createConnection({ host: '127.0.0.1', port, user, password });
+  try {
+    await connection.query(`create database ${name} character set utf8mb4`);
+  } finally {
+    await connection.end();
+  }
+}
+
 /** Loads a schema file twice and compares the columns that are there with the code model's; throws what differs. */
 export async function loadSchemaTwice(
   server: ServerAddress,

@@ -1,0 +1,128 @@
+/*
+ * Runs the settings and the build script of a project against as much of Gradle's language as Joinery writes, and
+ * prints what they ask for, one fact a line, its parts separated by tabs. Whatever is not known here is an error.
+ */
+import org.codehaus.groovy.control.CompilerConfiguration
+
+class Facts {
+    static final PrintStream OUT = new PrintStream(new FileOutputStream(FileDescriptor.out), true, 'UTF-8')
+
+    static void tell(Object... parts) {
+        OUT.println(parts.join('\t'))
+    }
+}
+
+class Plugin {
+    String name
+
+    Plugin id(String id) {
+        name = id
+        Facts.tell('plugin', id)
+        this
+    }
+
+    void version(String version) {
+        Facts.tell('pluginVersion', name, version)
+    }
+}
+
+class Toolchain {
+    void setLanguageVersion(int version) {
+        Facts.tell('java', version)
+    }
+}
+
+class JavaExtension {
+    void toolchain(Closure body) {
+        BuildScript.run(body, new Toolchain())
+    }
+}
+
+class JavaLanguageVersion {
+    static int of(int version) {
+        version
+    }
+}
+
+class Repositories {
+    void mavenCentral() {
+        Facts.tell('repository', 'mavenCentral')
+    }
+}
+
+class Dependencies {
+    Set<String> configurations
+
+    Object invokeMethod(String name, Object arguments) {
+        if (!configurations.contains(name) || arguments.size() != 1) {
+            throw new MissingMethodException(name, Dependencies, arguments)
+        }
+        Facts.tell('dependency', name, arguments[0])
+    }
+}
+
+class TestTask {
+    void useJUnitPlatform() {
+        Facts.tell('test', 'useJUnitPlatform')
+    }
+}
+
+class Tasks {
+    void named(String name, Closure body) {
+        assert name == 'test'
+        BuildScript.run(body, new TestTask())
+    }
+}
+
+abstract class BuildScript extends Script {
+    final Set<String> configurations = [
+        'implementation', 'compileOnly', 'annotationProcessor', 'runtimeOnly', 'testImplementation', 'testRuntimeOnly',
+    ]
+    final Tasks tasks = new Tasks()
+    final Expando rootProject = new Expando()
+
+    static void run(Closure body, Object delegate) {
+        body.delegate = delegate
+        body.resolveStrategy = Closure.DELEGATE_FIRST
+        body.call()
+    }
+
+    void plugins(Closure body) {
+        run(body, new PluginList(script: this))
+    }
+
+    void java(Closure body) {
+        run(body, new JavaExtension())
+    }
+
+    void repositories(Closure body) {
+        run(body, new Repositories())
+    }
+
+    void dependencies(Closure body) {
+        run(body, new Dependencies(configurations: configurations))
+    }
+}
+
+class PluginList {
+    BuildScript script
+
+    Plugin id(String id) {
+        if (id == 'war') {
+            script.configurations.add('providedRuntime')
+        }
+        new Plugin().id(id)
+    }
+}
+
+def configuration = new CompilerConfiguration(scriptBaseClass: BuildScript.name, sourceEncoding: 'UTF-8')
+def evaluate = { String path ->
+    def script = new GroovyShell(BuildScript.classLoader, new Binding([JavaLanguageVersion: JavaLanguageVersion]), configuration)
+        .parse(new File(path))
+    script.run()
+    script
+}
+def settings = evaluate("${args[0]}/settings.gradle")
+Facts.tell('rootProject', settings.rootProject.name)
+def build = evaluate("${args[0]}/build.gradle")
+['group', 'version', 'description'].each { Facts.tell(it, build.binding.getVariable(it)) }
