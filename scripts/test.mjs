@@ -7,7 +7,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
-import { ensureTools } from './tools.mjs';
+import { ensureTools, findChromium } from './tools.mjs';
 
 const RESULTS = join(ROOT, '.cache/test');
 
@@ -20,7 +20,7 @@ function run(program, ...args) {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: {
         ...environment,
-        PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: '1',
+        CHROMIUM_PATH: findChromium(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: join(RESULTS, 'e2e.json'),
         PROOF_RESULT_FILE: join(RESULTS, 'proof.json'),
       },

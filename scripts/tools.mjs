@@ -7,7 +7,7 @@ import { isBetterSqliteThere } from './install.mjs';
 const SEARCH_PATH = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
 
 /** Absolute path of the first of these programs that is on the path or in the system folders. */
-export function findProgram(...names) {
+function findProgram(...names) {
   for (const name of names) {
     if (name.startsWith('/')) {
       if (existsSync(name)) return name;
@@ -19,12 +19,25 @@ export function findProgram(...names) {
   return undefined;
 }
 
+/** Absolute path of the browser that the tests drive. */
+export function findChromium() {
+  return findProgram(
+    process.env.CHROMIUM_PATH ?? 'chromium',
+    'chromium-browser',
+    'google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  );
+}
+
 function javaMajor() {
   const javac = process.env.JAVA_HOME ? join(process.env.JAVA_HOME, 'bin/javac') : 'javac';
   const result = spawnSync(javac, ['-version'], { encoding: 'utf8' });
   const match = /javac (\d+)/.exec(`${result.stdout ?? ''}${result.stderr ?? ''}`);
   return match ? Number(match[1]) : 0;
 }
+
+/** mariadb-install-db itself calls my_print_defaults, which comes with the client. */
+const MARIADB_PROGRAMS = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
 
 /** `packages` are Debian's; of the names in an inner list the first that can be installed is taken. */
 const TOOLS = [
@@ -38,20 +51,14 @@ const TOOLS = [
   {
     name: 'Chromium',
     packages: ['chromium'],
-    isThere: () =>
-      findProgram(
-        process.env.CHROMIUM_PATH ?? 'chromium',
-        'chromium-browser',
-        'google-chrome',
-        '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-      ) !== undefined,
+    isThere: () => findChromium() !== undefined,
     hint: 'install Chromium or Chrome, or set CHROMIUM_PATH to the program',
   },
   {
     name: 'MariaDB',
-    packages: ['mariadb-server-core'],
-    isThere: () => findProgram('mariadbd') !== undefined && findProgram('mariadb-install-db') !== undefined,
-    hint: 'install the MariaDB server (mariadbd and mariadb-install-db on the path)',
+    packages: ['mariadb-server-core', 'mariadb-client-core'],
+    isThere: () => MARIADB_PROGRAMS.every((name) => findProgram(name) !== undefined),
+    hint: `install the MariaDB server (${MARIADB_PROGRAMS.join(', ')} on the path)`,
   },
   {
     name: 'a JDK, 17 or newer',

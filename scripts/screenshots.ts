@@ -1,0 +1,88 @@
+/** `npm run screenshots [-- <folder>]`: pictures of the running product, so that none in README or docs goes stale. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import {
+  expectEditorReady,
+  expectSaved,
+  loadFile,
+  nameDiagram,
+  openBlankEditor,
+  schemaPath,
+} from '../e2e/editor.ts';
+import { signIn } from '../e2e/fixtures.ts';
+import { startServer } from '../e2e/server.ts';
+
+const folder = process.argv[2] ?? fileURLToPath(new URL('../docs/images', import.meta.url));
+const THEMES = ['dark', 'light'] as const;
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com' };
+
+async function pageIn(
+  browser: Browser,
+  baseURL: string,
+  view: { theme: string; size: keyof typeof SIZES },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: SIZES[view.size],
+    hasTouch: view.size === 'phone',
+  });
+  await context.addInitScript((theme) => localStorage.setItem('joinery-theme', theme), view.theme);
+  return context.newPage();
+}
+
+/** Saves a real schema as a diagram; answers its address. */
+async function drawSchema(page: Page, name: string): Promise<string> {
+  await openBlankEditor(page);
+  await loadFile(page, schemaPath(name));
+  await nameDiagram(page, name);
+  await expectSaved(page);
+  return page.url();
+}
+
+const server = await startServer();
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  mkdirSync(folder, { recursive: true });
+  const author = await pageIn(browser, server.url, { theme: 'dark', size: 'wide' });
+  await signIn(author, PERSON);
+  const addresses = new Map<string, string>();
+  for (const schema of ['petclinic', 'sakila', 'ranger'])
+    addresses.set(schema, await drawSchema(author, schema));
+  for (const theme of THEMES) {
+    for (const size of ['wide', 'phone'] as const) {
+      const page = await pageIn(browser, server.url, { theme, size });
+      const shoot = async (name: string): Promise<void> => {
+        const suffix = size === 'wide' ? theme : `${theme}-phone`;
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' });
+      };
+      for (const [name, path] of Object.entries({
+        landing: '/',
+        login: '/login',
+        docs: '/docs',
+        terms: '/terms-of-service',
+      })) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await shoot(name);
+      }
+      await signIn(page, PERSON);
+      await page.getByText('ranger').first().waitFor();
+      await shoot('my-diagrams');
+      for (const [schema, address] of addresses) {
+        await page.goto(address);
+        await expectEditorReady(page);
+        await page.getByText(schema).first().waitFor();
+        await shoot(schema === 'petclinic' ? 'editor' : `editor-${schema}`);
+      }
+      await page.context().close();
+    }
+  }
+} finally {
+  await browser.close();
+  await server.dispose();
+}
