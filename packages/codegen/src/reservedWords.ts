@@ -2,7 +2,8 @@ const CODE_WORDS = `abstract assert boolean break byte case catch char class con
   extends final finally float for goto if implements import instanceof int interface long native new package private
   protected public return short static strictfp super switch synchronized this throw throws transient try void volatile
   while true false null _ constructor delete export function in let typeof var with yield await async arguments eval
-  record sealed permits non-sealed any unknown never undefined debugger of`;
+  record sealed permits non-sealed any unknown never undefined debugger of
+  toString toLocaleString valueOf hasOwnProperty isPrototypeOf propertyIsEnumerable`;
 
 /** Words that no property may be called in Java or TypeScript: one set for all targets, so that they agree. */
 export const RESERVED_PROPERTY_WORDS: ReadonlySet<string> = new Set(CODE_WORDS.split(/\s+/));

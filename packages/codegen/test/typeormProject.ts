@@ -24,8 +24,8 @@ export const MODULE_SETTINGS = {
   CommonJS: ['--module', 'CommonJS', '--moduleResolution', 'Bundler'],
   Bundler: ['--module', 'ESNext', '--moduleResolution', 'Bundler', '--verbatimModuleSyntax'],
   strictest: [
-    ...['--noUncheckedIndexedAccess', '--noImplicitOverride', '--noPropertyAccessFromIndexSignature', 'false'],
-    ...['--exactOptionalPropertyTypes', '--noUnusedLocals', '--noUnusedParameters', '--skipLibCheck', 'false'],
+    ...['--noUncheckedIndexedAccess', '--noImplicitOverride', '--exactOptionalPropertyTypes'],
+    ...['--noUnusedLocals', '--noUnusedParameters', '--skipLibCheck', 'false'],
   ],
 } as const;
 
@@ -61,21 +61,31 @@ export async function compileTypeormProject(folder: string, flags: readonly stri
   }
 }
 
+/** The database a project runs against. */
+export interface TypeormDatabase {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  name: string;
+}
+
 /** Runs a compiled project against a database; answers what typeormRun.mjs prints for the action. */
 export async function runTypeormProject(
   folder: string,
-  action: 'log' | 'synchronize' | 'rows',
-  database: { host: string; port: number; user: string; password: string; name: string },
+  action: readonly ['log'] | readonly ['synchronize'] | readonly ['copy', to: string],
+  database: TypeormDatabase,
 ): Promise<unknown> {
   const env = {
     ...process.env,
+    DB_TYPE: 'mariadb',
     DB_HOST: database.host,
     DB_PORT: String(database.port),
     DB_USERNAME: database.user,
     DB_PASSWORD: database.password,
     DB_NAME: database.name,
   };
-  const { stdout } = await promisify(execFile)(process.execPath, [RUNNER, folder, action], {
+  const { stdout } = await promisify(execFile)(process.execPath, [RUNNER, folder, ...action], {
     env,
     maxBuffer: 64 * 1024 * 1024,
   });

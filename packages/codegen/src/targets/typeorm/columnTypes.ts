@@ -1,0 +1,70 @@
+import { type AttributeType } from '@joinery/model';
+import { type ColumnType } from '../../codeModel.ts';
+import { arrayOf, type Code } from './code.ts';
+import { type TypeormContext } from './context.ts';
+import { type TsFile } from './tsFile.ts';
+import { tsString } from './tsEscape.ts';
+
+/** How a type is written in TypeORM and TypeScript. */
+interface TypeRow {
+  /** The `type` of the column and what belongs to it. */
+  options: (type: ColumnType) => Record<string, Code | undefined>;
+  /** Type of the property: what the driver returns. */
+  property: string;
+}
+
+const TYPES = {
+  String: {
+    options: ({ length, isText }) =>
+      isText || length === undefined
+        ? { type: tsString('text') }
+        : { type: tsString('varchar'), length: String(length) },
+    property: 'string',
+  },
+  Integer: { options: () => ({ type: tsString('int') }), property: 'number' },
+  // More digits than a number holds: the driver returns strings.
+  Long: { options: () => ({ type: tsString('bigint') }), property: 'string' },
+  Float: { options: () => ({ type: tsString('float') }), property: 'number' },
+  Double: { options: () => ({ type: tsString('double') }), property: 'number' },
+  Boolean: { options: () => ({ type: tsString('boolean') }), property: 'boolean' },
+  Date: { options: () => ({ type: tsString('datetime'), precision: '6' }), property: 'Date' },
+  LocalDate: { options: () => ({ type: tsString('date') }), property: 'string' },
+  LocalDateTime: { options: () => ({ type: tsString('datetime'), precision: '6' }), property: 'Date' },
+  BigDecimal: {
+    options: ({ precision, scale }) => ({
+      type: tsString('decimal'),
+      precision: String(precision ?? 19),
+      scale: String(scale ?? 2),
+    }),
+    property: 'string',
+  },
+  Enum: { options: () => ({ type: tsString('enum') }), property: 'string' },
+} as const satisfies Record<AttributeType, TypeRow>;
+
+/** The options of a column that say its type (guide 5); every column states it, since reflection sees no union. */
+export function typeOptions(
+  context: TypeormContext,
+  file: TsFile,
+  type: ColumnType,
+): Record<string, Code | undefined> {
+  const row: TypeRow = TYPES[type.type];
+  const { enumType } = type;
+  if (enumType === undefined) return row.options(type);
+  const values = context.options.useEnums
+    ? useEnum(file, enumType.name)
+    : arrayOf(enumType.constants.map(({ name }) => tsString(name)));
+  return { ...row.options(type), enum: values };
+}
+
+/** The alternatives of a property's type, without null. */
+export function propertyTypes(context: TypeormContext, file: TsFile, type: ColumnType): string[] {
+  const { enumType } = type;
+  if (enumType === undefined) return [TYPES[type.type].property];
+  return context.options.useEnums
+    ? [useEnum(file, enumType.name)]
+    : enumType.constants.map(({ name }) => tsString(name));
+}
+
+function useEnum(file: TsFile, name: string): string {
+  return file.use(`./enums/${name}.js`, name);
+}

@@ -1,0 +1,116 @@
+import { type CodeEntity, type Column } from '../../codeModel.ts';
+import { sqlCommentText } from '../../escape.ts';
+import { type GeneratedFile } from '../../generator.ts';
+import { arrayOf, callOf, type Code, objectOf } from './code.ts';
+import { propertyTypes, typeOptions } from './columnTypes.ts';
+import { entityOf, type TypeormContext } from './context.ts';
+import { ownedToOne, propertiesByColumn, uniqueMaker } from './keys.ts';
+import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
+import { commentText, tsString } from './tsEscape.ts';
+import { TsFile } from './tsFile.ts';
+
+/** The class of one entity. */
+export function emitEntity(context: TypeormContext, entity: CodeEntity): GeneratedFile {
+  const file = new TsFile();
+  const comment = commentText(entity.label);
+  if (!['', entity.baseName, entity.table].includes(comment)) file.line(`/** ${comment} */`);
+  file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
+  emitUniqueKeys(file, entity);
+  emitForeignKeys(file, context, entity);
+  file.block(`export class ${entity.className}`, () => {
+    for (const column of entity.primaryKey.columns) emitKeyColumn(file, context, { entity, column });
+    for (const column of entity.columns) emitColumn(file, context, column);
+    for (const relation of entity.relations) emitRelation(file, context, { entity, relation });
+  });
+  return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
+}
+
+function entityOptions({ table, engine, label }: CodeEntity): Code {
+  return objectOf({
+    name: tsString(table),
+    engine: engine === 'InnoDB' ? undefined : tsString(engine),
+    comment: tableComment(label, table),
+  });
+}
+
+/** The comment the table has in the SQL file; TypeORM writes it between double quotes without escaping any. */
+function tableComment(label: string, table: string): Code | undefined {
+  const text = sqlCommentText(label.replace(/[\u{10000}-\u{10FFFF}]/gu, ' ')).slice(0, 500);
+  return text === '' || text === table || /["\\]/.test(text) ? undefined : tsString(text);
+}
+
+function emitUniqueKeys(file: TsFile, entity: CodeEntity): void {
+  const properties = propertiesByColumn(entity);
+  const keys = [
+    ...entity.columns.flatMap(({ uniqueName, property }) =>
+      uniqueName === undefined ? [] : [{ name: uniqueName, properties: [property] }],
+    ),
+    ...ownedToOne(entity).flatMap((relation) =>
+      uniqueMaker(entity, relation) === 'decorator'
+        ? [{ name: relation.foreignKey.uniqueName ?? '', properties: [relation.property] }]
+        : [],
+    ),
+    ...entity.uniqueConstraints.map(({ name, columns }) => ({
+      name,
+      properties: [...new Set(columns.map((column) => properties.get(column) ?? column))],
+    })),
+  ];
+  for (const key of keys) {
+    const decorator = `@${file.use('typeorm', 'Unique')}`;
+    file.code(callOf(decorator, [tsString(key.name), arrayOf(key.properties.map(tsString))]));
+  }
+}
+
+/** Foreign keys of relations that must not make them themselves. */
+function emitForeignKeys(file: TsFile, context: TypeormContext, entity: CodeEntity): void {
+  for (const relation of ownedToOne(entity)) {
+    const { foreignKey, targetId, isSelf } = relation;
+    if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
+    const target = entityOf(context, targetId);
+    const targetName = isSelf ? entity.className : file.use(`./${target.className}.js`, target.className);
+    file.code(
+      callOf(`@${file.use('typeorm', 'ForeignKey')}`, [
+        `() => ${targetName}`,
+        arrayOf(foreignKey.columns.map(({ column }) => tsString(column))),
+        arrayOf(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
+        objectOf({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
+      ]),
+    );
+  }
+}
+
+function emitKeyColumn(
+  file: TsFile,
+  context: TypeormContext,
+  { entity, column }: { entity: CodeEntity; column: Column },
+): void {
+  const { kind } = entity.primaryKey;
+  const name = tsString(column.column);
+  const options = { name, ...typeOptions(context, file, column) };
+  file.gap();
+  if (kind === 'identity') {
+    file.code(callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [objectOf(options)]));
+  } else if (kind === 'uuid') {
+    file.code(
+      callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [tsString('uuid'), objectOf({ name })]),
+    );
+  } else {
+    file.code(callOf(`@${file.use('typeorm', 'PrimaryColumn')}`, [objectOf(options)]));
+  }
+  file.union(`${column.property}!:`, propertyTypes(context, file, column));
+}
+
+function emitColumn(file: TsFile, context: TypeormContext, column: Column): void {
+  const options = objectOf({
+    name: tsString(column.column),
+    ...typeOptions(context, file, column),
+    nullable: column.isNullable ? 'true' : undefined,
+  });
+  file.gap();
+  if (column.indexName !== undefined) {
+    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
+  }
+  file.code(callOf(`@${file.use('typeorm', 'Column')}`, [options]));
+  const types = propertyTypes(context, file, column);
+  file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
+}

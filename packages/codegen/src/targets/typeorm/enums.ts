@@ -1,0 +1,19 @@
+import { type CodeEnum } from '../../codeModel.ts';
+import { type GeneratedFile } from '../../generator.ts';
+import { entityOf, type TypeormContext } from './context.ts';
+import { commentText, tsString } from './tsEscape.ts';
+import { TsFile } from './tsFile.ts';
+
+/** One file of an enum: the constants are what the database holds. */
+export function emitEnum(context: TypeormContext, enumType: CodeEnum): GeneratedFile {
+  const file = new TsFile();
+  file.block(`export enum ${enumType.name}`, () => {
+    for (const { name, label } of enumType.constants) {
+      const comment = commentText(label);
+      if (comment !== name && comment !== '') file.line(`/** ${comment} */`);
+      file.line(`${name} = ${tsString(name)},`);
+    }
+  });
+  const { label } = entityOf(context, enumType.entityId);
+  return file.toFile(`src/enums/${enumType.name}.ts`, { layer: 'entity', entityName: label });
+}

@@ -1,0 +1,2 @@
+export { type TypeormOptions, type TypeormOptionsInput, typeormOptionsSchema } from './options.ts';
+export { generateTypeormProject, typeormGenerator, type TypeormProjectInput } from './typeormProject.ts';

@@ -1,0 +1,41 @@
+import { type CodeEntity, type ForeignKey, type Relation } from '../../codeModel.ts';
+
+/** Relations whose columns stand in the table of the entity. */
+export function ownedToOne(entity: CodeEntity): (Relation & { foreignKey: ForeignKey })[] {
+  return entity.relations.flatMap((relation) =>
+    relation.side === 'owner' && relation.foreignKey !== undefined
+      ? [{ ...relation, foreignKey: relation.foreignKey }]
+      : [],
+  );
+}
+
+/**
+ * Who makes the unique index of a one-to-one relation. TypeORM makes one for every foreign key of a one-to-one relation
+ * that has a column outside the primary key, and no decorator names it.
+ *
+ * strategy: TypeORM, named by the naming strategy; decorator: an @Unique, where TypeORM makes none; other: another key
+ * holds the columns already, so TypeORM must be kept from making a second one; none: nothing is unique.
+ */
+export function uniqueMaker(
+  entity: CodeEntity,
+  { kind, foreignKey }: Pick<Relation, 'kind'> & { foreignKey: ForeignKey },
+): 'strategy' | 'decorator' | 'other' | 'none' {
+  const keyColumns = new Set(entity.primaryKey.columns.map(({ column }) => column));
+  const isInKey = foreignKey.columns.every(({ column }) => keyColumns.has(column));
+  const isMadeByTypeorm = kind === 'one-to-one' && !isInKey && foreignKey.isUnenforced !== true;
+  if (foreignKey.uniqueName === undefined) return isMadeByTypeorm ? 'other' : 'none';
+  return isMadeByTypeorm ? 'strategy' : 'decorator';
+}
+
+/** The property that stands for each column of the entity's table: plain ones before relations. */
+export function propertiesByColumn(entity: CodeEntity): Map<string, string> {
+  const properties = new Map<string, string>();
+  for (const { foreignKey, property } of ownedToOne(entity)) {
+    if (foreignKey.writtenBy !== 'association') continue;
+    for (const { column } of foreignKey.columns) properties.set(column, property);
+  }
+  for (const { column, property } of [...entity.primaryKey.columns, ...entity.columns]) {
+    properties.set(column, property);
+  }
+  return properties;
+}

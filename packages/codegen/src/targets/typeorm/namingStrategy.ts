@@ -1,0 +1,95 @@
+import { type CodeModel } from '../../codeModel.ts';
+import { type GeneratedFile } from '../../generator.ts';
+import { arrayOf, type Code } from './code.ts';
+import { ownedToOne, uniqueMaker } from './keys.ts';
+import { tsString } from './tsEscape.ts';
+import { TsFile } from './tsFile.ts';
+
+type Names = (readonly [place: string, name: string])[];
+
+/** Names of keys that no decorator can state: TypeORM makes these keys itself. */
+interface StrategyNames {
+  /** Unique keys of one-to-one relations. */
+  unique: Names;
+  /** Indexes of join tables on the columns that refer to the target. */
+  indexes: Names;
+}
+
+function strategyNames({ entities, joinTables }: CodeModel): StrategyNames {
+  const placeOf = (table: string, columns: readonly { column: string }[]) =>
+    `${table}(${columns.map(({ column }) => column).join(',')})`;
+  return {
+    unique: entities.flatMap((entity) =>
+      ownedToOne(entity).flatMap((relation) =>
+        uniqueMaker(entity, relation) === 'strategy'
+          ? [
+              [
+                placeOf(entity.table, relation.foreignKey.columns),
+                relation.foreignKey.uniqueName ?? '',
+              ] as const,
+            ]
+          : [],
+      ),
+    ),
+    indexes: joinTables.flatMap(({ table, targetKey }) =>
+      targetKey.indexName === undefined
+        ? []
+        : [[placeOf(table, targetKey.columns), targetKey.indexName] as const],
+    ),
+  };
+}
+
+/** Whether the data source needs a naming strategy of its own. */
+export function needsNamingStrategy(model: CodeModel): boolean {
+  const { unique, indexes } = strategyNames(model);
+  return unique.length + indexes.length > 0;
+}
+
+/** The naming strategy that calls keys as the SQL file does; the rest keeps TypeORM's names. */
+export function emitNamingStrategy(model: CodeModel): GeneratedFile {
+  const { unique, indexes } = strategyNames(model);
+  const file = new TsFile();
+  const base = file.use('typeorm', 'DefaultNamingStrategy');
+  const table = file.useType('typeorm', 'Table');
+  if (unique.length > 0) {
+    file.line('/** Unique keys of one-to-one relations, by table and columns. */');
+    file.code(mapOf(unique), {
+      before: 'const UNIQUE_KEYS: ReadonlyMap<string, string> = new Map(',
+      after: ');',
+    });
+    file.gap();
+  }
+  if (indexes.length > 0) {
+    file.line('/** Indexes of join tables, by table and columns. */');
+    file.code(mapOf(indexes), {
+      before: 'const INDEXES: ReadonlyMap<string, string> = new Map(',
+      after: ');',
+    });
+    file.gap();
+  }
+  file.line('/** Calls the keys that TypeORM makes by itself as the SQL schema of the diagram does. */');
+  file.block(`export class SchemaNamingStrategy extends ${base}`, () => {
+    if (unique.length > 0) emitMethod(file, 'relationConstraintName', 'UNIQUE_KEYS');
+    if (indexes.length > 0) emitMethod(file, 'indexName', 'INDEXES');
+  });
+  file.gap();
+  file.block(`function placeOf(table: ${table} | string, columns: string[]): string`, () => {
+    file.line("return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;");
+  });
+  return file.toFile('src/naming-strategy.ts', { layer: 'configuration' });
+}
+
+function mapOf(names: Names): Code {
+  return arrayOf(
+    names.map(([place, name]) => arrayOf([tsString(place), tsString(name)])),
+    { isBroken: true },
+  );
+}
+
+function emitMethod(file: TsFile, method: string, names: string): void {
+  file.gap();
+  file.block(`override ${method}(table: Table | string, columns: string[]): string`, () => {
+    file.line(`const name = ${names}.get(placeOf(table, columns));`);
+    file.line(`return name ?? super.${method}(table, columns);`);
+  });
+}

@@ -1,0 +1,51 @@
+import { type DiagramContent, formatDiagramFile } from '@joinery/model';
+import { type CodeModel } from '../../codeModel.ts';
+import { type GeneratedFile, type Generator } from '../../generator.ts';
+import { createContext } from './context.ts';
+import { emitDataSource, emitIndex } from './dataSource.ts';
+import { emitEntity } from './entity.ts';
+import { emitEnum } from './enums.ts';
+import { emitNamingStrategy, needsNamingStrategy } from './namingStrategy.ts';
+import { type TypeormOptions, typeormOptionsSchema } from './options.ts';
+import { emitProjectFiles } from './projectFiles.ts';
+import { emitReadme } from './readme.ts';
+
+/** TypeORM entities with what runs them: one file per entity and enum, a data source, package.json, tsconfig, README. */
+export const typeormGenerator: Generator<TypeormOptions> = {
+  id: 'typeorm',
+  label: 'TypeORM Entities',
+  layers: ['entity', 'configuration', 'project'],
+  defaults: typeormOptionsSchema.parse({}),
+  generate(codeModel, options) {
+    const context = createContext(codeModel, options);
+    return [
+      ...codeModel.entities.map((entity) => emitEntity(context, entity)),
+      ...(options.useEnums ? codeModel.enums.map((enumType) => emitEnum(context, enumType)) : []),
+      emitIndex(context),
+      emitDataSource(context),
+      ...(needsNamingStrategy(codeModel) ? [emitNamingStrategy(codeModel)] : []),
+      ...emitProjectFiles(context),
+      emitReadme(context),
+    ];
+  },
+};
+
+/** What a TypeORM project is made from. */
+export interface TypeormProjectInput {
+  content: DiagramContent;
+  codeModel: CodeModel;
+  options: TypeormOptions;
+}
+
+/** The whole project with its diagram, so that it can be opened again: the one function that web app and command line use. */
+export function generateTypeormProject({
+  content,
+  codeModel,
+  options,
+}: TypeormProjectInput): GeneratedFile[] {
+  const path = 'er-diagram.json';
+  return [
+    ...typeormGenerator.generate(codeModel, options),
+    { path, layer: 'project', entityName: '', fileName: path, code: formatDiagramFile(content) },
+  ];
+}

@@ -1,0 +1,28 @@
+import { DefaultNamingStrategy, type Table } from 'typeorm';
+
+/** Unique keys of one-to-one relations, by table and columns. */
+const UNIQUE_KEYS: ReadonlyMap<string, string> = new Map([
+  ['profile(user_id)', 'uk_profile_user_id'],
+]);
+
+/** Indexes of join tables, by table and columns. */
+const INDEXES: ReadonlyMap<string, string> = new Map([
+  ['post_tag(tag_id)', 'idx_post_tag_tag_id'],
+]);
+
+/** Calls the keys that TypeORM makes by itself as the SQL schema of the diagram does. */
+export class SchemaNamingStrategy extends DefaultNamingStrategy {
+  override relationConstraintName(table: Table | string, columns: string[]): string {
+    const name = UNIQUE_KEYS.get(placeOf(table, columns));
+    return name ?? super.relationConstraintName(table, columns);
+  }
+
+  override indexName(table: Table | string, columns: string[]): string {
+    const name = INDEXES.get(placeOf(table, columns));
+    return name ?? super.indexName(table, columns);
+  }
+}
+
+function placeOf(table: Table | string, columns: string[]): string {
+  return `${typeof table === 'string' ? table : table.name}(${columns.join(',')})`;
+}

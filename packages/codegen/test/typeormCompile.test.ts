@@ -1,0 +1,68 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { format } from 'prettier';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCodeModel, typeormGenerator } from '../src/index.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { compileTypeormProject, MODULE_SETTINGS, writeTypeormProject } from './typeormProject.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joinery-tsc-'));
+});
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+const diagrams = [
+  ...SCHEMA_NAMES.map((name) => ({ name, read: () => schemaDiagram(name) })),
+  { name: 'torture', read: tortureDiagram },
+];
+const cases = diagrams.flatMap(({ name, read }) => [
+  { name, read },
+  { name: `${name} by names alone`, read: () => withoutForeignKeys(read()) },
+]);
+
+describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () => {
+  test.each(cases)('[M010] $name, under every module setting, enums on and off', async ({ name, read }) => {
+    for (const useEnums of [true, false]) {
+      const project = join(folder, `${name} ${String(useEnums)}`);
+      await writeTypeormProject(project, read(), { useEnums });
+      for (const [setting, flags] of Object.entries(MODULE_SETTINGS)) {
+        expect(await compileTypeormProject(project, [...flags, '--noEmit']), setting).toBe('');
+      }
+    }
+  });
+
+  test('[M155] properties called like members of every object', async () => {
+    const names = ['toString', 'valueOf', 'hasOwnProperty', 'constructor', '__proto__', 'prototype', 'then'];
+    const attributes = names.map((name, index) =>
+      anAttribute({ id: `a${String(index)}`, name, type: 'Boolean' }),
+    );
+    await writeTypeormProject(
+      join(folder, 'members'),
+      aDiagram({ nodes: [anEntity({ name: 'Object', attributes })] }),
+    );
+    expect(await compileTypeormProject(join(folder, 'members'), ['--noEmit'])).toBe('');
+  });
+
+  test('[M010] a mistake in the code is found', async () => {
+    const content = aDiagram({ nodes: [anEntity({ name: 'Thing' })] });
+    await writeTypeormProject(join(folder, 'wrong'), content);
+    expect(await compileTypeormProject(join(folder, 'wrong'), ['--noEmit', '--types', 'missing'])).toContain(
+      'TS2688',
+    );
+  });
+});
+
+describe('generated TypeScript is laid out as prettier would', () => {
+  test.each(diagrams.filter(({ name }) => name !== 'torture'))('[M010] $name', async ({ read }) => {
+    const files = typeormGenerator.generate(buildCodeModel(read()), typeormGenerator.defaults);
+    for (const { path, code } of files.filter((file) => file.path.endsWith('.ts'))) {
+      expect(await format(code, { filepath: path, singleQuote: true, printWidth: 100 }), path).toBe(code);
+    }
+  });
+});

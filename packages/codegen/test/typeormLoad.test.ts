@@ -1,0 +1,192 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { DiagramContent } from '@joinery/model';
+import fc from 'fast-check';
+import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCodeModel, type CodeModel, mysqlGenerator } from '../src/index.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { type MariaDb, startMariaDb } from './mariadb.ts';
+import {
+  compileTypeormProject,
+  runTypeormProject,
+  type TypeormDatabase,
+  writeTypeormProject,
+} from './typeormProject.ts';
+
+let server: MariaDb;
+let connection: Connection;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'joinery-typeorm-'));
+  server = await startMariaDb();
+  const { host, port, user, password } = server;
+  connection = await createConnection({ host, port, user, password, multipleStatements: true });
+});
+
+afterAll(async () => {
+  await connection.end();
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** A compiled project, and a database in which our own SQL file was loaded with sample rows. */
+async function prepare(
+  content: DiagramContent,
+  databaseName: string,
+): Promise<{ project: string; loaded: TypeormDatabase; model: CodeModel }> {
+  const project = join(folder, databaseName);
+  await writeTypeormProject(project, content);
+  expect(await compileTypeormProject(project)).toBe('');
+  const model = buildCodeModel(content);
+  const options = { databaseName, dropExistingTables: true, addSampleData: true };
+  for (const { code } of mysqlGenerator.generate(model, options)) await connection.query(code);
+  return { project, loaded: at(databaseName), model };
+}
+
+function at(name: string): TypeormDatabase {
+  const { host, port, user, password } = server;
+  return { host, port, user, password, name };
+}
+
+async function createEmpty(name: string): Promise<TypeormDatabase> {
+  await connection.query(`CREATE DATABASE ${name} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+  return at(name);
+}
+
+interface Copy {
+  /** Statements that are left after TypeORM has made the tables. */
+  left: string[];
+  before: string[];
+  after: string[];
+}
+
+async function copyRows(
+  { project, loaded }: { project: string; loaded: TypeormDatabase },
+  to: string,
+): Promise<Copy> {
+  return (await runTypeormProject(project, ['copy', to], loaded)) as Copy;
+}
+
+/**
+ * The statements with which TypeORM differs from the SQL file, and why:
+ * it indexes both sides of a join table, though the primary key begins with the owner's columns already;
+ * it writes comments between double quotes without escaping, so labels with a quote or backslash are left out.
+ */
+function expectedStatements({ entities, joinTables }: CodeModel): string[] {
+  const comments = entities.filter(({ label }) => /["\\]/.test(label));
+  return [
+    ...joinTables.map(
+      ({ table, ownerKey }) => `INDEX ON ${table} ${ownerKey.columns.map(({ column }) => column).join()}`,
+    ),
+    ...comments.map(({ table }) => `COMMENT OF ${table}`),
+  ].sort();
+}
+
+/**
+ * Join tables that TypeORM can not be told: it cuts names of over 63 characters, copies the length of a key even where
+ * two of them are longer than an index, and knows only one answer for both foreign keys.
+ */
+function isExpressible({ joinTables, diagnostics }: CodeModel): boolean {
+  return (
+    joinTables.every(
+      ({ table, ownerKey, targetKey }) =>
+        table.length <= 63 && ownerKey.isUnenforced === targetKey.isUnenforced,
+    ) && diagnostics.every(({ code }) => code !== 'join-table-key-cut')
+  );
+}
+
+/** Statements in the words of expectedStatements; others stay as they are. */
+function shortened(statements: unknown): string[] {
+  return (statements as string[])
+    .map((statement) =>
+      statement
+        .replace(
+          /^CREATE INDEX `IDX_\w+` ON `(\w+)` \((.*)\)$/,
+          (_, table: string, columns: string) => `INDEX ON ${table} ${columns.replace(/[` ]/g, '')}`,
+        )
+        .replace(/^ALTER TABLE `(\w+)` COMMENT ''$/, 'COMMENT OF $1'),
+    )
+    .sort();
+}
+
+/** What information_schema tells of a database, but for names that TypeORM chooses and the width that TINYINT shows. */
+async function schemaOf(name: string): Promise<string[]> {
+  const queries = [
+    `SELECT table_name, column_name, REPLACE(column_type, 'tinyint(1)', 'tinyint(4)') AS type, is_nullable, column_default,
+       extra, collation_name FROM information_schema.columns WHERE table_schema = ?`,
+    `SELECT table_name, engine, table_collation FROM information_schema.tables WHERE table_schema = ?`,
+    `SELECT table_name, index_name, non_unique, seq_in_index, column_name FROM information_schema.statistics
+       WHERE table_schema = ? AND index_name NOT LIKE 'IDX\\_%'`,
+    `SELECT table_name, constraint_name, column_name, ordinal_position, referenced_table_name, referenced_column_name
+       FROM information_schema.key_column_usage WHERE table_schema = ?`,
+    `SELECT table_name, constraint_name, update_rule, delete_rule FROM information_schema.referential_constraints
+       WHERE constraint_schema = ?`,
+  ];
+  const lines: string[] = [];
+  for (const query of queries) {
+    const [rows] = await connection.query<RowDataPacket[]>(query, [name]);
+    lines.push(...rows.map((row) => Object.values(row).map(String).join(' ')));
+  }
+  return lines.sort();
+}
+
+const diagrams = [
+  ...SCHEMA_NAMES.map((name) => ({ name, read: () => schemaDiagram(name) })),
+  { name: 'torture', read: tortureDiagram },
+];
+const cases = diagrams.flatMap(({ name, read }) => [
+  { database: name, read },
+  { database: `${name}_bare`, read: () => withoutForeignKeys(read()) },
+]);
+
+describe.each(cases)(
+  'the entities of $database in a real database',
+  { timeout: 120_000 },
+  ({ database, read }) => {
+    let prepared: Awaited<ReturnType<typeof prepare>>;
+    beforeAll(async () => {
+      prepared = await prepare(read(), database);
+    }, 120_000);
+
+    it('[G86] TypeORM finds in our SQL schema what it expects', async () => {
+      const statements = await runTypeormProject(prepared.project, ['log'], prepared.loaded);
+      expect(shortened(statements)).toEqual(expectedStatements(prepared.model));
+    });
+
+    it('[G86] [G87] TypeORM makes the tables that our SQL file makes, and reads and writes every row', async () => {
+      await createEmpty(`${database}_copy`);
+      const { left, before, after } = await copyRows(prepared, `${database}_copy`);
+      expect(left).toEqual([]);
+      expect(await schemaOf(`${database}_copy`)).toEqual(await schemaOf(database));
+      expect(before.filter((text) => text.endsWith(' []'))).toEqual([]);
+      expect(after).toEqual(before);
+    });
+  },
+);
+
+describe('the entities of any diagram', () => {
+  it('[G86] compile and agree with the SQL schema', { timeout: 240_000 }, async () => {
+    let count = 0;
+    await fc.assert(
+      fc.asyncProperty(hostileDiagram, async (content) => {
+        const model = buildCodeModel(content);
+        fc.pre(model.entities.length > 0 && isExpressible(model));
+        const database = `hostile_${String((count += 1))}`;
+        const { project, loaded } = await prepare(content, database);
+        expect(shortened(await runTypeormProject(project, ['log'], loaded))).toEqual(
+          expectedStatements(model),
+        );
+        expect(
+          await runTypeormProject(project, ['synchronize'], await createEmpty(`${database}_made`)),
+        ).toEqual([]);
+        await connection.query(`DROP DATABASE ${database}; DROP DATABASE ${database}_made`);
+      }),
+      // Each run starts compilers and servers: the seed that is printed finds the diagram again.
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+});
