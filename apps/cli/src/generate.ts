@@ -23,7 +23,6 @@ export interface GenerateResult {
 /** Reads, generates and writes; throws CliError before anything is written where input or folder do not fit. */
 export function generate(options: GenerateOptions): GenerateResult {
   const target = TARGETS[options.target];
-  if (target.unavailable !== undefined) throw new CliError(target.unavailable);
   const { content, repairs } = readDiagram(options.file);
   const configured = target.configure(options.config === undefined ? {} : readConfig(options.config));
   if (!configured.ok) {

@@ -11,7 +11,7 @@ function version(): string {
 
 function createProgram(): Command {
   const program = new Command('joinery')
-    .description('Generates a Spring Boot project or a MySQL schema from a diagram file.')
+    .description('Generates a Spring Boot project, TypeORM entities or a MySQL schema from a diagram file.')
     .version(version());
   program
     .command('generate')

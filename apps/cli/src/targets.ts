@@ -3,8 +3,10 @@ import {
   databaseNameProblem,
   type GeneratedFile,
   generateSpringProject,
+  generateTypeormProject,
   mysqlGenerator,
   springConfigSchema,
+  typeormOptionsSchema,
 } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { z } from 'zod';
@@ -22,8 +24,6 @@ type Configured =
   | { ok: false; problems: string[] };
 
 interface Target {
-  /** Why it cannot be generated yet. */
-  unavailable?: string;
   /** Said for a diagram without entities. */
   emptyMessage: string;
   /** Checks options of unknown origin; one problem per line. */
@@ -47,6 +47,7 @@ const mysqlOptionsSchema = z.object({
 
 const SPRING_KEYS = [...Object.keys(springConfigSchema.in.shape), ...EDITOR_SETTINGS];
 const MYSQL_KEYS = Object.keys(mysqlOptionsSchema.shape);
+const TYPEORM_KEYS = [...Object.keys(typeormOptionsSchema.shape), ...EDITOR_SETTINGS];
 
 /** What each target does with its options. */
 export const TARGETS: Record<TargetName, Target> = {
@@ -77,9 +78,17 @@ export const TARGETS: Record<TargetName, Target> = {
     },
   },
   typeorm: {
-    unavailable: 'TypeORM generation is not available yet',
-    emptyMessage: '',
-    configure: () => ({ ok: false, problems: [] }),
+    emptyMessage: 'Please add at least one entity to generate project',
+    configure: (config) => {
+      const parsed = typeormOptionsSchema.safeParse(config);
+      if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
+      return {
+        ok: true,
+        generate: (codeModel, content) =>
+          generateTypeormProject({ codeModel, content, options: parsed.data }),
+        warnings: unknownKeys(config, TYPEORM_KEYS),
+      };
+    },
   },
 };
 

@@ -53,14 +53,30 @@ test('[M316] the same input gives the same bytes', () => {
   expect(filesBelow(second)).toEqual(filesBelow(first));
 });
 
-test('[M205] typeorm is refused with a clear line', () => {
-  const out = freshPath();
-  const run = joinery('generate', petclinic, '--target', 'typeorm', '--out', out);
-  expect(run).toEqual({
-    exitCode: 1,
-    stdout: '',
-    stderr: 'joinery: TypeORM generation is not available yet\n',
+test('[M205] [M146] the TypeORM project follows its options', () => {
+  const [files, other] = [{}, { useEnums: false, packageName: 'films' }].map((config) => {
+    const out = freshPath();
+    const sakila = repositoryPath('fixtures/schemas/sakila.er-diagram.json');
+    const run = joinery('generate', sakila, '--target', 'typeorm', '--out', out, '--config', aFile(config));
+    expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+    return filesBelow(out);
   });
+  expect(Object.keys(files ?? {})).toEqual(
+    expect.arrayContaining(['package.json', 'src/FilmEntity.ts', 'src/enums/FilmRatingEnum.ts']),
+  );
+  expect(Object.keys(other ?? {}).filter((path) => path.startsWith('src/enums/'))).toEqual([]);
+  expect(other?.['src/FilmEntity.ts']).toContain("enum: ['G', ");
+  expect(other?.['package.json']).toContain('"name": "films"');
+});
+
+test('[M205] options of the TypeORM project that do not fit are refused', () => {
+  const config = aFile({ useEnums: 'yes', database: { name: 'a-b' } });
+  const out = freshPath();
+  const run = joinery('generate', petclinic, '--target', 'typeorm', '--out', out, '--config', config);
+  expect(run.exitCode).toBe(1);
+  expect(run.stderr).toMatch(
+    /^joinery: .*: useEnums: .+\njoinery: .*: database\.name: Database name must .+\n$/,
+  );
   expect(existsSync(out)).toBe(false);
 });
 
@@ -169,7 +185,7 @@ test('[M025] hostile names stay inside --out', () => {
     nodes: [{ id: 'n', type: 'entity', position: { x: 0, y: 0 }, data: { name, attributes: [attribute] } }],
     edges: [],
   });
-  for (const target of ['spring-boot', 'mysql']) {
+  for (const target of ['spring-boot', 'mysql', 'typeorm']) {
     const out = freshPath();
     expect(joinery('generate', file, '--target', target, '--out', out).exitCode).toBe(0);
     expect(Object.keys(filesBelow(out)).filter((path) => /\.\.|[\\:*?"<>|]/.test(path))).toEqual([]);

@@ -7,17 +7,13 @@ import { showToast } from '../../ui/toast.tsx';
 /** Asks what to generate. */
 export function GenerateTypeDialog() {
   const editor = useEditor();
-  const handleSpring = (): void => {
+  const choose = (dialog: 'spring' | 'typeorm'): void => {
     if (editor.getState().content.nodes.length > 0) {
-      editor.setOpenDialog('spring');
+      editor.setOpenDialog(dialog);
       return;
     }
     editor.setOpenDialog(null);
     showToast({ type: 'warning', message: 'Please add at least one entity to generate project' });
-  };
-  const handleTypeOrm = (): void => {
-    editor.setOpenDialog(null);
-    showToast({ type: 'warning', message: 'TypeORM generation is not available yet' });
   };
   return (
     <Dialog
@@ -33,13 +29,13 @@ export function GenerateTypeDialog() {
           icon={<Coffee aria-hidden className="size-5 shrink-0 text-accent" />}
           label="Java Spring Boot"
           text="A project that runs: entities, repositories, services, controllers, DTOs and tests."
-          onChoose={handleSpring}
+          onChoose={() => choose('spring')}
         />
         <Choice
           icon={<FileCode2 aria-hidden className="size-5 shrink-0 text-accent" />}
           label="TypeORM Entities"
-          text="TypeScript entities with decorators."
-          onChoose={handleTypeOrm}
+          text="TypeScript entities with decorators, enums and a data source, ready to compile."
+          onChoose={() => choose('typeorm')}
         />
       </div>
     </Dialog>

@@ -6,9 +6,11 @@ import { GenerateTypeDialog } from './GenerateTypeDialog.tsx';
 // The generators' code is loaded when somebody generates, not with the editor (M190).
 const loadSpringDialog = async (): Promise<ComponentType> =>
   (await import('./SpringProjectDialog.tsx')).SpringProjectDialog;
+const loadTypeormDialog = async (): Promise<ComponentType> =>
+  (await import('./TypeormProjectDialog.tsx')).TypeormProjectDialog;
 const loadSqlDialog = async (): Promise<ComponentType> => (await import('./SqlDialog.tsx')).SqlDialog;
 
-/** The dialog that generates: what to make, the Spring Boot project, the SQL schema. */
+/** The dialog that generates: what to make, the Spring Boot project, the TypeORM entities, the SQL schema. */
 export function GenerationDialogs() {
   const openDialog = useEditorState((state) => state.openDialog);
   switch (openDialog) {
@@ -17,6 +19,10 @@ export function GenerationDialogs() {
     case 'spring':
       return (
         <LoadedDialog key="spring" load={loadSpringDialog} failure="Failed to generate Spring Boot project" />
+      );
+    case 'typeorm':
+      return (
+        <LoadedDialog key="typeorm" load={loadTypeormDialog} failure="Failed to generate TypeORM entities" />
       );
     case 'sql':
       return <SqlSchema />;

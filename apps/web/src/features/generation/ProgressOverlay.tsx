@@ -5,24 +5,30 @@ import { type GenerationProgress, progressAt } from './progress.ts';
 
 const REFRESH_MS = 100;
 
-function useProgress(totalEntities: number): GenerationProgress {
+const TITLES = {
+  'spring-boot': 'Generating Spring Boot project',
+  typeorm: 'Generating TypeORM entities',
+} as const satisfies Record<GenerationProgress['target'], string>;
+
+function useProgress(totalEntities: number, target: GenerationProgress['target']): GenerationProgress {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => setElapsedMs(performance.now() - start), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  return progressAt(elapsedMs, totalEntities);
+  return progressAt(elapsedMs, totalEntities, target);
 }
 
 interface ProgressOverlayProps {
+  target: GenerationProgress['target'];
   totalEntities: number;
   onCancel: () => void;
 }
 
 /** Covers the screen while a project is generated. */
-export function ProgressOverlay({ totalEntities, onCancel }: ProgressOverlayProps) {
-  const { currentEntity, elapsedSeconds } = useProgress(totalEntities);
+export function ProgressOverlay({ target, totalEntities, onCancel }: ProgressOverlayProps) {
+  const { currentEntity, elapsedSeconds } = useProgress(totalEntities, target);
   return (
     <Dialog.Root
       open
@@ -35,7 +41,7 @@ export function ProgressOverlay({ totalEntities, onCancel }: ProgressOverlayProp
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-background p-6 text-text outline-none"
         >
-          <Dialog.Title className="text-lg font-semibold">Generating Spring Boot project</Dialog.Title>
+          <Dialog.Title className="text-lg font-semibold">{TITLES[target]}</Dialog.Title>
           <div className="flex w-full max-w-md flex-col gap-2">
             <div
               role="progressbar"

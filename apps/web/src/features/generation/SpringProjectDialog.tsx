@@ -46,7 +46,13 @@ export function SpringProjectDialog() {
     case 'form':
       return <SpringForm config={step.config} onClose={close} onSubmit={(config) => void run(config)} />;
     case 'running':
-      return <ProgressOverlay totalEntities={totalEntities} onCancel={() => running.current?.abort()} />;
+      return (
+        <ProgressOverlay
+          target="spring-boot"
+          totalEntities={totalEntities}
+          onCancel={() => running.current?.abort()}
+        />
+      );
     case 'done':
       return <DiagnosticsDialog diagnostics={step.diagnostics} onClose={close} />;
   }

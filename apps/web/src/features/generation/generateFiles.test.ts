@@ -9,6 +9,7 @@ import {
   mysqlGenerator,
   type SpringConfigInput,
   springConfigSchema,
+  typeormOptionsSchema,
   zipEntries,
 } from '@joinery/codegen';
 import { type DiagramContent, EMPTY_CONTENT, parseDiagramFile, toContent, toRecords } from '@joinery/model';
@@ -51,7 +52,7 @@ function baseZip(config: ReturnType<typeof springConfigSchema.parse>): Uint8Arra
 
 interface CliRequest {
   schema: string;
-  target: 'spring-boot' | 'mysql';
+  target: 'spring-boot' | 'typeorm' | 'mysql';
   config: unknown;
   name: string;
 }
@@ -118,6 +119,23 @@ test('[M256] the schema of the web app and of the command line are the same byte
   const files = cliFiles({ schema: 'sakila', target: 'mysql', config: options, name: 'sql' });
   expect(files).toEqual({ 'films_schema.sql': Buffer.from(bytes).toString('utf8') });
 }, 120_000);
+
+test.each([
+  { name: 'typeorm-defaults', schema: 'sakila', config: {} },
+  { name: 'typeorm-unions', schema: 'ranger', config: { useEnums: false } },
+])(
+  '[M205] the TypeORM zip of the web app and the output of the command line are the same bytes: $name',
+  ({ name, schema, config }) => {
+    const options = typeormOptionsSchema.parse(config);
+    const { bytes } = generateFiles({ kind: 'typeorm', content: readSchema(schema), options });
+    const unzipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
+      path,
+      Buffer.from(text).toString('utf8'),
+    ]);
+    expect(Object.fromEntries(unzipped)).toEqual(cliFiles({ schema, target: 'typeorm', config, name }));
+  },
+  120_000,
+);
 
 test('[M259] the same project is the same zip', () => {
   const config = springConfigSchema.parse({});

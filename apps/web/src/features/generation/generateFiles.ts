@@ -3,14 +3,16 @@ import {
   type Diagnostic,
   type GeneratedFile,
   generateSpringProject,
+  generateTypeormProject,
   mysqlGenerator,
   type MysqlOptions,
   type SpringConfig,
+  type TypeormOptions,
   ZIP_ENTRY_TIME,
   zipEntries,
 } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
-import { strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 
 /** A generation as the page asks the worker for it. */
 export type GenerationRequest =
@@ -21,6 +23,7 @@ export type GenerationRequest =
       /** The base project as the server made it. */
       baseZip: Uint8Array;
     }
+  | { kind: 'typeorm'; content: DiagramContent; options: TypeormOptions }
   | { kind: 'sql'; content: DiagramContent; options: MysqlOptions };
 
 /** One file to download, and what had to be repaired to make it. */
@@ -44,6 +47,10 @@ export function generateFiles(request: GenerationRequest): GenerationResult {
     if (file === undefined) throw new Error('Failed to generate SQL file');
     return { bytes: strToU8(file.code), diagnostics };
   }
+  if (request.kind === 'typeorm') {
+    const { content, options } = request;
+    return { bytes: zipOf(zipped(generateTypeormProject({ content, codeModel, options }), '')), diagnostics };
+  }
   const { content, config, baseZip } = request;
   const files = generateSpringProject({ content, codeModel, config });
   const bytes = mergeOverBase(baseZip, files, config.baseDir);
@@ -56,16 +63,25 @@ function mergeOverBase(
   files: readonly GeneratedFile[],
   baseDir: string,
 ): Uint8Array<ArrayBuffer> {
+  const base = Object.entries(unzipSync(baseZip))
+    .filter(([path]) => !path.endsWith('/'))
+    .map(([path, content]): ZipFile => [path, [content, attributes(PLAIN_FILE_MODE)]]);
+  return zipOf([...base, ...zipped(files, baseDir)]);
+}
+
+type ZipFile = [path: string, file: [Uint8Array, ReturnType<typeof attributes>]];
+
+function zipped(files: readonly GeneratedFile[], baseDir: string): ZipFile[] {
+  return zipEntries(files, baseDir).map(({ path, text, mode }) => [path, [strToU8(text), attributes(mode)]]);
+}
+
+function attributes(mode: number) {
   const { year, month, day } = ZIP_ENTRY_TIME;
-  const mtime = new Date(year, month - 1, day);
-  const attributes = (mode: number) => ({ mtime, os: UNIX, attrs: mode * 0x1_0000 });
-  const merged: Record<string, [Uint8Array, ReturnType<typeof attributes>]> = {};
-  for (const [path, content] of Object.entries(unzipSync(baseZip))) {
-    if (!path.endsWith('/')) merged[path] = [content, attributes(PLAIN_FILE_MODE)];
-  }
-  for (const { path, text, mode } of zipEntries(files, baseDir)) {
-    merged[path] = [strToU8(text), attributes(mode)];
-  }
-  const sorted: Zippable = Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return zipSync(sorted);
+  return { mtime: new Date(year, month - 1, day), os: UNIX, attrs: mode * 0x1_0000 };
+}
+
+/** Sorted by path; of two files of one path the later one is taken. */
+function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
+  const sorted = [...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return zipSync(Object.fromEntries(sorted));
 }

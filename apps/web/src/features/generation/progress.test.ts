@@ -27,3 +27,7 @@ test('[M119] elapsed time counts whole seconds', () => {
     elapsedSeconds: 2,
   });
 });
+
+test('[M151] the target is told', () => {
+  expect(progressAt(0, 4, 'typeorm').target).toBe('typeorm');
+});

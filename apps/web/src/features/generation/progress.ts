@@ -21,11 +21,15 @@ export function shortestProgressMs(totalEntities: number): number {
 }
 
 /** The progress shown after some milliseconds. */
-export function progressAt(elapsedMs: number, totalEntities: number): GenerationProgress {
+export function progressAt(
+  elapsedMs: number,
+  totalEntities: number,
+  target: GenerationProgress['target'] = 'spring-boot',
+): GenerationProgress {
   const steps = stepsMs(totalEntities);
   const share = steps === 0 ? 1 : Math.min(1, elapsedMs / steps);
   return {
-    target: 'spring-boot',
+    target,
     currentEntity: Math.floor(share * totalEntities + 1e-9),
     totalEntities,
     elapsedSeconds: Math.floor(elapsedMs / 1_000),

@@ -5,6 +5,7 @@ import { ApiError } from '../../session/api.ts';
 import { fetchBaseProject } from './api.ts';
 import { type GenerationResult } from './generateFiles.ts';
 import { generateInWorker } from './generationWorker.ts';
+import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 
 /** Fetches the base and generates the whole project; ends no sooner than the progress shown. */
@@ -29,18 +30,4 @@ export function springFailureMessage(error: unknown): string {
   return error instanceof ApiError && !isGeneric(error.message)
     ? error.message
     : 'Failed to generate Spring Boot project';
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        reject(signal.reason as Error);
-      },
-      { once: true },
-    );
-  });
 }
