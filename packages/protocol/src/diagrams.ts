@@ -9,8 +9,20 @@ import { z } from 'zod';
 
 const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);
 
-/** POST /diagrams. */
-export const createDiagramBodySchema = z.object({ name: diagramName, content: diagramContentInputSchema });
+/** A word that a client makes up for one diagram it creates; unique among those of one person. */
+const creationId = z
+  .string()
+  .regex(/^[\w-]{1,64}$/, 'creationId must be 1 to 64 letters, digits, hyphens or underscores.');
+
+/**
+ * POST /diagrams. With creationId it can be sent again where the answer was lost: a repetition creates no second
+ * diagram, it saves what changed since into the one that was created.
+ */
+export const createDiagramBodySchema = z.object({
+  name: diagramName,
+  content: diagramContentInputSchema,
+  creationId: creationId.optional(),
+});
 /** PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since. */
 export const updateDiagramBodySchema = z.object({
   name: diagramName,

@@ -125,6 +125,24 @@ async function createRecordsOfTheInstallation(db: Kysely<never>): Promise<void> 
     .execute();
 }
 
+async function createCreations(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('diagram_creations')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('creation_id', 'text', (column) => column.notNull())
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('diagram_creations_pk', ['user_id', 'creation_id'])
+    .execute();
+  await db.schema
+    .createIndex('diagram_creations_diagram')
+    .on('diagram_creations')
+    .column('diagram_id')
+    .execute();
+}
+
 /** All migrations in the order they run; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -138,6 +156,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
       },
     },
   },
+  { name: '0002_diagram_creations', migration: { up: createCreations } },
 ];
 
 const provider: MigrationProvider = {

@@ -57,6 +57,14 @@ export interface DiagramOpsTable {
   created_at: number;
 }
 
+/** Under which word of its maker's client a diagram was created: sent again, it is not created again. */
+interface DiagramCreationsTable {
+  user_id: string;
+  creation_id: string;
+  diagram_id: string;
+  created_at: number;
+}
+
 /** Who may do what with a diagram. */
 interface DiagramAccessTable {
   diagram_id: string;
@@ -107,6 +115,7 @@ export interface Database {
   nonces: NoncesTable;
   diagrams: DiagramsTable;
   diagram_ops: DiagramOpsTable;
+  diagram_creations: DiagramCreationsTable;
   diagram_access: DiagramAccessTable;
   invitations: InvitationsTable;
   public_links: PublicLinksTable;

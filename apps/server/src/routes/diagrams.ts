@@ -8,6 +8,7 @@ import {
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
 import { type DocumentView } from '../services/documents/documentService.ts';
+import { FIRST_REVISION } from '../services/documents/documentStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 
 const tags = ['Diagrams'];
@@ -44,17 +45,34 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Make a diagram; one becomes its owner',
+        summary:
+          'Make a diagram; one becomes its owner. Repeated with the same creationId it makes no second one',
         security: BEARER,
         body: createBody,
-        response: { 201: diagramSchema, ...refusals(400, 401, 413) },
+        response: { 200: diagramSchema, 201: diagramSchema, ...refusals(400, 401, 403, 404, 413) },
       },
     },
     async (request, reply) => {
       const { id: sessionId, user } = sessionOf(request);
-      const { name, content } = request.body;
-      const diagram = await services.documents.create({ ownerId: user.id, sessionId, name, content });
-      return reply.code(201).send(present(diagram, 'OWNER'));
+      const { name, content, creationId } = request.body;
+      const creation = { ownerId: user.id, sessionId, name, content };
+      if (creationId === undefined) {
+        return reply.code(201).send(present(await services.documents.create(creation), 'OWNER'));
+      }
+      const created = await services.documents.createOnce({ ...creation, creationId });
+      if (created.kind === 'created') return reply.code(201).send(present(created.document, 'OWNER'));
+      // The answer of an earlier attempt was lost: what the client has edited since is merged into what it created.
+      const { diagramId } = created;
+      const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
+      const saved = await services.documents.update({
+        diagramId,
+        userId: user.id,
+        sessionId,
+        name,
+        content,
+        baseRevision: FIRST_REVISION,
+      });
+      return reply.code(200).send({ ...present(saved, level), merged: saved.merged });
     },
   );
 }

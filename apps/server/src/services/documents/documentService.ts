@@ -4,6 +4,7 @@ import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
 import { type Change, createCommitQueue, type Outcome } from './commitQueue.ts';
 import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
+import { CreatedMeanwhileError, findCreated, noteCreation } from './creations.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
 import { FIRST_REVISION, insertDocument } from './documentStore.ts';
 import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
@@ -32,6 +33,14 @@ interface CreateDocument {
   /** Any content; it is read and checked here. */
   content: unknown;
 }
+
+/** With the word that the client made up for the diagram it creates. */
+interface CreateDocumentOnce extends CreateDocument {
+  creationId: string;
+}
+
+/** The new diagram, or which one an earlier request with the same word created; that one is left as it is. */
+type CreatedOnce = { kind: 'created'; document: DocumentView } | { kind: 'existing'; diagramId: string };
 
 interface UpdateDocument {
   diagramId: string;
@@ -62,6 +71,7 @@ interface AppliedOperations {
 /** All reading and writing of diagrams' contents. Throws AppError; whether somebody may is decided before. */
 export interface DocumentService {
   create(request: CreateDocument): Promise<DocumentView>;
+  createOnce(request: CreateDocumentOnce): Promise<CreatedOnce>;
   read(diagramId: string, sessionId?: string): Promise<DocumentView>;
   update(request: UpdateDocument): Promise<UpdatedDocument>;
   applyOperations(request: ApplyOperations): Promise<AppliedOperations>;
@@ -145,7 +155,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     }
   };
 
-  const create = async (request: CreateDocument): Promise<DocumentView> => {
+  const create = async (request: CreateDocument, creationId?: string): Promise<DocumentView> => {
     const name = readIncomingName(request.name);
     const content = readIncomingContent(request.content, createId);
     const records = toRecords(content);
@@ -154,14 +164,31 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     const state: DocumentState = { name, rev: FIRST_REVISION, records, updatedAt: now(), bytesAtMost };
     await db
       .transaction()
-      .execute((trx) => insertDocument(trx, { id, ownerId: request.ownerId, state, content }))
+      .execute(async (trx) => {
+        await insertDocument(trx, { id, ownerId: request.ownerId, state, content });
+        if (creationId === undefined) return;
+        await noteCreation(trx, { userId: request.ownerId, creationId, diagramId: id, now: state.updatedAt });
+      })
       .catch((error: unknown) => {
+        if (error instanceof CreatedMeanwhileError) throw error;
         log.error({ err: error }, 'a diagram could not be created');
         throw unavailable('The diagram could not be stored. Please try again.');
       });
     handed.note(request.sessionId, id, state.rev);
     const { updatedAt } = state;
     return { id, name, content, revision: state.rev, createdAt: updatedAt, updatedAt };
+  };
+
+  const createOnce = async (request: CreateDocumentOnce): Promise<CreatedOnce> => {
+    const { ownerId: userId, creationId } = request;
+    const diagramId = await findCreated(db, { userId, creationId });
+    if (diagramId !== undefined) return { kind: 'existing', diagramId };
+    try {
+      return { kind: 'created', document: await create(request, creationId) };
+    } catch (error) {
+      if (error instanceof CreatedMeanwhileError) return createOnce(request);
+      throw error;
+    }
   };
 
   const update = async (request: UpdateDocument): Promise<UpdatedDocument> => {
@@ -214,6 +241,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
 
   return {
     create: (request) => call(() => create(request)),
+    createOnce: (request) => call(() => createOnce(request)),
     read: (diagramId, sessionId) =>
       call(() =>
         rooms.use(diagramId, (document) => {

@@ -1,0 +1,115 @@
+import { type DiagramListEntry } from '@joinery/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Answer,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+
+function create(by: Person, creationId: unknown, body: object = {}): Promise<Answer> {
+  return server.call('POST /diagrams', {
+    token: by.token,
+    body: { name: 'Shop', content: someContent(), creationId, ...body },
+  });
+}
+
+async function listOf(by: Person): Promise<DiagramListEntry[]> {
+  return (await server.call<DiagramListEntry[]>('GET /diagrams', { token: by.token })).body;
+}
+
+function namesIn({ body }: Answer): string[] {
+  const { nodes } = body['content'] as { nodes: { data: { name: string } }[] };
+  return nodes.map(({ data }) => data.name).sort();
+}
+
+const anEntity = (id: string, name: string): object => ({
+  id,
+  type: 'entity',
+  position: { x: 0, y: 0 },
+  data: { name, attributes: [] },
+});
+
+describe('creating a diagram whose answer is lost', () => {
+  it('[M242] a repetition answers the diagram that was created and makes no second one', async () => {
+    const person = await server.signIn('lost@example.com');
+    const first = await create(person, 'c-1');
+    const second = await create(person, 'c-1');
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual({ ...first.body, merged: false });
+    expect(await listOf(person)).toHaveLength(1);
+  });
+
+  it('[M242] what was edited before the repetition is saved, and what was edited elsewhere stays', async () => {
+    const person = await server.signIn('edits@example.com');
+    const first = await create(person, 'c-1');
+    const { nodes } = someContent();
+    const elsewhere = { nodes: [...nodes, anEntity('e', 'Elsewhere')], edges: [] };
+    await server.call(`PUT /diagrams/${String(first.body['_id'])}`, {
+      token: person.token,
+      body: { name: 'Shop', content: elsewhere, baseRevision: first.body['revision'] },
+    });
+    const second = await create(person, 'c-1', {
+      name: 'Shop two',
+      content: { nodes: [...nodes, anEntity('m', 'Mine')], edges: [] },
+    });
+    expect(second.body).toMatchObject({ _id: first.body['_id'], name: 'Shop two' });
+    expect(namesIn(second)).toEqual(['Customer', 'Elsewhere', 'Mine']);
+  });
+
+  it('[M242] repetitions at the same time make one diagram', async () => {
+    const person = await server.signIn('race@example.com');
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => create(person, 'c-1')));
+    expect(new Set(answers.map(({ body }) => body['_id'])).size).toBe(1);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await listOf(person)).toHaveLength(1);
+  });
+
+  it("[K05] another person's word is another diagram, and tells nothing of the first", async () => {
+    const [mine, theirs] = [await server.signIn('a@example.com'), await server.signIn('b@example.com')];
+    const first = await create(mine, 'same-word');
+    const second = await create(theirs, 'same-word');
+    expect(second.status).toBe(201);
+    expect(second.body['_id']).not.toBe(first.body['_id']);
+  });
+
+  it('[M246] after the diagram is deleted for good the word creates anew', async () => {
+    const person = await server.signIn('again@example.com');
+    const first = await create(person, 'c-1');
+    await server.call(`DELETE /diagrams/${String(first.body['_id'])}`, { token: person.token });
+    expect((await create(person, 'c-1')).status).toBe(404);
+    server.clock.offsetMs += 11_000;
+    await expect.poll(async () => (await create(person, 'c-1')).status, { timeout: 10_000 }).toBe(201);
+  });
+
+  it('[K05] somebody who has lost access does not reach the diagram by the word', async () => {
+    const [maker, heir] = [await server.signIn('maker@example.com'), await server.signIn('heir@example.com')];
+    const first = await create(maker, 'c-1');
+    const id = String(first.body['_id']);
+    await server.store.db
+      .updateTable('diagram_access')
+      .set({ user_id: heir.id })
+      .where('diagram_id', '=', id)
+      .execute();
+    expect((await create(maker, 'c-1')).status).toBe(404);
+  });
+
+  it('[M242] a word that is none is refused by name, and none at all always makes a new diagram', async () => {
+    const person = await server.signIn('words@example.com');
+    for (const word of ['', 'a b', 'x'.repeat(65), 7, null]) {
+      const refused = await create(person, word);
+      expect(refused.status).toBe(400);
+      expect(refused.body['message']).toContain('creationId');
+    }
+    expect([(await create(person, undefined)).status, (await create(person, undefined)).status]).toEqual([
+      201, 201,
+    ]);
+  });
+});
