@@ -78,6 +78,7 @@ abstract class BuildScript extends Script {
     final Set<String> configurations = [
         'implementation', 'compileOnly', 'annotationProcessor', 'runtimeOnly', 'testImplementation', 'testRuntimeOnly',
     ]
+    final Map<String, String> ext = [:]
     final Tasks tasks = new Tasks()
     final Expando rootProject = new Expando()
 
@@ -125,4 +126,5 @@ def evaluate = { String path ->
 def settings = evaluate("${args[0]}/settings.gradle")
 Facts.tell('rootProject', settings.rootProject.name)
 def build = evaluate("${args[0]}/build.gradle")
+build.ext.each { name, value -> Facts.tell('ext', name, value) }
 ['group', 'version', 'description'].each { Facts.tell(it, build.binding.getVariable(it)) }

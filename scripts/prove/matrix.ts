@@ -59,6 +59,7 @@ async function checkGradle(row: Row, folder: string, tools: { groovy: string; tw
     const got = facts.get(name)?.join();
     if (got !== value) throw new Error(`build.gradle: ${name} is ${got ?? 'absent'} instead of ${value}`);
   }
+  if (facts.has('ext') !== row.useLombok) throw new Error('build.gradle: Lombok is not what was asked for');
   const boot = `org.springframework.boot ${row.bootVersion}`;
   if (!facts.get('pluginVersion')?.includes(boot))
     throw new Error(`build.gradle does not apply the plugin ${boot}`);
@@ -105,7 +106,9 @@ try {
     const label = Object.entries(row)
       .map(([name, value]) => `${name}=${String(value)}`)
       .join(' ');
-    const jdk = jdks.find(({ major }) => major >= Number(row.javaVersion));
+    // Lombok reaches into javac: the newest JDK shows whether it still can.
+    const usable = jdks.filter(({ major }) => major >= Number(row.javaVersion));
+    const jdk = row.useLombok ? usable.at(-1) : usable[0];
     if (row.javaVersion !== '17' && jdk === undefined) {
       counts.skipped += 1;
       console.log(`SKIPPED  ${label}: no JDK ${row.javaVersion} or later`);

@@ -6,16 +6,24 @@ export type BootVersion = (typeof BOOT_VERSIONS)[number];
 interface BootRow {
   /** springdoc-openapi that was built on this Boot minor: others fail at start or at /v3/api-docs. */
   springdoc: string;
+  /** Gradle plugin that takes over the versions Spring Boot manages. */
+  dependencyManagement: string;
   /** JDKs its documentation names, for the README. */
   testedJdks: string;
 }
 
 /** Library versions by Spring Boot version; everything else is managed by the Boot parent. */
 export const BOOT_TABLE: Record<BootVersion, BootRow> = {
-  '3.5.0': { springdoc: '2.8.9', testedJdks: '17 to 24' },
-  '3.4.0': { springdoc: '2.8.8', testedJdks: '17 to 23' },
-  '3.3.0': { springdoc: '2.6.0', testedJdks: '17 to 22' },
+  '3.5.0': { springdoc: '2.8.9', dependencyManagement: '1.1.7', testedJdks: '17 to 24' },
+  '3.4.0': { springdoc: '2.8.8', dependencyManagement: '1.1.6', testedJdks: '17 to 23' },
+  '3.3.0': { springdoc: '2.6.0', dependencyManagement: '1.1.5', testedJdks: '17 to 22' },
 };
+
+/** Lombok above what Spring Boot manages: that ends inside javac on JDK 25, which may well build for Java 17. */
+export const LOMBOK_VERSION = '1.18.42';
+
+/** Gradle that the README of a project asks for: all Spring Boot versions on offer are made for it. */
+export const GRADLE_VERSION = '8.14';
 
 /** Java versions the form lists (M315), in its order; those not in USABLE_JAVA_VERSIONS are refused. */
 export const JAVA_VERSIONS = ['21', '17', '11', '8'] as const;

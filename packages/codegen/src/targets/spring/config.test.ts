@@ -48,6 +48,11 @@ describe('readSpringConfig', () => {
     expect(accepted({}).useLombok).toBe(false);
   });
 
+  test('[M148] Maven and Gradle are on offer', () => {
+    expect(accepted({ type: 'gradle-project' }).type).toBe('gradle-project');
+    expect(accepted({ type: 'maven-project' }).type).toBe('maven-project');
+  });
+
   test('[M315] a Java version may be a number', () => {
     expect(accepted({ javaVersion: 21 }).javaVersion).toBe('21');
   });
@@ -56,7 +61,7 @@ describe('readSpringConfig', () => {
     ['[M315] Java 8', { javaVersion: '8' }, 'javaVersion: Spring Boot 3 requires Java 17 or later'],
     ['[M315] Java 11', { javaVersion: 11 }, 'javaVersion: Spring Boot 3 requires Java 17 or later'],
     ['[M315] Java 18', { javaVersion: '18' }, 'javaVersion: must be one of 21, 17'],
-    ['[M148] Gradle', { type: 'gradle-project' }, 'type: Gradle projects are not available yet'],
+    ['[M148] a build tool', { type: 'ant-project' }, 'type: '],
     [
       '[M148] a keyword',
       { packageName: 'com.class.demo' },

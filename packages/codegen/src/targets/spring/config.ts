@@ -6,7 +6,7 @@ import {
   type UsableJavaVersion,
 } from '../../versions.ts';
 import { DATABASE_TYPES } from './databases.ts';
-import { DEPENDENCIES, suggestPackageName } from './options.ts';
+import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
 
 const CONTROL = /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cs}/u;
@@ -73,11 +73,6 @@ const javaVersion = z
   })
   .transform((value) => value as UsableJavaVersion);
 
-const projectType = z
-  .enum(['maven-project', 'gradle-project'])
-  .refine((type) => type === 'maven-project', 'Gradle projects are not available yet')
-  .transform(() => 'maven-project' as const);
-
 const dependencies = z.preprocess(
   (value) =>
     typeof value === 'string'
@@ -111,7 +106,7 @@ const database = z.object({
 });
 
 const fields = z.object({
-  type: projectType.default('maven-project'),
+  type: z.enum(PROJECT_TYPES).default('maven-project'),
   language: z.enum(['java']).default('java'),
   bootVersion: z.enum(BOOT_VERSIONS).default('3.5.0'),
   groupId: coordinate.default('com.example'),

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { composeString, markdownText, oneLine, plainText, propertiesValue } from './documentEscape.ts';
+import {
+  composeString,
+  groovyString,
+  markdownText,
+  oneLine,
+  plainText,
+  propertiesValue,
+} from './documentEscape.ts';
 
 describe('text of people in documents', () => {
   test.each([
@@ -11,6 +18,11 @@ describe('text of people in documents', () => {
     ['a filter sign in properties', propertiesValue('@java.version@'), '\\u0040java.version\\u0040'],
     ['a leading space in properties', propertiesValue(' a'), '\\ a'],
     ['quotes and variables in compose files', composeString('a"b $HOME  \\'), '"a\\"b $$HOME  \\\\"'],
+    [
+      'quotes, variables and escapes in Groovy',
+      groovyString("it's $x \\u0027 é"),
+      "'it\\'s $x \\\\u0027 \\u00e9'",
+    ],
     ['a table cell in Markdown', markdownText('a | *b* `c` [d](e)'), 'a \\| \\*b\\* \\`c\\` \\[d\\]\\(e\\)'],
     ['tags in Markdown', markdownText('<script> & 1'), '&lt;script&gt; &amp; 1'],
     ['a list in Markdown', markdownText('1. a'), '1\\. a'],

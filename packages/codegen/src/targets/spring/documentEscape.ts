@@ -29,6 +29,11 @@ export function propertiesValue(text: string): string {
     .replace(/[^ -~]|@/g, unicodeEscape);
 }
 
+/** Text as a Groovy string in single quotes, quotes included: pure ASCII, nothing in it is evaluated. */
+export function groovyString(text: string): string {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(/[^ -~]/g, unicodeEscape)}'`;
+}
+
 /** A double-quoted YAML scalar for a compose file, where `$` would be interpolated. */
 export function composeString(text: string): string {
   return JSON.stringify(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/\$/g, '$$$$');

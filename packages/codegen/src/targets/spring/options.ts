@@ -7,9 +7,12 @@ import { isJavaKeyword } from './javaKeywords.ts';
 export const DEPENDENCIES = ['web', 'data-jpa', 'lombok'] as const;
 export type SpringDependency = (typeof DEPENDENCIES)[number];
 
+/** Build tools (M148), the default first. */
+export const PROJECT_TYPES = ['maven-project', 'gradle-project'] as const;
+
 /** Choices of the Spring Boot form, each list with its default first unless the specification orders it otherwise. */
 export const SPRING_OPTIONS = {
-  types: ['maven-project'],
+  types: PROJECT_TYPES,
   languages: ['java'],
   bootVersions: BOOT_VERSIONS,
   packagings: ['jar', 'war'],

@@ -10,8 +10,10 @@ import { emitRepository } from './java/repository.ts';
 import { emitService } from './java/service.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
 import { emitCompose } from './project/compose.ts';
+import { featuresOf } from './project/dependencies.ts';
 import { emitDotfiles } from './project/dotfiles.ts';
-import { emitPom, featuresOf } from './project/pom.ts';
+import { emitGradle } from './project/gradle.ts';
+import { emitPom } from './project/pom.ts';
 import { emitProperties } from './project/properties.ts';
 import { emitReadme } from './project/readme.ts';
 import { emitApplicationTests } from './tests/applicationTests.ts';
@@ -47,9 +49,9 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
 function emitProject(context: SpringContext): GeneratedFile[] {
   const { hasEntities, hasJpa } = featuresOf(context);
   return [
-    emitPom(context),
+    ...(context.config.type === 'gradle-project' ? emitGradle(context) : [emitPom(context)]),
     emitReadme(context),
-    ...emitDotfiles(),
+    ...emitDotfiles(context),
     ...(hasJpa ? emitCompose(context) : []),
     ...(hasEntities ? [emitApiHttp(context)] : []),
     ...emitApplication(context),

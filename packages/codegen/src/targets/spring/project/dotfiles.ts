@@ -1,8 +1,8 @@
 import { type GeneratedFile } from '../../../generator.ts';
+import { type SpringContext } from '../context.ts';
 import { projectFile } from './projectFile.ts';
 
-const GIT_IGNORE = `target/
-data/
+const GIT_IGNORE = `data/
 *.log
 
 ### IntelliJ IDEA
@@ -21,10 +21,20 @@ data/
 /dist/
 `;
 
-const GIT_ATTRIBUTES = `* text=auto
-*.cmd text eol=crlf
-*.jar binary
-`;
+/** What the build tool leaves behind, and how its own files are written. */
+const TOOLS: Record<SpringContext['config']['type'], { ignored: string; attributes: string; style: string }> =
+  {
+    'maven-project': {
+      ignored: 'target/\n',
+      attributes: '*.cmd text eol=crlf\n',
+      style: '[pom.xml]\nindent_style = tab\n',
+    },
+    'gradle-project': {
+      ignored: '.gradle/\nbuild/\n!src/**/build/\n',
+      attributes: '/gradlew text eol=lf\n*.bat text eol=crlf\n',
+      style: '[*.gradle]\nindent_style = space\nindent_size = 4\n',
+    },
+  };
 
 const EDITOR_CONFIG = `root = true
 
@@ -46,15 +56,14 @@ indent_size = 2
 [*.properties]
 charset = latin1
 
-[pom.xml]
-indent_style = tab
 `;
 
 /** Settings of git and of editors. */
-export function emitDotfiles(): GeneratedFile[] {
+export function emitDotfiles({ config }: SpringContext): GeneratedFile[] {
+  const { ignored, attributes, style } = TOOLS[config.type];
   return [
-    projectFile('.gitignore', GIT_IGNORE),
-    projectFile('.gitattributes', GIT_ATTRIBUTES),
-    projectFile('.editorconfig', EDITOR_CONFIG),
+    projectFile('.gitignore', `${ignored}${GIT_IGNORE}`),
+    projectFile('.gitattributes', `* text=auto\n${attributes}*.jar binary\n`),
+    projectFile('.editorconfig', `${EDITOR_CONFIG}${style}`),
   ];
 }

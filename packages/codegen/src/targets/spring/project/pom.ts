@@ -1,73 +1,11 @@
 import { CodeWriter } from '../../../codeWriter.ts';
 import { xmlText } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generator.ts';
-import { BOOT_TABLE } from '../../../versions.ts';
+import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
-import { DATABASES } from '../databases.ts';
 import { plainText } from '../documentEscape.ts';
+import { BOOT, dependenciesOf, type Dependency, featuresOf } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
-
-interface Dependency {
-  groupId: string;
-  artifactId: string;
-  version?: string;
-  scope?: 'runtime' | 'test' | 'provided';
-  isOptional?: boolean;
-}
-
-const BOOT = 'org.springframework.boot';
-
-function starter(name: string, scope?: Dependency['scope']): Dependency {
-  const artifactId = name === '' ? 'spring-boot-starter' : `spring-boot-starter-${name}`;
-  return scope === undefined ? { groupId: BOOT, artifactId } : { groupId: BOOT, artifactId, scope };
-}
-
-/** Which parts a project has: exactly what was asked for, and with entities what their code needs. */
-export function featuresOf(context: SpringContext) {
-  const { dependencies } = context.config;
-  const hasEntities = context.model.entities.length > 0;
-  return {
-    hasEntities,
-    hasWeb: hasEntities || dependencies.includes('web') || context.config.packaging === 'war',
-    hasJpa: hasEntities || dependencies.includes('data-jpa'),
-  };
-}
-
-function dependenciesOf(context: SpringContext): Dependency[] {
-  const { config } = context;
-  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
-  const list: Dependency[] = [];
-  if (hasWeb) {
-    list.push(starter('web'));
-  }
-  if (hasJpa) {
-    list.push(starter('data-jpa'));
-  }
-  if (!hasWeb && !hasJpa) {
-    list.push(starter(''));
-  }
-  if (hasEntities) {
-    list.push(starter('validation'), {
-      groupId: 'org.springdoc',
-      artifactId: 'springdoc-openapi-starter-webmvc-ui',
-      version: '${springdoc.version}',
-    });
-  }
-  if (config.packaging === 'war') {
-    list.push(starter('tomcat', 'provided'));
-  }
-  if (hasJpa) {
-    list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
-  }
-  if (config.useLombok) {
-    list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
-  }
-  list.push(starter('test', 'test'));
-  if (hasJpa && config.database.type !== 'h2') {
-    list.push({ ...DATABASES.h2.driver, scope: 'test' });
-  }
-  return list;
-}
 
 function element(writer: CodeWriter, name: string, body: () => void): void {
   writer.line(`<${name}>`).indented(body).line(`</${name}>`);
@@ -82,7 +20,8 @@ function writeDependency(writer: CodeWriter, dependency: Dependency): void {
     text(writer, 'groupId', dependency.groupId);
     text(writer, 'artifactId', dependency.artifactId);
     if (dependency.version !== undefined) {
-      text(writer, 'version', dependency.version);
+      // The one version that is not managed stands among the properties.
+      text(writer, 'version', '${springdoc.version}');
     }
     if (dependency.scope !== undefined) {
       text(writer, 'scope', dependency.scope);
@@ -150,6 +89,9 @@ function writeProject(writer: CodeWriter, context: SpringContext): void {
     text(writer, 'java.version', config.javaVersion);
     if (featuresOf(context).hasEntities) {
       text(writer, 'springdoc.version', BOOT_TABLE[config.bootVersion].springdoc);
+    }
+    if (config.useLombok) {
+      text(writer, 'lombok.version', LOMBOK_VERSION);
     }
   });
   writer.line();

@@ -3,7 +3,7 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES, type DatabaseType } from '../databases.ts';
 import { plainText, propertiesValue } from '../documentEscape.ts';
 import { MAX_PAGE_SIZE } from '../java/controller.ts';
-import { featuresOf } from './pom.ts';
+import { featuresOf } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 /** Whether rows are fetched in batches by a key of several columns. */

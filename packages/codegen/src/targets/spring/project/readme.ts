@@ -1,11 +1,12 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../generator.ts';
-import { BOOT_TABLE } from '../../../versions.ts';
+import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
+import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { markdownText } from '../documentEscape.ts';
 import { keyPath } from '../java/controller.ts';
-import { featuresOf } from './pom.ts';
+import { featuresOf } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
 function databaseStep(context: SpringContext): string[] {
@@ -21,21 +22,45 @@ function databaseStep(context: SpringContext): string[] {
   ];
 }
 
+interface BuildTool {
+  needs: (config: SpringConfig) => string[];
+  run: string;
+  build: string;
+}
+
+const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
+  'maven-project': {
+    needs: ({ javaVersion, bootVersion }) => [
+      `- a JDK ${javaVersion} or later (Spring Boot ${bootVersion} is made for Java ${BOOT_TABLE[bootVersion].testedJdks})`,
+      '- Maven 3.6.3 or later',
+    ],
+    run: 'mvn spring-boot:run',
+    build: 'mvn verify',
+  },
+  'gradle-project': {
+    needs: ({ javaVersion }) => [
+      `- a JDK ${javaVersion}: Gradle looks for this version among the JDKs that are installed (\`toolchain\` in \`build.gradle\`)`,
+      `- Gradle ${GRADLE_VERSION}; \`gradle wrapper\` makes a \`gradlew\` for those who have none`,
+    ],
+    run: 'gradle bootRun',
+    build: 'gradle build',
+  },
+};
+
 function runSection(context: SpringContext): string[] {
   const { config } = context;
   const { hasJpa, hasEntities, hasWeb } = featuresOf(context);
-  const jdks = BOOT_TABLE[config.bootVersion].testedJdks;
+  const tool = BUILD_TOOLS[config.type];
   return [
     '## Run',
     '',
     'You need',
     '',
-    `- a JDK ${config.javaVersion} or later (Spring Boot ${config.bootVersion} is made for Java ${jdks})`,
-    '- Maven 3.6.3 or later',
+    ...tool.needs(config),
     ...(hasJpa ? databaseStep(context) : []),
     '',
     '```sh',
-    'mvn spring-boot:run',
+    tool.run,
     '```',
     '',
     ...(hasWeb ? ['The application answers on <http://localhost:8080>.'] : []),
@@ -45,7 +70,7 @@ function runSection(context: SpringContext): string[] {
     ...(hasJpa
       ? [
           '',
-          '`mvn verify` builds it and runs its tests, on an H2 database in memory: the tests need no database of yours.',
+          `\`${tool.build}\` builds it and runs its tests, on an H2 database in memory: the tests need no database of yours.`,
         ]
       : []),
     '',

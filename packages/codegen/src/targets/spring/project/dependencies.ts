@@ -1,0 +1,68 @@
+import { BOOT_TABLE } from '../../../versions.ts';
+import { type SpringContext } from '../context.ts';
+import { DATABASES } from '../databases.ts';
+
+/** A dependency of the build, in Maven's words; without a version where Spring Boot manages it. */
+export interface Dependency {
+  groupId: string;
+  artifactId: string;
+  version?: string;
+  scope?: 'runtime' | 'test' | 'provided';
+  isOptional?: boolean;
+}
+
+/** Group of Spring Boot's own artifacts. */
+export const BOOT = 'org.springframework.boot';
+
+function starter(name: string, scope?: Dependency['scope']): Dependency {
+  const artifactId = name === '' ? 'spring-boot-starter' : `spring-boot-starter-${name}`;
+  return scope === undefined ? { groupId: BOOT, artifactId } : { groupId: BOOT, artifactId, scope };
+}
+
+/** Which parts a project has: exactly what was asked for, and with entities what their code needs. */
+export function featuresOf(context: SpringContext) {
+  const { dependencies } = context.config;
+  const hasEntities = context.model.entities.length > 0;
+  return {
+    hasEntities,
+    hasWeb: hasEntities || dependencies.includes('web') || context.config.packaging === 'war',
+    hasJpa: hasEntities || dependencies.includes('data-jpa'),
+  };
+}
+
+/** The dependencies of the project, whatever builds it, in the order of start.spring.io. */
+export function dependenciesOf(context: SpringContext): Dependency[] {
+  const { config } = context;
+  const { hasEntities, hasWeb, hasJpa } = featuresOf(context);
+  const list: Dependency[] = [];
+  if (hasWeb) {
+    list.push(starter('web'));
+  }
+  if (hasJpa) {
+    list.push(starter('data-jpa'));
+  }
+  if (!hasWeb && !hasJpa) {
+    list.push(starter(''));
+  }
+  if (hasEntities) {
+    list.push(starter('validation'), {
+      groupId: 'org.springdoc',
+      artifactId: 'springdoc-openapi-starter-webmvc-ui',
+      version: BOOT_TABLE[config.bootVersion].springdoc,
+    });
+  }
+  if (config.packaging === 'war') {
+    list.push(starter('tomcat', 'provided'));
+  }
+  if (hasJpa) {
+    list.push({ ...DATABASES[config.database.type].driver, scope: 'runtime' });
+  }
+  if (config.useLombok) {
+    list.push({ groupId: 'org.projectlombok', artifactId: 'lombok', isOptional: true });
+  }
+  list.push(starter('test', 'test'));
+  if (hasJpa && config.database.type !== 'h2') {
+    list.push({ ...DATABASES.h2.driver, scope: 'test' });
+  }
+  return list;
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type DiagramContent } from '@joinery/model';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildCodeModel, generateSpringProject, springConfigSchema } from '../src/index.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { compileJava, compileStubs } from './javac.ts';
+
+/** RANDOM_DIAGRAMS compiles more of them, RANDOM_SEED those of an earlier run. */
+const DIAGRAMS = Number(process.env['RANDOM_DIAGRAMS'] ?? 200);
+const SEED = Number(process.env['RANDOM_SEED'] ?? Date.now() % 2 ** 31);
+const BATCH = 50;
+let folder = '';
+let stubs = '';
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'joinery-random-'));
+  stubs = await compileStubs(join(folder, 'stubs'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The project of one diagram in a package of its own, so that many are compiled at once. */
+function projectOf(content: DiagramContent, index: number) {
+  const config = springConfigSchema.parse({
+    packageName: `com.example.case${String(index)}`,
+    useLooseCoupling: index % 2 === 1,
+    packaging: index % 3 === 1 ? 'war' : 'jar',
+  });
+  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  return files.map((file) => ({ ...file, path: `case${String(index)}/${file.path}` }));
+}
+
+/** What javac says of the diagrams, compiled together; the paths in it name the case. */
+async function compile(name: string, contents: readonly DiagramContent[], first = 0): Promise<string> {
+  const target = join(folder, name);
+  const files = contents.flatMap((content, index) => projectOf(content, first + index));
+  const said = await compileJava(target, files, stubs);
+  rmSync(target, { recursive: true, force: true });
+  return said;
+}
+
+describe('Java of random diagrams', { timeout: 600_000 + DIAGRAMS * 1_000 }, () => {
+  test(`[M155] ${String(DIAGRAMS)} hostile diagrams compile without a warning, seed ${String(SEED)}`, async () => {
+    const contents = fc.sample(hostileDiagram, { seed: SEED, numRuns: DIAGRAMS });
+    for (let first = 0; first < contents.length; first += BATCH) {
+      const said = await compile(`batch${String(first)}`, contents.slice(first, first + BATCH), first);
+      expect(said, `RANDOM_SEED=${String(SEED)} RANDOM_DIAGRAMS=${String(DIAGRAMS)}`).toBe('');
+    }
+  });
+});
