@@ -18,12 +18,16 @@ interface ToastOptions {
 
 const DEFAULT_DURATION_MS = { success: 4_000, warning: 4_000, error: 5_000 } as const;
 
-/** Shows a short notice that goes by itself, can be dismissed by hand and is announced; the Toaster must be mounted. */
-export function showToast({ type, message, durationMs, action }: ToastOptions): void {
-  toast.custom(
+/**
+ * Shows a short notice that goes by itself, can be dismissed by hand and is announced; the Toaster must be mounted.
+ * Answers the function that takes the notice away earlier.
+ */
+export function showToast({ type, message, durationMs, action }: ToastOptions): () => void {
+  const shown = toast.custom(
     (id) => <ToastCard type={type} message={message} action={action} onDismiss={() => toast.dismiss(id)} />,
     { duration: durationMs ?? DEFAULT_DURATION_MS[type] },
   );
+  return () => void toast.dismiss(shown);
 }
 
 interface ToastCardProps {

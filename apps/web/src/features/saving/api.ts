@@ -21,11 +21,17 @@ export async function fetchDiagram(
   return { ...toSavedDiagram(answer, createId), accessLevel: answer.currentUserAccess };
 }
 
-/** Creates the diagram on the server, which gives it its id. */
-export async function createDiagram({ name, content }: EditorSnapshot): Promise<SavedDiagram> {
+/**
+ * Creates the diagram on the server, which gives it its id. However often it is sent, there is one diagram for a
+ * creationId: a repetition saves into the one that was created before.
+ */
+export async function createDiagram(
+  { name, content }: EditorSnapshot,
+  creationId: string,
+): Promise<SavedDiagram> {
   const answer = await apiRequest('/diagrams', {
     method: 'POST',
-    body: { name, content },
+    body: { name, content, creationId },
     schema: diagramSchema,
   });
   return toSavedDiagram(answer, randomId);

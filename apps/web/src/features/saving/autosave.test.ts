@@ -140,3 +140,31 @@ test('[M284] what the server refuses is not sent again until the next change', a
   expect(log).toMatchObject({ failures: 1 });
   expect(log.sent).toHaveLength(2);
 });
+
+test('[M108] somebody who never pauses is not interrupted by the question for a name', async () => {
+  const { log, autosave, edit } = aDesk({ diagramId: null, name: '' });
+  for (let step = 0; step < 20; step += 1) {
+    edit();
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
+  }
+  // Typing that has made no edit yet counts as no pause either.
+  for (let step = 0; step < 20; step += 1) {
+    autosave.noteActivity();
+    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
+  }
+  expect(log.questions).toBe(0);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log.questions).toBe(1);
+});
+
+test('[M108] typing without an edit asks for no name', async () => {
+  const { log, autosave, edit } = aDesk({ diagramId: null, name: '' });
+  autosave.noteActivity();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log.questions).toBe(0);
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  autosave.noteActivity();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(log.questions).toBe(1);
+});

@@ -45,6 +45,8 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
 export interface Autosave {
   /** To be called after every edit. */
   noteChange(): void;
+  /** The person is typing or pointing: the question for a name waits on. */
+  noteActivity(): void;
   /** Saves without waiting, where there is something to save; ends when nothing is in flight any more. */
   saveNow(): Promise<void>;
   /** Stops timers; a request in flight is not cut off. */
@@ -66,11 +68,18 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
 
   const hasWaitingEdits = (): boolean => waitingSince !== undefined;
 
+  const mustAskForName = (): boolean => {
+    const { diagramId, name } = port.snapshot();
+    return diagramId === null && name === '';
+  };
+
   const noteChange = (): void => {
     const now = Date.now();
     waitingSince ??= now;
     if (inFlight !== undefined) return;
-    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
+    // A question interrupts, a save does not: the question always waits for a pause.
+    if (mustAskForName()) schedule(AUTOSAVE_DELAY_MS);
+    else schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
   };
 
   const send = async (snapshot: Snapshot): Promise<void> => {
@@ -109,6 +118,9 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
 
   return {
     noteChange,
+    noteActivity: () => {
+      if (hasWaitingEdits() && inFlight === undefined && mustAskForName()) schedule(AUTOSAVE_DELAY_MS);
+    },
     saveNow,
     stop: () => {
       isStopped = true;

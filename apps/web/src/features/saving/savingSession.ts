@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Autosave } from './autosave.ts';
+import { type DraftDesk } from './drafts.ts';
 
 interface SavingState {
   /** Revision of the last answer taken over. */
@@ -18,6 +19,12 @@ export interface SavingSession {
   state: StoreApi<SavingState>;
   /** null while no page keeps the diagram saved. */
   autosave: Autosave | null;
+  /** Where a blank diagram is kept in this browser until the server has it; null for a diagram that it has. */
+  draft: DraftDesk | null;
+  /** Id of the person who opened the diagram. */
+  openedBy: string | null;
+  /** Takes the notice about a restored draft away. */
+  dismissNotice: (() => void) | null;
 }
 
 const sessions = new WeakMap<EditorStore, SavingSession>();
@@ -26,10 +33,24 @@ const sessions = new WeakMap<EditorStore, SavingSession>();
 export function savingSessionOf(editor: EditorStore): SavingSession {
   let session = sessions.get(editor);
   if (session === undefined) {
-    session = { state: createStore(() => ({ revision: 0, savedVersion: 0, opening: 0 })), autosave: null };
+    session = {
+      state: createStore(() => ({ revision: 0, savedVersion: 0, opening: 0 })),
+      autosave: null,
+      draft: null,
+      openedBy: null,
+      dismissNotice: null,
+    };
     sessions.set(editor, session);
   }
   return session;
+}
+
+/** The editor turns to another diagram or is left: the draft is written and free for the next page. */
+export function leaveDraft(session: SavingSession): void {
+  session.dismissNotice?.();
+  session.dismissNotice = null;
+  void session.draft?.close();
+  session.draft = null;
 }
 
 /** Whether the editor holds edits that no save was confirmed for. */

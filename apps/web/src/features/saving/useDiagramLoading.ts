@@ -2,28 +2,44 @@ import { useCallback, useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
+import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, isNotFound } from './api.ts';
-import { savingSessionOf } from './savingSession.ts';
+import { openBlankDiagram } from './blankDiagram.ts';
+import { leaveDraft, savingSessionOf } from './savingSession.ts';
 
 /** Pause before a diagram is fetched, in milliseconds (M306). */
 export const LOAD_DELAY_MS = 100;
 
-function isOpen(editor: EditorStore, diagramId: string | null): boolean {
-  const state = editor.getState();
-  return diagramId !== null && state.loadState === 'ready' && state.diagramId === diagramId;
+/** A diagram and the person for whom it is opened. */
+interface Opening {
+  /** null: a blank one. */
+  diagramId: string | null;
+  userId: string;
 }
 
-async function open(editor: EditorStore, diagramId: string | null, signal: AbortSignal): Promise<void> {
+function isOpen(editor: EditorStore, { diagramId, userId }: Opening): boolean {
+  const state = editor.getState();
+  const isSame = diagramId !== null && state.diagramId === diagramId;
+  return isSame && state.loadState === 'ready' && savingSessionOf(editor).openedBy === userId;
+}
+
+async function openSavedDiagram(editor: EditorStore, diagramId: string, signal: AbortSignal): Promise<void> {
   const session = savingSessionOf(editor);
-  const opened = diagramId === null ? null : await fetchDiagram(diagramId, editor.deps.createId, signal);
+  const opened = await fetchDiagram(diagramId, editor.deps.createId, signal);
   if (signal.aborted) return;
   editor.load(opened);
-  writeAccessLevelCookie(opened?.accessLevel ?? null);
+  writeAccessLevelCookie(opened.accessLevel);
   session.state.setState(({ opening }) => ({
-    revision: opened?.revision ?? 0,
+    revision: opened.revision,
     savedVersion: editor.getState().localVersion,
     opening: opening + 1,
   }));
+}
+
+async function open(editor: EditorStore, { diagramId, userId }: Opening, signal: AbortSignal): Promise<void> {
+  savingSessionOf(editor).openedBy = userId;
+  if (diagramId === null) await openBlankDiagram(editor, userId, signal);
+  else await openSavedDiagram(editor, diagramId, signal);
 }
 
 /**
@@ -32,14 +48,16 @@ async function open(editor: EditorStore, diagramId: string | null, signal: Abort
  */
 export function useDiagramLoading(diagramId: string | null): { retry: () => void } {
   const editor = useEditor();
+  const userId = useSession((state) => state.user?.id ?? '');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     // A diagram that was just created stands in the editor already, perhaps with newer edits.
-    if (isOpen(editor, diagramId)) return;
+    if (isOpen(editor, { diagramId, userId })) return;
     const controller = new AbortController();
+    leaveDraft(savingSessionOf(editor));
     editor.setLoadState('loading');
     const timer = setTimeout(() => {
-      open(editor, diagramId, controller.signal).catch((error: unknown) => {
+      open(editor, { diagramId, userId }, controller.signal).catch((error: unknown) => {
         if (!controller.signal.aborted) editor.setLoadState(isNotFound(error) ? 'not-found' : 'failed');
       });
     }, LOAD_DELAY_MS);
@@ -47,7 +65,7 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
       clearTimeout(timer);
       controller.abort();
     };
-  }, [editor, diagramId, attempt]);
+  }, [editor, diagramId, userId, attempt]);
   useEffect(() => () => writeAccessLevelCookie(null), []);
   return { retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

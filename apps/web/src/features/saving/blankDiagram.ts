@@ -1,0 +1,75 @@
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { writeAccessLevelCookie } from '../../session/cookies.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type DraftDesk, openDraft } from './drafts.ts';
+import { leaveDraft, savingSessionOf } from './savingSession.ts';
+
+const NOTICE_MS = 10_000;
+
+/** Opens a blank diagram, or the draft that this person left behind in this browser. */
+export async function openBlankDiagram(
+  editor: EditorStore,
+  userId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const desk = await openDraft(userId, editor.deps.createId);
+  if (signal.aborted) {
+    void desk.close();
+    return;
+  }
+  begin(editor, desk);
+  if (desk.found === null) return;
+  const session = savingSessionOf(editor);
+  session.dismissNotice = showToast({
+    type: 'success',
+    message: 'Your draft was restored. It is not saved yet.',
+    durationMs: NOTICE_MS,
+    action: { label: 'Start blank', onClick: () => void startBlank(editor, desk, userId) },
+  });
+  // What was restored is saved as any edit is. The question for a name would lie over the notice: it waits until that is gone.
+  const pause = desk.found.name === '' ? NOTICE_MS : 0;
+  const timer = setTimeout(() => {
+    if (session.draft === desk) session.autosave?.noteChange();
+  }, pause);
+  signal.addEventListener('abort', () => clearTimeout(timer));
+}
+
+function begin(editor: EditorStore, desk: DraftDesk): void {
+  const session = savingSessionOf(editor);
+  leaveDraft(session);
+  session.draft = desk;
+  const { found } = desk;
+  editor.load(found && { id: null, name: found.name, content: found.content, accessLevel: 'OWNER' });
+  writeAccessLevelCookie(null);
+  const { localVersion } = editor.getState();
+  session.state.setState(({ opening }) => ({
+    revision: 0,
+    savedVersion: found === null ? localVersion : localVersion - 1,
+    opening: opening + 1,
+  }));
+}
+
+/** Puts the draft away for an empty diagram; what was drawn can be brought back for a moment. */
+async function startBlank(editor: EditorStore, desk: DraftDesk, userId: string): Promise<void> {
+  const session = savingSessionOf(editor);
+  const { name, content } = editor.getState();
+  await desk.discard();
+  const fresh = await openDraft(userId, editor.deps.createId, { isFresh: true });
+  if (session.draft !== desk) {
+    void fresh.close();
+    return;
+  }
+  begin(editor, fresh);
+  session.dismissNotice = showToast({
+    type: 'success',
+    message: 'The draft was put away.',
+    durationMs: NOTICE_MS,
+    action: {
+      label: 'Bring it back',
+      onClick: () => {
+        editor.replaceContent(content);
+        editor.rename(name);
+      },
+    },
+  });
+}

@@ -1,0 +1,246 @@
+import { type BrowserContext, type Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import { card, expectEditorReady, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
+
+const nameDialog = (page: Page) => page.getByRole('dialog', { name: 'Name Your Diagram' });
+
+/** Draws one entity in a blank diagram and waits until the browser keeps it. */
+async function drawEntity(page: Page, name: string): Promise<void> {
+  const before = await keptDrafts(page);
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await card(page, 'NewEntity').dblclick();
+  await page.getByLabel('Entity name').fill(name);
+  await expect(card(page, name)).toBeVisible();
+  await expect.poll(async () => (await keptDrafts(page)).includes(`"${name}"`)).toBe(true);
+  expect(before).not.toContain(`"${name}"`);
+}
+
+/** Everything that the browser keeps of drafts, as text. */
+async function keptDrafts(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    if (!databases.some(({ name }) => name === 'joinery-drafts')) return '[]';
+    const opening = indexedDB.open('joinery-drafts');
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('not opened'));
+    });
+    const reading = database.transaction('drafts').objectStore('drafts').getAll();
+    const drafts = await new Promise<unknown[]>((resolve, reject) => {
+      reading.onsuccess = () => resolve(reading.result);
+      reading.onerror = () => reject(new Error('not read'));
+    });
+    database.close();
+    return JSON.stringify(drafts);
+  });
+}
+
+async function diagramNames(page: Page): Promise<string[]> {
+  await page.goto('/my-diagrams');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByRole('status', { name: /loading/i })).toBeHidden();
+  return page.getByRole('listitem').getByRole('heading').allInnerTexts();
+}
+
+async function anotherTab(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await openBlankEditor(page);
+  return page;
+}
+
+test('[M108] a diagram without a name survives a reload, closing, and leaving by a link', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await openBlankEditor(page);
+  await drawEntity(page, 'Reloaded');
+  await page.reload();
+  await expectEditorReady(page);
+  await expect(card(page, 'Reloaded')).toBeVisible();
+  await expect(page.getByText('Your draft was restored. It is not saved yet.')).toBeVisible();
+  await expect(page.getByText('Unsaved Changes')).toBeVisible();
+
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'My Diagrams' }).click();
+  await expect(page).toHaveURL(/\/my-diagrams$/);
+  await page
+    .getByRole('button', { name: 'New Diagram' })
+    .or(page.getByRole('link', { name: 'New Diagram' }))
+    .first()
+    .click();
+  await expectEditorReady(page);
+  await expect(card(page, 'Reloaded')).toBeVisible();
+
+  await page.close();
+  const later = await anotherTab(context);
+  await expect(card(later, 'Reloaded')).toBeVisible();
+});
+
+test('[M108] the last key before a reload is kept', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await drawEntity(page, 'Slow');
+  await page.getByLabel('Entity name').fill('Quick');
+  await page.evaluate(() => location.reload());
+  await expectEditorReady(page);
+  await expect(card(page, 'Quick')).toBeVisible();
+});
+
+test('[M167] a restored draft is saved as any edit is, once, and is then no draft any more', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await drawEntity(page, 'Kept');
+  await page.reload();
+  await expectEditorReady(page);
+  await nameDiagram(page, 'From a draft');
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  await expectSaved(page);
+  await expect(page.getByText('Your draft was restored')).toBeHidden();
+  expect(await keptDrafts(page)).toBe('[]');
+  await openBlankEditor(page);
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+  await expect(page.getByText('Unsaved Changes')).toBeHidden();
+});
+
+test('[M108] one can start blank instead, and bring the draft back', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await drawEntity(page, 'Former');
+  await page.reload();
+  await expectEditorReady(page);
+  await page.getByRole('button', { name: 'Start blank' }).click();
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+  await expect(page.getByText('Unsaved Changes')).toBeHidden();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(card(page, 'Former')).toBeVisible();
+  await expect.poll(() => keptDrafts(page)).toContain('"Former"');
+
+  await page.reload();
+  await expectEditorReady(page);
+  await page.getByRole('button', { name: 'Start blank' }).click();
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+  await page.reload();
+  await expectEditorReady(page);
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+});
+
+test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves its own', async ({
+  signedInPage: first,
+  context,
+}) => {
+  await openBlankEditor(first);
+  await drawEntity(first, 'One');
+  const second = await anotherTab(context);
+  await expect(second.locator('.react-flow__node')).toHaveCount(0);
+  await drawEntity(second, 'Two');
+
+  await first.reload();
+  await expectEditorReady(first);
+  await expect(card(first, 'One')).toBeVisible();
+  await second.reload();
+  await expectEditorReady(second);
+  await expect(card(second, 'Two')).toBeVisible();
+
+  await second.close();
+  const third = await anotherTab(context);
+  await expect(card(third, 'Two')).toBeVisible();
+  await expect(card(third, 'One')).toHaveCount(0);
+});
+
+test('[K05] another person in the same browser does not see a draft, and finds her own again', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await drawEntity(page, 'AdasSecret');
+  await page.goto('/my-diagrams');
+  await page.getByRole('button', { name: /log ?out/i }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, { name: 'Grace Hopper', email: 'grace@example.com' });
+  await openBlankEditor(page);
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+  await drawEntity(page, 'Graces');
+  await page.goto('/my-diagrams');
+  await page.getByRole('button', { name: /log ?out/i }).click();
+  await signIn(page, { name: 'Ada Lovelace', email: 'ada@example.com' });
+  await openBlankEditor(page);
+  await expect(card(page, 'AdasSecret')).toBeVisible();
+  await expect(card(page, 'Graces')).toHaveCount(0);
+});
+
+test('[M108] the question for a name waits for a pause, and after Cancel for the next change', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await card(page, 'NewEntity').dblclick();
+  const name = page.getByLabel('Entity name');
+  await expect(name).toBeVisible();
+  // From here on time passes only as told.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
+  for (const letter of 'OrderItemOfAShop') {
+    await name.press(letter);
+    await page.clock.runFor(1_500);
+  }
+  await expect(nameDialog(page)).toBeHidden();
+  await page.clock.runFor(2_000);
+  await expect(nameDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(nameDialog(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(nameDialog(page)).toBeHidden();
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await page.clock.runFor(2_500);
+  await expect(nameDialog(page)).toBeVisible();
+});
+
+test.describe('with answers lost', () => {
+  test.use({ toleratedErrors: [/Failed to load resource/] });
+
+  test('[M242] a diagram whose creation was not answered is created once, with what was drawn since', async ({
+    signedInPage: page,
+  }) => {
+    let lost = 0;
+    await page.route('**/api/api/diagrams', async (route) => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
+      lost += 1;
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await openBlankEditor(page);
+    await drawEntity(page, 'First');
+    await nameDiagram(page, 'Only once');
+    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+    await page.getByLabel('Entity name').fill('FirstRenamed');
+    await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 20_000 });
+    await expectSaved(page);
+    await page.reload();
+    await expectEditorReady(page);
+    await expect(card(page, 'FirstRenamed')).toBeVisible();
+    await expect(page.locator('.react-flow__node')).toHaveCount(1);
+    expect((await diagramNames(page)).filter((name) => name.includes('Only once'))).toHaveLength(1);
+  });
+
+  test('[M242] the same holds when the page is closed in between', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await context.route('**/api/api/diagrams', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await route.fetch();
+      return route.abort('connectionreset');
+    });
+    await openBlankEditor(page);
+    await drawEntity(page, 'Closed');
+    await nameDiagram(page, 'Closed and once');
+    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+    await expect.poll(() => keptDrafts(page)).toContain('Closed and once');
+    await page.close();
+    await context.unroute('**/api/api/diagrams');
+
+    const later = await anotherTab(context);
+    await expect(card(later, 'Closed')).toBeVisible();
+    await expect(later).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 20_000 });
+    await expectSaved(later);
+    expect((await diagramNames(later)).filter((name) => name.includes('Closed and once'))).toHaveLength(1);
+  });
+});
