@@ -20,7 +20,7 @@ interface SpringFormProps {
 }
 
 const DATABASE_LABELS = { mysql: 'MySQL', postgresql: 'PostgreSQL', h2: 'H2' } as const;
-const TYPE_LABELS = { 'maven-project': 'Maven' } as const;
+const TYPE_LABELS = { 'maven-project': 'Maven', 'gradle-project': 'Gradle' } as const;
 
 /** The Spring Boot configuration form (specification section 3). */
 export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {

@@ -1,0 +1,69 @@
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type DiagramPicture, drawDiagram } from './diagramPicture.ts';
+import { embeddedFontCss } from './fonts.ts';
+import { pictureFileName, type PictureFormat } from './pictureFileName.ts';
+import { createMeasure, currentColours, FONTS } from './pictureStyle.ts';
+
+/** Pixels of a PNG per canvas unit. */
+const SHARP_SCALE = 2;
+/** Browsers draw no larger canvas. */
+const MAX_SIDE_PIXELS = 16_384;
+const MAX_PIXELS = 120_000_000;
+
+/** The largest scale up to SHARP_SCALE at which the browser can draw the picture. */
+function pngScale({ width, height }: DiagramPicture): number {
+  return Math.min(
+    SHARP_SCALE,
+    MAX_SIDE_PIXELS / width,
+    MAX_SIDE_PIXELS / height,
+    Math.sqrt(MAX_PIXELS / (width * height)),
+  );
+}
+
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const url = URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = image.naturalWidth;
+    canvas.height = image.naturalHeight;
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('The browser draws no pictures.');
+    context.drawImage(image, 0, 0);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    if (blob === null) throw new Error('The picture is too large for this browser.');
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+async function pictureOf(editor: EditorStore): Promise<DiagramPicture> {
+  const { content, name } = editor.getState();
+  await Promise.all(Object.values(FONTS).map((font) => document.fonts.load(font)));
+  const options = { name, colours: currentColours(), measure: createMeasure() };
+  // What the picture says without its fonts is what they are needed for.
+  const text = drawDiagram(content, { ...options, fontCss: '' }).svg(1);
+  return drawDiagram(content, { ...options, fontCss: await embeddedFontCss(text) });
+}
+
+/** Downloads the whole diagram as a picture in the theme that is shown. */
+export async function exportPicture(editor: EditorStore, format: PictureFormat): Promise<void> {
+  const picture = await pictureOf(editor);
+  const fileName = pictureFileName(editor.getState().name, format);
+  if (format === 'svg') {
+    downloadFile({ fileName, type: 'image/svg+xml', content: picture.svg(1) });
+    return;
+  }
+  const scale = pngScale(picture);
+  downloadFile({ fileName, type: 'image/png', content: await toPng(picture.svg(scale)) });
+  if (scale < SHARP_SCALE) {
+    const percent = Math.floor((scale / SHARP_SCALE) * 100);
+    const message = `The diagram is too large for a PNG of full size; it is drawn at ${percent} %. The SVG is sharp at any size.`;
+    showToast({ type: 'warning', message });
+  }
+}

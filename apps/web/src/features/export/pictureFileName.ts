@@ -1,0 +1,18 @@
+export type PictureFormat = 'png' | 'svg';
+
+const FALLBACK = 'er-diagram';
+const MAX_CHARACTERS = 100;
+
+/** A file name that every operating system takes, made from the diagram's name. */
+export function pictureFileName(name: string, format: PictureFormat): string {
+  const plain = name
+    .normalize('NFC')
+    // What separates folders, has a meaning in file names, can not be seen, or turns the reading direction.
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, '_')
+    .replace(/\s+/g, ' ');
+  const cut = Array.from(plain).slice(0, MAX_CHARACTERS).join('');
+  const base = cut.replace(/^[. ]+|[. ]+$/g, '');
+  const isReserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i.test(base);
+  if (base === '' || /^_+$/.test(base)) return `${FALLBACK}.${format}`;
+  return `${isReserved ? '_' : ''}${base}.${format}`;
+}

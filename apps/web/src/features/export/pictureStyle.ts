@@ -1,0 +1,69 @@
+/** Colours of a picture, as CSS writes them. */
+export interface PictureColours {
+  background: string;
+  surface: string;
+  raised: string;
+  border: string;
+  line: string;
+  text: string;
+  muted: string;
+  accent: string;
+  key: string;
+  foreignKey: string;
+}
+
+/** Where on the page each colour stands. */
+const TOKENS = {
+  background: '--background',
+  surface: '--surface',
+  raised: '--raised',
+  border: '--border',
+  line: '--border-strong',
+  text: '--text',
+  muted: '--muted',
+  accent: '--accent-fill',
+  key: '--key',
+  foreignKey: '--fk',
+} as const satisfies Record<keyof PictureColours, string>;
+
+/** The colours of the theme that is shown. */
+export function currentColours(): PictureColours {
+  const style = getComputedStyle(document.documentElement);
+  const colourOf = (name: keyof PictureColours): string => style.getPropertyValue(TOKENS[name]).trim();
+  return {
+    background: colourOf('background'),
+    surface: colourOf('surface'),
+    raised: colourOf('raised'),
+    border: colourOf('border'),
+    line: colourOf('line'),
+    text: colourOf('text'),
+    muted: colourOf('muted'),
+    accent: colourOf('accent'),
+    key: colourOf('key'),
+    foreignKey: colourOf('foreignKey'),
+  };
+}
+
+export const SANS = "'Inter Variable', Inter, system-ui, sans-serif";
+export const MONO = "'JetBrains Mono Variable', 'JetBrains Mono', monospace";
+
+/** The fonts of a picture, as canvas.measureText takes them. */
+export const FONTS = {
+  heading: `600 14px ${SANS}`,
+  name: `400 13px ${SANS}`,
+  type: `400 11px ${MONO}`,
+} as const;
+export type FontName = keyof typeof FONTS;
+
+/** Width of a text in canvas units. */
+export type Measure = (text: string, font: FontName) => number;
+
+/** Measures with the fonts of the page; they must be loaded. */
+export function createMeasure(): Measure {
+  const context = document.createElement('canvas').getContext('2d');
+  if (context === null) throw new Error('The browser draws no pictures.');
+  return (text, font) => {
+    context.font = FONTS[font];
+    return context.measureText(text).width;
+  };
+}

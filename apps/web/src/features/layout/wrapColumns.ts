@@ -1,0 +1,64 @@
+import { CARD_GAP, COLUMN_GAP, GRID, type LayoutCard, type PlacedCard } from './layoutRequest.ts';
+import { ASPECT } from './packBoxes.ts';
+
+/** How much taller than the shape of a screen a column may be before it is wrapped. */
+const TALLER = 1.25;
+
+export interface PlacedBox extends LayoutCard, PlacedCard {}
+
+const stackHeight = (cards: readonly LayoutCard[]): number =>
+  cards.reduce((sum, { height }) => sum + height + CARD_GAP, -CARD_GAP);
+
+const widestOf = (cards: readonly LayoutCard[]): number => Math.max(...cards.map(({ width }) => width));
+
+/** The cards by the middle of their column, left to right, each column from top to bottom. */
+function columnsOf(cards: readonly PlacedBox[]): PlacedBox[][] {
+  const columns = new Map<number, PlacedBox[]>();
+  for (const card of cards) {
+    // Snapping has moved the middles a little; columns stand further apart than that.
+    const middle = Math.round((card.x + card.width / 2) / (2 * GRID));
+    const near = [middle, middle - 1, middle + 1].find((key) => columns.has(key)) ?? middle;
+    columns.set(near, [...(columns.get(near) ?? []), card]);
+  }
+  return [...columns]
+    .sort(([a], [b]) => a - b)
+    .map(([, column]) => column.sort((a, b) => a.y - b.y || a.x - b.x));
+}
+
+/** Cuts a column into as few parts of about the same height as are none taller than the limit. */
+function partsOf(column: readonly PlacedBox[], limit: number): PlacedBox[][] {
+  const height = stackHeight(column);
+  const share = height / Math.ceil(height / limit);
+  const parts: PlacedBox[][] = [[]];
+  for (const card of column) {
+    const part = parts.at(-1) ?? [];
+    if (part.length > 0 && stackHeight([...part, card]) > share + card.height / 2) parts.push([card]);
+    else part.push(card);
+  }
+  return parts;
+}
+
+/**
+ * Where one entity is related to very many, its neighbours would fill a column many screens tall: such columns become
+ * several side by side. What fits as it is stays as it is.
+ */
+export function wrapColumns(cards: readonly PlacedBox[]): PlacedBox[] {
+  const area = cards.reduce((sum, { width, height }) => sum + (width + COLUMN_GAP) * (height + CARD_GAP), 0);
+  const limit = Math.sqrt(area / ASPECT) * TALLER;
+  const columns = columnsOf(cards);
+  if (columns.every((column) => column.length === 1 || stackHeight(column) <= limit)) return [...cards];
+  let x = 0;
+  return columns
+    .flatMap((column) => partsOf(column, limit))
+    .flatMap((part) => {
+      const left = x;
+      const width = widestOf(part);
+      x += width + COLUMN_GAP;
+      let y = Math.round(-stackHeight(part) / 2 / GRID) * GRID;
+      return part.map((card) => {
+        const placed = { ...card, x: left + Math.round((width - card.width) / 2 / GRID) * GRID, y };
+        y += card.height + CARD_GAP;
+        return placed;
+      });
+    });
+}

@@ -1,0 +1,26 @@
+import { type LucideIcon } from 'lucide-react';
+
+interface ChoiceButtonProps {
+  icon: LucideIcon;
+  label: string;
+  /** One sentence that says what comes of it. */
+  text: string;
+  onChoose: () => void;
+}
+
+/** One of a few ways to go on, in a dialog that asks for nothing else. */
+export function ChoiceButton({ icon: Icon, label, text, onChoose }: ChoiceButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex items-start gap-3 rounded-md border bg-surface p-3 text-left transition-colors hover:bg-hover"
+    >
+      <Icon aria-hidden className="size-5 shrink-0 text-accent" />
+      <span className="flex min-w-0 flex-col gap-0.5">
+        <span className="text-sm font-medium">{label}</span>
+        <span className="text-xs text-muted">{text}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,160 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import {
+  addEntity,
+  bytesOf,
+  loadFile,
+  nameDiagram,
+  openBlankEditor,
+  schemaPath,
+  startDiagram,
+} from './editor.ts';
+
+async function exportAs(page: Page, format: 'PNG' | 'SVG') {
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('dialog', { name: 'Export as image' }).getByRole('button', { name: format }).click();
+  return download;
+}
+
+async function openSchema(page: Page, schema: string, name: string): Promise<void> {
+  await openBlankEditor(page);
+  await loadFile(page, schemaPath(schema));
+  await nameDiagram(page, name);
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+}
+
+interface SvgFacts {
+  elements: string[];
+  texts: string[];
+  /** Points along each line, and what it is drawn with. */
+  lines: { x: number; y: number }[][];
+  stroke: string;
+  view: number[];
+}
+
+/** What a browser reads in the SVG. */
+async function svgFacts(page: Page, svg: string): Promise<SvgFacts> {
+  return page.evaluate((text) => {
+    const document = new DOMParser().parseFromString(text, 'image/svg+xml');
+    if (document.querySelector('parsererror')) throw new Error('not well-formed');
+    const paths = [...document.querySelectorAll<SVGPathElement>('svg > path')];
+    const numbers = (path: string): number[] => (path.match(/-?[\d.]+/g) ?? []).map(Number);
+    return {
+      elements: [...new Set([...document.querySelectorAll('*')].map(({ localName }) => localName))],
+      texts: [...document.querySelectorAll('text')].map(({ textContent }) => textContent),
+      lines: paths.map((path) => {
+        const ends = numbers(path.getAttribute('d') ?? '');
+        const points: { x: number; y: number }[] = [];
+        for (let at = 0; at + 3 < ends.length; at += 2) {
+          const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = ends.slice(at, at + 4);
+          for (let share = 0; share < 1; share += 0.05)
+            points.push({ x: x1 + (x2 - x1) * share, y: y1 + (y2 - y1) * share });
+        }
+        return points;
+      }),
+      stroke: paths[0]?.getAttribute('stroke') ?? '',
+      view: numbers(document.documentElement.getAttribute('viewBox') ?? ''),
+    };
+  }, svg);
+}
+
+interface PngFacts {
+  width: number;
+  height: number;
+  /** For each line how many of its points have its colour. */
+  seen: number[];
+  corner: number[];
+}
+
+/** What stands in the PNG where the SVG says that lines run. */
+async function pngFacts(page: Page, png: Buffer, { lines, stroke, view }: SvgFacts): Promise<PngFacts> {
+  return page.evaluate(
+    async ({ bytes, lines, stroke, view }) => {
+      const data = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0));
+      const bitmap = await createImageBitmap(new Blob([data], { type: 'image/png' }));
+      const canvas = new OffscreenCanvas(bitmap.width, bitmap.height);
+      const context = canvas.getContext('2d', { willReadFrequently: true });
+      if (!context) throw new Error('no canvas');
+      context.drawImage(bitmap, 0, 0);
+      const wanted = [1, 3, 5].map((at) => parseInt(stroke.slice(at, at + 2), 16));
+      const [left = 0, top = 0, width = 1] = view;
+      const scale = bitmap.width / width;
+      const hasColour = ({ x, y }: { x: number; y: number }): boolean => {
+        const place = [Math.floor((x - left) * scale), Math.floor((y - top) * scale)] as const;
+        const [...pixel] = context.getImageData(...place, 1, 1).data;
+        return wanted.every((value, at) => Math.abs(value - (pixel[at] ?? -100)) < 12);
+      };
+      return {
+        width: bitmap.width,
+        height: bitmap.height,
+        seen: lines.map((points) => points.filter(hasColour).length),
+        corner: [...context.getImageData(2, 2, 1, 1).data],
+      };
+    },
+    { bytes: png.toString('base64'), lines, stroke, view },
+  );
+}
+
+test('[M125] a PNG of 85 entities shows every line, whatever is in view, sharp and in the theme', async ({
+  signedInPage: page,
+}) => {
+  await openSchema(page, 'ranger', 'Ranger');
+  for (let step = 0; step < 4; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  const svg = await svgFacts(page, (await bytesOf(await exportAs(page, 'SVG'))).toString('utf8'));
+  const entityCount = 85;
+  expect(svg.texts.filter((text) => text === '1' || text === 'N')).toHaveLength(svg.lines.length * 2);
+  const source = JSON.parse(
+    (await (await import('node:fs/promises')).readFile(schemaPath('ranger'))).toString(),
+  ) as {
+    nodes: { data: { name: string } }[];
+    edges: object[];
+  };
+  expect(source.nodes).toHaveLength(entityCount);
+  expect(svg.lines).toHaveLength(source.edges.length);
+  for (const { data } of source.nodes) expect(svg.texts).toContain(data.name);
+
+  const download = await exportAs(page, 'PNG');
+  expect(download.suggestedFilename()).toBe('Ranger.png');
+  const png = await pngFacts(page, await bytesOf(download), svg);
+  const [, , width = 0, height = 0] = svg.view;
+  expect([png.width, png.height]).toEqual([width * 2, height * 2]);
+  expect(png.seen.filter((count) => count === 0)).toEqual([]);
+  expect(png.corner).toEqual([0x18, 0x18, 0x1b, 255]);
+
+  await page.getByRole('button', { name: /light/i }).click();
+  const lightSvg = await svgFacts(page, (await bytesOf(await exportAs(page, 'SVG'))).toString('utf8'));
+  const light = await pngFacts(page, await bytesOf(await exportAs(page, 'PNG')), lightSvg);
+  expect(light.corner).toEqual([0xf4, 0xf4, 0xf5, 255]);
+  expect(light.seen.filter((count) => count === 0)).toEqual([]);
+});
+
+test('[M125] names with markup stay text in the SVG, which brings its fonts and nothing active', async ({
+  signedInPage: page,
+}) => {
+  const evil = '<script>alert(1)</script>&"';
+  await openBlankEditor(page);
+  await startDiagram(page, 'a/b: <i>c</i>', 'Plain');
+  await addEntity(page, evil);
+  const download = await exportAs(page, 'SVG');
+  expect(download.suggestedFilename()).toBe('a_b_ _i_c_i_.svg');
+  const text = (await bytesOf(download)).toString('utf8');
+  const svg = await svgFacts(page, text);
+  expect(svg.texts).toContain(evil);
+  expect(svg.elements.sort()).toEqual(['g', 'path', 'rect', 'style', 'svg', 'text', 'title']);
+  expect(text).toContain('@font-face');
+  // Opened by itself it loads nothing and runs nothing.
+  const asPage = await page.context().newPage();
+  const requests: string[] = [];
+  asPage.on('request', (request) => {
+    if (/^https?:/.test(request.url())) requests.push(request.url());
+  });
+  await asPage.goto(`data:image/svg+xml;base64,${Buffer.from(text).toString('base64')}`);
+  expect(await asPage.evaluate(() => document.fonts.ready.then((fonts) => fonts.size))).toBeGreaterThan(0);
+  expect(requests).toEqual([]);
+});
+
+test('[M125] an empty diagram has nothing to export', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+});

@@ -1,0 +1,152 @@
+import { type Page } from '@playwright/test';
+import { expect, signIn, test } from './fixtures.ts';
+import {
+  expectEditorReady,
+  expectSaved,
+  loadFile,
+  nameDiagram,
+  openBlankEditor,
+  schemaPath,
+} from './editor.ts';
+
+interface SavedNode {
+  id: string;
+  position: { x: number; y: number };
+}
+
+interface ShownCard {
+  id: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where the cards stand on the screen. */
+async function shownCards(page: Page): Promise<ShownCard[]> {
+  return page.locator('.react-flow__node').evaluateAll((cards) =>
+    cards.map((card) => {
+      const { left, top, right, bottom } = card.getBoundingClientRect();
+      return { id: card.getAttribute('data-id') ?? '', left, top, right, bottom };
+    }),
+  );
+}
+
+/** The nodes that er-diagram.json holds. */
+async function savedNodes(page: Page): Promise<SavedNode[]> {
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const stream = await (await download).createReadStream();
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const { nodes } = JSON.parse(Buffer.concat(chunks).toString('utf8')) as { nodes: SavedNode[] };
+  return nodes.map(({ id, position }) => ({ id, position }));
+}
+
+function overlapping(cards: readonly ShownCard[]): string[] {
+  return cards.flatMap((a, at) =>
+    cards
+      .slice(at + 1)
+      .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      .map((b) => `${a.id} and ${b.id}`),
+  );
+}
+
+async function openSchema(page: Page, schema: string): Promise<void> {
+  await openBlankEditor(page);
+  await loadFile(page, schemaPath(schema));
+  await nameDiagram(page, `Layout of ${schema}`);
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  await expectSaved(page);
+}
+
+for (const [schema, count] of [
+  ['sakila', 16],
+  ['ranger', 85],
+] as const) {
+  test(`auto layout of ${schema}: no two cards overlap, all are in view, undo brings all back in one step`, async ({
+    signedInPage: page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openSchema(page, schema);
+    const before = await savedNodes(page);
+    expect(before).toHaveLength(count);
+
+    await page.getByRole('button', { name: 'Auto layout' }).click();
+    await expect(page.getByText('Unsaved Changes')).toBeVisible();
+    const after = await savedNodes(page);
+    expect(after).not.toEqual(before);
+    for (const { position } of after)
+      expect([position.x % 16, position.y % 16].map(Math.abs)).toEqual([0, 0]);
+    await expect(page.locator('.react-flow__node')).toHaveCount(count);
+    await expect
+      .poll(async () => {
+        const cards = await shownCards(page);
+        return cards.every(
+          ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= 1440 && bottom <= 900,
+        );
+      })
+      .toBe(true);
+    expect(overlapping(await shownCards(page))).toEqual([]);
+
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    expect(await savedNodes(page)).toEqual(before);
+    await page.getByRole('button', { name: 'Redo', exact: true }).click();
+    expect(await savedNodes(page)).toEqual(after);
+    await expectSaved(page);
+  });
+}
+
+test('auto layout is off for an empty diagram, and moves cards by transform only', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await expect(page.getByRole('button', { name: 'Auto layout' })).toBeDisabled();
+  await openSchema(page, 'petclinic');
+  const moved = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const properties = new Set<string>();
+        document.addEventListener('transitionend', ({ target, propertyName }) => {
+          if (!(target instanceof Element) || !target.matches('.react-flow__node')) return;
+          properties.add(propertyName);
+          resolve([...properties]);
+        });
+      }),
+  );
+  await page.getByRole('button', { name: 'Auto layout' }).click();
+  expect(await moved).toEqual(['transform']);
+  await expect(page.locator('html')).not.toHaveAttribute('data-arranging');
+});
+
+test('[M228] a viewer is offered no auto layout', async ({
+  signedInPage: page,
+  context,
+  browser,
+  server,
+}) => {
+  await openSchema(page, 'petclinic');
+  const address = page.url();
+  const inviteUrl = await page.evaluate(async (diagramId) => {
+    const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const answer = await fetch('/api/api/invitations/invite', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ invitedEmail: 'vera@example.com', accessLevel: 'VIEWER', diagramId }),
+    });
+    return ((await answer.json()) as { inviteUrl: string }).inviteUrl;
+  }, address.split('/').at(-1));
+  const other = await browser.newContext({ baseURL: server.url });
+  const viewer = await other.newPage();
+  await signIn(viewer, { name: 'Vera Viewer', email: 'vera@example.com' });
+  await viewer.goto(inviteUrl);
+  await viewer.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(viewer.getByText('You now have access to')).toBeVisible();
+  await viewer.goto(address);
+  await expectEditorReady(viewer);
+  await expect(viewer.locator('.react-flow__node')).toHaveCount(7);
+  await expect(viewer.getByRole('button', { name: 'Auto layout' })).toHaveCount(0);
+  await expect(viewer.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  await other.close();
+  expect(context.pages()).toHaveLength(1);
+});
