@@ -146,9 +146,31 @@ test('[M203] generating from an empty diagram asks for an entity first', async (
   await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
   await page.getByRole('button', { name: 'SQL', exact: true }).click();
   await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
+});
+
+test('[M205] [M146] the TypeORM entities are a zip that follows its setting', async ({
+  signedInPage: page,
+}) => {
+  await page.goto('/diagram-editor');
+  await expectEditorReady(page);
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByRole('button', { name: 'TypeORM Entities' }).click();
-  await expect(page.getByText('TypeORM generation is not available yet')).toBeVisible();
+  await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
+  await startDiagram(page, 'Book shop', 'Customer');
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'TypeORM Entities' }).click();
+  await expect(page.getByLabel('Use enums')).toBeChecked();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Generate Entities' }).click();
+  await expect(page.getByText('Generating TypeORM entities')).toBeVisible();
+  const zip = await download;
+  expect(zip.suggestedFilename()).toBe('typeorm-entities.zip');
+  const files = unzipSync(await bytesOf(zip));
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining(['package.json', 'README.md', 'src/CustomerEntity.ts', 'src/data-source.ts']),
+  );
+  await expect(page.getByText('typeorm-entities.zip is ready.')).toBeVisible();
 });
 
 test('[M200] the forms refuse what cannot be generated', async ({ signedInPage: page }) => {

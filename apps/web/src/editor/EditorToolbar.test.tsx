@@ -28,17 +28,19 @@ describe('EditorToolbar', () => {
   it('[M091] [M093] bears the words of the specification', () => {
     expect(showToolbar('EDITOR').names).toEqual([
       'Add Entity',
+      'Auto layout',
       'Undo',
       'Redo',
       'Generate',
       'SQL',
       'Save',
       'Load',
+      'Export',
     ]);
   });
 
   it('[M091] Add Entity, Undo and Redo are hidden for viewers', () => {
-    expect(showToolbar('VIEWER').names).toEqual(['Generate', 'SQL', 'Save']);
+    expect(showToolbar('VIEWER').names).toEqual(['Generate', 'SQL', 'Save', 'Export']);
   });
 
   it('Undo is enabled as soon as there is something to undo', async () => {

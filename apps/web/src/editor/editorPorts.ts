@@ -15,7 +15,14 @@ export interface FilesPort {
   load(): void;
 }
 
+/** Auto layout. */
+export interface LayoutPort {
+  /** Places every entity anew, as one step that undo takes back. */
+  arrange(): void;
+}
+
 export interface EditorPorts {
   viewport: ViewportPort;
   files: FilesPort;
+  layout: LayoutPort;
 }

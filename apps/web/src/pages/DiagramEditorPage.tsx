@@ -8,7 +8,9 @@ import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
+import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
+import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { PropertiesPanel } from '../features/properties/PropertiesPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
@@ -18,7 +20,9 @@ const DIALOGS = {
   name: NameDialog,
   generate: GenerationDialogs,
   spring: GenerationDialogs,
+  typeorm: GenerationDialogs,
   sql: GenerationDialogs,
+  export: ExportDialog,
 } satisfies Record<DialogId, () => React.ReactNode>;
 
 const PHONE_WIDTH_PX = 640;
@@ -47,6 +51,7 @@ export function DiagramEditorPage() {
         </div>
       </main>
       <OpenDialog />
+      <AutoLayout />
       <DiagramSaving diagramId={id ?? null} />
     </EditorProvider>
   );

@@ -2,6 +2,8 @@ import { type EditorAction } from '../editorAction.ts';
 import { addEntityAction } from './addEntity.ts';
 import { copyAction } from './copy.ts';
 import { deleteAction } from './deleteSelection.ts';
+import { arrangeAction } from './arrange.ts';
+import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
 import { generateAction } from './generate.ts';
 import { loadAction } from './load.ts';
@@ -15,10 +17,10 @@ import { zoomOutAction } from './zoomOut.ts';
 
 /** The toolbar, left to right; a line stands between the groups. */
 export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
-  [addEntityAction],
+  [addEntityAction, arrangeAction],
   [undoAction, redoAction],
   [generateAction, sqlAction],
-  [saveAction, loadAction],
+  [saveAction, loadAction, exportAction],
 ];
 
 /** The zoom controls at the bottom of the canvas. */

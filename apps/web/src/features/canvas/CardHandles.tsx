@@ -1,6 +1,6 @@
 import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import { Handle, Position } from '@xyflow/react';
-import { type CardSize, handlePoint } from './cardGeometry.ts';
+import { type CardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
   'top-one': Position.Top,

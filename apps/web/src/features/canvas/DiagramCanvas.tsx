@@ -6,6 +6,8 @@ import {
   BackgroundVariant,
   type Connection,
   ConnectionLineType,
+  type NodeChange,
+  type OnConnectStart,
   Panel,
   ReactFlow,
   ReactFlowProvider,
@@ -16,12 +18,15 @@ import {
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { NO_SELECTION } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { CanvasStoreContext, DETAIL_ZOOM, DetailContext } from './canvasContext.ts';
-import { createCanvasStore } from './canvasStore.ts';
+import { entityIdOf } from './canvasId.ts';
+import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
+import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
 import { Minimap } from './Minimap.tsx';
-import { RelationshipLine } from './RelationshipLine.tsx';
+import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
@@ -31,20 +36,32 @@ const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;
 const CONNECTION_RADIUS = 20;
 const NODE_TYPES = { entity: EntityCard, default: EntityCard };
-const EDGE_TYPES = { relationship: RelationshipLine, default: RelationshipLine };
 const ADD_TO_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
 const LABELS = {
   'node.a11yDescription.keyboardDisabled':
     'Press Enter to edit the entity, the arrow keys to move it, Backspace to delete it.',
-  'edge.a11yDescription.default': 'Press Enter to edit the relationship, Backspace to delete it.',
 };
+
+/** The same elements in every rendering: a card that changes renders none of them again. */
+const DRAWN_WITH_CARDS = (
+  <>
+    <RelationshipLines />
+    <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
+    <Panel position="bottom-left" className="flex flex-col items-start gap-2">
+      <div className="max-sm:hidden">
+        <Minimap />
+      </div>
+      <ZoomControls />
+    </Panel>
+  </>
+);
 
 /** Draws the relationship and selects it, or the join entity that came of it (M178). */
 function connect(editor: EditorStore, { source, target, sourceHandle, targetHandle }: Connection): void {
   if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return;
   const before = editor.getState();
   const { now, createId } = editor.deps;
-  const connection = { source, target, sourceHandle, targetHandle };
+  const connection = { source: entityIdOf(source), target: entityIdOf(target), sourceHandle, targetHandle };
   const operations = connectEntities(before.content, connection, { now: now(), createId });
   if (!editor.dispatch(operations, 'local')) return;
   const { records } = editor.getState();
@@ -59,26 +76,53 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   const id = event.target.getAttribute('data-id');
   if (id === null) return;
   if (event.target.classList.contains('react-flow__node'))
-    editor.openProperties({ nodeIds: [id], edgeIds: [] });
+    editor.openProperties({ nodeIds: [entityIdOf(id)], edgeIds: [] });
   else if (event.target.classList.contains('react-flow__edge'))
     editor.openProperties({ nodeIds: [], edgeIds: [id] });
   else return;
   event.preventDefault();
 }
 
+type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
+
+/** The same functions in every rendering: a new one would have the canvas library render every card anew. */
+function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
+  const handleConnectStart: OnConnectStart = (_, { nodeId }) =>
+    canvas.setConnectingFrom(nodeId && entityIdOf(nodeId));
+  const handleConnectEnd = (): void => canvas.setConnectingFrom(null);
+  return {
+    onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
+      canvas.handleNodesChange(changes, flow.getState().multiSelectionActive),
+    onNodeDragStop: canvas.handleDragStop,
+    onSelectionDragStop: canvas.handleDragStop,
+    onConnect: (connection: Connection) => connect(editor, connection),
+    onConnectStart: handleConnectStart,
+    onConnectEnd: handleConnectEnd,
+    onClickConnectStart: handleConnectStart,
+    onClickConnectEnd: handleConnectEnd,
+    onNodeDoubleClick: (_: unknown, { data }: CanvasNode) =>
+      editor.openProperties({ nodeIds: [data.entityId], edgeIds: [] }),
+    onPaneClick: () => {
+      canvas.setTouched(null);
+      editor.select(NO_SELECTION);
+    },
+    onKeyDown: (event: KeyboardEvent) => handleElementKey(event, editor),
+  };
+}
+
 function Canvas() {
   const editor = useEditor();
-  const flow = useStoreApi();
+  const flow = useStoreApi<CanvasNode>();
   const [canvas] = useState(() => {
     // Sizes of cards and places of handles follow from the data. Measuring each card that comes into view would be slow,
     // and would lose the handles, which are no elements before somebody needs them.
     flow.setState({ updateNodeInternals: () => undefined });
     return createCanvasStore(editor);
   });
+  const [handlers] = useState(() => createHandlers(editor, canvas, flow));
   useEffect(() => canvas.follow(), [canvas]);
   useViewportPort(editor);
   const nodes = useStore(canvas, (state) => state.nodes);
-  const edges = useStore(canvas, (state) => state.edges);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isDetailed = useFlowStore((state) => state.transform[2] >= DETAIL_ZOOM);
   const isSpacePressed = useKeyPress('Space');
@@ -88,27 +132,12 @@ function Canvas() {
       <DetailContext value={isDetailed}>
         <ReactFlow
           nodes={nodes}
-          edges={edges}
           nodeTypes={NODE_TYPES}
-          edgeTypes={EDGE_TYPES}
-          onNodesChange={canvas.handleNodesChange}
-          onEdgesChange={canvas.handleEdgesChange}
-          onNodeDragStop={canvas.handleDragStop}
-          onSelectionDragStop={canvas.handleDragStop}
-          onConnect={(connection) => connect(editor, connection)}
-          onConnectStart={(_, { nodeId }) => canvas.setConnectingFrom(nodeId)}
-          onConnectEnd={() => canvas.setConnectingFrom(null)}
-          onClickConnectStart={(_, { nodeId }) => canvas.setConnectingFrom(nodeId)}
-          onClickConnectEnd={() => canvas.setConnectingFrom(null)}
-          onNodeDoubleClick={(_, node) => editor.openProperties({ nodeIds: [node.id], edgeIds: [] })}
-          onEdgeDoubleClick={(_, edge) => editor.openProperties({ nodeIds: [], edgeIds: [edge.id] })}
-          onPaneClick={() => canvas.setTouched(null)}
-          onKeyDown={(event) => handleElementKey(event, editor)}
+          {...handlers}
           nodesDraggable={mayEdit && !isSpacePressed}
           nodesConnectable={mayEdit}
           elementsSelectable={mayEdit}
           nodesFocusable={mayEdit}
-          edgesFocusable={mayEdit}
           disableKeyboardA11y
           deleteKeyCode={null}
           selectionKeyCode="Shift"
@@ -124,13 +153,7 @@ function Canvas() {
           onlyRenderVisibleElements
           ariaLabelConfig={LABELS}
         >
-          <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
-          <Panel position="bottom-left" className="flex flex-col items-start gap-2">
-            <div className="max-sm:hidden">
-              <Minimap />
-            </div>
-            <ZoomControls />
-          </Panel>
+          {DRAWN_WITH_CARDS}
         </ReactFlow>
       </DetailContext>
     </CanvasStoreContext>

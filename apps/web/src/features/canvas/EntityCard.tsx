@@ -4,7 +4,7 @@ import { Fragment, memo, use, useState } from 'react';
 import { CardHandles } from './CardHandles.tsx';
 import { DetailContext, useCanvasStore, useConnectingFrom, useIsTouched } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
-import { type CardSize, cardSize, typeText, UNTITLED } from './cardGeometry.ts';
+import { type CardSize, cardSize, typeText, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
@@ -50,14 +50,14 @@ function FarName({ name, size }: { name: string; size: CardSize }) {
   );
 }
 
-function EntityCardView({ id, data, isConnectable }: NodeProps<CanvasNode>) {
+function EntityCardView({ data: { entityId: id, entity }, isConnectable }: NodeProps<CanvasNode>) {
   const [isHovered, setHovered] = useState(false);
   const canvas = useCanvasStore();
   const isTouched = useIsTouched(id);
   const isDetailed = use(DetailContext);
   const connectingFrom = useConnectingFrom();
-  const size = cardSize(data);
-  const name = data.name || UNTITLED;
+  const size = cardSize(entity);
+  const name = entity.name || UNTITLED;
   const isNear = isHovered || isTouched;
   const isConnecting = connectingFrom !== null && isDetailed;
   return (
@@ -69,10 +69,10 @@ function EntityCardView({ id, data, isConnectable }: NodeProps<CanvasNode>) {
     >
       {isDetailed ? (
         <>
-          <div className={data.name ? 'entity-card-name' : 'entity-card-name is-untitled'} title={name}>
+          <div className={entity.name ? 'entity-card-name' : 'entity-card-name is-untitled'} title={name}>
             {name}
           </div>
-          <ul className="entity-card-rows">{data.attributes.map(attributeRow)}</ul>
+          <ul className="entity-card-rows">{entity.attributes.map(attributeRow)}</ul>
         </>
       ) : (
         <FarName name={name} size={size} />
@@ -87,6 +87,5 @@ function EntityCardView({ id, data, isConnectable }: NodeProps<CanvasNode>) {
 /** Where the card stands does not concern what is in it: dragging moves it without drawing it again. */
 export const EntityCard = memo(
   EntityCardView,
-  (before, after) =>
-    before.id === after.id && before.data === after.data && before.isConnectable === after.isConnectable,
+  (before, after) => before.data === after.data && before.isConnectable === after.isConnectable,
 );

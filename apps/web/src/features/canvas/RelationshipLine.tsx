@@ -1,44 +1,31 @@
 import { cardinalitiesOf, endSymbol } from '@joinery/model';
-import { type EdgeProps } from '@xyflow/react';
 import { memo, use } from 'react';
-import { type Point } from './boxes.ts';
-import { DetailContext, useCanvasStore } from './canvasContext.ts';
-import { type CanvasEdge, type LineData } from './canvasElements.ts';
-import { drawnLabel, LABEL_HEIGHT } from './labels.ts';
-import { labelText, type LinePlan, routeInput } from './lineLayout.ts';
-import { pointAt, routeEnds, type RouteInput, roundedPath, towards } from './relationshipRoute.ts';
+import { type Point } from '../../editor/geometry/boxes.ts';
+import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
+import { labelText } from '../../editor/geometry/lineLayout.ts';
+import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
+import { cn } from '../../lib/classNames.ts';
+import { DetailContext } from './canvasContext.ts';
+import { type CanvasLine } from './canvasLines.ts';
 
 const BADGE_DISTANCE = 15;
 const BADGE_SIZE = 16;
 
-/** The line as laid out, or its run for now while one of its ends is being dragged. */
-function usePlan(props: EdgeProps<CanvasEdge>, data: LineData): LinePlan {
-  const canvas = useCanvasStore();
-  const { plan, relationship, sourceSize, targetSize } = data;
-  const source = { x: props.sourceX, y: props.sourceY };
-  const target = { x: props.targetX, y: props.targetY };
-  const input = routeInput(relationship, { source, target, sourceSize, targetSize }, data.lane);
-  if (isLaidBetween(plan, input)) return plan;
-  const points = canvas.liveRoute(relationship, input);
-  return { points, label: pointAt(points, 0.5) };
-}
-
-function isLaidBetween({ points }: LinePlan, input: RouteInput): boolean {
-  const [first, last] = [points[0], points.at(-1)];
-  const ends = routeEnds(input);
-  return (
-    first?.x === ends.source.x &&
-    first.y === ends.source.y &&
-    last?.x === ends.target.x &&
-    last.y === ends.target.y
-  );
-}
-
+/** Placed by coordinates: a transform on each would make the browser sort it as a layer of its own. */
 function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   return (
-    <g className="line-badge" transform={`translate(${at.x} ${at.y})`}>
-      <rect x={-BADGE_SIZE / 2} y={-BADGE_SIZE / 2} width={BADGE_SIZE} height={BADGE_SIZE} rx={4} />
-      <text dy="0.35em">{symbol}</text>
+    <g className="line-badge">
+      <rect
+        x={at.x - BADGE_SIZE / 2}
+        y={at.y - BADGE_SIZE / 2}
+        width={BADGE_SIZE}
+        height={BADGE_SIZE}
+        rx={4}
+      />
+      <text x={at.x} y={at.y} dy="0.35em">
+        {symbol}
+      </text>
     </g>
   );
 }
@@ -46,23 +33,24 @@ function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
 function LabelPill({ at, label }: { at: Point; label: string }) {
   const { text, width } = drawnLabel(label);
   return (
-    <g className="line-label" transform={`translate(${at.x} ${at.y})`}>
+    <g className="line-label">
       {text !== label && <title>{label}</title>}
-      <rect x={-width / 2} y={-LABEL_HEIGHT / 2} width={width} height={LABEL_HEIGHT} rx={LABEL_HEIGHT / 2} />
-      <text dy="0.35em">{text}</text>
+      <rect
+        x={at.x - width / 2}
+        y={at.y - LABEL_HEIGHT / 2}
+        width={width}
+        height={LABEL_HEIGHT}
+        rx={LABEL_HEIGHT / 2}
+      />
+      <text x={at.x} y={at.y} dy="0.35em">
+        {text}
+      </text>
     </g>
   );
 }
 
-function RelationshipLineView(props: EdgeProps<CanvasEdge>) {
-  return props.data ? <PlannedLine {...props} data={props.data} /> : null;
-}
-
-function PlannedLine(props: EdgeProps<CanvasEdge> & { data: LineData }) {
-  const isDetailed = use(DetailContext);
-  const { relationship } = props.data;
-  const { points, label } = usePlan(props, props.data);
-  const path = roundedPath(points);
+function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
+  const { points, label } = plan;
   const ends = cardinalitiesOf(relationship.data.type);
   const [first, second] = points;
   const last = points.at(-1);
@@ -70,18 +58,41 @@ function PlannedLine(props: EdgeProps<CanvasEdge> & { data: LineData }) {
   if (!first || !second || !last || !beforeLast) return null;
   return (
     <>
-      <path className="line-hit" d={path} />
-      <path className={isDetailed ? 'line-path' : 'line-path is-far'} d={path} />
-      {isDetailed && (
-        <>
-          <EndBadge at={towards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
-          <EndBadge at={towards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
-          <LabelPill at={label} label={labelText(relationship)} />
-        </>
-      )}
+      <EndBadge at={towards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
+      <EndBadge at={towards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
+      <LabelPill at={label} label={labelText(relationship)} />
     </>
   );
 }
 
-/** A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). */
+interface RelationshipLineProps {
+  line: CanvasLine;
+  mayEdit: boolean;
+}
+
+function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
+  const isDetailed = use(DetailContext);
+  const { id, relationship, plan, sourceName, targetName, isSelected } = line;
+  const path = roundedPath(plan.points);
+  const label = `Relationship ${sourceName || UNTITLED} ${relationship.data.type} ${targetName || UNTITLED}`;
+  return (
+    <g
+      className={cn('react-flow__edge', isSelected && 'selected', mayEdit && 'selectable')}
+      role={mayEdit ? 'group' : 'img'}
+      tabIndex={mayEdit ? 0 : undefined}
+      aria-label={label}
+      aria-roledescription="relationship"
+      data-id={id}
+    >
+      {mayEdit && <path className="line-hit" d={path} />}
+      <path className={isDetailed ? 'line-path' : 'line-path is-far'} d={path} />
+      {isDetailed && <LineDetails line={line} />}
+    </g>
+  );
+}
+
+/**
+ * A relationship: a rounded orthogonal line with 1 or N at its ends and its label in the middle (M089, M090). It follows
+ * nothing but its line, so that panning costs the same however many there are.
+ */
 export const RelationshipLine = memo(RelationshipLineView);

@@ -1,6 +1,7 @@
 import {
   type DiagramContent,
   type EntityNode,
+  type Position,
   type RelationshipEdge,
   SOURCE_HANDLES,
   TARGET_HANDLES,
@@ -9,21 +10,19 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NO_SELECTION } from '../../editor/editorState.ts';
-import { overlaps, type Point } from './boxes.ts';
-import { canvasEdges, type LineData } from './canvasElements.ts';
-import { cardSize } from './cardGeometry.ts';
-import { labelBox } from './labels.ts';
-import { createLineLayout, labelText } from './lineLayout.ts';
+import { overlaps, type Point } from '../../editor/geometry/boxes.ts';
+import { type CanvasLine, canvasLines } from './canvasLines.ts';
+import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { labelBox } from '../../editor/geometry/labels.ts';
+import { createLineLayout, labelText } from '../../editor/geometry/lineLayout.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
 const right = anEntity({ name: 'Right', position: { x: 960, y: 16 } });
 const between = anEntity({ name: 'Between', position: { x: 480, y: 0 } });
 const line = aRelationship({ source: left, target: right });
 
-function linesOf(content: DiagramContent, layout = createLineLayout()): LineData[] {
-  return canvasEdges(content, NO_SELECTION, { previous: [], layout }).flatMap(({ data }) =>
-    data ? [data] : [],
-  );
+function linesOf(content: DiagramContent, layout = createLineLayout()): CanvasLine[] {
+  return canvasLines(content, NO_SELECTION, { previous: [], layout, dragged: new Map() });
 }
 
 function boxOf({ position, data }: EntityNode) {
@@ -31,7 +30,7 @@ function boxOf({ position, data }: EntityNode) {
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-const labelBoxOf = ({ plan, relationship }: LineData) => labelBox(plan.label, labelText(relationship));
+const labelBoxOf = ({ plan, relationship }: CanvasLine) => labelBox(plan.label, labelText(relationship));
 
 function runBox(from: Point, to: Point) {
   return {
@@ -42,7 +41,7 @@ function runBox(from: Point, to: Point) {
   };
 }
 
-function runsThrough({ plan }: LineData, entity: EntityNode): boolean {
+function runsThrough({ plan }: CanvasLine, entity: EntityNode): boolean {
   return plan.points.slice(1).some((point, at) => {
     const from = plan.points[at]!;
     const { left, right, top, bottom } = boxOf(entity);
@@ -91,13 +90,12 @@ describe('the layout of lines', () => {
 
   it('[M089] a line keeps its run when a card far away moves, and leaves when one is put upon it', () => {
     const layout = createLineLayout();
-    const nodes = [left, right, { ...between, position: { x: 480, y: 900 } }];
-    const [before] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
-    nodes[2] = { ...between, position: { x: 496, y: 1200 } };
-    const [afterFar] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
+    const withThird = (position: Position) =>
+      linesOf(aDiagram({ nodes: [left, right, { ...between, position }], edges: [line] }), layout);
+    const [before] = withThird({ x: 480, y: 900 });
+    const [afterFar] = withThird({ x: 496, y: 1200 });
     expect(afterFar!.plan).toBe(before!.plan);
-    nodes[2] = between;
-    const [afterNear] = linesOf(aDiagram({ nodes, edges: [line] }), layout);
+    const [afterNear] = withThird(between.position);
     expect(afterNear!.plan).not.toBe(before!.plan);
     expect(runsThrough(afterNear!, between)).toBe(false);
   });

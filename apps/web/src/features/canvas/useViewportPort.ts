@@ -1,6 +1,7 @@
 import { useReactFlow, useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { canvasId } from './canvasId.ts';
 
 const MOTION_MS = 150;
 /** Room for what floats over the canvas. */
@@ -22,7 +23,7 @@ export function useViewportPort(editor: EditorStore): void {
   useEffect(() => {
     const isInView = (id: string): boolean => {
       const { nodeLookup, transform, width, height } = flow.getState();
-      const node = nodeLookup.get(id);
+      const node = nodeLookup.get(canvasId(id));
       if (!node) return true;
       const [x, y, zoom] = transform;
       const left = node.position.x * zoom + x;
@@ -40,7 +41,12 @@ export function useViewportPort(editor: EditorStore): void {
         requestAnimationFrame(() => {
           if (ids.every(isInView)) return;
           const { transform } = flow.getState();
-          void fitView({ ...FIT, ...motion(), maxZoom: transform[2], nodes: ids.map((id) => ({ id })) });
+          void fitView({
+            ...FIT,
+            ...motion(),
+            maxZoom: transform[2],
+            nodes: ids.map((id) => ({ id: canvasId(id) })),
+          });
         });
       },
     });

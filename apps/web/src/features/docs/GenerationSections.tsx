@@ -69,7 +69,7 @@ export function DownloadAndRun() {
     <DocsSection id="download-and-run" title="Download & Run">
       <p>
         The project arrives as a zip named after its artifact, for example <Code>demo.zip</Code>. You need a
-        JDK, 17 or later, Maven, and the database.
+        JDK, 17 or later, Maven or Gradle as you chose, and the database.
       </p>
       <Steps>
         <li>Unzip the file and open a terminal in its folder.</li>
@@ -82,6 +82,12 @@ export function DownloadAndRun() {
       </p>
       <CopyableCommand command="npx joinery generate er-diagram.json --target spring-boot --out demo" />
       <CopyableCommand command="npx joinery generate er-diagram.json --target mysql --out schema" />
+      <CopyableCommand command="npx joinery generate er-diagram.json --target typeorm --out entities" />
+      <p>
+        <b>TypeORM Entities</b> in the editor's chooser gives the last one as{' '}
+        <Code>typeorm-entities.zip</Code>: entities, enums and a data source for the same tables, in
+        TypeScript.
+      </p>
     </DocsSection>
   );
 }

@@ -94,7 +94,8 @@ export function Modeling() {
       <DocsTable caption="Keyboard and mouse" head={['Keys', 'What they do']} rows={SHORTCUT_ROWS} />
       <p>
         <b>Save</b> downloads the diagram as <Code>er-diagram.json</Code>, <b>Load</b> opens such a file. It
-        holds nothing but the nodes and edges.
+        holds nothing but the nodes and edges. <b>Export</b> makes a picture of the whole diagram, PNG or SVG,
+        and <b>Auto layout</b> arranges the cards; one undo brings them back.
       </p>
     </DocsSection>
   );

@@ -103,7 +103,7 @@ export const BENEFITS = {
     'Reserved words, odd names and cycles are handled and explained',
     'Foreign keys, unique and not-null rules come straight from the drawing',
     'Tests are generated with the code and pass',
-    'Builds with Maven, without a warning from the compiler',
+    'Builds with Maven or Gradle, without a warning from the compiler',
     'Free to use, and the code is free to keep',
   ],
   treeTitle: 'Sample project',
@@ -161,9 +161,12 @@ export const LOGIN = {
     },
     {
       title: 'Generate a Spring Boot project',
-      text: 'Every layer, with tests, as a Maven project that builds.',
+      text: 'Every layer, with tests, as a Maven or Gradle project.',
     },
-    { title: 'Download a MySQL schema', text: 'One SQL file that loads into your database.' },
+    {
+      title: 'Download a MySQL schema or TypeORM entities',
+      text: 'The same tables in SQL and in TypeScript.',
+    },
     { title: 'Keep your diagrams', text: 'Saved as you work, and open from any browser you sign in with.' },
   ],
 } as const;

@@ -11,7 +11,7 @@ import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
 import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
 import { createLabelRoom, labelBox, placeLabel } from './labels.ts';
-import { relationshipRoute, type RouteInput } from './relationshipRoute.ts';
+import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
 import { routeAround, runBoxes } from './routeAround.ts';
 
 /** How a line runs while its ends stand where the records say. */
@@ -38,8 +38,8 @@ interface Route extends Lane {
 /** Keeps the runs of all lines; only those are laid again that a change concerns. */
 export interface LineLayout {
   update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
-  /** The run of a line whose ends are being dragged. */
-  live: (relationship: RelationshipEdge, input: RouteInput) => Point[];
+  /** The run of a line whose ends are being dragged and stand there for now. */
+  live: (relationship: RelationshipEdge, ends: { source: Box; target: Box }, lane: Lane) => LinePlan;
 }
 
 /** What stands in the middle of a line: its label, or its type where it has none (M090). */
@@ -47,13 +47,14 @@ export function labelText({ data }: RelationshipEdge): string {
   return data.label || relationshipTypeLabel(data.type);
 }
 
-function boxOfNode({ position, data }: EntityNode): Box {
+/** Where the card of an entity stands. */
+export function boxOfNode({ position, data }: EntityNode): Box {
   const { width, height } = cardSize(data);
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
 /** What the route of a line follows from, for cards of these sizes whose handles stand there. */
-export function routeInput(
+function routeInput(
   { sourceHandle, targetHandle, data }: RelationshipEdge,
   ends: { source: Point; target: Point; sourceSize: CardSize; targetSize: CardSize },
   lane: Lane,
@@ -86,11 +87,33 @@ function inputOf(relationship: RelationshipEdge, source: Box, target: Box, lane:
   return { ...input, source: place(input.source, source), target: place(input.target, target) };
 }
 
+/** The boxes where every entity stands in the list where it stood, null where one came or went. */
+function movedBoxes(
+  nodes: readonly EntityNode[],
+  known: readonly EntityNode[],
+  before: ReadonlyMap<string, Box>,
+): { boxes: ReadonlyMap<string, Box>; changes: Box[] } | null {
+  if (nodes.length !== known.length) return null;
+  let boxes: Map<string, Box> | null = null;
+  const changes: Box[] = [];
+  for (const [index, node] of nodes.entries()) {
+    if (node === known[index]) continue;
+    const old = before.get(node.id);
+    if (old === undefined || known[index]?.id !== node.id) return null;
+    const box = boxOfNode(node);
+    if (isSameBox(old, box)) continue;
+    boxes ??= new Map(before);
+    boxes.set(node.id, box);
+    changes.push(box, old);
+  }
+  return { boxes: boxes ?? before, changes };
+}
+
 /** Boxes of all cards, those that did not change being the same objects as before, and every place that changed. */
 function updatedBoxes(
   content: DiagramContent,
   before: ReadonlyMap<string, Box>,
-): { boxes: Map<string, Box>; changes: Box[] } {
+): { boxes: ReadonlyMap<string, Box>; changes: Box[] } {
   const boxes = new Map<string, Box>();
   const changes: Box[] = [];
   for (const node of content.nodes) {
@@ -160,8 +183,13 @@ export function createLineLayout(): LineLayout {
   return {
     update(content, lanes) {
       if (laid?.content === content) return laid.plans;
-      const updated = updatedBoxes(content, boxes);
+      const updated =
+        movedBoxes(content.nodes, laid?.content.nodes ?? [], boxes) ?? updatedBoxes(content, boxes);
       boxes = updated.boxes;
+      if (laid?.content.edges === content.edges && updated.changes.length === 0) {
+        laid = { content, plans: laid.plans };
+        return laid.plans;
+      }
       if (updated.changes.length > 0) index = createBoxIndex(boxes);
       const next = new Map<string, Route>();
       for (const relationship of content.edges) {
@@ -173,7 +201,14 @@ export function createLineLayout(): LineLayout {
       laid = { content, plans: planAll(updated.changes) };
       return laid.plans;
     },
-    live: ({ source: sourceId, target: targetId }, input) =>
-      routeAround(input, { index, sourceId, targetId }),
+    live: (relationship, { source, target }, lane) => {
+      const input = inputOf(relationship, source, target, lane);
+      const points = routeAround(input, {
+        index,
+        sourceId: relationship.source,
+        targetId: relationship.target,
+      });
+      return { points, label: pointAt(points, 0.5) };
+    },
   };
 }

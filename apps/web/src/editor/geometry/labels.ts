@@ -22,16 +22,19 @@ interface LabelRoom {
   take(box: Box): void;
 }
 
-function cellKeys({ left, right, top, bottom }: Box): Set<string> {
-  const keys = new Set<string>();
-  for (const x of [left, right]) {
-    for (const y of [top, bottom]) keys.add(`${Math.floor(x / CELL)}/${Math.floor(y / CELL)}`);
+/** The cells of a grid over the plane into which a box reaches. */
+function cellKeys({ left, right, top, bottom }: Box): number[] {
+  const keys: number[] = [];
+  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
+    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
+      keys.push(column * 100_003 + row);
+    }
   }
   return keys;
 }
 
 export function createLabelRoom(index: BoxIndex): LabelRoom {
-  const taken = new Map<string, Box[]>();
+  const taken = new Map<number, Box[]>();
   return {
     isFree(box) {
       for (const key of cellKeys(box)) {

@@ -1,0 +1,14 @@
+import { Image } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const exportAction: EditorAction = {
+  id: 'export',
+  label: 'Export',
+  icon: Image,
+
+  permission: 'diagram.read',
+
+  isEnabled: ({ content }) => content.nodes.length > 0,
+
+  perform: (editor) => editor.setOpenDialog('export'),
+};

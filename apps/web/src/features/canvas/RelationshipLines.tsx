@@ -1,0 +1,70 @@
+import { can } from '@joinery/model';
+import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/react';
+import { type MouseEvent, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { type Selection } from '../../editor/editorState.ts';
+import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
+import { useCanvasStore } from './canvasContext.ts';
+import { RelationshipLine } from './RelationshipLine.tsx';
+
+/** Lines come and go by tiles of this size on the screen, not with every step of the view. */
+const TILE_PX = 384;
+
+/** The part of the plane in which lines are drawn: what is in view, and up to a tile more on each side. */
+function useDrawnArea(): Box {
+  const key = useFlowStore(({ transform: [x, y, zoom], width, height }) => {
+    const tile = (px: number): number => Math.floor(px / TILE_PX);
+    return [tile(-x), tile(-y), tile(width - x) + 1, tile(height - y) + 1, zoom].join(' ');
+  });
+  return useMemo(() => {
+    const [left = 0, top = 0, right = 0, bottom = 0, zoom = 1] = key.split(' ').map(Number);
+    const onPlane = (tiles: number): number => (tiles * TILE_PX) / zoom;
+    return { left: onPlane(left), top: onPlane(top), right: onPlane(right), bottom: onPlane(bottom) };
+  }, [key]);
+}
+
+/** What a click on a line selects: it alone, or it more or less with the keys that add. */
+function clicked(selection: Selection, id: string, isAdding: boolean): Selection {
+  if (!isAdding) return { nodeIds: [], edgeIds: [id] };
+  const isSelected = selection.edgeIds.includes(id);
+  const others = selection.edgeIds.filter((other) => other !== id);
+  return { ...selection, edgeIds: isSelected ? others : [...others, id] };
+}
+
+function lineIdAt(event: MouseEvent): string | null {
+  const target = event.target instanceof Element ? event.target.closest('.react-flow__edge') : null;
+  return target?.getAttribute('data-id') ?? null;
+}
+
+/** All relationships in view, in one drawing below the cards. */
+export function RelationshipLines() {
+  const editor = useEditor();
+  const flow = useStoreApi();
+  const lines = useStore(useCanvasStore(), (state) => state.lines);
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const area = useDrawnArea();
+  const drawn = useMemo(() => lines.filter(({ bounds }) => overlaps(bounds, area)), [lines, area]);
+
+  const handleClick = (event: MouseEvent): void => {
+    const id = lineIdAt(event);
+    if (id === null || !mayEdit) return;
+    flow.setState({ nodesSelectionActive: false });
+    const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
+    editor.select(clicked(editor.getState().selection, id, isAdding));
+  };
+  const handleDoubleClick = (event: MouseEvent): void => {
+    const id = lineIdAt(event);
+    if (id !== null) editor.openProperties({ nodeIds: [], edgeIds: [id] });
+  };
+
+  return (
+    <ViewportPortal>
+      <svg className="relationship-lines" onClick={handleClick} onDoubleClick={handleDoubleClick}>
+        {drawn.map((line) => (
+          <RelationshipLine key={line.id} line={line} mayEdit={mayEdit} />
+        ))}
+      </svg>
+    </ViewportPortal>
+  );
+}

@@ -1,0 +1,125 @@
+import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
+import { type Selection } from '../../editor/editorState.ts';
+import { type Box, type Point } from '../../editor/geometry/boxes.ts';
+import { labelBox } from '../../editor/geometry/labels.ts';
+import { lanesOf } from '../../editor/geometry/lanes.ts';
+import {
+  boxOfNode,
+  type Lane,
+  labelText,
+  type LineLayout,
+  type LinePlan,
+} from '../../editor/geometry/lineLayout.ts';
+import { finder, sameList } from './canvasElements.ts';
+
+/** A relationship as it is drawn now. */
+export interface CanvasLine {
+  id: string;
+  relationship: RelationshipEdge;
+  sourceName: string;
+  targetName: string;
+  isSelected: boolean;
+  lane: Lane;
+  plan: LinePlan;
+  /** All that the line covers, label and badges included. */
+  bounds: Box;
+}
+
+export interface LineContext {
+  previous: readonly CanvasLine[];
+  layout: LineLayout;
+  dragged: ReadonlyMap<string, Position>;
+}
+
+const BADGE_ROOM = 24;
+
+function boundsOf(points: readonly Point[], label: Box): Box {
+  const box = { ...label };
+  for (const { x, y } of points) {
+    box.left = Math.min(box.left, x - BADGE_ROOM);
+    box.right = Math.max(box.right, x + BADGE_ROOM);
+    box.top = Math.min(box.top, y - BADGE_ROOM);
+    box.bottom = Math.max(box.bottom, y + BADGE_ROOM);
+  }
+  return box;
+}
+
+interface LineNow {
+  source: EntityNode;
+  target: EntityNode;
+  plan: LinePlan;
+  isSelected: boolean;
+}
+
+function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineNow): boolean {
+  return (
+    line.relationship === relationship &&
+    line.plan === now.plan &&
+    line.isSelected === now.isSelected &&
+    line.sourceName === now.source.data.name &&
+    line.targetName === now.target.data.name
+  );
+}
+
+function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
+  const { source, target, plan, isSelected } = now;
+  return {
+    id: relationship.id,
+    relationship,
+    sourceName: source.data.name,
+    targetName: target.data.name,
+    isSelected,
+    lane,
+    plan,
+    bounds: boundsOf(plan.points, labelBox(plan.label, labelText(relationship))),
+  };
+}
+
+/** Lanes follow from the ends alone; the relationships of a list never change. */
+const lanesByList = new WeakMap<readonly RelationshipEdge[], Map<string, Lane>>();
+
+function knownLanes(edges: readonly RelationshipEdge[]): Map<string, Lane> {
+  const lanes = lanesByList.get(edges) ?? lanesOf(edges);
+  lanesByList.set(edges, lanes);
+  return lanes;
+}
+
+/** How the line runs: as laid out, or as it has to while one of its ends is dragged. */
+function planNow(
+  relationship: RelationshipEdge,
+  ends: { source: EntityNode; target: EntityNode },
+  { lane, laid, dragged, layout }: { lane: Lane; laid: LinePlan } & Pick<LineContext, 'dragged' | 'layout'>,
+): LinePlan {
+  const { source, target } = ends;
+  if (!dragged.has(source.id) && !dragged.has(target.id)) return laid;
+  const boxOf = (node: EntityNode): Box =>
+    boxOfNode({ ...node, position: dragged.get(node.id) ?? node.position });
+  return layout.live(relationship, { source: boxOf(source), target: boxOf(target) }, lane);
+}
+
+/** The lines of a diagram; unchanged ones keep their identity, and so are not drawn again. */
+export function canvasLines(
+  content: DiagramContent,
+  selection: Selection,
+  { previous, layout, dragged }: LineContext,
+): CanvasLine[] {
+  const entities = new Map(content.nodes.map((node) => [node.id, node]));
+  const selected = new Set(selection.edgeIds);
+  const lanes = knownLanes(content.edges);
+  const plans = layout.update(content, lanes);
+  const findBefore = finder(previous, ({ id }) => id);
+  const lines: CanvasLine[] = [];
+  for (const relationship of content.edges) {
+    const source = entities.get(relationship.source);
+    const target = entities.get(relationship.target);
+    const lane = lanes.get(relationship.id);
+    const laid = plans.get(relationship.id);
+    if (!source || !target || !lane || !laid) continue;
+    const plan = planNow(relationship, { source, target }, { lane, laid, dragged, layout });
+    const now = { source, target, plan, isSelected: selected.has(relationship.id) };
+    const before = findBefore(relationship.id, lines.length);
+    const isSame = before !== undefined && isSameLine(before, relationship, now);
+    lines.push(isSame ? before : canvasLine(relationship, lane, now));
+  }
+  return sameList(previous, lines);
+}

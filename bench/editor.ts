@@ -1,0 +1,171 @@
+/** Main-thread CPU of the editor per input event, at growing sizes: what the speed figures come from. */
+import { existsSync } from 'node:fs';
+import { cpus } from 'node:os';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { expectEditorReady } from '../e2e/editor.ts';
+import { callApi, viewOf } from '../e2e/gestures.ts';
+import { startServer } from '../e2e/server.ts';
+import { benchDiagram } from './diagram.ts';
+import { type MainThread, nextFrame, watchMainThread } from './mainThread.ts';
+
+const SIZES = [50, 200, 500, 1_000];
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const VIEW = { width: 1440, height: 900 };
+const PANNED = 30;
+const TYPED = 30;
+
+/** The most that each figure may be, at each size that has a limit of its own. */
+const LIMITS: Record<string, Record<number, number>> = {
+  'open ms': { 1000: 3_000 },
+  'drag ms': { 200: 8, 1000: 12 },
+  'pan 100% ms': { 1000: 16 },
+  'wheel 100% ms': { 1000: 25 },
+  'pan whole ms': { 1000: 25 },
+  'type ms': { 200: 10, 1000: 10 },
+  'heap MB': { 1000: 120 },
+};
+
+async function signIn(page: Page, url: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByRole('button', { name: 'Continue with Google' }).click();
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@example.com');
+  await page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await page.waitForURL(/my-diagrams/);
+}
+
+/** Resolves when the main thread did next to nothing for half a second. */
+async function settled(page: Page, thread: MainThread): Promise<void> {
+  for (;;) {
+    const before = (await thread.spent()).taskMs;
+    await page.waitForTimeout(500);
+    if ((await thread.spent()).taskMs - before < 10) return;
+  }
+}
+
+/** Zooms by the wheel until the diagram is drawn at about 100 %. */
+async function zoomToWhole(page: Page): Promise<void> {
+  await page.mouse.move(880, 450);
+  for (let turns = 0; (await viewOf(page)).zoom < 0.95 && turns < 100; turns += 1) {
+    await page.mouse.wheel(0, -60);
+    await nextFrame(page);
+  }
+}
+
+interface Drawn {
+  x: number;
+  y: number;
+}
+
+/** A point in the header of a card that stands well inside the view. */
+async function cardInView(page: Page): Promise<Drawn> {
+  return page.evaluate(() => {
+    for (const card of document.querySelectorAll('.react-flow__node')) {
+      const { left, top } = card.getBoundingClientRect();
+      if (left > 420 && top > 120 && left < 1000 && top < 650) return { x: left + 80, y: top + 20 };
+    }
+    throw new Error('no card stands in the view');
+  });
+}
+
+async function panned(page: Page, thread: MainThread, step: Drawn): Promise<number> {
+  const from = { x: 880, y: 860 };
+  await page.keyboard.down('Space');
+  await nextFrame(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  const before = await viewOf(page);
+  const cost = await thread.perEvent(PANNED, (index) =>
+    page.mouse.move(from.x + step.x * (index + 1), from.y + step.y * (index + 1)),
+  );
+  await page.mouse.up();
+  await page.keyboard.up('Space');
+  const after = await viewOf(page);
+  const lost = Math.hypot(after.x - before.x - step.x * PANNED, after.y - before.y - step.y * PANNED);
+  if (lost > 1) throw new Error(`the view ended ${String(lost)} px from where the events sent add up to`);
+  return cost;
+}
+
+async function dragged(page: Page, thread: MainThread): Promise<number> {
+  const at = await cardInView(page);
+  await page.mouse.move(at.x, at.y);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 8, at.y + 8);
+  await nextFrame(page);
+  const cost = await thread.perEvent(40, (index) => page.mouse.move(at.x + index * 3, at.y + index * 2));
+  await page.mouse.up();
+  return cost;
+}
+
+async function typed(page: Page, thread: MainThread): Promise<number> {
+  const at = await cardInView(page);
+  await page.mouse.dblclick(at.x, at.y);
+  await page.getByLabel('Entity name').focus();
+  await nextFrame(page);
+  return thread.perEvent(TYPED, () => page.keyboard.press('x'));
+}
+
+async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {
+  const page = await browser.newPage({ viewport: VIEW, baseURL: url });
+  await signIn(page, url);
+  const content = benchDiagram(size);
+  const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', { name: 'Speed', content });
+  await page.goto('about:blank');
+  const thread = await watchMainThread(page);
+  const before = await thread.spent();
+  await page.goto(`/diagram-editor/${id}`);
+  await expectEditorReady(page);
+  await settled(page, thread);
+  const open = (await thread.spent()).taskMs - before.taskMs;
+  const cards = await page.locator('.react-flow__node').count();
+  const lines = await page.locator('.react-flow__edge').count();
+  const heap = await thread.heapMb();
+  const waiting = await thread.perEvent(PANNED, () => Promise.resolve());
+  const panWhole = await panned(page, thread, { x: 3, y: -2 });
+  await zoomToWhole(page);
+  await settled(page, thread);
+  const wheel = await thread.perEvent(20, (index) => page.mouse.wheel(0, index % 2 === 0 ? 60 : -60));
+  await settled(page, thread);
+  const pan = await panned(page, thread, { x: -8, y: -4 });
+  await settled(page, thread);
+  const drag = await dragged(page, thread);
+  await settled(page, thread);
+  const type = await typed(page, thread);
+  await page.context().close();
+  return {
+    cards,
+    lines,
+    'open ms': open,
+    'heap MB': heap,
+    'waiting ms': waiting,
+    'pan whole ms': panWhole,
+    'wheel 100% ms': wheel,
+    'pan 100% ms': pan,
+    'drag ms': drag,
+    'type ms': type,
+  };
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+});
+try {
+  console.log(`${cpus()[0]?.model ?? 'unknown CPU'}, ${String(cpus().length)} cores, ${browser.version()}`);
+  const table: Record<string, Record<string, string>> = {};
+  for (const size of SIZES) {
+    const figures = await measure(browser, server.url, size);
+    for (const [name, value] of Object.entries(figures)) {
+      const limit = LIMITS[name]?.[size];
+      const text = value.toFixed(value < 100 ? 1 : 0);
+      (table[name] ??= {})[String(size)] =
+        limit === undefined ? text : `${text} (at most ${String(limit)})${value > limit ? ' OVER' : ''}`;
+      if (limit !== undefined && value > limit) process.exitCode = 1;
+    }
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await server.dispose();
+}

@@ -1,0 +1,122 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectEditorReady } from './editor.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
+
+const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 320 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+});
+
+async function expectAccessible(page: Page, part?: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const axe = new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]');
+  const { violations } = await (part === undefined ? axe : new AxeBuilder({ page }).include(part)).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+test('[M230] a viewer sees the diagram, and nothing to change it with', async ({
+  signedInPage: owner,
+  browser,
+  baseURL,
+}) => {
+  const diagramId = await openDiagram(owner, SHOP);
+  const { inviteToken } = await callApi<{ inviteToken: string }>(owner, '/invitations/invite', {
+    invitedEmail: 'viewer@example.com',
+    accessLevel: 'VIEWER',
+    diagramId,
+  });
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const page = await context.newPage();
+  await signIn(page, { name: 'Vera', email: 'viewer@example.com' });
+  await callApi(page, `/invitations/accept/${inviteToken}`, {});
+  await page.goto(`/diagram-editor/${diagramId}`);
+  await expectEditorReady(page);
+  await expect(card(page, 'Customer')).toBeVisible();
+
+  for (const name of ['Add Entity', 'Undo', 'Redo', 'Load']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
+  await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0);
+  await dragMouse(page, await headerOf(page, 'Customer'), { x: 160, y: 80 });
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  const header = await headerOf(page, 'Customer');
+  await page.mouse.click(header.x, header.y);
+  await page.locator('.line-label').click({ force: true });
+  await expect(page.locator('.selected')).toHaveCount(0);
+  await page.mouse.move(header.x, header.y + 8);
+  await expect(page.locator('.react-flow__handle')).toHaveCount(0);
+  await page.keyboard.press('Control+a');
+  for (const key of ['Backspace', 'Control+c', 'Control+v', 'ArrowRight']) await page.keyboard.press(key);
+  await expect(page.locator('.react-flow__node')).toHaveCount(2);
+  await expect(page.getByText('Unsaved Changes')).toHaveCount(0);
+  await expectAccessible(page);
+  await context.close();
+});
+
+test('[M311] what has the focus is worked with the keyboard alone', async ({ signedInPage: page }) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Invoice').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Entity name')).toBeFocused();
+  await page.locator('.react-flow__edge').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Label')).toBeFocused();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(theme, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`[M019] axe finds nothing with an entity, a relationship, a question or a list open, ${theme}`, async ({
+      signedInPage: page,
+    }) => {
+      await openDiagram(page, SHOP);
+      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+      await expectAccessible(page);
+      await card(page, 'Customer').click();
+      await page.getByRole('button', { name: 'Show details of id' }).click();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Delete entity' }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await clickLine(page, 'Customer one-to-many Invoice');
+      await expectAccessible(page);
+      await page.getByLabel('Relationship type').click();
+      await expect(page.getByRole('listbox')).toBeVisible();
+      // While a list is open the page behind it is hidden from assistive tools: the list is what there is.
+      await expectAccessible(page, '[role="listbox"]');
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('[M081] the diagram has the screen; the properties open over its lower half', async ({
+    signedInPage: page,
+  }) => {
+    await openDiagram(page, SHOP);
+    await expect(page.getByRole('complementary', { name: 'Properties' })).toBeHidden();
+    await expect(card(page, 'Customer')).toBeInViewport({ ratio: 1 });
+    await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 1 });
+    const before = await viewOf(page);
+    await dragMouse(page, { x: 60, y: 650 }, { x: 40, y: -30 });
+    const after = await viewOf(page);
+    expect(after.x - before.x).toBeCloseTo(40);
+    await card(page, 'Customer').click();
+    await page.getByRole('button', { name: 'Show properties' }).click();
+    await page.getByLabel('Entity name').fill('Client');
+    await expect(card(page, 'Client')).toBeVisible();
+    await expectAccessible(page);
+  });
+});

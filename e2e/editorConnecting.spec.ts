@@ -1,0 +1,90 @@
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectSaved } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { drawRelationship, line, openDiagram, placeOf } from './gestures.ts';
+
+const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
+const PRODUCT = anEntity({ name: 'Product', position: { x: 640, y: 320 } });
+const PAIR = aDiagram({ nodes: [CUSTOMER, PRODUCT] });
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+
+const DRAWN = [
+  { from: 'right-one', to: 'left-one', type: 'one-to-one', badges: ['1', '1'] },
+  { from: 'bottom-one', to: 'left-many', type: 'one-to-many', badges: ['1', 'N'] },
+  { from: 'right-many', to: 'top-one', type: 'many-to-one', badges: ['N', '1'] },
+] as const;
+
+for (const { from, to, type, badges } of DRAWN) {
+  test(`[M179] from ${from} to ${to} is ${type}`, async ({ signedInPage: page }) => {
+    await openDiagram(page, PAIR);
+    await drawRelationship(page, { name: 'Customer', handle: from }, { name: 'Product', handle: to });
+    const drawn = line(page, `Customer ${type} Product`);
+    await expect(drawn).toHaveCount(1);
+    await expect(drawn.locator('.line-badge')).toHaveText([...badges]);
+    await expect(drawn.locator('.line-label')).toHaveText('has');
+    // What was drawn is selected, and one step back takes it away.
+    await expect(page.getByLabel('Relationship type')).toHaveText(type);
+    await undo(page).click();
+    await expect(page.locator('.react-flow__edge')).toHaveCount(0);
+  });
+}
+
+test('[M178] many to many makes a join entity midway with two relationships, as one step', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, PAIR);
+  const from = { name: 'Customer', handle: 'right-many' };
+  await drawRelationship(page, from, { name: 'Product', handle: 'left-many' });
+  await expect(card(page, 'Customer_Product').getByRole('listitem')).toHaveText([
+    'idLong*',
+    'customer_idLong*',
+    'product_idLong*',
+  ]);
+  expect(await placeOf(page, 'Customer_Product')).toEqual({ x: 320, y: 160 });
+  await expect(line(page, 'Customer one-to-many Customer_Product')).toHaveCount(1);
+  await expect(line(page, 'Product one-to-many Customer_Product')).toHaveCount(1);
+  await expect(page.getByLabel('Entity name')).toHaveValue('Customer_Product');
+  await undo(page).click();
+  await expect(page.locator('.react-flow__node')).toHaveCount(2);
+  await expect(page.locator('.react-flow__edge')).toHaveCount(0);
+  await expect(undo(page)).toBeDisabled();
+});
+
+test('[M179] an entity relates to itself', async ({ signedInPage: page }) => {
+  await openDiagram(page, PAIR);
+  const from = { name: 'Customer', handle: 'right-one' };
+  await drawRelationship(page, from, { name: 'Customer', handle: 'top-many' });
+  await expect(line(page, 'Customer one-to-many Customer')).toHaveCount(1);
+});
+
+test('[M217] a line drawn to a source handle or into the empty canvas makes nothing', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, PAIR);
+  await card(page, 'Customer').hover();
+  await card(page, 'Customer').locator('[data-handleid="right-one"]').hover();
+  await page.mouse.down();
+  await page.mouse.move(1350, 750, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(0);
+  await expect(undo(page)).toBeDisabled();
+});
+
+test('[M178] ids with quotes, backslashes and brackets connect like any other', async ({
+  signedInPage: page,
+}) => {
+  const nodes = [
+    { ...CUSTOMER, id: `it's "one" \\ of ] them` },
+    { ...PRODUCT, id: `'"\\n</script>#.entity[data-id="` },
+  ];
+  await openDiagram(page, aDiagram({ nodes }));
+  const from = { name: 'Customer', handle: 'right-one' };
+  await drawRelationship(page, from, { name: 'Product', handle: 'left-many' });
+  await expect(line(page, 'Customer one-to-many Product')).toHaveCount(1);
+  await card(page, 'Product').dblclick();
+  await page.keyboard.type('Article');
+  await expect(line(page, 'Customer one-to-many Article')).toHaveCount(1);
+  await expectSaved(page);
+});

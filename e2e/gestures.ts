@@ -1,0 +1,94 @@
+import { type DiagramContent } from '@joinery/model';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { card, expectEditorReady } from './editor.ts';
+
+/** The bearer token of the person signed in on this page. */
+async function authorizationOf(page: Page): Promise<Record<string, string>> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value;
+  if (token === undefined) throw new Error('nobody is signed in');
+  return { authorization: `Bearer ${decodeURIComponent(token)}` };
+}
+
+/** Calls the API as the person signed in on this page; fails where it refuses. */
+export async function callApi<T>(page: Page, path: string, data: unknown): Promise<T> {
+  const response = await page.request.post(`/api/api${path}`, { data, headers: await authorizationOf(page) });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** Stores a diagram and opens it in the editor; answers its id. */
+export async function openDiagram(page: Page, content: DiagramContent): Promise<string> {
+  const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', { name: 'Drawn', content });
+  await page.goto(`/diagram-editor/${id}`);
+  await expectEditorReady(page);
+  return id;
+}
+
+/** Where a card stands on the plane, in canvas units. */
+export async function placeOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const transform = await card(page, name).evaluate((element: HTMLElement) => element.style.transform);
+  const [, x, y] = /translate\((-?[\d.]+)px,\s*(-?[\d.]+)px\)/.exec(transform) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+/** The view's shift and zoom, as they are drawn. */
+export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number }> {
+  const transform = await page
+    .locator('.react-flow__viewport')
+    .evaluate((element: HTMLElement) => element.style.transform);
+  const [, x, y, zoom] = /translate\((-?[\d.]+)px,\s*(-?[\d.]+)px\) scale\(([\d.]+)\)/.exec(transform) ?? [];
+  return { x: Number(x), y: Number(y), zoom: Number(zoom) };
+}
+
+/** A point on the screen inside the header of a card. */
+export async function headerOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await card(page, name).boundingBox();
+  if (box === null) throw new Error(`${name} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + 16 };
+}
+
+/** Presses the mouse at one point of the screen, moves it by that much and lets it go. */
+export async function dragMouse(
+  page: Page,
+  from: { x: number; y: number },
+  by: { x: number; y: number },
+): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  // A drag begins with the first small movement, as a hand makes it, and counts from there.
+  await page.mouse.move(from.x + 2, from.y);
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2, { steps: 4 });
+  await page.mouse.move(from.x + by.x, from.y + by.y, { steps: 4 });
+  await page.mouse.up();
+}
+
+export interface End {
+  name: string;
+  handle: string;
+}
+
+function handleOf(page: Page, { name, handle }: End): Locator {
+  return card(page, name).locator(`.react-flow__handle[data-handleid="${handle}"]`);
+}
+
+/** Draws a relationship with the mouse, from one handle to another. */
+export async function drawRelationship(page: Page, from: End, to: End): Promise<void> {
+  await card(page, from.name).hover();
+  await handleOf(page, from).hover();
+  await page.mouse.down();
+  const target = await card(page, to.name).boundingBox();
+  if (target === null) throw new Error(`${to.name} is not on the screen`);
+  await page.mouse.move(target.x + target.width / 2, target.y + target.height / 2, { steps: 6 });
+  await handleOf(page, to).hover();
+  await page.mouse.up();
+}
+
+/** The lines whose accessible name is this: "Customer one-to-many Invoice". */
+export function line(page: Page, name: string): Locator {
+  return page.locator(`.react-flow__edge[aria-label="Relationship ${name}"]`);
+}
+
+/** Selects a relationship by a click on its label. */
+export async function clickLine(page: Page, name: string): Promise<void> {
+  await line(page, name).locator('.line-label').click();
+}
