@@ -12,7 +12,7 @@ import {
   startServer,
 } from './serverProcess.ts';
 
-const KILLS = 25;
+const KILLS = 50;
 const DIAGRAMS = 4;
 
 let built: BuiltServer;
