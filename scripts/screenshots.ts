@@ -1,4 +1,7 @@
-/** `npm run screenshots [-- <folder>]`: pictures of the running product, so that none in README or docs goes stale. */
+/**
+ * `npm run screenshots`: the README's pictures, taken from the running product so that they never go stale;
+ * `npm run screenshots -- <folder>`: every page, both themes, wide and phone, to be looked at.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +18,10 @@ import {
 import { signIn } from '../e2e/fixtures.ts';
 import { startServer } from '../e2e/server.ts';
 
-const folder = process.argv[2] ?? fileURLToPath(new URL('../docs/images', import.meta.url));
+const README_PICTURES = ['editor-dark', 'editor-light'];
+
+const [askedFolder] = process.argv.slice(2);
+const folder = askedFolder ?? fileURLToPath(new URL('../docs/images', import.meta.url));
 const THEMES = ['dark', 'light'] as const;
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com' };
@@ -56,9 +62,10 @@ try {
     for (const size of ['wide', 'phone'] as const) {
       const page = await pageIn(browser, server.url, { theme, size });
       const shoot = async (name: string): Promise<void> => {
-        const suffix = size === 'wide' ? theme : `${theme}-phone`;
+        const picture = `${name}-${theme}${size === 'phone' ? '-phone' : ''}`;
+        if (askedFolder === undefined && !README_PICTURES.includes(picture)) return;
         await page.evaluate(() => document.fonts.ready);
-        await page.screenshot({ path: join(folder, `${name}-${suffix}.png`), animations: 'disabled' });
+        await page.screenshot({ path: join(folder, `${picture}.png`), animations: 'disabled' });
       };
       for (const [name, path] of Object.entries({
         landing: '/',
