@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  composeString,
-  groovyString,
-  markdownText,
-  oneLine,
-  plainText,
-  propertiesValue,
-} from './documentEscape.ts';
+import { markdownText, oneLine } from '../../escape.ts';
+import { composeString, groovyString, plainText, propertiesValue } from './documentEscape.ts';
 
 describe('text of people in documents', () => {
   test.each([

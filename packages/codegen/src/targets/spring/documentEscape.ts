@@ -1,19 +1,10 @@
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+import { oneLine } from '../../escape.ts';
 
 function unicodeEscape(character: string): string {
   return Array.from(
     { length: character.length },
     (_, index) => `\\u${character.charCodeAt(index).toString(16).padStart(4, '0')}`,
   ).join('');
-}
-
-/** Text on one line: control signs and line ends become spaces, lone surrogates the replacement sign. */
-export function oneLine(text: string): string {
-  return text
-    .replace(CONTROL, ' ')
-    .replace(/\p{Cs}/gu, '\ufffd')
-    .replace(/\s+/g, ' ')
-    .trim();
 }
 
 /** Text on one line in which nobody finds a placeholder: Spring, springdoc and Maven all look for `${`. */
@@ -37,15 +28,4 @@ export function groovyString(text: string): string {
 /** A double-quoted YAML scalar for a compose file, where `$` would be interpolated. */
 export function composeString(text: string): string {
   return JSON.stringify(text.replace(/\p{Cs}/gu, '\ufffd')).replace(/\$/g, '$$$$');
-}
-
-/** Text in a Markdown paragraph, heading or table cell: no sign of it is read as markup. */
-export function markdownText(text: string): string {
-  return oneLine(text)
-    .replace(/[\\`*_{}[\]()#+!|~$]/g, '\\$&')
-    .replace(/&/g, '&amp;')
-    .replace(/</g, '&lt;')
-    .replace(/>/g, '&gt;')
-    .replace(/^(\d+)\./, '$1\\.')
-    .replace(/^-/, '\\-');
 }

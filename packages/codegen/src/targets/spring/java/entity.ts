@@ -9,8 +9,7 @@ import {
   type SpringContext,
   useColumnType,
 } from '../context.ts';
-import { javadocText, javaString } from '../../../escape.ts';
-import { oneLine } from '../documentEscape.ts';
+import { javadocText, javaString, oneLine } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';

@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type GeneratedFile } from '../../../generator.ts';
 import { type SpringContext } from '../context.ts';
-import { oneLine } from '../documentEscape.ts';
+import { oneLine } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
 import { type DtoField, requestFields } from '../java/dtoFields.ts';
 import { sampleJson } from '../tests/sampleValues.ts';

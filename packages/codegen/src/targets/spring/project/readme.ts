@@ -4,7 +4,7 @@ import { BOOT_TABLE, GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
-import { markdownText } from '../documentEscape.ts';
+import { markdownText } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
 import { featuresOf } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
