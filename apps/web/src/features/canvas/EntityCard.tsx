@@ -62,7 +62,7 @@ function EntityCardView({ data: { entityId: id, entity }, isConnectable }: NodeP
   const isConnecting = connectingFrom !== null && isDetailed;
   return (
     <div
-      className="entity-card"
+      className={isDetailed ? 'entity-card' : 'entity-card is-far'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}
