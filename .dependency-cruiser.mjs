@@ -27,6 +27,12 @@ export default {
     only('sync-imports-model', '^packages/sync/src', '^packages/(model|sync)/'),
     only('protocol-imports-model', '^packages/protocol/src', '^packages/(model|protocol)/'),
     only('codegen-imports-model', '^packages/codegen/src', '^packages/(model|codegen)/'),
+    only('import-imports-model', '^packages/import/src', '^packages/(model|import)/'),
+    only(
+      'assistant-imports-model-and-codegen',
+      '^packages/assistant/src',
+      '^packages/(model|codegen|assistant)/',
+    ),
     {
       name: 'pure-packages-use-no-node-api',
       severity: 'error',
