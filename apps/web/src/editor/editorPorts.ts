@@ -1,3 +1,5 @@
+import { type Position } from '@joinery/model';
+
 /** What the canvas can do for actions; the editor itself knows no canvas. */
 export interface ViewportPort {
   zoomIn(): void;
@@ -5,6 +7,12 @@ export interface ViewportPort {
   fitView(): void;
   /** Moves the view only if one of these entities is outside it. */
   reveal(entityIds: readonly string[]): void;
+}
+
+/** What the others are shown of a drag under way. */
+export interface PresencePort {
+  /** The cards stand here now; the drop that follows is an edit. */
+  drag(places: ReadonlyMap<string, Position>): void;
 }
 
 /** Local files: er-diagram.json out and in. */
@@ -25,4 +33,5 @@ export interface EditorPorts {
   viewport: ViewportPort;
   files: FilesPort;
   layout: LayoutPort;
+  presence: PresencePort;
 }

@@ -1,4 +1,4 @@
-import { type AccessLevel, type DiagramContent, type Records } from '@joinery/model';
+import { type AccessLevel, type DiagramContent, type Position, type Records } from '@joinery/model';
 import { type DialogId } from './dialogs.ts';
 
 /** Where a diagram stands between the route and the canvas. */
@@ -6,6 +6,9 @@ export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed';
 
 /** Who made an edit: the person here, somebody else (or the server), undo and redo, or opening a diagram. */
 export type EditSource = 'local' | 'remote' | 'history' | 'load';
+
+/** What an edit made here is to the others: a new one, or a step of history. */
+export type EditKind = 'edit' | 'undo' | 'redo';
 
 export interface Selection {
   nodeIds: readonly string[];
@@ -30,6 +33,8 @@ export interface EditorState {
   records: Records;
   /** The records as content; nodes and edges of untouched records keep their identity. */
   content: DiagramContent;
+  /** Where cards are drawn that somebody else is dragging right now. */
+  remoteDrags: ReadonlyMap<string, Position>;
   selection: Selection;
   canUndo: boolean;
   canRedo: boolean;
@@ -41,3 +46,5 @@ export interface EditorState {
 }
 
 export const NO_SELECTION: Selection = { nodeIds: [], edgeIds: [] };
+
+export const NOTHING_DRAGGED: ReadonlyMap<string, Position> = new Map();

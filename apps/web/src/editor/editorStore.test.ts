@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { addEntity, moveEntities, removeEntities, renameEntity, toRecords } from '@joinery/model';
+import { addEntity, apply, moveEntities, removeEntities, renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { addEntityAction } from './actions/addEntity.ts';
@@ -170,6 +170,44 @@ describe('history', () => {
     editor.undo();
     expect(nameOf(editor)).toBe('Theirs');
     expect(editor.getState().canUndo).toBe(false);
+  });
+});
+
+describe('a shared document', () => {
+  it('[M170] edits, undo and redo go through it, named as what they are, and end with another diagram', () => {
+    const editor = anEditor();
+    const kinds: string[] = [];
+    editor.attach({
+      edit: (operations, kind) => {
+        kinds.push(kind);
+        return apply(editor.getState().records, operations);
+      },
+    });
+    rename(editor, 'Buyer');
+    editor.undo();
+    editor.redo();
+    expect(kinds).toEqual(['edit', 'undo', 'redo']);
+    expect(nameOf(editor)).toBe('Buyer');
+    editor.load({ id: 'd2', name: 'Other', content: shop, accessLevel: 'OWNER' });
+    rename(editor, 'Elsewhere');
+    expect(kinds).toHaveLength(3);
+  });
+
+  it('what others did is shown without counting as an edit or a step of history', () => {
+    const editor = anEditor();
+    const { records, localVersion } = editor.getState();
+    const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
+    editor.show(theirs);
+    expect(nameOf(editor)).toBe('Theirs');
+    expect(editor.getState()).toMatchObject({ localVersion, canUndo: false });
+  });
+
+  it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
+    const editor = anEditor('EDITOR');
+    editor.select({ nodeIds: [customer.id], edgeIds: [] });
+    editor.setAccessLevel('VIEWER');
+    expect(editor.getState().selection.nodeIds).toEqual([]);
+    expect(rename(editor, 'Mine')).toBe(false);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   apply,
+  type Applied,
   can,
   type Clip,
   diff,
@@ -8,6 +9,7 @@ import {
   EMPTY_RECORDS,
   type AccessLevel,
   type Operation,
+  type Position,
   type Records,
   toContent,
   toRecords,
@@ -18,9 +20,11 @@ import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
 import {
   type EditorState,
+  type EditKind,
   type EditSource,
   type LoadState,
   NO_SELECTION,
+  NOTHING_DRAGGED,
   type Selection,
 } from './editorState.ts';
 
@@ -35,6 +39,12 @@ export interface LoadedDiagram {
   name: string;
   content: DiagramContent;
   accessLevel: AccessLevel;
+}
+
+/** The document that several people share: where one is attached, every edit goes through it. */
+export interface SharedDocument {
+  /** Applies an edit made here and sees to it that it reaches the others. */
+  edit(operations: readonly Operation[], kind: EditKind): Applied;
 }
 
 /** The one door for edits of a diagram; it knows no canvas library, no view library and no network. */
@@ -52,6 +62,14 @@ export interface EditorStore extends Pick<
   dispatch(operations: readonly Operation[], source: EditSource): boolean;
   undo(): void;
   redo(): void;
+  /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
+  attach(document: SharedDocument): () => void;
+  /** Draws what the attached document holds now; nothing of it counts as an edit made here. */
+  show(records: Records): void;
+  /** Draws cards where somebody else is dragging them; the records know nothing of it. */
+  showDrags(places: ReadonlyMap<string, Position>): void;
+  /** Somebody changed this person's role. Who may not edit has nothing selected. */
+  setAccessLevel(accessLevel: AccessLevel): void;
   /** Refused for those who may not edit. */
   select(selection: Selection): void;
   setOpenDialog(dialog: DialogId | null): void;
@@ -81,6 +99,7 @@ function initialState(): EditorState {
     openings: 0,
     records: EMPTY_RECORDS,
     content: EMPTY_CONTENT,
+    remoteDrags: NOTHING_DRAGGED,
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
@@ -111,24 +130,31 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
   const ports: Partial<EditorPorts> = {};
   const history = createHistory();
   let clip: Clip | null = null;
+  let shared: SharedDocument | null = null;
 
   const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
 
-  function commit(operations: readonly Operation[], source: EditSource): boolean {
+  function draw(records: Records, localVersion: number): void {
     const before = getState();
-    const result = apply(before.records, [...operations]);
+    setState({
+      records,
+      content: toContent(records, before),
+      selection: prunedSelection(before.selection, records),
+      canUndo: history.canUndo,
+      canRedo: history.canRedo,
+      localVersion,
+    });
+  }
+
+  function commit(operations: readonly Operation[], source: EditSource, kind: EditKind = 'edit'): boolean {
+    const { records, localVersion } = getState();
+    const isMadeHere = source === 'local' || source === 'history';
+    const result = isMadeHere && shared !== null ? shared.edit(operations, kind) : apply(records, operations);
     if (result.effective.length === 0) return false;
     if (source === 'local') {
       history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
     }
-    setState({
-      records: result.records,
-      content: toContent(result.records, before),
-      selection: prunedSelection(before.selection, result.records),
-      canUndo: history.canUndo,
-      canRedo: history.canRedo,
-      localVersion: before.localVersion + (source === 'local' || source === 'history' ? 1 : 0),
-    });
+    draw(result.records, localVersion + (isMadeHere ? 1 : 0));
     return true;
   }
 
@@ -136,7 +162,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     if (!mayEdit()) return;
     const { operations } = history[direction](getState().records);
     // Steps that somebody else overtook whole are used up without a change.
-    if (!commit(operations, 'history')) setState({ canUndo: history.canUndo, canRedo: history.canRedo });
+    if (!commit(operations, 'history', direction))
+      setState({ canUndo: history.canUndo, canRedo: history.canRedo });
   }
 
   return {
@@ -147,6 +174,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     load(diagram) {
       const records = diagram === null ? EMPTY_RECORDS : toRecords(diagram.content);
       history.clear();
+      shared = null;
       setState((state) => ({
         ...initialState(),
         canPaste: clip !== null,
@@ -171,6 +199,19 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),
+    attach(document) {
+      shared = document;
+      return () => {
+        if (shared === document) shared = null;
+      };
+    },
+    show(records) {
+      if (records !== getState().records) draw(records, getState().localVersion);
+    },
+    showDrags: (remoteDrags) => setState({ remoteDrags }),
+    setAccessLevel(accessLevel) {
+      setState(can(accessLevel, 'diagram.edit') ? { accessLevel } : { accessLevel, selection: NO_SELECTION });
+    },
     select(selection) {
       if (!mayEdit()) return;
       const pruned = prunedSelection(selection, getState().records);

@@ -15,7 +15,7 @@ import {
   useStore as useFlowStore,
   useStoreApi,
 } from '@xyflow/react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
@@ -110,7 +110,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
   };
 }
 
-function Canvas() {
+function Canvas({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const flow = useStoreApi<CanvasNode>();
   const [canvas] = useState(() => {
@@ -154,17 +154,18 @@ function Canvas() {
           ariaLabelConfig={LABELS}
         >
           {DRAWN_WITH_CARDS}
+          {children}
         </ReactFlow>
       </DetailContext>
     </CanvasStoreContext>
   );
 }
 
-/** The diagram on its endless plane: pan, zoom, select, drag, connect. */
-export function DiagramCanvas() {
+/** The diagram on its endless plane: pan, zoom, select, drag, connect. Children are drawn over it, with the canvas at hand. */
+export function DiagramCanvas({ children }: { children?: ReactNode }) {
   return (
     <ReactFlowProvider>
-      <Canvas />
+      <Canvas>{children}</Canvas>
     </ReactFlowProvider>
   );
 }

@@ -55,11 +55,13 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
   let dragged: ReadonlyMap<string, Position> = new Map();
 
-  function draw({ content, selection }: EditorState): void {
+  function draw({ content, selection, remoteDrags }: EditorState): void {
     const { nodes, lines } = store.getState();
+    // Whoever else drags the same card: one's own hand is what one sees.
+    const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
-      nodes: canvasNodes(content, selection, { previous: nodes, dragged }),
-      lines: canvasLines(content, selection, { previous: lines, layout, dragged }),
+      nodes: canvasNodes(content, selection, { previous: nodes, dragged: places }),
+      lines: canvasLines(content, selection, { previous: lines, layout, dragged: places }),
     });
   }
 
@@ -70,7 +72,11 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     follow() {
       draw(editor.getState());
       return editor.subscribe((state, before) => {
-        if (state.content !== before.content || state.selection !== before.selection) draw(state);
+        const isSame =
+          state.content === before.content &&
+          state.selection === before.selection &&
+          state.remoteDrags === before.remoteDrags;
+        if (!isSame) draw(state);
       });
     },
     handleNodesChange(changes, isAdding) {
@@ -82,6 +88,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       );
       if (moves.length === 0) return;
       dragged = new Map([...dragged, ...moves]);
+      editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
     handleDragStop() {

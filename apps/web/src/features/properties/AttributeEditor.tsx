@@ -11,7 +11,7 @@ import { memo } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { cn } from '../../lib/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TypedInput } from '../../ui/TypedInput.tsx';
 import { AttributeFlags } from './AttributeFlags.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
@@ -57,7 +57,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
           >
             <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
           </IconButton>
-          <Input
+          <TypedInput
             aria-label="Attribute name"
             className="h-7 flex-1 px-2"
             value={attribute.name}

@@ -5,7 +5,7 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TypedInput } from '../../ui/TypedInput.tsx';
 import { AddAttribute } from './AddAttribute.tsx';
 import { AttributeEditor } from './AttributeEditor.tsx';
 
@@ -21,7 +21,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
         <Field label="Entity name">
-          <Input
+          <TypedInput
             data-first-field
             value={name}
             placeholder="Untitled"

@@ -17,7 +17,7 @@ import { type EditorState } from '../../editor/editorState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { TypedInput } from '../../ui/TypedInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
@@ -42,7 +42,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
           <Select value={data.type} options={TYPE_OPTIONS} onValueChange={(type) => handleChange({ type })} />
         </Field>
         <Field label="Label">
-          <Input
+          <TypedInput
             data-first-field
             value={data.label}
             placeholder={relationshipTypeLabel(data.type)}
