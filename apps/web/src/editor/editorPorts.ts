@@ -7,6 +7,8 @@ export interface ViewportPort {
   fitView(): void;
   /** Moves the view only if one of these entities is outside it. */
   reveal(entityIds: readonly string[]): void;
+  /** Brings these entities to the middle of the view, near enough to be read. */
+  center(entityIds: readonly string[]): void;
 }
 
 /** What the others are shown of a drag under way. */

@@ -15,10 +15,16 @@ export interface Selection {
   edgeIds: readonly string[];
 }
 
+/** What the panel at the left shows. */
+export type PanelTab = 'properties' | 'entities';
+
 export interface PanelState {
   isOpen: boolean;
+  tab: PanelTab;
   /** Grows each time the name field of the selected element is asked to take the focus. */
   focusRequests: number;
+  /** The attribute whose name is asked to take the focus; null for the selected element itself. */
+  focusAttributeId: string | null;
 }
 
 export interface EditorState {

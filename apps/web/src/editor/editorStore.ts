@@ -25,6 +25,8 @@ import {
   type LoadState,
   NO_SELECTION,
   NOTHING_DRAGGED,
+  type PanelState,
+  type PanelTab,
   type Selection,
 } from './editorState.ts';
 
@@ -83,8 +85,9 @@ export interface EditorStore extends Pick<
   clip(): Clip | null;
   setClip(clip: Clip): void;
   setPanelOpen(isOpen: boolean): void;
-  /** Opens the panel on one element with its name focused. */
-  openProperties(selection: Selection): void;
+  setPanelTab(tab: PanelTab): void;
+  /** Opens the panel on one element with its name focused, or the name of one attribute of it. */
+  openProperties(selection: Selection, attributeId?: string): void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
@@ -106,8 +109,14 @@ function initialState(): EditorState {
     canPaste: false,
     openDialog: null,
     localVersion: 0,
-    panel: { isOpen: true, focusRequests: 0 },
+    panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
   };
+}
+
+/** Those who may only look have the whole screen for the diagram until they ask for the list. */
+function openedPanel(panel: PanelState, diagram: LoadedDiagram | null): PanelState {
+  const mayEdit = diagram === null || can(diagram.accessLevel, 'diagram.edit');
+  return mayEdit ? panel : { ...panel, isOpen: false };
 }
 
 /** The selection without what is no longer drawn (M175); the same object where nothing went. */
@@ -178,7 +187,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       setState((state) => ({
         ...initialState(),
         canPaste: clip !== null,
-        panel: state.panel,
+        panel: openedPanel(state.panel, diagram),
         loadState: 'ready',
         openings: state.openings + 1,
         localVersion: state.localVersion,
@@ -235,10 +244,18 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       setState({ canPaste: true });
     },
     setPanelOpen: (isOpen) => setState((state) => ({ panel: { ...state.panel, isOpen } })),
-    openProperties(selection) {
+    setPanelTab: (tab) => setState((state) => ({ panel: { ...state.panel, tab } })),
+    openProperties(selection, attributeId) {
       if (!mayEdit()) return;
       this.select(selection);
-      setState((state) => ({ panel: { isOpen: true, focusRequests: state.panel.focusRequests + 1 } }));
+      setState((state) => ({
+        panel: {
+          isOpen: true,
+          tab: 'properties',
+          focusRequests: state.panel.focusRequests + 1,
+          focusAttributeId: attributeId ?? null,
+        },
+      }));
     },
     provide(name, port) {
       ports[name] = port;

@@ -8,6 +8,8 @@ import { NO_SELECTION } from './editorState.ts';
 const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
 /** Surfaces whose keys are their own: a dialog, a menu, a list of choices. */
 const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** Panels in which Backspace or an arrow is never meant for the diagram, while Ctrl+Z still is. */
+const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
 
 function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
@@ -24,6 +26,11 @@ function isElsewhere(event: KeyboardEvent): boolean {
   return target?.closest(`${TYPING}, ${OWN_KEYS}`) != null;
 }
 
+function isPlainKeyElsewhere(event: KeyboardEvent): boolean {
+  const isPlain = !event.ctrlKey && !event.metaKey;
+  return isPlain && event.target instanceof Element && event.target.closest(PLAIN_KEYS_ARE_OWN) !== null;
+}
+
 /** Whether this person may do it now. */
 export function isActionEnabled(action: EditorAction, editor: EditorStore): boolean {
   const state = editor.getState();
@@ -32,7 +39,7 @@ export function isActionEnabled(action: EditorAction, editor: EditorStore): bool
 
 /** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
 export function handleShortcut(event: KeyboardEvent, editor: EditorStore): boolean {
-  if (event.defaultPrevented || isElsewhere(event)) return false;
+  if (event.defaultPrevented || isElsewhere(event) || isPlainKeyElsewhere(event)) return false;
   const action = EDITOR_ACTIONS.find((candidate) =>
     candidate.shortcuts?.some((shortcut) => fits(shortcut, event)),
   );

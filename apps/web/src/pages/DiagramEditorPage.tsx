@@ -11,7 +11,7 @@ import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
-import { PropertiesPanel } from '../features/properties/PropertiesPanel.tsx';
+import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
 
@@ -44,7 +44,7 @@ export function DiagramEditorPage() {
     <EditorProvider editor={editor}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
-        <PropertiesPanel />
+        <LeftPanel />
         <div className="relative min-w-0 flex-1">
           <DiagramCanvas />
           <EditorHeader />

@@ -4,6 +4,9 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { canvasId } from './canvasId.ts';
 
 const MOTION_MS = 150;
+/** A jump from further away than the first comes as near as the second. */
+const READABLE_ZOOM = 0.6;
+const JUMP_ZOOM = 0.9;
 /** Room for what floats over the canvas. */
 const FIT = {
   padding: { top: '80px', right: '40px', bottom: '64px', left: '40px' },
@@ -32,6 +35,10 @@ export function useViewportPort(editor: EditorStore): void {
       const bottom = top + (node.height ?? 0) * zoom;
       return left >= 0 && top >= 0 && right <= width && bottom <= height;
     };
+    const show = (ids: readonly string[], maxZoom: number): void => {
+      const nodes = ids.map((id) => ({ id: canvasId(id) }));
+      void fitView({ ...FIT, ...motion(), maxZoom, nodes });
+    };
     return editor.provide('viewport', {
       zoomIn: () => void zoomIn(motion()),
       zoomOut: () => void zoomOut(motion()),
@@ -40,13 +47,13 @@ export function useViewportPort(editor: EditorStore): void {
         // The cards are handed to the canvas library with the next rendering.
         requestAnimationFrame(() => {
           if (ids.every(isInView)) return;
-          const { transform } = flow.getState();
-          void fitView({
-            ...FIT,
-            ...motion(),
-            maxZoom: transform[2],
-            nodes: ids.map((id) => ({ id: canvasId(id) })),
-          });
+          show(ids, flow.getState().transform[2]);
+        });
+      },
+      center: (ids) => {
+        requestAnimationFrame(() => {
+          const zoom = flow.getState().transform[2];
+          show(ids, zoom < READABLE_ZOOM ? JUMP_ZOOM : zoom);
         });
       },
     });

@@ -8,10 +8,10 @@ import {
 } from '@joinery/model';
 import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { cn } from '../../lib/classNames.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { TypedInput } from '../../ui/TypedInput.tsx';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { cn } from '../../../lib/classNames.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { AttributeFlags } from './AttributeFlags.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
@@ -59,6 +59,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
           </IconButton>
           <TypedInput
             aria-label="Attribute name"
+            data-attribute-name={attribute.id}
             className="h-7 flex-1 px-2"
             value={attribute.name}
             autoComplete="off"

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
-import { deleteAction } from '../../editor/actions/deleteSelection.ts';
-import { useEditor } from '../../editor/editorContext.ts';
-import { Button } from '../../ui/Button.tsx';
+import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
 
 interface SeveralPropertiesProps {
   entityCount: number;

@@ -1,6 +1,6 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '@joinery/model';
-import { cn } from '../../lib/classNames.ts';
-import { controlStyles } from '../../ui/Input.tsx';
+import { cn } from '../../../lib/classNames.ts';
+import { controlStyles } from '../../../ui/Input.tsx';
 
 interface AttributeTypePickerProps {
   label: string;

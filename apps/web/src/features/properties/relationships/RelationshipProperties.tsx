@@ -12,13 +12,13 @@ import {
 } from '@joinery/model';
 import { ArrowDownUp, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type EditorState } from '../../editor/editorState.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TypedInput } from '../../ui/TypedInput.tsx';
-import { Select } from '../../ui/Select.tsx';
+import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { type EditorState } from '../../../editor/editorState.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { Select } from '../../../ui/Select.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
 

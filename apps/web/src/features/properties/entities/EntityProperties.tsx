@@ -1,13 +1,13 @@
 import { type EntityNode, LIMITS, removeEntities, renameEntity } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { TypedInput } from '../../ui/TypedInput.tsx';
-import { AddAttribute } from './AddAttribute.tsx';
-import { AttributeEditor } from './AttributeEditor.tsx';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { AddAttribute } from '../attributes/AddAttribute.tsx';
+import { AttributeEditor } from '../attributes/AttributeEditor.tsx';
 
 export function EntityProperties({ entity }: { entity: EntityNode }) {
   const editor = useEditor();

@@ -7,9 +7,9 @@ import {
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Input } from '../../ui/Input.tsx';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input } from '../../../ui/Input.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
 import { TooltipProvider } from '../../ui/Tooltip.tsx';
-import { PropertiesPanel } from './PropertiesPanel.tsx';
+import { LeftPanel } from './LeftPanel.tsx';
 
 afterEach(cleanup);
 
@@ -23,7 +23,7 @@ function showPanel(accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   render(
     <TooltipProvider>
       <EditorProvider editor={editor}>
-        <PropertiesPanel />
+        <LeftPanel />
       </EditorProvider>
     </TooltipProvider>,
   );
@@ -62,10 +62,13 @@ describe('the panel', () => {
     expect(screen.getByText('Tip: Double-click to edit properties quickly')).toBeVisible();
   });
 
-  it('[M097] [M230] is not there for a viewer', () => {
-    showPanel('VIEWER');
+  it('[M097] [M230] is closed for a viewer, and has no properties when opened', async () => {
+    const { user } = showPanel('VIEWER');
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Show entities' }));
+    expect(screen.queryByRole('complementary', { name: 'Properties' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it('can be folded away and comes back', async () => {

@@ -1,0 +1,110 @@
+import { can } from '@joinery/model';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { type PanelTab } from '../../editor/editorState.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { EntityList } from './entityList/EntityList.tsx';
+import { SelectedProperties } from './SelectedProperties.tsx';
+import { useShowSelection } from './useShowSelection.ts';
+
+const TABS = [
+  { id: 'properties', label: 'Properties' },
+  { id: 'entities', label: 'Entities' },
+] as const satisfies readonly { id: PanelTab; label: string }[];
+const LABELS: Record<PanelTab, string> = { properties: 'Properties', entities: 'Entities' };
+const TIP = 'Tip: Double-click to edit properties quickly';
+
+/** The panel at the left; those who may not edit find entities in it and no properties (M097). */
+export function LeftPanel() {
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const isOpen = useEditorState((state) => state.panel.isOpen);
+  const chosen = useEditorState((state) => state.panel.tab);
+  const tab = mayEdit ? chosen : 'entities';
+  return isOpen ? <OpenPanel tab={tab} mayEdit={mayEdit} /> : <ClosedPanel tab={tab} />;
+}
+
+function ClosedPanel({ tab }: { tab: PanelTab }) {
+  const editor = useEditor();
+  return (
+    <div className="absolute top-16 left-3 z-20 rounded-lg border bg-surface p-0.5 shadow-sm max-sm:top-auto max-sm:right-3 max-sm:bottom-12 max-sm:left-auto">
+      <IconButton
+        label={`Show ${LABELS[tab].toLowerCase()}`}
+        tooltipSide="right"
+        onClick={() => editor.setPanelOpen(true)}
+      >
+        <PanelLeftOpen aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function OpenPanel({ tab, mayEdit }: { tab: PanelTab; mayEdit: boolean }) {
+  const editor = useEditor();
+  const bodyRef = useRef<HTMLElement>(null);
+  // Kept while the other tab is shown.
+  const [filter, setFilter] = useState('');
+  useFocusRequests(bodyRef);
+  useShowSelection(bodyRef);
+  const handleClose = useCallback(() => editor.setPanelOpen(false), [editor]);
+  const closeButton = (
+    <IconButton
+      label={`Hide ${LABELS[tab].toLowerCase()}`}
+      tooltipSide="right"
+      size="sm"
+      onClick={handleClose}
+    >
+      <PanelLeftClose aria-hidden />
+    </IconButton>
+  );
+  const entities = <EntityList filter={filter} onFilterChange={setFilter} />;
+  return (
+    <aside
+      ref={bodyRef}
+      aria-label={LABELS[tab]}
+      data-plain-keys
+      className="flex w-80 shrink-0 flex-col border-r bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-[55%] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
+    >
+      {mayEdit ? (
+        <Tabs
+          label="Panel"
+          tabs={TABS}
+          value={tab}
+          onValueChange={(next) => editor.setPanelTab(next)}
+          trailing={closeButton}
+        >
+          {tab === 'properties' ? <SelectedProperties /> : entities}
+        </Tabs>
+      ) : (
+        <>
+          <header className="flex h-11 shrink-0 items-center justify-between border-b pr-2 pl-4">
+            <h2 className="text-sm font-semibold">Entities</h2>
+            {closeButton}
+          </header>
+          {entities}
+        </>
+      )}
+      {tab === 'properties' && (
+        <footer className="shrink-0 border-t px-4 py-2 text-xs text-muted">{TIP}</footer>
+      )}
+    </aside>
+  );
+}
+
+/** Gives the focus to the name that the editor asks for: that of the element, or of one attribute. */
+function useFocusRequests(bodyRef: React.RefObject<HTMLElement | null>): void {
+  const editor = useEditor();
+  const focusRequests = useEditorState((state) => state.panel.focusRequests);
+  useEffect(() => {
+    if (focusRequests === 0) return;
+    const { focusAttributeId } = editor.getState().panel;
+    const wanted =
+      focusAttributeId === null
+        ? '[data-first-field]'
+        : `[data-attribute-name="${CSS.escape(focusAttributeId)}"]`;
+    const field = bodyRef.current?.querySelector<HTMLInputElement>(wanted);
+    field?.focus();
+    field?.select();
+  }, [bodyRef, editor, focusRequests]);
+}

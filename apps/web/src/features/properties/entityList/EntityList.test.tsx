@@ -1,0 +1,141 @@
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { type DiagramContent } from '@joinery/model';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EditorProvider } from '../../../editor/EditorProvider.tsx';
+import { createEditorStore } from '../../../editor/editorStore.ts';
+import { TooltipProvider } from '../../../ui/Tooltip.tsx';
+import { LeftPanel } from '../LeftPanel.tsx';
+
+// jsdom lays nothing out: the list is given the height that a page gives it.
+vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
+vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
+Element.prototype.scrollTo = () => undefined;
+window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
+
+afterEach(cleanup);
+
+const film = anEntity({ name: 'Film' });
+const actor = anEntity({ name: 'Actor' });
+const store = anEntity({ name: '', id: 'store' });
+const plays = aRelationship({
+  id: 'plays',
+  source: film,
+  target: actor,
+  type: 'many-to-one',
+  label: 'stars',
+});
+const shop = aDiagram({ nodes: [film, actor, store], edges: [plays] });
+
+function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
+  const editor = createEditorStore({ now: () => 1, createId: () => crypto.randomUUID() });
+  editor.load({ id: 'd1', name: 'Shop', content, accessLevel });
+  const centred: string[][] = [];
+  const nothing = (): void => undefined;
+  const port = { zoomIn: nothing, zoomOut: nothing, fitView: nothing, reveal: nothing };
+  editor.provide('viewport', { ...port, center: (ids) => centred.push([...ids]) });
+  editor.setPanelTab('entities');
+  editor.setPanelOpen(true);
+  render(
+    <TooltipProvider>
+      <EditorProvider editor={editor}>
+        <LeftPanel />
+      </EditorProvider>
+    </TooltipProvider>,
+  );
+  return { editor, centred, user: userEvent.setup(), filter: screen.queryByRole('searchbox') };
+}
+
+const rowNames = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
+
+describe('the list of entities', () => {
+  it('holds every entity by name with the number of its attributes and relationships', () => {
+    showList();
+    expect(rowNames()).toEqual([
+      'Actor, 1 attribute, 1 relationship',
+      'Film, 1 attribute, 1 relationship',
+      'Untitled, 1 attribute, 0 relationships',
+    ]);
+  });
+
+  it('a click selects the entity, brings it to the middle and leaves the list open', async () => {
+    const { editor, centred, user } = showList();
+    await user.click(screen.getByRole('treeitem', { name: /^Film/ }));
+    expect(editor.getState().selection.nodeIds).toEqual([film.id]);
+    expect(centred).toEqual([[film.id]]);
+    expect(screen.getByRole('treeitem', { name: /^Film/ })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('is worked by keyboard: filter, arrows, Enter', async () => {
+    const { editor, user, filter } = showList();
+    if (!filter) throw new Error('there is no filter');
+    await user.type(filter, 'f{Enter}');
+    expect(rowNames()).toEqual(['Film, 1 attribute, 1 relationship']);
+    expect(editor.getState().selection.nodeIds).toEqual([film.id]);
+    await user.clear(filter);
+    await user.keyboard('{ArrowDown}{End}{Enter}');
+    expect(editor.getState().selection.nodeIds).toEqual(['store']);
+    await user.keyboard('{Home}{Enter}');
+    expect(editor.getState().selection.nodeIds).toEqual([actor.id]);
+    await user.keyboard('zz');
+    expect(filter).toHaveValue('zz');
+    expect(screen.getByRole('status')).toHaveTextContent('No entity is called “zz”.');
+    await user.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(rowNames()).toHaveLength(3);
+  });
+
+  it('unfolds the relationships of an entity; Enter on one selects it and shows both ends', async () => {
+    const { editor, centred, user } = showList();
+    screen.getByRole('tree').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByRole('treeitem', { name: /^Actor/ })).toHaveAttribute('aria-expanded', 'true');
+    expect(rowNames()[1]).toBe('1 to N Film, stars');
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(editor.getState().selection.edgeIds).toEqual(['plays']);
+    expect(centred).toEqual([[film.id, actor.id]]);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(rowNames()).toHaveLength(3);
+  });
+
+  it('[M183] what is selected on the canvas shows its properties', () => {
+    const { editor } = showList();
+    act(() => editor.select({ nodeIds: [film.id], edgeIds: [] }));
+    expect(screen.getByRole('textbox', { name: 'Entity name' })).toHaveValue('Film');
+    expect(screen.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('draws the rows in view only, and reaches the last of 5,000 by keyboard', async () => {
+    const nodes = Array.from({ length: 5_000 }, (_, index) =>
+      anEntity({ name: `Table ${String(index + 1)}` }),
+    );
+    const { editor, user } = showList(aDiagram({ nodes }));
+    expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
+    expect(screen.getAllByRole('treeitem')[0]).toHaveAttribute('aria-setsize', '5000');
+    screen.getByRole('tree').focus();
+    await user.keyboard('{End}{Enter}');
+    expect(editor.getState().selection.nodeIds).toEqual(['entity-Table 5000']);
+    const active = screen.getByRole('tree').getAttribute('aria-activedescendant') ?? '';
+    expect(document.getElementById(active)).toHaveAccessibleName('Table 5000, 1 attribute, 0 relationships');
+  });
+
+  it('[M228] [M230] a viewer goes to entities, selects nothing and has no properties', async () => {
+    const { editor, centred, user } = showList(shop, 'VIEWER');
+    expect(screen.getByRole('complementary', { name: 'Entities' })).toBeVisible();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('treeitem', { name: /^Film/ }));
+    expect(centred).toEqual([[film.id]]);
+    expect(editor.getState().selection.nodeIds).toEqual([]);
+  });
+
+  it('offers the first entity where there is none, but not to a viewer', async () => {
+    const { user } = showList(aDiagram());
+    await user.click(
+      within(screen.getByRole('complementary')).getByRole('button', { name: 'Add the first entity' }),
+    );
+    expect(rowNames()).toHaveLength(1);
+    cleanup();
+    showList(aDiagram(), 'VIEWER');
+    expect(screen.queryByRole('button', { name: 'Add the first entity' })).not.toBeInTheDocument();
+  });
+});

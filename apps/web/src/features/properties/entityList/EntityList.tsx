@@ -1,0 +1,68 @@
+import { addEntityAction } from '../../../editor/actions/addEntity.ts';
+import { can } from '@joinery/model';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useMemo, useRef } from 'react';
+import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Input } from '../../../ui/Input.tsx';
+import { EntityTree, type EntityTreeHandle } from './EntityTree.tsx';
+import { createEntityIndex } from './listRows.ts';
+
+interface EntityListProps {
+  filter: string;
+  onFilterChange: (filter: string) => void;
+}
+
+/** Every entity by name, to find one and go there; made for thousands. */
+export function EntityList({ filter, onFilterChange }: EntityListProps) {
+  // A long list follows the drawing a moment later, so that typing and dragging never wait for it.
+  const content = useDeferredValue(useEditorState((state) => state.content));
+  const index = useMemo(() => createEntityIndex(content), [content]);
+  const wanted = useDeferredValue(filter);
+  const treeRef = useRef<EntityTreeHandle>(null);
+  const filterRef = useRef<HTMLInputElement>(null);
+  if (index.entities.length === 0) return <NoEntities />;
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <div className="relative p-3 pb-2">
+        <Search aria-hidden className="pointer-events-none absolute top-5 left-5.5 size-4 text-muted" />
+        <Input
+          ref={filterRef}
+          type="search"
+          aria-label="Filter entities"
+          placeholder="Filter entities"
+          className="pl-8"
+          autoComplete="off"
+          spellCheck={false}
+          value={filter}
+          onChange={(event) => onFilterChange(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return;
+            if (event.key === 'ArrowDown') treeRef.current?.focus();
+            else if (event.key === 'Enter') treeRef.current?.jump();
+            else return;
+            event.preventDefault();
+          }}
+        />
+      </div>
+      <EntityTree
+        ref={treeRef}
+        index={index}
+        filter={wanted}
+        onType={() => filterRef.current?.focus()}
+        onClearFilter={() => onFilterChange('')}
+      />
+    </div>
+  );
+}
+
+function NoEntities() {
+  const editor = useEditor();
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  return (
+    <div className="flex flex-1 flex-col items-center justify-center gap-3 p-8">
+      <p className="text-center text-sm text-muted">There are no entities in this diagram yet.</p>
+      {mayEdit && <Button onClick={() => addEntityAction.perform(editor)}>Add the first entity</Button>}
+    </div>
+  );
+}

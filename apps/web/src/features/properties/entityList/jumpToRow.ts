@@ -1,0 +1,15 @@
+import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type ListRow } from './listRows.ts';
+
+const PHONE = '(max-width: 639px)';
+
+/** Selects what the row stands for, where this person may select, and brings it to the middle of the view. */
+export function jumpToRow(editor: EditorStore, row: ListRow): void {
+  const isEntity = row.kind === 'entity';
+  const edge = isEntity ? undefined : editor.getState().content.edges.find(({ id }) => id === row.id);
+  if (!isEntity && !edge) return;
+  editor.select(isEntity ? { nodeIds: [row.id], edgeIds: [] } : { nodeIds: [], edgeIds: [row.id] });
+  // On a phone the list covers what was asked for.
+  if (window.matchMedia(PHONE).matches) editor.setPanelOpen(false);
+  editor.port('viewport')?.center(edge ? [edge.source, edge.target] : [row.id]);
+}
