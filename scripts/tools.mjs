@@ -61,6 +61,24 @@ const TOOLS = [
     hint: `install the MariaDB server (${MARIADB_PROGRAMS.join(', ')} on the path)`,
   },
   {
+    name: 'PostgreSQL',
+    packages: ['postgresql'],
+    isThere: () => findProgram('initdb') !== undefined || existsSync('/usr/lib/postgresql'),
+    hint: 'install the PostgreSQL server (initdb and postgres on the path)',
+  },
+  {
+    name: 'Redis',
+    packages: ['redis-server'],
+    isThere: () => findProgram('redis-server') !== undefined,
+    hint: 'install Redis (redis-server on the path)',
+  },
+  {
+    name: 'nginx',
+    packages: ['nginx-light'],
+    isThere: () => findProgram('nginx') !== undefined,
+    hint: 'install nginx',
+  },
+  {
     name: 'a JDK, 17 or newer',
     packages: [['openjdk-17-jdk-headless', 'default-jdk-headless']],
     isThere: () => javaMajor() >= 17,

@@ -9,6 +9,9 @@ describe('settings', () => {
       port: 3000,
       host: '127.0.0.1',
       dataDirectory: resolve('data'),
+      databaseUrl: null,
+      redisUrl: null,
+      backups: { directory: resolve('data/backups'), intervalHours: 24 },
       publicUrl: 'http://localhost:3000',
       trustProxy: false,
       googleClientId: null,
@@ -32,6 +35,25 @@ describe('settings', () => {
     expect(readSettings({ PUBLIC_URL: 'https://joinery.example/' }).publicUrl).toBe(
       'https://joinery.example',
     );
+  });
+
+  it('[K01] PostgreSQL and Redis are chosen by their addresses', () => {
+    const addresses = {
+      DATABASE_URL: 'postgres://joinery:secret@db/joinery',
+      REDIS_URL: 'rediss://cache:6380',
+    };
+    const settings = readSettings(addresses);
+    expect([settings.databaseUrl, settings.redisUrl]).toEqual(Object.values(addresses));
+  });
+
+  it.each(['BACKUP_DIR', 'BACKUP_INTERVAL_HOURS'])('[K01] %s beside PostgreSQL is refused', (name) => {
+    const environment = { DATABASE_URL: 'postgres://db/joinery', [name]: '1' };
+    expect(() => readSettings(environment)).toThrow(new RegExp(`^${name} is for SQLite`));
+  });
+
+  it('[K01] backups have a folder and an interval', () => {
+    const { backups } = readSettings({ BACKUP_DIR: '/backup', BACKUP_INTERVAL_HOURS: '6' });
+    expect(backups).toEqual({ directory: '/backup', intervalHours: 6 });
   });
 
   it('[K01] secrets are a list', () => {
@@ -70,15 +92,16 @@ describe('settings', () => {
     ['RATE_LIMITS', 'none'],
     ['NODE_ENV', 'prod'],
     ['SQLITE_DRIVER', 'oracle'],
-    ['DATABASE_URL', 'postgres://localhost/joinery'],
+    ['DATABASE_URL', 'mysql://localhost/joinery'],
+    ['DATABASE_URL', 'joinery'],
+    ['REDIS_URL', 'http://localhost'],
     ['REDIS_URL', 'redis://localhost'],
     ['SMTP_URL', 'smtp://localhost'],
     ['MAIL_FROM', 'a@example.org'],
     ['AI_PROVIDER', 'google'],
     ['AI_API_KEY', 'key'],
     ['AI_DAILY_LIMIT', '5'],
-    ['BACKUP_DIR', '/backup'],
-    ['BACKUP_INTERVAL_HOURS', '1'],
+    ['BACKUP_INTERVAL_HOURS', 'daily'],
   ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
@@ -87,6 +110,8 @@ describe('settings', () => {
   it('[K01] no message repeats a secret', () => {
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ AI_API_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => readSettings({ DATABASE_URL: 'mysql://joinery:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => readSettings({ REDIS_URL: 'redis://:hunter2@host' })).toThrow(/^(?!.*hunter2)/);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'joinery.example', 'localhost.example'])(

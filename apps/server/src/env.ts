@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
 /** Google's issuer; its ID tokens bear this name with or without the scheme. */
@@ -12,8 +12,6 @@ const MIN_SECRET_CHARACTERS = 16;
 
 /** Settings of features that are not part of this version: set, they stop the start, so that nobody believes them active. */
 const NOT_AVAILABLE = [
-  'DATABASE_URL',
-  'REDIS_URL',
   'SMTP_URL',
   'MAIL_FROM',
   'AI_PROVIDER',
@@ -21,8 +19,6 @@ const NOT_AVAILABLE = [
   'AI_API_KEY',
   'AI_MODEL',
   'AI_DAILY_LIMIT',
-  'BACKUP_DIR',
-  'BACKUP_INTERVAL_HOURS',
 ] as const;
 
 /** A setting that stops the start; the message is one line fit to print. */
@@ -86,6 +82,12 @@ const trustProxy = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
+/** Neither message nor error ever shows the value: it may hold a password. */
+const serviceAddress = (protocols: readonly string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    message: `must be an address such as ${example}`,
+  });
+
 const environmentSchema = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'], 'must be development, production or test')
@@ -99,6 +101,16 @@ const environmentSchema = z.object({
     .string()
     .refine((value) => !value.includes('\0'), 'must be a folder')
     .default('./data'),
+  DATABASE_URL: serviceAddress(
+    ['postgres:', 'postgresql:'],
+    'postgres://joinery@database.example/joinery',
+  ).optional(),
+  REDIS_URL: serviceAddress(['redis:', 'rediss:'], 'redis://redis.example:6379').optional(),
+  BACKUP_DIR: z
+    .string()
+    .refine((value) => !value.includes('\0'), 'must be a folder')
+    .optional(),
+  BACKUP_INTERVAL_HOURS: wholeNumber(0, 8_760).optional(),
   PUBLIC_URL: publicUrl.optional(),
   TRUST_PROXY: trustProxy.default(false),
   GOOGLE_CLIENT_ID: z
@@ -123,6 +135,16 @@ export interface Settings {
   host: string;
   /** Absolute. */
   dataDirectory: string;
+  /** Null: SQLite in the data folder. */
+  databaseUrl: string | null;
+  /** Null: this is the only node. */
+  redisUrl: string | null;
+  backups: {
+    /** Absolute. */
+    directory: string;
+    /** 0: only before migrations. */
+    intervalHours: number;
+  };
   /** Origin without a slash at the end; every link is built from it, never from a Host header. */
   publicUrl: string;
   trustProxy: boolean | number | string[];
@@ -159,6 +181,7 @@ export function readSettings(environment: NodeJS.ProcessEnv = process.env): Sett
   const values = parsed.data;
   const settings = toSettings(values, values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   refuseUnsafe(settings);
+  refuseMismatched(values);
   return settings;
 }
 
@@ -175,6 +198,12 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     port: values.PORT,
     host: values.HOST,
     dataDirectory: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    backups: {
+      directory: resolve(values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups')),
+      intervalHours: values.BACKUP_INTERVAL_HOURS ?? 24,
+    },
     publicUrl: origin,
     trustProxy: values.TRUST_PROXY,
     googleClientId,
@@ -204,5 +233,20 @@ function refuseUnsafe(settings: Settings): void {
   }
   if (settings.areRateLimitsOff && settings.isProduction) {
     throw new SettingsError('RATE_LIMITS=off is refused in production.');
+  }
+}
+
+/** Settings that would do nothing beside the others: nobody shall believe them active. */
+function refuseMismatched(values: z.output<typeof environmentSchema>): void {
+  if (values.REDIS_URL !== undefined && values.DATABASE_URL === undefined) {
+    throw new SettingsError('REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL database.');
+  }
+  const backup = (['BACKUP_DIR', 'BACKUP_INTERVAL_HOURS'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (backup !== undefined && values.DATABASE_URL !== undefined) {
+    throw new SettingsError(
+      `${backup} is for SQLite: a PostgreSQL database is backed up with its own tools, such as pg_dump.`,
+    );
   }
 }

@@ -18,7 +18,11 @@ interface Running {
 async function main(): Promise<void> {
   const settings = readSettings();
   const log = createLogger(settings);
-  const store = await openDatabase({ dataDir: settings.dataDirectory, driver: settings.sqliteDriver });
+  const store = await openDatabase({
+    dataDir: settings.dataDirectory,
+    driver: settings.sqliteDriver,
+    databaseUrl: settings.databaseUrl,
+  });
   const documents = createDocumentService({ db: store.db, now: Date.now, createId: nanoid, log });
   const running: Running = { log, store, documents, app: null };
   stopOnSignals(running);
@@ -46,7 +50,7 @@ async function listen(app: FastifyInstance, settings: Settings): Promise<void> {
 
 function startLine(settings: Settings, store: OpenDatabase): string {
   const note = store.driverNote === undefined ? '' : `; ${store.driverNote}`;
-  return `Joinery is listening on ${settings.publicUrl} (data in ${settings.dataDirectory}, ${store.driverName}${note})`;
+  return `Joinery is listening on ${settings.publicUrl} (data in ${store.place}, ${store.driverName}${note})`;
 }
 
 function warnAbout(settings: Settings, log: FastifyBaseLogger): void {

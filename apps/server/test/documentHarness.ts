@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
-import { openDatabase, type OpenDatabase } from '../src/db/openDatabase.ts';
-import { type SqliteDriverName } from '../src/db/sqliteDriver.ts';
+import { type StoreName } from '../src/db/bareDatabase.ts';
+import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import {
   createDocumentService,
   type DocumentService,
   type DocumentServiceDeps,
 } from '../src/services/documents/documentService.ts';
+import { makeStorePlace, refuseWrites } from './stores.ts';
 
 /** A document service on a real store in a folder of its own, with a clock that the test moves. */
 export interface DocumentHarness {
@@ -17,6 +14,9 @@ export interface DocumentHarness {
   /** What the service complained about, as it was logged. */
   complaints: string[];
   pass(milliseconds: number): void;
+  /** Makes the store refuse a kind of write, such as `insert on diagram_ops`, until `accept` or `reset`. */
+  refuse(write: string, only?: { id: string }): Promise<void>;
+  accept(): Promise<void>;
   /** Stops service and store and starts them again on the same folder. */
   restart(): Promise<void>;
   /** Empties the store but for the owner, for the next test. */
@@ -28,17 +28,18 @@ export interface DocumentHarness {
 export const OWNER_ID = 'user-1';
 
 export async function openDocuments(
-  driver: SqliteDriverName,
+  driver?: StoreName,
   extra: Partial<DocumentServiceDeps> = {},
 ): Promise<DocumentHarness> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'joinery-documents-'));
+  const place = await makeStorePlace('joinery-documents-');
   let time = 1_790_000_000_000;
   let lastId = 0;
+  let mend: (() => Promise<void>) | undefined;
   const complaints: string[] = [];
   const complain = (_detail: object, message: string): void => void complaints.push(message);
 
   const start = async (): Promise<Pick<DocumentHarness, 'store' | 'documents'>> => {
-    const store = await openDatabase({ dataDir, driver });
+    const store = await place.open(driver);
     const documents = createDocumentService({
       db: store.db,
       now: () => time,
@@ -56,23 +57,26 @@ export async function openDocuments(
   const harness: DocumentHarness = {
     ...(await start()),
     complaints,
+    refuse: async (write, only) => {
+      mend = await refuseWrites(harness.store, write, only);
+    },
+    accept: async () => {
+      await mend?.();
+      mend = undefined;
+    },
     pass: (milliseconds) => void (time += milliseconds),
     restart: async () => {
       await stop(harness);
       Object.assign(harness, await start());
     },
     reset: async () => {
-      const triggers = await sql<{
-        name: string;
-      }>`select name from sqlite_master where type = 'trigger'`.execute(harness.store.db);
-      for (const { name } of triggers.rows)
-        await sql`drop trigger ${sql.ref(name)}`.execute(harness.store.db);
+      await harness.accept();
       await harness.store.db.deleteFrom('diagrams').execute();
       complaints.splice(0);
     },
     close: async () => {
       await stop(harness);
-      rmSync(dataDir, { recursive: true, force: true });
+      await place.remove();
     },
   };
   const person = { issuer: 'https://issuer.example', email: 'ann@example.com', name: 'Ann', photo_url: null };

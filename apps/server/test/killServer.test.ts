@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from './freePort.ts';
 import {
   type BuiltServer,
   buildServer,
   callServer,
-  freePort,
   type RunningServer,
   signInTo,
   startServer,

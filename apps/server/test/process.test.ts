@@ -8,11 +8,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from './freePort.ts';
 import {
   type BuiltServer,
   buildServer,
   callServer,
-  freePort,
   type RunningServer,
   signInTo,
   spawnServer,

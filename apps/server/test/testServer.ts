@@ -1,14 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nanoid } from 'nanoid';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../src/db/openDatabase.ts';
+import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import { readSettings, type Settings } from '../src/env.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createServer } from '../src/server.ts';
 import { createDocumentService } from '../src/services/documents/documentService.ts';
+import { makeStorePlace } from './stores.ts';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
@@ -34,7 +33,7 @@ export interface TestServer {
   settings: Settings;
   /** Moves the server's clock. */
   clock: { offsetMs: number };
-  store: Awaited<ReturnType<typeof openDatabase>>;
+  store: OpenDatabase;
   /** `METHOD /path`, below /api/api where the path does not begin with a base of its own. */
   call<Body = Record<string, unknown>>(route: string, call?: Call): Promise<Answer<Body>>;
   /** Through the development identity, as a person would. */
@@ -49,9 +48,14 @@ export async function createTestServer(
   environment: Record<string, string> = {},
   options: { webAppFolder?: string; logTo?: NodeJS.WritableStream } = {},
 ): Promise<TestServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'joinery-server-'));
-  const settings = readSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off', ...environment });
-  const store = await openDatabase({ dataDir, driver: settings.sqliteDriver });
+  const place = await makeStorePlace('joinery-server-');
+  const settings = readSettings({
+    DATA_DIR: place.dataDir,
+    DATABASE_URL: place.databaseUrl ?? '',
+    RATE_LIMITS: 'off',
+    ...environment,
+  });
+  const store = await place.open();
   const clock = { offsetMs: 0 };
   const now = (): number => Date.now() + clock.offsetMs;
   const log = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ base: null }, options.logTo);
@@ -63,7 +67,7 @@ export async function createTestServer(
     now,
     createId: nanoid,
     log,
-    webAppFolder: options.webAppFolder ?? join(dataDir, 'no-web-app'),
+    webAppFolder: options.webAppFolder ?? join(place.dataDir, 'no-web-app'),
   });
   const call: TestServer['call'] = async (
     route: string,
@@ -95,7 +99,7 @@ export async function createTestServer(
     await app.close();
     await documents.close();
     await store.close();
-    await rm(dataDir, { recursive: true, force: true });
+    await place.remove();
   };
   return { app, settings, clock, store, call, signIn, close };
 }

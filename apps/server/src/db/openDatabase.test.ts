@@ -7,13 +7,15 @@ import { promisify } from 'node:util';
 import { type Worker } from 'node:worker_threads';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DataDirInUseError, LOCK_FILE } from './dataDirLock.ts';
+import { DataDirInUseError, LOCK_FILE } from './sqlite/dataDirLock.ts';
+import { isUniqueViolation } from './databaseError.ts';
 import { migrateToLatest, MIGRATIONS } from './migrations.ts';
-import { DATABASE_FILE, openDatabase } from './openDatabase.ts';
+import { openDatabase } from './openDatabase.ts';
 import { type Database } from './schema.ts';
-import { createSqliteClient, isUniqueViolation, spawnSqliteWorker } from './sqliteClient.ts';
-import { createSqliteDialect } from './sqliteDialect.ts';
-import { SQLITE_DRIVERS } from './sqliteDriver.ts';
+import { DATABASE_FILE } from './sqlite/openSqlite.ts';
+import { createSqliteClient, spawnSqliteWorker } from './sqlite/sqliteClient.ts';
+import { createSqliteDialect } from './sqlite/sqliteDialect.ts';
+import { SQLITE_DRIVERS } from './sqlite/sqliteDriver.ts';
 
 let dataDir: string;
 beforeEach(() => {

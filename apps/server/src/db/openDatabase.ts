@@ -1,59 +1,39 @@
-import { join } from 'node:path';
-import { Kysely, sql, type Transaction } from 'kysely';
-import { lockDataDir } from './dataDirLock.ts';
+import { sql } from 'kysely';
+import { type BareDatabase } from './bareDatabase.ts';
 import { migrateToLatest } from './migrations.ts';
-import { type Database } from './schema.ts';
-import { createSqliteClient } from './sqliteClient.ts';
-import { createSqliteDialect } from './sqliteDialect.ts';
-import { chooseSqliteDriver, type SqliteDriverName } from './sqliteDriver.ts';
+import { openPostgres } from './postgres/openPostgres.ts';
+import { openSqlite } from './sqlite/openSqlite.ts';
+import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
 
-/** Name of the database inside the data folder. */
-export const DATABASE_FILE = 'joinery.db';
-
-/** The open store. There is one connection: inside `transaction` use only what it hands in, never `db`. */
-export interface OpenDatabase {
-  db: Kysely<Database>;
-  driverName: SqliteDriverName;
-  /** Something the start line tells, such as why another driver took the place of the usual one. */
-  driverNote?: string;
-  /** Runs `work` in one transaction that holds the write lock from its first statement; committed means on disk. */
-  transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+/**
+ * The open store, the same on SQLite and PostgreSQL. On SQLite there is one connection: inside a transaction use only what
+ * it hands in, never `db`.
+ */
+export interface OpenDatabase extends BareDatabase {
   /** Resolves when the store answers. */
   ping(): Promise<void>;
-  /** Waits for what runs, closes the file and gives the data folder free. */
-  close(): Promise<void>;
 }
 
-/** Opens the store in `dataDir`, made and migrated where needed; throws DataDirInUseError when another server has it. */
-export async function openDatabase(options: {
+/** Which store: PostgreSQL where there is an address of one, else SQLite in the folder. */
+export interface StoreOptions {
   dataDir: string;
   driver?: SqliteDriverName | 'auto';
-}): Promise<OpenDatabase> {
-  const driver = await chooseSqliteDriver(options.driver ?? 'auto');
-  const lock = lockDataDir(options.dataDir, driver.open);
-  const client = createSqliteClient({ driver: driver.name, file: join(options.dataDir, DATABASE_FILE) });
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(client) });
-  const close = async (): Promise<void> => {
-    try {
-      await db.destroy();
-    } finally {
-      lock.release();
-    }
-  };
+  databaseUrl?: string | null;
+}
+
+/** Opens the store, made and migrated where needed; throws DataDirInUseError when another server has the folder. */
+export async function openDatabase({ dataDir, driver, databaseUrl }: StoreOptions): Promise<OpenDatabase> {
+  const store = databaseUrl == null ? await openSqlite(dataDir, driver) : await openPostgres(databaseUrl);
   try {
-    await migrateToLatest(db);
+    await migrateToLatest(store.db);
   } catch (error) {
-    await close();
+    await store.close();
     throw error;
   }
   return {
-    db,
-    driverName: driver.name,
-    ...(driver.note === undefined ? {} : { driverNote: driver.note }),
-    transaction: (work) => db.transaction().execute(work),
+    ...store,
     ping: async () => {
-      await sql`select 1`.execute(db);
+      await sql`select 1`.execute(store.db);
     },
-    close,
   };
 }

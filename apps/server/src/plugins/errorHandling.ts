@@ -1,5 +1,6 @@
 import { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { DatabaseUnavailableError } from '../db/databaseError.ts';
 import { AppError, errorBody } from '../errors.ts';
 
 const FASTIFY_MESSAGES: Record<string, string> = {
@@ -41,6 +42,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
 
 function toAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
+  if (error instanceof DatabaseUnavailableError) return new AppError('UNAVAILABLE');
   if (hasZodFastifySchemaValidationErrors(error)) {
     return new AppError('INVALID', validationMessage(error.validation));
   }

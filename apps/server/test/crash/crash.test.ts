@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SQLITE_DRIVERS } from '../../src/db/sqliteDriver.ts';
+import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 
 const KILLS_PER_DRIVER = 50;
 const SEED = Number(process.env['CRASH_SEED'] ?? Math.floor(Math.random() * 1_000_000));
@@ -29,7 +29,7 @@ beforeAll(async () => {
       outDir: bundle,
       emptyOutDir: true,
       rolldownOptions: {
-        input: { crashChild: 'test/crash/crashChild.ts', sqliteWorker: 'src/db/sqliteWorker.ts' },
+        input: { crashChild: 'test/crash/crashChild.ts', sqliteWorker: 'src/db/sqlite/sqliteWorker.ts' },
       },
     },
     ssr: { noExternal: [/^@joinery\//] },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/db/openDatabase.ts';
-import { type SqliteDriverName } from '../../src/db/sqliteDriver.ts';
+import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
 import { createDocumentService, type DocumentService } from '../../src/services/documents/documentService.ts';
 
 // Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.

@@ -31,7 +31,10 @@ export interface Auth {
 
 export async function createAuth(deps: AuthDeps): Promise<Auth> {
   const { settings, db, now } = deps;
-  const keys = await loadSessionKeys(settings.sessionSecrets, settings.dataDirectory);
+  const keys = await loadSessionKeys(
+    settings.sessionSecrets,
+    settings.databaseUrl === null ? settings : { db },
+  );
   const sessions = createSessions({ ...deps, keys });
   const developmentIdentity = settings.hasDevelopmentIdentity ? await createDevelopmentIdentity(now) : null;
   const trusted = trustedIssuer(settings, developmentIdentity);

@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
-import { SQLITE_DRIVERS } from '../../db/sqliteDriver.ts';
+import { STORES } from '../../../test/stores.ts';
 import { AppError } from '../../errors.ts';
 import { RESTORE_WINDOW_MS } from './deletion.ts';
 import { type DocumentView, type UpdatedDocument } from './documentService.ts';
@@ -37,7 +37,7 @@ const entityIn = (content: DiagramContent, id: string): EntityNode | undefined =
 const refusal = (code: string, message: RegExp) => (error: unknown) =>
   error instanceof AppError && error.code === code && message.test(error.message);
 
-describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
+describe.each(STORES)('documents on %s', (driver) => {
   let harness: DocumentHarness;
   let diagram: DocumentView;
   beforeAll(async () => {
@@ -292,9 +292,7 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
   });
 
   it('a commit that fails is told, changes nothing, and the next one goes on from what is stored', async () => {
-    await sql`create trigger full_disk before insert on diagram_ops begin select raise(abort, 'disk full'); end`.execute(
-      harness.store.db,
-    );
+    await harness.refuse('insert on diagram_ops');
     const failing = [1, 2].map((x) => save(moved(shop, person.id, x), { baseRevision: 1 }));
     const outcomes = await Promise.allSettled(failing);
     for (const outcome of outcomes) {
@@ -302,7 +300,7 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
     }
     expect(harness.complaints).toContain('a commit failed, its diagrams are loaded again');
     expect(await read()).toEqual(diagram);
-    await sql`drop trigger full_disk`.execute(harness.store.db);
+    await harness.accept();
     expect(await save(moved(shop, person.id, 3), { baseRevision: 1 })).toMatchObject({
       revision: 2,
       merged: false,
@@ -312,8 +310,7 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
 
   it('a failed commit takes nothing of the other diagrams in the same transaction', async () => {
     const other = await harness.documents.create({ ownerId: OWNER_ID, name: 'Other', content: shop });
-    await sql`create trigger broken before update of rev on diagrams when new.id = ${sql.lit(other.id)}
-      begin select raise(abort, 'broken'); end`.execute(harness.store.db);
+    await harness.refuse('update of rev on diagrams', other);
     const outcomes = await Promise.allSettled([
       save(moved(shop, person.id, 3), { baseRevision: 1 }),
       harness.documents.update({
@@ -331,16 +328,14 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
   });
 
   it('a snapshot that can not be written costs nothing and is written later', async () => {
-    await sql`create trigger no_snapshot before update of content on diagrams begin select raise(abort, 'no'); end`.execute(
-      harness.store.db,
-    );
+    await harness.refuse('update of content on diagrams');
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     harness.pass(SNAPSHOT_QUIET_MS);
     await harness.documents.tidy();
     // More than once where the service's own timer was quicker.
     expect(harness.complaints).toContain('a snapshot could not be written, the log keeps the changes');
     expect((await rowOf()).content_rev).toBe(1);
-    await sql`drop trigger no_snapshot`.execute(harness.store.db);
+    await harness.accept();
     await harness.documents.tidy();
     expect((await rowOf()).content_rev).toBe(2);
   });
@@ -407,7 +402,7 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     await harness.documents.delete(diagram.id);
     const calls = [read(), save(shop, { baseRevision: 1 }), harness.documents.delete(diagram.id)];
-    for (const call of calls) await expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+    await Promise.all(calls.map((call) => expect(call).rejects.toSatisfy(refusal('NOT_FOUND', /./))));
     harness.pass(RESTORE_WINDOW_MS - 1);
     await harness.documents.tidy();
     await harness.documents.restore(diagram.id);
@@ -521,7 +516,7 @@ describe.each(SQLITE_DRIVERS)('documents on %s', (driver) => {
 });
 
 it('diagrams unused for longest leave the memory first when it is short', async () => {
-  const harness = await openDocuments('better-sqlite3', { roomsBudgetCharacters: 1 });
+  const harness = await openDocuments(undefined, { roomsBudgetCharacters: 1 });
   const { id } = await harness.documents.create({ ownerId: OWNER_ID, name: 'Shop', content: shop });
   await harness.documents.read(id);
   await harness.documents.tidy();

@@ -76,7 +76,7 @@ const anyStep = fc.record({
 });
 
 it('whatever is saved from whatever base, every revision can be found again and each author changes only what they did', async () => {
-  const harness = await openDocuments('better-sqlite3');
+  const harness = await openDocuments();
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { id } = await harness.documents.create({ ownerId: OWNER_ID, name: 'One', content: aDiagram() });

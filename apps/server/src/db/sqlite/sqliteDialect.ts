@@ -4,11 +4,13 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type SelectModifierNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { DatabaseError, type SqliteClient, type SqliteSession } from './sqliteClient.ts';
+import { DatabaseError } from '../databaseError.ts';
+import { type SqliteClient, type SqliteSession } from './sqliteClient.ts';
 import { type SqliteResult } from './sqliteMessages.ts';
 
 /** A turn with the one connection; it stays on the worker it began with, so no transaction is ever split over two. */
@@ -83,12 +85,19 @@ function createWorkerDriver(client: SqliteClient): Driver {
   };
 }
 
+/** Leaves `for update` out: SQLite has no lock on rows, its transactions hold the lock on everything already. */
+class RowLocklessCompiler extends SqliteQueryCompiler {
+  protected override visitSelectModifier(node: SelectModifierNode): void {
+    if (node.modifier !== 'ForUpdate') super.visitSelectModifier(node);
+  }
+}
+
 /** Kysely over SQLite in a worker thread; every transaction takes the write lock at once (`begin immediate`). */
 export function createSqliteDialect(client: SqliteClient): Dialect {
   return {
     createAdapter: () => new SqliteAdapter(),
     createDriver: () => createWorkerDriver(client),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new RowLocklessCompiler(),
   };
 }

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { DatabaseError } from '../databaseError.ts';
 import {
   type SqliteCommand,
   type SqliteRequest,
@@ -6,22 +7,6 @@ import {
   type SqliteResult,
   type SqliteWorkerData,
 } from './sqliteMessages.ts';
-
-/** A statement that the database refused or could not finish; `code` is SQLite's own word. */
-export class DatabaseError extends Error {
-  readonly code: string;
-
-  constructor(message: string, code: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'DatabaseError';
-    this.code = code;
-  }
-}
-
-/** Whether a row with the same unique values is there already. */
-export function isUniqueViolation(error: unknown): boolean {
-  return error instanceof DatabaseError && /^UNIQUE constraint failed/.test(error.message);
-}
 
 type SpawnSqliteWorker = (data: SqliteWorkerData) => Worker;
 

@@ -1,0 +1,23 @@
+import { type Kysely, type Transaction } from 'kysely';
+import { type Database } from './schema.ts';
+import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
+
+/** What the store runs on. */
+export type StoreName = SqliteDriverName | 'postgresql';
+
+/** A store as its adapter opens it, before the schema is brought up to date. */
+export interface BareDatabase {
+  db: Kysely<Database>;
+  driverName: StoreName;
+  /** Where the data is, fit to be shown: a folder, or a database without its password. */
+  place: string;
+  /** Something the start line tells, such as why another driver took the place of the usual one. */
+  driverNote?: string;
+  /**
+   * Runs `work` in one transaction as if nothing else ran meanwhile; committed means on disk. On PostgreSQL `work` runs
+   * again where another transaction came in between, so it changes nothing but through what it is handed.
+   */
+  transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+  /** Waits for what runs, closes the store and gives the data folder free. */
+  close(): Promise<void>;
+}

@@ -1,0 +1,229 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { type PostgresCluster, startPostgres } from '../../../test/postgres/cluster.ts';
+import { makeDatabase } from '../../../test/postgres/databases.ts';
+import { DatabaseUnavailableError, isUniqueViolation } from '../databaseError.ts';
+import { MIGRATIONS } from '../migrations.ts';
+import { type OpenDatabase, openDatabase } from '../openDatabase.ts';
+import { type Database } from '../schema.ts';
+
+let cluster: PostgresCluster;
+let databaseUrl: string;
+beforeAll(async () => {
+  cluster = await startPostgres();
+});
+afterAll(() => cluster.remove());
+beforeEach(async () => {
+  ({ url: databaseUrl } = await makeDatabase(cluster.url));
+});
+
+async function open(url = databaseUrl): Promise<OpenDatabase> {
+  const store = await openDatabase({ dataDir: '', databaseUrl: url });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const aUser = (id: string): Database['users'] => ({
+  id,
+  issuer: 'https://issuer.example',
+  subject: id,
+  email: `${id}@example.com`,
+  name: id,
+  photo_url: null,
+  created_at: 1_790_000_000_000,
+  updated_at: 1_790_000_000_000,
+});
+
+const countIn = async (store: OpenDatabase): Promise<string> =>
+  (await store.db.selectFrom('meta').select('value').where('key', '=', 'count').executeTakeFirstOrThrow())
+    .value;
+
+/** A connection to the database that can be cut in the middle, as a network does. */
+async function cuttable(): Promise<{ url: string; cut: () => void }> {
+  const target = new URL(cluster.url);
+  const sockets = new Set<Socket>();
+  const relay = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname);
+    for (const end of [socket, onward]) {
+      sockets.add(end);
+      end.on('error', () => undefined);
+    }
+    socket.pipe(onward).pipe(socket);
+  }).listen(0, '127.0.0.1');
+  await once(relay, 'listening');
+  const cut = (): void => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  onTestFinished(() => {
+    cut();
+    relay.close();
+  });
+  const url = new URL(databaseUrl);
+  url.port = String((relay.address() as AddressInfo).port);
+  return { url: url.href, cut };
+}
+
+describe('the store on PostgreSQL', () => {
+  it('keeps rows over closing and opening again, numbers as numbers', async () => {
+    const first = await open();
+    await first.db.insertInto('users').values(aUser('ann')).execute();
+    const second = await open();
+    expect(await second.db.selectFrom('users').selectAll().execute()).toEqual([aUser('ann')]);
+    const { count } = await second.db
+      .selectFrom('users')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(1);
+  });
+
+  it('tells where it is without the password', async () => {
+    const withPassword = databaseUrl.replace('joinery@', 'joinery:hunter2@');
+    const { driverName, place } = await open(withPassword);
+    expect(driverName).toBe('postgresql');
+    expect(place).toBe(`${new URL(databaseUrl).host}${new URL(databaseUrl).pathname}`);
+  });
+
+  it('a database that does not answer is one line without the password', async () => {
+    await expect(open('postgres://joinery:hunter2@127.0.0.1:1/joinery')).rejects.toThrow(
+      /^DATABASE_URL: the database does not answer \(ECONNREFUSED\)\.$/,
+    );
+    await expect(open(`${cluster.url}/nowhere`)).rejects.toThrow(/^DATABASE_URL: [^\n]+ \(3D000\)\.$/);
+  });
+
+  it('several nodes that start at once migrate once', async () => {
+    const stores = await Promise.all(Array.from({ length: 5 }, () => open()));
+    const names = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+      (stores[0] as OpenDatabase).db,
+    );
+    expect(names.rows.map((row) => row.name)).toEqual(MIGRATIONS.map((one) => one.name));
+  });
+
+  it('refuses a database of a newer program', async () => {
+    const store = await open();
+    await sql`insert into kysely_migration (name, timestamp) values ('9999_future', 'later')`.execute(
+      store.db,
+    );
+    await expect(open()).rejects.toThrow(/9999_future is missing/);
+  });
+
+  it('takes back all of a failed transaction and goes on', async () => {
+    const store = await open();
+    const failed = store.transaction(async (trx) => {
+      await trx.insertInto('users').values(aUser('ann')).execute();
+      await trx.insertInto('users').values(aUser('ann')).execute();
+    });
+    await expect(failed).rejects.toSatisfy(isUniqueViolation);
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
+  });
+
+  it('lets parallel transactions of two nodes take effect as if one after the other', async () => {
+    const nodes = [await open(), await open()];
+    const [first] = nodes as [OpenDatabase];
+    await first.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
+    const increment = (store: OpenDatabase) =>
+      store.transaction(async (trx) => {
+        const row = await trx
+          .selectFrom('meta')
+          .select('value')
+          .where('key', '=', 'count')
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('meta')
+          .set({ value: String(Number(row.value) + 1) })
+          .where('key', '=', 'count')
+          .execute();
+      });
+    await Promise.all(nodes.flatMap((store) => Array.from({ length: 8 }, () => increment(store))));
+    expect(await countIn(first)).toBe('16');
+  });
+
+  it('rows that one transaction has locked wait for it in another', async () => {
+    const nodes = [await open(), await open()];
+    const [first] = nodes as [OpenDatabase];
+    await first.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
+    const increment = ({ db }: OpenDatabase) =>
+      db.transaction().execute(async (trx) => {
+        const row = await trx
+          .selectFrom('meta')
+          .select('value')
+          .where('key', '=', 'count')
+          .forUpdate()
+          .executeTakeFirstOrThrow();
+        await trx
+          .updateTable('meta')
+          .set({ value: String(Number(row.value) + 1) })
+          .where('key', '=', 'count')
+          .execute();
+      });
+    await Promise.all(nodes.flatMap((store) => Array.from({ length: 30 }, () => increment(store))));
+    expect(await countIn(first)).toBe('60');
+  });
+
+  it('stores NUL, which PostgreSQL does not know, as the sign for an unreadable one', async () => {
+    const store = await open();
+    await store.db.insertInto('users').values(aUser('a\0b')).execute();
+    const found = await store.db.selectFrom('users').select('id').where('id', '=', 'a\0b').execute();
+    expect(found).toEqual([{ id: 'a\uFFFDb' }]);
+  });
+
+  it('a commit waits for the disk, also where the database is set up not to', async () => {
+    const name = new URL(databaseUrl).pathname.slice(1);
+    const before = await open();
+    await sql`alter database ${sql.ref(name)} set synchronous_commit = off`.execute(before.db);
+    const store = await open();
+    const { rows } = await sql`show synchronous_commit`.execute(store.db);
+    expect(rows).toEqual([{ synchronous_commit: 'on' }]);
+  });
+});
+
+describe('a PostgreSQL that goes away', () => {
+  it('a transaction whose connection breaks is unavailable, commits no half, and the next one goes on', async () => {
+    const { url, cut } = await cuttable();
+    const store = await open(url);
+    const broken = store.transaction(async (trx) => {
+      await trx.insertInto('users').values(aUser('ann')).execute();
+      cut();
+      await trx.insertInto('users').values(aUser('bob')).execute();
+    });
+    await expect(broken).rejects.toBeInstanceOf(DatabaseUnavailableError);
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
+    await store.transaction((trx) => trx.insertInto('users').values(aUser('cyd')).execute());
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'cyd' }]);
+  });
+
+  it('connections that break while idle are replaced at the next use', async () => {
+    const { url, cut } = await cuttable();
+    const store = await open(url);
+    await Promise.all([store.ping(), store.ping(), store.ping()]);
+    cut();
+    await expect
+      .poll(() =>
+        store.ping().then(
+          () => 'answers',
+          () => 'fails',
+        ),
+      )
+      .toBe('answers');
+  });
+
+  it.each(['fast', 'kill'] as const)(
+    'stopped (%s) it is unavailable, started again it answers',
+    async (how) => {
+      const store = await open();
+      await store.db.insertInto('users').values(aUser('ann')).execute();
+      const waiting = store.db.transaction().execute(async (trx) => {
+        await trx.insertInto('users').values(aUser('bob')).execute();
+        await cluster.stop(how);
+        await trx.insertInto('users').values(aUser('cyd')).execute();
+      });
+      await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await expect(store.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await cluster.start();
+      expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'ann' }]);
+    },
+  );
+});

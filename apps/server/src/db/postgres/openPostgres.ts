@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type BareDatabase } from '../bareDatabase.ts';
+import { DatabaseError } from '../databaseError.ts';
+import { type Database } from '../schema.ts';
+import { createPostgresPool } from './postgresPool.ts';
+
+/** Serialization failure and deadlock: the transaction was taken back and can be run again. */
+const COLLISION = /^(40001|40P01)$/;
+const MAX_ATTEMPTS = 20;
+const PAUSE_MS = 5;
+
+/** PostgreSQL at `url`; throws with one line that names the setting, and never the address itself, when it does not answer. */
+export async function openPostgres(url: string): Promise<BareDatabase> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: createPostgresPool(url) }) });
+  try {
+    await sql`select 1`.execute(db);
+  } catch (error) {
+    await db.destroy();
+    const reason = error instanceof DatabaseError ? error.code : 'unknown reason';
+    throw new Error(`DATABASE_URL: the database does not answer (${reason}).`, { cause: error });
+  }
+  return {
+    db,
+    driverName: 'postgresql',
+    place: placeOf(url),
+    transaction: (work) => serializable(db, work),
+    close: () => db.destroy(),
+  };
+}
+
+async function serializable<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().setIsolationLevel('serializable').execute(work);
+    } catch (error) {
+      const isCollision = error instanceof DatabaseError && COLLISION.test(error.code);
+      if (!isCollision || attempt >= MAX_ATTEMPTS) throw error;
+      // Unequal pauses, so that two that collided do not meet again.
+      await pause(Math.random() * PAUSE_MS * attempt);
+    }
+  }
+}
+
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return `${host}${pathname}`;
+}

@@ -1,0 +1,102 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort } from '../freePort.ts';
+
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const READY = /database system is ready to accept connections/;
+
+/** Folder of PostgreSQL's programs: the path's, else Debian's newest. */
+function programFolder(): string {
+  const onPath = (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')));
+  if (onPath !== undefined) return onPath;
+  const versions = existsSync(DEBIAN_FOLDER) ? readdirSync(DEBIAN_FOLDER).map(Number) : [];
+  if (versions.length === 0) throw new Error('PostgreSQL is not installed (initdb is not on the path).');
+  return join(DEBIAN_FOLDER, String(Math.max(...versions)), 'bin');
+}
+
+/** PostgreSQL refuses to run as root; then it runs as its own user, or as nobody. */
+function servantOf(): { uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return {};
+  const idOf = (flag: string, user: string): number =>
+    Number(execFileSync('id', [flag, user], { encoding: 'utf8' }));
+  const user = spawnSync('id', ['-u', 'postgres']).status === 0 ? 'postgres' : 'nobody';
+  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+}
+
+/** A PostgreSQL of the test's own, on a loopback port. */
+export interface PostgresCluster {
+  /** Address of the server without a database. */
+  url: string;
+  start(): Promise<void>;
+  /** Stops as on a restart of the service, or as when the machine fails. */
+  stop(how?: 'fast' | 'kill'): Promise<void>;
+  /** Stops it and removes its data. */
+  remove(): Promise<void>;
+}
+
+/** Makes and starts a cluster; `isDurable` costs an fsync per commit, as in production. */
+export async function startPostgres({ isDurable = false } = {}): Promise<PostgresCluster> {
+  const programs = programFolder();
+  const servant = servantOf();
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-postgres-'));
+  if (servant.uid !== undefined && servant.gid !== undefined) chownSync(folder, servant.uid, servant.gid);
+  const data = join(folder, 'data');
+  const port = String(await freePort());
+  const options = { ...servant, cwd: folder, env: { PATH: process.env['PATH'] ?? '', LC_ALL: 'C.UTF-8' } };
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'joinery', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
+    { ...options, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    fsync: isDurable ? 'on' : 'off',
+    shared_buffers: '32MB',
+  };
+  const words = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  let end = (_signal: NodeJS.Signals): Promise<void> => Promise.resolve();
+
+  const start = async (): Promise<void> => {
+    const child = spawn(join(programs, 'postgres'), ['-D', data, '-p', port, ...words], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const exited = once(child, 'exit');
+    const lines: string[] = [];
+    const ready = new Promise<void>((resolve) => {
+      createInterface({ input: child.stderr }).on('line', (line) => {
+        lines.push(line);
+        if (READY.test(line)) resolve();
+      });
+    });
+    const failed = exited.then(() => {
+      throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`);
+    });
+    await Promise.race([ready, failed]);
+    failed.catch(() => undefined);
+    end = async (signal) => {
+      child.kill(signal);
+      await exited;
+      end = () => Promise.resolve();
+    };
+  };
+
+  await start();
+  return {
+    url: `postgres://joinery@127.0.0.1:${port}`,
+    start,
+    stop: (how = 'fast') => end(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    remove: async () => {
+      await end('SIGQUIT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

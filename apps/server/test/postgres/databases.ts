@@ -1,0 +1,24 @@
+import pg from 'pg';
+
+let lastDatabase = 0;
+
+async function tell(server: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: `${server}/postgres` });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** An empty database on the server, and how to be rid of it. */
+export async function makeDatabase(server: string): Promise<{ url: string; drop(): Promise<void> }> {
+  lastDatabase += 1;
+  const name = `test_${process.pid}_${lastDatabase}_${Date.now().toString(36)}`;
+  await tell(server, `create database ${name}`);
+  return {
+    url: `${server}/${name}`,
+    drop: () => tell(server, `drop database ${name} with (force)`),
+  };
+}
