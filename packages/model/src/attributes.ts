@@ -1,5 +1,6 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 import { cutText } from './cutText.ts';
+import { describe } from './describe.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import { type AttributePlace, type Operation } from './operations.ts';
@@ -38,7 +39,7 @@ export function addAttribute(
   return [{ k: 'put', r: attributeKey(entityId, id), p }];
 }
 
-/** Changes an attribute; undefined removes a length. Marking it as primary key makes it not null and unique as well. */
+/** Changes an attribute; undefined removes a length, precision, scale, default or description. Marking it as primary key makes it not null and unique as well. */
 export function updateAttribute(
   content: DiagramContent,
   entityId: string,
@@ -47,6 +48,27 @@ export function updateAttribute(
 ): Operation[] {
   if (!hasAttribute(content, entityId, attributeId)) return [];
   return [{ k: 'set', r: attributeKey(entityId, attributeId), p: changeProps(changes) }];
+}
+
+/** Names one attribute of a diagram. */
+export interface AttributeName {
+  entityId: string;
+  attributeId: string;
+}
+
+/** Changes several attributes, of one entity or many, in the same way; those that are not there are passed over. */
+export function updateAttributes(
+  content: DiagramContent,
+  attributes: readonly AttributeName[],
+  changes: Partial<Omit<Attribute, 'id'>>,
+): Operation[] {
+  const p = changeProps(changes);
+  return presentKeys(content, attributes).map((r) => ({ k: 'set', r, p: { ...p } }));
+}
+
+/** Removes several attributes, of one entity or many. */
+export function removeAttributes(content: DiagramContent, attributes: readonly AttributeName[]): Operation[] {
+  return presentKeys(content, attributes).map((r) => ({ k: 'del', r }));
 }
 
 /** Removes an attribute. */
@@ -72,6 +94,16 @@ export function moveAttribute(
   return [{ k: 'set', r: attributeKey(entityId, attributeId), p: { ord } }];
 }
 
+function presentKeys(content: DiagramContent, attributes: readonly AttributeName[]): string[] {
+  const present = new Set(
+    content.nodes.flatMap(({ id, data }) =>
+      data.attributes.map((attribute) => attributeKey(id, attribute.id)),
+    ),
+  );
+  const keys = attributes.map(({ entityId, attributeId }) => attributeKey(entityId, attributeId));
+  return [...new Set(keys)].filter((key) => present.has(key));
+}
+
 function hasAttribute(content: DiagramContent, entityId: string, attributeId: string): boolean {
   const entity = content.nodes.find(({ id }) => id === entityId);
   return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
@@ -82,5 +114,8 @@ function changeProps(changes: Partial<Omit<Attribute, 'id'>>): Record<string, un
   for (const [name, value] of Object.entries(changes as Record<string, unknown>)) props[name] = value ?? null;
   if (changes.name !== undefined) props['name'] = cutText(changes.name, LIMITS.maxNameCharacters);
   if (changes.enumValues) props['enumValues'] = cleanEnumValues(changes.enumValues);
+  if ('description' in changes) props['description'] = describe(changes.description);
+  if (changes.defaultValue !== undefined)
+    props['defaultValue'] = cutText(changes.defaultValue, LIMITS.maxDefaultValueCharacters);
   return changes.isPrimaryKey === true ? { ...props, isNullable: false, isUnique: true } : props;
 }

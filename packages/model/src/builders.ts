@@ -1,6 +1,12 @@
-import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
+import {
+  type Area,
+  type Attribute,
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+} from './diagram.ts';
 import { defaultHandles } from './handles.ts';
-import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
+import { DEFAULT_RELATIONSHIP_LABEL } from './relationshipTypes.ts';
 
 /** An attribute for tests: a nullable String called name, its id made of its name. */
 export function anAttribute(given: Partial<Attribute> = {}): Attribute {
@@ -18,44 +24,63 @@ export function anAttribute(given: Partial<Attribute> = {}): Attribute {
 }
 
 /** What a test may say of an entity. */
-export interface EntityWishes {
+export interface EntityWishes extends Partial<EntityNode['data']> {
   id?: string;
-  name?: string;
   position?: { x: number; y: number };
-  attributes?: Attribute[];
 }
 
 /** An entity for tests: called Thing, its id made of its name, with a Long primary key called id. */
 export function anEntity(given: EntityWishes = {}): EntityNode {
-  const { name = 'Thing', id = `entity-${name}`, position = { x: 0, y: 0 }, attributes } = given;
+  const { name = 'Thing', id = `entity-${name}`, position = { x: 0, y: 0 } } = given;
+  const { attributes, description, color, indexes } = given;
+  const extras = {
+    ...(description && { description }),
+    ...(color && { color }),
+    ...(indexes && { indexes }),
+  };
   const key = () => [anAttribute({ id: `attr-${name}-id`, name: 'id', type: 'Long', isPrimaryKey: true })];
-  return { id, type: 'entity', position, data: { name, attributes: attributes ?? key() } };
+  return { id, type: 'entity', position, data: { name, attributes: attributes ?? key(), ...extras } };
 }
 
 /** What a test may say of a relationship; ends are entities or their ids. */
-export interface RelationshipWishes {
+export interface RelationshipWishes extends Partial<RelationshipEdge['data']> {
   id?: string;
   source: EntityNode | string;
   target: EntityNode | string;
-  type?: RelationshipType;
-  label?: string;
   sourceHandle?: string;
   targetHandle?: string;
-  foreignKey?: string[];
 }
 
 /** A relationship for tests: one-to-many with handles that fit its type. */
 export function aRelationship(given: RelationshipWishes): RelationshipEdge {
-  const { type = 'one-to-many', label = DEFAULT_RELATIONSHIP_LABEL, foreignKey } = given;
+  const {
+    type = 'one-to-many',
+    label = DEFAULT_RELATIONSHIP_LABEL,
+    foreignKey,
+    description,
+    onDelete,
+  } = given;
   const source = typeof given.source === 'string' ? given.source : given.source.id;
   const target = typeof given.target === 'string' ? given.target : given.target.id;
   const { sourceHandle, targetHandle } = { ...defaultHandles(type), ...given };
   const id = given.id ?? `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;
-  const data = foreignKey === undefined ? { type, label } : { type, label, foreignKey };
+  const data = {
+    type,
+    label,
+    ...(foreignKey && { foreignKey }),
+    ...(description && { description }),
+    ...(onDelete && { onDelete }),
+  };
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
+}
+
+/** An area for tests: called Area, at 0/0, its id made of its label. */
+export function anArea(given: Partial<Area> = {}): Area {
+  const { label = 'Area', id = `area-${label}`, ...rest } = given;
+  return { id, label, color: 'slate', position: { x: 0, y: 0 }, size: { width: 480, height: 320 }, ...rest };
 }
 
 /** A diagram for tests. */
 export function aDiagram(given: Partial<DiagramContent> = {}): DiagramContent {
-  return { nodes: given.nodes ?? [], edges: given.edges ?? [] };
+  return { nodes: given.nodes ?? [], edges: given.edges ?? [], ...(given.areas && { areas: given.areas }) };
 }

@@ -20,11 +20,12 @@ export function utf8Bytes(text: string): number {
 }
 
 /** Sentence that names the first limit on numbers which the records break, or null; costs one look at each entity. */
-export function checkCounts({ entities, relationships }: Records): string | null {
+export function checkCounts({ entities, relationships, areas }: Records): string | null {
   if (entities.size > LIMITS.maxEntities) return `A diagram can have at most ${LIMITS.maxEntities} entities.`;
   if (relationships.size > LIMITS.maxRelationships) {
     return `A diagram can have at most ${LIMITS.maxRelationships} relationships.`;
   }
+  if (areas.size > LIMITS.maxAreas) return `A diagram can have at most ${LIMITS.maxAreas} areas.`;
   for (const { attributes } of entities.values()) {
     if (attributes.size > LIMITS.maxAttributesPerEntity) {
       return `An entity can have at most ${LIMITS.maxAttributesPerEntity} attributes.`;

@@ -1,31 +1,34 @@
 import { cutText } from './cutText.ts';
-import { type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
+import { type Area, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { clampPosition, freeEntityId } from './entities.ts';
 import { type Making } from './connect.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
-import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
+import { areaKey, attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
 
 const PASTE_OFFSET_PX = 50;
 const COPY_SUFFIX = '_copy';
 
-/** What was copied: entities and the relationships between them. */
+/** What was copied: entities, the relationships between them, and areas. */
 export interface Clip {
   nodes: EntityNode[];
   edges: RelationshipEdge[];
+  areas?: Area[];
 }
 
-/** Copies the entities with these ids, and those relationships both of whose ends are among them. */
+/** Copies the entities and areas with these ids, and those relationships both of whose ends are among them. */
 export function copySelection(content: DiagramContent, ids: Iterable<string>): Clip {
   const wanted = new Set(ids);
+  const areas = (content.areas ?? []).filter(({ id }) => wanted.has(id));
   return {
+    ...(areas.length > 0 && { areas }),
     nodes: content.nodes.filter(({ id }) => wanted.has(id)),
     edges: content.edges.filter(({ source, target }) => wanted.has(source) && wanted.has(target)),
   };
 }
 
-/** Adds copies with new ids, 50/50 off, names suffixed _copy; foreign keys name the new attributes. */
+/** Adds copies with new ids, 50/50 off, names suffixed _copy; foreign keys and indexes name the new attributes. */
 export function pasteClip(
   content: DiagramContent,
   clip: Clip,
@@ -44,21 +47,46 @@ export function pasteClip(
     operations.push(...pasteEntity(node, id, attributes));
   }
   operations.push(...pasteEdges(content, clip.edges, { entityIds, attributeIds }));
-  return { operations, pastedIds: [...entityIds.values()] };
+  const areas = pasteAreas(content, clip.areas ?? [], making);
+  operations.push(...areas.operations);
+  return { operations, pastedIds: [...entityIds.values(), ...areas.ids] };
 }
 
 function pasteEntity(node: EntityNode, id: string, attributeIds: ReadonlyMap<string, string>): Operation[] {
   const name = cutText(node.data.name, LIMITS.maxNameCharacters - COPY_SUFFIX.length) + COPY_SUFFIX;
-  const position = clampPosition({
-    x: node.position.x + PASTE_OFFSET_PX,
-    y: node.position.y + PASTE_OFFSET_PX,
-  });
+  const { attributes, indexes, ...own } = node.data;
+  const renamed = indexes?.map((index) => ({
+    ...index,
+    attributeIds: index.attributeIds.flatMap((attributeId) => attributeIds.get(attributeId) ?? []),
+  }));
+  const p = { ...own, name, position: pastedAt(node), ...(renamed && { indexes: renamed }) };
   return [
-    { k: 'put', r: entityKey(id), p: { name, position } },
-    ...node.data.attributes.map(({ id: oldId, ...attribute }): Operation => {
+    { k: 'put', r: entityKey(id), p },
+    ...attributes.map(({ id: oldId, ...attribute }): Operation => {
       return { k: 'put', r: attributeKey(id, attributeIds.get(oldId) ?? oldId), p: { ...attribute } };
     }),
   ];
+}
+
+function pastedAt({ position: { x, y } }: Pick<EntityNode, 'position'>): EntityNode['position'] {
+  return clampPosition({ x: x + PASTE_OFFSET_PX, y: y + PASTE_OFFSET_PX });
+}
+
+function pasteAreas(
+  content: DiagramContent,
+  areas: readonly Area[],
+  { createId }: Making,
+): { operations: Operation[]; ids: string[] } {
+  const taken = new Set((content.areas ?? []).map(({ id }) => id));
+  const room = Math.max(0, LIMITS.maxAreas - taken.size);
+  const ids: string[] = [];
+  const operations = areas.slice(0, room).map(({ id: _id, ...area }): Operation => {
+    const id = freeId(createId(), (candidate) => taken.has(candidate));
+    taken.add(id);
+    ids.push(id);
+    return { k: 'put', r: areaKey(id), p: { ...area, position: pastedAt(area) } };
+  });
+  return { operations, ids };
 }
 
 interface NewIds {

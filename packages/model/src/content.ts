@@ -1,11 +1,41 @@
 import { listAttributes } from './attributeOrder.ts';
-import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
-import { normaliseAttribute, normaliseRelationship } from './normalise.ts';
+import {
+  type Area,
+  type Attribute,
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+} from './diagram.ts';
+import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import { assignOrderKeys } from './order.ts';
-import { ATTRIBUTE_PROPERTIES, type Props } from './properties.ts';
-import { type AttributeRecord, type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+import {
+  AREA_PROPERTIES,
+  ATTRIBUTE_PROPERTIES,
+  ENTITY_PROPERTIES,
+  type Props,
+  RELATIONSHIP_PROPERTIES,
+} from './properties.ts';
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityRecord,
+  type Records,
+  type RelationshipRecord,
+} from './records.ts';
 
-const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTE_PROPERTIES).filter((name) => name !== 'ord');
+const ATTRIBUTE_NAMES = namesOf(ATTRIBUTE_PROPERTIES, ['ord']);
+const ENTITY_EXTRAS = namesOf(ENTITY_PROPERTIES, ['name', 'position']);
+const RELATIONSHIP_DATA = namesOf(RELATIONSHIP_PROPERTIES, [
+  'source',
+  'target',
+  'sourceHandle',
+  'targetHandle',
+]);
+const AREA_NAMES = namesOf(AREA_PROPERTIES, []);
+
+function namesOf(table: object, without: readonly string[]): string[] {
+  return Object.keys(table).filter((name) => !without.includes(name));
+}
 
 /**
  * Records of a content as `readContent` gives it. With `base`, attributes that stand in the same order as there keep their
@@ -15,16 +45,27 @@ const ATTRIBUTE_NAMES = Object.keys(ATTRIBUTE_PROPERTIES).filter((name) => name 
 export function toRecords(content: DiagramContent, base?: Records): Records {
   const entities = new Map<string, EntityRecord>();
   for (const node of content.nodes) {
-    const { name, attributes } = node.data;
+    const { attributes, ...own } = node.data;
     const known = base?.entities.get(node.id)?.attributes;
-    entities.set(node.id, { name, position: node.position, attributes: attributeRecords(attributes, known) });
+    const props = normaliseEntity({ ...own, position: node.position });
+    entities.set(node.id, {
+      ...(props as unknown as EntityRecord),
+      attributes: attributeRecords(attributes, known),
+    });
   }
   const relationships = new Map<string, RelationshipRecord>();
   for (const edge of content.edges) {
     if (entities.has(edge.source) && entities.has(edge.target))
       relationships.set(edge.id, relationshipRecord(edge));
   }
-  return { entities, relationships };
+  const areas = new Map((content.areas ?? []).map(({ id, ...area }) => [id, area]));
+  return { entities, relationships, areas };
+}
+
+/** A content that does not speak of areas (some clients know none) with those of its base, so that they stay. */
+export function keepAreas(content: DiagramContent, base: Records): DiagramContent {
+  if (content.areas !== undefined || base.areas.size === 0) return content;
+  return { ...content, areas: Array.from(base.areas, ([id, area]) => areaOf(id, area)) };
 }
 
 function attributeRecords(
@@ -76,9 +117,17 @@ export function toContent(
     before: previous && { records: previous.records.relationships, items: previous.content.edges },
     make: relationshipEdge,
   });
-  return nodes === previous?.content.nodes && edges === previous.content.edges
-    ? previous.content
-    : { nodes, edges };
+  const areas = project({
+    records: records.areas,
+    before: previous && { records: previous.records.areas, items: previous.content.areas ?? [] },
+    make: areaOf,
+  });
+  const isSame =
+    nodes === previous?.content.nodes &&
+    edges === previous.content.edges &&
+    (areas === previous.content.areas || (areas.length === 0 && previous.content.areas === undefined));
+  if (isSame) return previous.content;
+  return { nodes, edges, ...(areas.length > 0 && { areas }) };
 }
 
 interface Projection<R, I> {
@@ -108,29 +157,38 @@ function entityNode(
   old?: { record: EntityRecord; item: EntityNode },
 ): EntityNode {
   const { name, position, attributes } = record;
+  const extras = pick(record as unknown as Props, ENTITY_EXTRAS);
   if (old?.record.attributes === attributes) {
-    return { id, type: 'entity', position, data: { name, attributes: old.item.data.attributes } };
+    return { id, type: 'entity', position, data: { name, attributes: old.item.data.attributes, ...extras } };
   }
   const oldAttributes = new Map(old?.item.data.attributes.map((attribute) => [attribute.id, attribute]));
   const list = listAttributes(attributes).map(([attributeId, attribute]) => {
     const isUntouched = old?.record.attributes.get(attributeId) === attribute;
     return (isUntouched ? oldAttributes.get(attributeId) : undefined) ?? attributeOf(attributeId, attribute);
   });
-  return { id, type: 'entity', position, data: { name, attributes: list } };
+  return { id, type: 'entity', position, data: { name, attributes: list, ...extras } };
 }
 
 function attributeOf(id: string, record: AttributeRecord): Attribute {
-  const props: Props = { id };
-  for (const name of ATTRIBUTE_NAMES) {
-    const value = (record as unknown as Props)[name];
+  return { id, ...pick(record as unknown as Props, ATTRIBUTE_NAMES) } as unknown as Attribute;
+}
+
+function areaOf(id: string, record: AreaRecord): Area {
+  return { id, ...pick(record, AREA_NAMES) } as unknown as Area;
+}
+
+function pick(record: Props, names: readonly string[]): Props {
+  const props: Props = {};
+  for (const name of names) {
+    const value = record[name];
     if (value !== undefined) props[name] = value;
   }
-  return props as unknown as Attribute;
+  return props;
 }
 
 function relationshipEdge(id: string, record: RelationshipRecord): RelationshipEdge {
-  const { source, target, sourceHandle, targetHandle, ...data } = record;
-  const { type, label, foreignKey } = data;
+  const { source, target, sourceHandle, targetHandle } = record;
+  const data = pick(record as unknown as Props, RELATIONSHIP_DATA);
   return {
     id,
     source,
@@ -138,6 +196,6 @@ function relationshipEdge(id: string, record: RelationshipRecord): RelationshipE
     sourceHandle,
     targetHandle,
     type: 'relationship',
-    data: foreignKey === undefined ? { type, label } : { type, label, foreignKey },
+    data: data as unknown as RelationshipEdge['data'],
   };
 }

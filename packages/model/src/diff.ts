@@ -1,5 +1,6 @@
 import { type Operation } from './operations.ts';
 import {
+  AREA_PROPERTIES,
   ATTRIBUTE_PROPERTIES,
   ENTITY_PROPERTIES,
   isSameValue,
@@ -7,30 +8,38 @@ import {
   type PropertyTable,
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
-import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
+import { areaKey, attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
 import { type AttributeRecord, type EntityRecord, type Records } from './records.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();
 
-/** Operations that lead from one state to the other, each property that differs named once; list order of entities and relationships is not compared. */
+/** Operations that lead from one state to the other, each property that differs named once; list order of entities, relationships and areas is not compared. */
 export function diff(from: Records, to: Records): Operation[] {
   const operations: Operation[] = [];
   for (const [id, entity] of to.entities) entityDiff(operations, id, from.entities.get(id), entity);
-  for (const [id, relationship] of to.relationships) {
-    recordDiff(operations, {
-      key: relationshipKey(id),
-      table: RELATIONSHIP_PROPERTIES,
-      from: from.relationships.get(id) as Props | undefined,
-      to: relationship as unknown as Props,
-    });
-  }
-  for (const id of from.relationships.keys()) {
-    if (!to.relationships.has(id)) operations.push({ k: 'del', r: relationshipKey(id) });
-  }
+  mapDiff(operations, from.relationships, to.relationships, {
+    key: relationshipKey,
+    table: RELATIONSHIP_PROPERTIES,
+  });
+  mapDiff(operations, from.areas, to.areas, { key: areaKey, table: AREA_PROPERTIES });
   for (const id of from.entities.keys()) {
     if (!to.entities.has(id)) operations.push({ k: 'del', r: entityKey(id) });
   }
   return operations;
+}
+
+function mapDiff(
+  operations: Operation[],
+  from: ReadonlyMap<string, object>,
+  to: ReadonlyMap<string, object>,
+  { key, table }: { key: (id: string) => string; table: PropertyTable },
+): void {
+  if (from === to) return;
+  for (const [id, record] of to) {
+    const before = from.get(id) as Props | undefined;
+    recordDiff(operations, { key: key(id), table, from: before, to: record as Props });
+  }
+  for (const id of from.keys()) if (!to.has(id)) operations.push({ k: 'del', r: key(id) });
 }
 
 function entityDiff(

@@ -1,16 +1,25 @@
-import { type AttributeRecord, type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityRecord,
+  type Records,
+  type RelationshipRecord,
+} from './records.ts';
 
 /** Records being changed: a map is copied when it is first written to, the rest is shared with the records it came from. */
 export interface Draft {
   entity(id: string): EntityRecord | undefined;
   relationship(id: string): RelationshipRecord | undefined;
   relationshipsOf(entityId: string): string[];
+  area(id: string): AreaRecord | undefined;
   putEntity(id: string, record: EntityRecord): void;
   putAttribute(entityId: string, id: string, record: AttributeRecord): void;
   putRelationship(id: string, record: RelationshipRecord): void;
+  putArea(id: string, record: AreaRecord): void;
   deleteEntity(id: string): void;
   deleteAttribute(entityId: string, id: string): void;
   deleteRelationship(id: string): void;
+  deleteArea(id: string): void;
   finish(): Records;
 }
 
@@ -18,12 +27,15 @@ export interface Draft {
 export function createDraft(records: Records): Draft {
   let entities: Map<string, EntityRecord> | undefined;
   let relationships: Map<string, RelationshipRecord> | undefined;
+  let areas: Map<string, AreaRecord> | undefined;
   let ends: Map<string, Set<string>> | undefined;
   const ownAttributes = new Map<string, Map<string, AttributeRecord>>();
 
   const readEntities = () => entities ?? records.entities;
+  const readAreas = () => areas ?? records.areas;
   const readRelationships = () => relationships ?? records.relationships;
   const ownEntities = () => (entities ??= new Map(records.entities));
+  const ownAreas = () => (areas ??= new Map(records.areas));
   const ownRelationships = () => (relationships ??= new Map(records.relationships));
 
   function attributesOf(entityId: string): Map<string, AttributeRecord> | undefined {
@@ -40,6 +52,7 @@ export function createDraft(records: Records): Draft {
   return {
     entity: (id) => readEntities().get(id),
     relationship: (id) => readRelationships().get(id),
+    area: (id) => readAreas().get(id),
     relationshipsOf(entityId) {
       ends ??= endsOf(readRelationships());
       return [...(ends.get(entityId) ?? [])].filter((id) => readRelationships().has(id));
@@ -50,16 +63,15 @@ export function createDraft(records: Records): Draft {
       ends = undefined;
       ownRelationships().set(id, record);
     },
+    putArea: (id, record) => void ownAreas().set(id, record),
     deleteEntity(id) {
       ownAttributes.delete(id);
       ownEntities().delete(id);
     },
     deleteAttribute: (entityId, id) => void attributesOf(entityId)?.delete(id),
     deleteRelationship: (id) => void ownRelationships().delete(id),
-    finish: () =>
-      entities === undefined && relationships === undefined
-        ? records
-        : { entities: readEntities(), relationships: readRelationships() },
+    deleteArea: (id) => void ownAreas().delete(id),
+    finish: () => ({ entities: readEntities(), relationships: readRelationships(), areas: readAreas() }),
   };
 }
 

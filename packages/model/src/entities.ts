@@ -1,5 +1,7 @@
 import { cutText } from './cutText.ts';
-import { type DiagramContent, type Position } from './diagram.ts';
+import { type DiagramContent, type EntityNode, type Position } from './diagram.ts';
+import { type EntityColor } from './entityColors.ts';
+import { describe } from './describe.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
@@ -40,6 +42,32 @@ export const KEY_ATTRIBUTE = {
 export function renameEntity(content: DiagramContent, entityId: string, name: string): Operation[] {
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
   return [{ k: 'set', r: entityKey(entityId), p: { name: cutText(name, LIMITS.maxNameCharacters) } }];
+}
+
+/** Changes an entity; undefined, and an empty text, remove a description, undefined removes a colour. */
+export function updateEntity(
+  content: DiagramContent,
+  entityId: string,
+  changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
+): Operation[] {
+  if (!content.nodes.some(({ id }) => id === entityId)) return [];
+  const p: Record<string, unknown> = {};
+  if (changes.name !== undefined) p['name'] = cutText(changes.name, LIMITS.maxNameCharacters);
+  if ('description' in changes) p['description'] = describe(changes.description);
+  if ('color' in changes) p['color'] = changes.color ?? null;
+  return [{ k: 'set', r: entityKey(entityId), p }];
+}
+
+/** Gives entities a colour; undefined takes it away. */
+export function colorEntities(
+  content: DiagramContent,
+  ids: Iterable<string>,
+  color: EntityColor | undefined,
+): Operation[] {
+  const wanted = new Set(ids);
+  return content.nodes
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => ({ k: 'set', r: entityKey(id), p: { color: color ?? null } }));
 }
 
 /** New positions, kept within the limits; entities that are not there and positions that are no numbers are passed over. */

@@ -1,36 +1,55 @@
 export { apply, type Applied } from './apply.ts';
+export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './areas.ts';
 export {
   addAttribute,
+  type AttributeName,
   cleanEnumValues,
   isAttributeComplete,
   moveAttribute,
   NEW_ATTRIBUTE,
   removeAttribute,
+  removeAttributes,
   updateAttribute,
+  updateAttributes,
 } from './attributes.ts';
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
 export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { connectEntities, type Connection, type Making } from './connect.ts';
-export { toContent, toRecords } from './content.ts';
+export { keepAreas, toContent, toRecords } from './content.ts';
+export { DELETE_ACTIONS, type DeleteAction } from './deleteActions.ts';
 export {
+  type Area,
+  areaInputSchema,
   type Attribute,
   attributeInputSchema,
   type DiagramContent,
   diagramContentInputSchema,
   type DiagramContentInput,
   EMPTY_CONTENT,
+  type EntityIndex,
   type EntityNode,
   entityNodeInputSchema,
   type Position,
   positionSchema,
   type RelationshipEdge,
   relationshipEdgeInputSchema,
+  type Size,
 } from './diagram.ts';
 export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
 export { diff } from './diff.ts';
-export { addEntity, moveEntities, NEW_ENTITY_NAME, removeEntities, renameEntity } from './entities.ts';
+export {
+  addEntity,
+  colorEntities,
+  moveEntities,
+  NEW_ENTITY_NAME,
+  removeEntities,
+  renameEntity,
+  updateEntity,
+} from './entities.ts';
+export { ENTITY_COLORS, type EntityColor } from './entityColors.ts';
 export { foreignKeyName } from './foreignKeyName.ts';
+export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
 export {
   defaultHandles,
   handleCardinality,
@@ -45,6 +64,7 @@ export {
   TARGET_HANDLES,
   type TargetHandle,
 } from './handles.ts';
+export { addIndex, type IndexChanges, indexesOf, removeIndex, updateIndex } from './indexes.ts';
 export { LIMITS } from './limits.ts';
 export { type AttributePlace, type Operation, type RecordKey } from './operations.ts';
 export {
@@ -59,8 +79,17 @@ export { type DiagramPreview, previewOf } from './preview.ts';
 export { isSameValue } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 export { operationSchema, type OperationsReading, readOperations } from './readOperations.ts';
-export { attributeKey, entityKey, parseRecordKey, type RecordName, relationshipKey } from './recordKeys.ts';
 export {
+  areaKey,
+  attributeKey,
+  entityKey,
+  parseRecordKey,
+  type RecordName,
+  relationshipKey,
+} from './recordKeys.ts';
+export { recordProps } from './recordProps.ts';
+export {
+  type AreaRecord,
   type AttributeRecord,
   EMPTY_RECORDS,
   type EntityRecord,

@@ -1,5 +1,5 @@
 /**
- * Name of a record: `n/<node>`, `a/<node>/<attribute>` or `e/<edge>`; `%` and `/` inside an id are percent-escaped.
+ * Name of a record: `n/<node>`, `a/<node>/<attribute>`, `e/<edge>` or `g/<area>`; `%` and `/` inside an id are percent-escaped.
  */
 export type RecordKey = string;
 

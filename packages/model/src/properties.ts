@@ -1,24 +1,21 @@
+import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
 import { ATTRIBUTE_TYPES, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
+import { DELETE_ACTIONS } from './deleteActions.ts';
+import { ENTITY_COLORS } from './entityColors.ts';
+import { indexesProperty } from './indexesProperty.ts';
 import { LIMITS } from './limits.ts';
 import { isOrderKey } from './order.ts';
-import { type AttributeRecord, type EntityRecord, type RelationshipRecord } from './records.ts';
+import { flag, isCoordinate, oneOf, type Property, text, textList, wholeNumber } from './propertyKinds.ts';
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityRecord,
+  type RelationshipRecord,
+} from './records.ts';
 import { RELATIONSHIP_TYPES } from './relationshipTypes.ts';
 
 /** Properties of a record, by name. */
 export type Props = Record<string, unknown>;
-
-/** How one property is read, whatever it comes from: a file, a request, a socket or an operation. */
-export interface Property {
-  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
-  read: (value: unknown) => unknown;
-  /** What is said of a value of the wrong shape. */
-  wanted: string | ((value: unknown) => string);
-  /** Words for a server limit that a well-shaped value breaks. */
-  exceeds?: (value: unknown) => string | null;
-  /** Value where it is missing; without one the property may be absent, or is required (see `isRequired`). */
-  fallback?: unknown;
-  isRequired?: true;
-}
 
 export type PropertyTable = Readonly<Record<string, Property>>;
 
@@ -36,50 +33,6 @@ export function readProperty(property: Property, value: unknown, isLimited: bool
   return problem === null ? { ok: true, value: read } : { ok: false, problem };
 }
 
-function text(maxCharacters: number, options: Partial<Property> = {}): Property {
-  return {
-    read: (value) => (typeof value === 'string' ? value : undefined),
-    wanted: 'must be a text',
-    exceeds: (value) =>
-      String(value).length > maxCharacters ? `must be at most ${maxCharacters} characters` : null,
-    ...options,
-  };
-}
-
-function flag(fallback: boolean): Property {
-  return {
-    read: (value) => (typeof value === 'boolean' ? value : undefined),
-    wanted: 'must be true or false',
-    fallback,
-  };
-}
-
-function oneOf(words: readonly string[], noun: string, options: Partial<Property> = {}): Property {
-  return {
-    read: (value) => words.find((word) => word === value),
-    wanted: (value) =>
-      typeof value === 'string'
-        ? `unknown ${noun} ${JSON.stringify(value.slice(0, 60))}; use one of ${words.join(', ')}`
-        : `must be one of ${words.join(', ')}`,
-    ...options,
-  };
-}
-
-function textList(maxItems: number, maxCharacters: number): Property {
-  return {
-    read: (value) =>
-      Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value] : undefined,
-    wanted: 'must be a list of texts',
-    exceeds: (value) => {
-      const items = value as string[];
-      if (items.length > maxItems) return `must have at most ${maxItems} items`;
-      return items.some((item) => item.length > maxCharacters)
-        ? `each item must be at most ${maxCharacters} characters`
-        : null;
-    },
-  };
-}
-
 const position: Property = {
   read: (value) => {
     if (typeof value !== 'object' || value === null) return undefined;
@@ -94,21 +47,32 @@ const position: Property = {
   },
 };
 
-function isCoordinate(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+const size: Property = {
+  read: (value) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const { width, height } = value as { width?: unknown; height?: unknown };
+    return isExtent(width) && isExtent(height) ? { width, height } : undefined;
+  },
+  wanted: 'must hold numbers width and height above 0',
+  exceeds: (value) => {
+    const { width, height } = value as { width: number; height: number };
+    return Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null;
+  },
+};
+
+function isExtent(value: unknown): value is number {
+  return isCoordinate(value) && value > 0;
 }
 
-const length: Property = {
-  read: (value) => (Number.isSafeInteger(value) && (value as number) >= 1 ? value : undefined),
-  wanted: 'must be a whole number of at least 1',
-  exceeds: (value) =>
-    (value as number) > LIMITS.maxTextLength ? `must be at most ${LIMITS.maxTextLength}` : null,
-};
+const description = text(LIMITS.maxDescriptionCharacters);
 
 /** The properties of an entity's own record. */
 export const ENTITY_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
   position: { ...position, fallback: { x: 0, y: 0 } },
+  description,
+  color: oneOf(ENTITY_COLORS, 'color'),
+  indexes: indexesProperty,
 } satisfies Record<Exclude<keyof EntityRecord, 'attributes'>, Property>;
 
 /** The properties of an attribute, in the order in which they are written to a file; `ord` never leaves the records. */
@@ -120,7 +84,11 @@ export const ATTRIBUTE_PROPERTIES = {
   isNullable: flag(true),
   isUnique: flag(false),
   enumValues: textList(LIMITS.maxEnumValues, LIMITS.maxNameCharacters),
-  length,
+  length: wholeNumber(1, LIMITS.maxTextLength),
+  precision: wholeNumber(1, LIMITS.maxPrecision),
+  scale: wholeNumber(0, LIMITS.maxPrecision),
+  defaultValue: text(LIMITS.maxDefaultValueCharacters),
+  description,
   ord: { read: (value) => (isOrderKey(value) ? value : undefined), wanted: 'must be an order key' },
 } satisfies Record<keyof AttributeRecord, Property>;
 
@@ -133,9 +101,19 @@ export const RELATIONSHIP_PROPERTIES = {
   type: oneOf(RELATIONSHIP_TYPES, 'relationship type', { fallback: '' }),
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
   foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters),
+  description,
+  onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
 } satisfies Record<keyof RelationshipRecord, Property>;
 
-/** Whether two property values are the same by content: texts, numbers, flags, lists of texts and positions. */
+/** The properties of an area. */
+export const AREA_PROPERTIES = {
+  label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
+  color: oneOf(ENTITY_COLORS, 'color', { fallback: DEFAULT_AREA_COLOR }),
+  position: { ...position, fallback: { x: 0, y: 0 } },
+  size: { ...size, fallback: DEFAULT_AREA_SIZE },
+} satisfies Record<keyof AreaRecord, Property>;
+
+/** Whether two property values are the same by content, lists and objects in them included. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -143,6 +121,8 @@ export function isSameValue(one: unknown, other: unknown): boolean {
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&
-    names.every((name) => Object.hasOwn(other, name) && (one as Props)[name] === (other as Props)[name])
+    names.every(
+      (name) => Object.hasOwn(other, name) && isSameValue((one as Props)[name], (other as Props)[name]),
+    )
   );
 }

@@ -1,16 +1,29 @@
-import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
+import {
+  type Area,
+  type Attribute,
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+} from './diagram.ts';
 import { FieldError, guarded } from './fieldError.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
-import { normaliseAttribute, normaliseRelationship } from './normalise.ts';
+import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import {
+  AREA_PROPERTIES,
   ATTRIBUTE_PROPERTIES,
   ENTITY_PROPERTIES,
-  type Property,
   type Props,
+  type PropertyTable,
   readProperty,
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
+import { type Property } from './propertyKinds.ts';
+
+const { name: _name, position: _position, ...ENTITY_EXTRAS } = ENTITY_PROPERTIES;
+const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
+const { label, foreignKey, description, onDelete } = RELATIONSHIP_PROPERTIES;
+const RELATIONSHIP_TEXTS = { label, foreignKey, description, onDelete };
 
 /** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
 export interface ReadContentOptions {
@@ -47,7 +60,8 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
     );
     const edgeList = listOf(reader, fields['edges'], `${base}edges`, LIMITS.maxRelationships);
     const edges = readEdges(reader, { list: edgeList, path: `${base}edges`, nodes });
-    return { content: { nodes, edges }, repairs: reader.repairs };
+    const areas = readAreas(reader, fields['areas'], `${base}areas`);
+    return { content: { nodes, edges, ...(areas && { areas }) }, repairs: reader.repairs };
   });
 }
 
@@ -60,8 +74,14 @@ function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] 
     const name = valueOf(reader, ENTITY_PROPERTIES.name, data['name'], `${at}.data.name`) as string;
     const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what: `The entity "${name}"` });
     const position = valueOf(reader, ENTITY_PROPERTIES.position, fields['position'], `${at}.position`);
+    const extras = normaliseEntity(propsOf(reader, ENTITY_EXTRAS, data, `${at}.data`));
     const attributes = readAttributes(reader, data['attributes'], `${at}.data.attributes`);
-    return { id, type: 'entity', position: position as EntityNode['position'], data: { name, attributes } };
+    return {
+      id,
+      type: 'entity',
+      position: position as EntityNode['position'],
+      data: { name, attributes, ...extras },
+    };
   });
 }
 
@@ -70,14 +90,24 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
   return listOf(reader, input, path, LIMITS.maxAttributesPerEntity).map((item, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
-    const props: Props = {};
-    for (const [name, property] of Object.entries<Property>(ATTRIBUTE_PROPERTIES)) {
-      const value = name === 'ord' ? undefined : valueOf(reader, property, fields[name], `${at}.${name}`);
-      if (value !== undefined) props[name] = value;
-    }
+    const props = propsOf(reader, ATTRIBUTE_FIELDS, fields, at);
     const what = `The attribute "${String(props['name'])}"`;
     const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what });
     return { id, ...normaliseAttribute(props) } as unknown as Attribute;
+  });
+}
+
+/** Areas with ids of their own; undefined where the content does not speak of them, which is not the same as none. */
+function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
+  if (input == null) return undefined;
+  const taken = new Set<string>();
+  return listOf(reader, input, path, LIMITS.maxAreas).map((item, index) => {
+    const at = `${path}[${index}]`;
+    const fields = objectOf(item, at);
+    const props = propsOf(reader, AREA_PROPERTIES, fields, at);
+    const what = `The area "${String(props['label'])}"`;
+    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what });
+    return { id, ...props } as unknown as Area;
   });
 }
 
@@ -116,19 +146,13 @@ interface EdgeFields {
 function readEdge(reader: Reader, { fields, at, taken, source, target }: EdgeFields): RelationshipEdge {
   const data = fields['data'] == null ? {} : objectOf(fields['data'], `${at}.data`);
   const props = normaliseRelationship({
+    ...propsOf(reader, RELATIONSHIP_TEXTS, data, `${at}.data`),
     sourceHandle: fields['sourceHandle'],
     targetHandle: fields['targetHandle'],
     type: data['type'],
   });
-  const { sourceHandle, targetHandle, type } = props as unknown as RelationshipEdge['data'] &
+  const { sourceHandle, targetHandle, type, ...texts } = props as unknown as RelationshipEdge['data'] &
     Pick<RelationshipEdge, 'sourceHandle' | 'targetHandle'>;
-  const label = valueOf(reader, RELATIONSHIP_PROPERTIES.label, data['label'], `${at}.data.label`) as string;
-  const foreignKey = valueOf(
-    reader,
-    RELATIONSHIP_PROPERTIES.foreignKey,
-    data['foreignKey'],
-    `${at}.data.foreignKey`,
-  );
   const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;
   const given =
     idOf(reader, fields['id'], `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
@@ -140,7 +164,7 @@ function readEdge(reader: Reader, { fields, at, taken, source, target }: EdgeFie
     sourceHandle,
     targetHandle,
     type: 'relationship',
-    data: foreignKey === undefined ? { type, label } : { type, label, foreignKey: foreignKey as string[] },
+    data: { type, ...texts },
   };
 }
 
@@ -181,6 +205,16 @@ function valueOf(reader: Reader, property: Property, given: unknown, path: strin
   const reading = readProperty(property, given, reader.isLimited);
   if (!reading.ok) throw new FieldError(path, reading.problem);
   return reading.value;
+}
+
+/** The properties of a table that are there, in its order. */
+function propsOf(reader: Reader, table: PropertyTable, fields: Props, path: string): Props {
+  const props: Props = {};
+  for (const [name, property] of Object.entries(table)) {
+    const value = valueOf(reader, property, fields[name], `${path}.${name}`);
+    if (value !== undefined) props[name] = value;
+  }
+  return props;
 }
 
 function objectOf(value: unknown, path: string): Props {

@@ -6,7 +6,7 @@ import { apply, EMPTY_RECORDS, LIMITS, operationSchema, readOperations } from '.
 describe('readOperations', () => {
   it('[R3] drops properties nobody knows and keeps the rest', () => {
     const input = [
-      { k: 'put', r: 'n/x', p: { name: 'X', color: 'red', position: { x: 1, y: 2, z: 3 } }, extra: 1 },
+      { k: 'put', r: 'n/x', p: { name: 'X', colour: 'red', position: { x: 1, y: 2, z: 3 } }, extra: 1 },
       { k: 'set', r: 'a/x/y', p: { length: null, ord: { before: null } } },
       { k: 'del', r: 'e/x' },
     ];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_IDS } from '../test/arbitraries.ts';
-import { attributeKey, entityKey, parseRecordKey, relationshipKey } from './index.ts';
+import { areaKey, attributeKey, entityKey, parseRecordKey, relationshipKey } from './index.ts';
 
 const id = fc.oneof(fc.constantFrom(...HOSTILE_IDS), fc.string({ unit: 'binary' }));
 
@@ -15,6 +15,7 @@ describe('record keys', () => {
           entityId: one,
           attributeId: other,
         });
+        expect(parseRecordKey(areaKey(one))).toEqual({ kind: 'area', areaId: one });
         expect(parseRecordKey(relationshipKey(one))).toEqual({ kind: 'relationship', relationshipId: one });
       }),
       { numRuns: 400 },

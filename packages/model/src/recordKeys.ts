@@ -4,9 +4,10 @@ import { type RecordKey } from './operations.ts';
 export type RecordName =
   | { kind: 'entity'; entityId: string }
   | { kind: 'attribute'; entityId: string; attributeId: string }
-  | { kind: 'relationship'; relationshipId: string };
+  | { kind: 'relationship'; relationshipId: string }
+  | { kind: 'area'; areaId: string };
 
-/** Key of an entity's own record (name and position). */
+/** Key of an entity's own record (all but its attributes). */
 export function entityKey(entityId: string): RecordKey {
   return `n/${escapeId(entityId)}`;
 }
@@ -21,7 +22,12 @@ export function relationshipKey(relationshipId: string): RecordKey {
   return `e/${escapeId(relationshipId)}`;
 }
 
-/** Name that a key stands for; null where it is not exactly as the three functions above write it, so a record has one key only. */
+/** Key of an area. */
+export function areaKey(areaId: string): RecordKey {
+  return `g/${escapeId(areaId)}`;
+}
+
+/** Name that a key stands for; null where it is not exactly as the functions above write it, so a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
   const [prefix, ...escaped] = key.split('/');
   if (!escaped.every(isCanonical)) return null;
@@ -33,6 +39,7 @@ export function parseRecordKey(key: RecordKey): RecordName | null {
   if (escaped.length !== 1) return null;
   if (prefix === 'n') return { kind: 'entity', entityId: first };
   if (prefix === 'e') return { kind: 'relationship', relationshipId: first };
+  if (prefix === 'g') return { kind: 'area', areaId: first };
   return null;
 }
 

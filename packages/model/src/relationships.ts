@@ -1,11 +1,12 @@
 import { cutText } from './cutText.ts';
+import { describe } from './describe.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
 import { relationshipKey } from './recordKeys.ts';
 import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
 
-/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty foreign key removes it. */
+/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty foreign key, an empty description and undefined remove what they stand for. */
 export function updateRelationship(
   content: DiagramContent,
   relationshipId: string,
@@ -18,6 +19,8 @@ export function updateRelationship(
   if (changes.type !== undefined)
     Object.assign(p, { type: changes.type }, fittingHandles(edge, changes.type));
   if ('foreignKey' in changes) p['foreignKey'] = changes.foreignKey?.length ? changes.foreignKey : null;
+  if ('description' in changes) p['description'] = describe(changes.description);
+  if ('onDelete' in changes) p['onDelete'] = changes.onDelete ?? null;
   return [{ k: 'set', r: relationshipKey(relationshipId), p }];
 }
 

@@ -1,7 +1,8 @@
 import { type Draft } from './draft.ts';
-import { normaliseAttribute, normaliseRelationship } from './normalise.ts';
+import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import { type Operation, type RecordKey } from './operations.ts';
 import {
+  AREA_PROPERTIES,
   ATTRIBUTE_PROPERTIES,
   ENTITY_PROPERTIES,
   type Props,
@@ -9,7 +10,12 @@ import {
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
 import { attributeKey, parseRecordKey, type RecordName, relationshipKey } from './recordKeys.ts';
-import { type AttributeRecord, type EntityRecord, type RelationshipRecord } from './records.ts';
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityRecord,
+  type RelationshipRecord,
+} from './records.ts';
 
 /** A record as an operation sees it: a bag of properties, present or not. */
 export interface Target {
@@ -32,6 +38,7 @@ export const PROPERTY_TABLES: Record<RecordName['kind'], PropertyTable> = {
   entity: ENTITY_PROPERTIES,
   attribute: ATTRIBUTE_PROPERTIES,
   relationship: RELATIONSHIP_PROPERTIES,
+  area: AREA_PROPERTIES,
 };
 
 /** Finds the record that a key names; null where the key is none. */
@@ -42,14 +49,15 @@ export function locate(draft: Draft, key: Operation['r']): Target | null {
   if (name.kind === 'entity') return { ...base, ...entityTarget(draft, name.entityId) };
   if (name.kind === 'attribute')
     return { ...base, ...attributeTarget(draft, name.entityId, name.attributeId) };
+  if (name.kind === 'area') return { ...base, ...areaTarget(draft, name.areaId) };
   return { ...base, ...relationshipTarget(draft, name.relationshipId) };
 }
 
 function entityTarget(draft: Draft, id: string) {
   const entity = draft.entity(id);
   return {
-    current: entity && { name: entity.name, position: entity.position },
-    normalise: (props: Props) => props,
+    current: entity && ownProps(entity),
+    normalise: normaliseEntity,
     write: (props: Props) =>
       draft.putEntity(id, {
         ...(props as unknown as EntityRecord),
@@ -63,6 +71,10 @@ function entityTarget(draft: Draft, id: string) {
       ).reverse(),
     ],
   };
+}
+
+function ownProps({ attributes: _attributes, ...own }: EntityRecord): Props {
+  return { ...own };
 }
 
 function attributeTarget(draft: Draft, entityId: string, id: string) {
@@ -90,5 +102,15 @@ function relationshipTarget(draft: Draft, id: string) {
     },
     write: (props: Props) => draft.putRelationship(id, props as unknown as RelationshipRecord),
     remove: () => draft.deleteRelationship(id),
+  };
+}
+
+function areaTarget(draft: Draft, id: string) {
+  const area = draft.area(id);
+  return {
+    current: area && ({ ...area } as Props),
+    normalise: (props: Props) => props,
+    write: (props: Props) => draft.putArea(id, props as unknown as AreaRecord),
+    remove: () => draft.deleteArea(id),
   };
 }

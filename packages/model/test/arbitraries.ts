@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import {
+  areaKey,
   ATTRIBUTE_TYPES,
   attributeKey,
+  DELETE_ACTIONS,
   type DiagramContent,
+  ENTITY_COLORS,
   entityKey,
   type Operation,
   readContent,
@@ -46,6 +49,31 @@ const attributeProps = {
   isUnique: fc.boolean(),
   enumValues: fc.array(text, { maxLength: 3 }),
   length: fc.integer({ min: 1, max: 300 }),
+  precision: fc.integer({ min: 1, max: 70 }),
+  scale: fc.integer({ min: 0, max: 70 }),
+  defaultValue: text,
+  description: text,
+};
+
+const indexes = fc.array(
+  fc.record(
+    {
+      id: idArbitrary,
+      name: text,
+      attributeIds: fc.array(idArbitrary, { maxLength: 3 }),
+      isUnique: fc.boolean(),
+    },
+    { requiredKeys: ['attributeIds'] },
+  ),
+  { maxLength: 3 },
+);
+const entityExtras = { description: text, color: fc.constantFrom(...ENTITY_COLORS), indexes };
+const extent = fc.integer({ min: 1, max: 2000 });
+const areaProps = {
+  label: text,
+  color: fc.constantFrom(...ENTITY_COLORS),
+  position,
+  size: fc.record({ width: extent, height: extent }),
 };
 
 const attributeInput = fc.record({ id: idArbitrary, ...attributeProps }, { requiredKeys: ['id', 'name'] });
@@ -62,6 +90,8 @@ const edgeInput = fc.record(
         type: fc.constantFrom(...RELATIONSHIP_TYPES),
         label: text,
         foreignKey: fc.array(idArbitrary, { maxLength: 2 }),
+        description: text,
+        onDelete: fc.constantFrom(...DELETE_ACTIONS),
       },
       { requiredKeys: [] },
     ),
@@ -70,17 +100,27 @@ const edgeInput = fc.record(
 );
 
 /** Content as a tool might write it: doubled ids, dangling ends, unknown handles, missing fields. */
-export const contentInputArbitrary = fc.record({
-  nodes: fc.array(
-    fc.record({
-      id: idArbitrary,
-      position,
-      data: fc.record({ name: text, attributes: fc.array(attributeInput, { maxLength: 5 }) }),
+export const contentInputArbitrary = fc.record(
+  {
+    nodes: fc.array(
+      fc.record({
+        id: idArbitrary,
+        position,
+        data: fc.record(
+          { name: text, attributes: fc.array(attributeInput, { maxLength: 5 }), ...entityExtras },
+          { requiredKeys: ['name', 'attributes'] },
+        ),
+      }),
+      { maxLength: 6 },
+    ),
+    edges: fc.array(edgeInput, { maxLength: 8 }),
+    areas: fc.array(fc.record({ id: idArbitrary, ...areaProps }, { requiredKeys: [] }), {
+      minLength: 1,
+      maxLength: 3,
     }),
-    { maxLength: 6 },
-  ),
-  edges: fc.array(edgeInput, { maxLength: 8 }),
-});
+  },
+  { requiredKeys: ['nodes', 'edges'] },
+);
 
 /** Ids one after the other, for tests that need to give some. */
 export function countingIds(prefix = 'id'): () => string {
@@ -112,9 +152,22 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     type: fc.constantFrom(...RELATIONSHIP_TYPES),
     label: text,
     foreignKey: fc.option(fc.array(id, { maxLength: 2 })),
+    description: fc.option(text),
+    onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS)),
   };
   const wrong = fc.dictionary(
-    fc.constantFrom('name', 'type', 'length', 'ord', 'source', '__proto__'),
+    fc.constantFrom(
+      'name',
+      'type',
+      'length',
+      'ord',
+      'source',
+      'indexes',
+      'color',
+      'size',
+      'scale',
+      '__proto__',
+    ),
     fc.anything(),
   );
   const onKind = (
@@ -133,7 +186,14 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     .tuple(id, id)
     .map(([entityId, attributeId]) => attributeKey(entityId, attributeId));
   return fc.oneof(
-    onKind(id.map(entityKey), fc.record({ name: text, position }, { requiredKeys: [] })),
+    onKind(
+      id.map(entityKey),
+      fc.record(
+        { name: text, position, ...entityExtras, description: fc.option(text) },
+        { requiredKeys: [] },
+      ),
+    ),
+    onKind(id.map(areaKey), fc.record(areaProps, { requiredKeys: [] })),
     onKind(attributeKeys, fc.record({ ...attributeProps, ord }, { requiredKeys: [] })),
     onKind(id.map(relationshipKey), fc.record(ends, { requiredKeys: ['source', 'target'] })),
   );
@@ -150,7 +210,7 @@ export const garbageArbitrary = fc.oneof(
 ) as fc.Arbitrary<Operation>;
 
 /** Faults of records: the rules that hold whatever was applied. Empty where all hold. */
-export function faultsOf({ entities, relationships }: Records): string[] {
+export function faultsOf({ entities, relationships, areas }: Records): string[] {
   const faults: string[] = [];
   for (const [id, { source, target, sourceHandle, targetHandle }] of relationships) {
     if (!entities.has(source) || !entities.has(target)) faults.push(`relationship ${id} dangles`);
@@ -158,6 +218,11 @@ export function faultsOf({ entities, relationships }: Records): string[] {
       faults.push(`relationship ${id} has no source handle`);
     if (!TARGET_HANDLES.some((handle) => handle === targetHandle))
       faults.push(`relationship ${id} has no target handle`);
+  }
+  for (const [id, { label, color, position, size }] of areas) {
+    if (typeof label !== 'string' || !ENTITY_COLORS.includes(color)) faults.push(`area ${id} lacks a word`);
+    if (!Number.isFinite(position.x + position.y)) faults.push(`area ${id} stands nowhere`);
+    if (!(size.width > 0 && size.height > 0)) faults.push(`area ${id} has no size`);
   }
   for (const [id, entity] of entities) {
     if (typeof entity.name !== 'string') faults.push(`entity ${id} has no name`);
@@ -168,6 +233,10 @@ export function faultsOf({ entities, relationships }: Records): string[] {
       if ((attribute.type === 'Enum') !== Array.isArray(attribute.enumValues))
         faults.push(`${where} has wrong enum values`);
       if (attribute.length !== undefined && attribute.type !== 'String') faults.push(`${where} has a length`);
+      const { precision, scale } = attribute;
+      if ((precision ?? scale) !== undefined && attribute.type !== 'BigDecimal')
+        faults.push(`${where} has digits`);
+      if (precision !== undefined && (scale ?? 0) > precision) faults.push(`${where} has too large a scale`);
       if (!/^[0-9A-Za-z]*[1-9A-Za-z]$/.test(attribute.ord)) faults.push(`${where} has no order key`);
       const flags = [
         attribute.isPrimaryKey,

@@ -37,7 +37,7 @@ export type DiagramBody = z.input<typeof updateDiagramBodySchema>;
 export const diagramSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  content: z.object({
+  content: diagramContentInputSchema.extend({
     nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
     edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
   }),

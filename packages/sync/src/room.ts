@@ -6,6 +6,7 @@ import {
   LIMITS,
   type Operation,
   parseRecordKey,
+  recordProps,
   type Records,
   utf8Bytes,
 } from '@joinery/model';
@@ -131,12 +132,7 @@ function takenKey(records: Records, operations: readonly Operation[]): string | 
 
 function presentProps(records: Records, key: string): Record<string, unknown> | undefined {
   const name = parseRecordKey(key);
-  if (name === null) return undefined;
-  if (name.kind === 'relationship')
-    return records.relationships.get(name.relationshipId) as Record<string, unknown> | undefined;
-  const entity = records.entities.get(name.entityId);
-  const record = name.kind === 'entity' ? entity : entity?.attributes.get(name.attributeId);
-  return record as Record<string, unknown> | undefined;
+  return name === null ? undefined : recordProps(records, name);
 }
 
 function isSameRecord(present: Record<string, unknown>, put: Record<string, unknown>): boolean {

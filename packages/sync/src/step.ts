@@ -6,6 +6,7 @@ import {
   parseRecordKey,
   type RecordKey,
   type RecordName,
+  recordProps,
   type Records,
 } from '@joinery/model';
 
@@ -49,7 +50,7 @@ export function revert(step: Step, records: Records): Operation[] {
   for (const [key, { before, after }] of step) {
     const name = parseRecordKey(key);
     if (name === null) continue;
-    const present = propsAt(records, name);
+    const present = recordProps(records, name);
     if (after.is === 'gone') {
       if (present === undefined && before.is === 'whole') returns.push({ k: 'put', r: key, p: before.props });
     } else if (present === undefined) continue;
@@ -94,14 +95,6 @@ function isSameProp(one: unknown, other: unknown): boolean {
   return isSameValue(one ?? null, other ?? null);
 }
 
-function propsAt(records: Records, name: RecordName): Props | undefined {
-  if (name.kind === 'relationship')
-    return records.relationships.get(name.relationshipId) as Props | undefined;
-  const entity = records.entities.get(name.entityId);
-  if (name.kind === 'attribute') return entity?.attributes.get(name.attributeId) as Props | undefined;
-  return entity && { name: entity.name, position: entity.position };
-}
-
 interface Made {
   key: RecordKey;
   name: RecordName;
@@ -121,7 +114,7 @@ function dependantsAreOfStep(step: Step, records: Records, entityId: string): bo
     const entry = step.get(r);
     const name = parseRecordKey(r);
     if (entry?.before.is !== 'gone' || entry.after.is === 'gone' || name === null) return false;
-    const present = propsAt(records, name) ?? {};
+    const present = recordProps(records, name) ?? {};
     const { props } = entry.after;
     return Object.keys(props).every((prop) => isSameProp(present[prop], props[prop]));
   });
@@ -156,6 +149,6 @@ function restore(records: Records, { key, before, after, present }: Restoring): 
 
 /** Entities come back before their attributes, these before relationships; they go the other way round. */
 function byRank(one: Operation, other: Operation): number {
-  const ranks = 'nae';
+  const ranks = 'gnae';
   return ranks.indexOf(one.r.charAt(0)) - ranks.indexOf(other.r.charAt(0));
 }

@@ -1,5 +1,6 @@
 import {
   apply,
+  areaKey,
   diff,
   type DiagramContent,
   type EntityNode,
@@ -9,7 +10,7 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
@@ -123,9 +124,27 @@ it('a snapshot holds the records with their order keys', () => {
   const records = toRecords(
     aDiagram({
       nodes: [anEntity({ id: '__proto__', attributes: IDS.map((name) => anAttribute({ name })) })],
+      areas: [anArea({ id: 'constructor', color: 'teal' })],
     }),
   );
   expect(parseRecords(formatRecords(records))).toEqual(records);
+});
+
+it('a snapshot from before there were areas opens without any', () => {
+  expect(parseRecords('{"entities":[],"relationships":[]}')).toEqual(toRecords(aDiagram()));
+});
+
+it('[R36] a body that does not speak of areas leaves them, with and without a base; an empty list removes them', () => {
+  const content = aDiagram({ nodes: [anEntity({ id: 'one' })], areas: [anArea({ id: 'sales' })] });
+  const records = toRecords(content);
+  const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
+  const base = { rev: 1, name: 'N', records };
+  const planned = (given: DiagramContent) => [
+    planUpdate(state, base, { name: 'N', content: given }).operations,
+    planUpdate(state, undefined, { name: 'N', content: given }).operations,
+  ];
+  expect(planned(aDiagram({ nodes: content.nodes }))).toEqual([[], []]);
+  expect(planned({ ...content, areas: [] })).toEqual([[{ k: 'del', r: areaKey('sales') }], []]);
 });
 
 it('without a base nothing is deleted, not even by way of a changed relationship', () => {

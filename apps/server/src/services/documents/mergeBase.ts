@@ -1,4 +1,12 @@
-import { apply, diff, type DiagramContent, type Operation, type Records, toRecords } from '@joinery/model';
+import {
+  apply,
+  diff,
+  type DiagramContent,
+  keepAreas,
+  type Operation,
+  type Records,
+  toRecords,
+} from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
@@ -38,11 +46,15 @@ export function planUpdate(
   body: { name: string; content: DiagramContent },
 ): { operations: Operation[]; name?: string } {
   if (!base) {
-    const operations = diff(state.records, toRecords(body.content, state.records));
+    const operations = diff(state.records, recordsOf(body.content, state.records));
     return { operations: operations.filter(({ k }) => k !== 'del'), name: body.name };
   }
-  const operations = diff(base.records, toRecords(body.content, base.records));
+  const operations = diff(base.records, recordsOf(body.content, base.records));
   return { operations, ...(body.name === base.name ? {} : { name: body.name }) };
+}
+
+function recordsOf(content: DiagramContent, base: Records): Records {
+  return toRecords(keepAreas(content, base), base);
 }
 
 const MAX_REMEMBERED = 20_000;

@@ -1,4 +1,5 @@
 import {
+  type AreaRecord,
   type AttributeRecord,
   type EntityRecord,
   type Records,
@@ -12,6 +13,8 @@ interface StoredEntity extends Omit<EntityRecord, 'attributes'> {
 interface StoredRecords {
   entities: [id: string, entity: StoredEntity][];
   relationships: [id: string, relationship: RelationshipRecord][];
+  /** Absent in what was stored before there were areas. */
+  areas?: [id: string, area: AreaRecord][];
 }
 
 /** A snapshot as text: the records with their order keys, which the operations after it refer to. */
@@ -22,6 +25,7 @@ export function formatRecords(records: Records): string {
       { ...entity, attributes: [...entity.attributes] },
     ]),
     relationships: [...records.relationships],
+    ...(records.areas.size > 0 && { areas: [...records.areas] }),
   };
   return JSON.stringify(stored);
 }
@@ -34,5 +38,6 @@ export function parseRecords(text: string): Records {
       stored.entities.map(([id, entity]) => [id, { ...entity, attributes: new Map(entity.attributes) }]),
     ),
     relationships: new Map(stored.relationships),
+    areas: new Map(stored.areas),
   };
 }

@@ -42,7 +42,8 @@ export async function updateDiagram(id: string, snapshot: EditorSnapshot): Promi
   const { name, content, revision: baseRevision } = snapshot;
   const answer = await apiRequest(pathOf(id), {
     method: 'PUT',
-    body: { name, content, baseRevision },
+    // Without the key the areas would stay as they are, even the last one that was removed.
+    body: { name, content: { ...content, areas: content.areas ?? [] }, baseRevision },
     schema: diagramSchema,
     keepalive: isSmall(content),
   });

@@ -1,0 +1,104 @@
+import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
+import { cutText } from './cutText.ts';
+import { type Area, type DiagramContent, type EntityNode, type Position, type Size } from './diagram.ts';
+import { clampPosition, moveEntities } from './entities.ts';
+import { freeId } from './freeId.ts';
+import { LIMITS } from './limits.ts';
+import { type Operation } from './operations.ts';
+import { areaKey } from './recordKeys.ts';
+
+/** Smallest width and height of an area, in canvas units. */
+export const MIN_AREA_SIZE = 80;
+
+/** What stands for a card when it is asked whether it lies in an area: the middle of its title. */
+const CARD_MIDDLE: Position = { x: 120, y: 24 };
+
+/** Adds a labelled area; nothing where the diagram has as many as it may. */
+export function addArea(
+  content: DiagramContent,
+  area: Pick<Area, 'position'> & Partial<Omit<Area, 'id'>>,
+  { createId }: { createId: () => string },
+): Operation[] {
+  const areas = content.areas ?? [];
+  if (areas.length >= LIMITS.maxAreas) return [];
+  const id = freeId(createId(), (candidate) => areas.some((one) => one.id === candidate));
+  const { position, label = '', color = DEFAULT_AREA_COLOR, size = DEFAULT_AREA_SIZE } = area;
+  return [{ k: 'put', r: areaKey(id), p: changeProps({ position, label, color, size }) }];
+}
+
+/** Changes an area: its label, colour, place or size (never below MIN_AREA_SIZE). What lies in it stays where it is. */
+export function updateArea(
+  content: DiagramContent,
+  areaId: string,
+  changes: Partial<Omit<Area, 'id'>>,
+): Operation[] {
+  if (!content.areas?.some(({ id }) => id === areaId)) return [];
+  return [{ k: 'set', r: areaKey(areaId), p: changeProps(changes) }];
+}
+
+/** Moves an area; `withEntities` takes along the entities in it, and the areas that lie in it whole. */
+export function moveArea(
+  content: DiagramContent,
+  areaId: string,
+  position: Position,
+  { withEntities }: { withEntities: boolean },
+): Operation[] {
+  const area = content.areas?.find(({ id }) => id === areaId);
+  if (area === undefined || !Number.isFinite(position.x + position.y)) return [];
+  const to = clampPosition(position);
+  const moved = { x: to.x - area.position.x, y: to.y - area.position.y };
+  const shifted = (from: Position): Position => clampPosition({ x: from.x + moved.x, y: from.y + moved.y });
+  const own: Operation = { k: 'set', r: areaKey(areaId), p: { position: to } };
+  if (!withEntities) return [own];
+  const inner = (content.areas ?? []).filter((other) => other !== area && liesWhollyIn(area, other));
+  return [
+    own,
+    ...inner.map((other): Operation => {
+      return { k: 'set', r: areaKey(other.id), p: { position: shifted(other.position) } };
+    }),
+    ...moveEntities(
+      content,
+      entitiesInArea(content, area).map((node) => ({ id: node.id, position: shifted(node.position) })),
+    ),
+  ];
+}
+
+/** Removes areas; the entities in them stay. */
+export function removeAreas(content: DiagramContent, ids: Iterable<string>): Operation[] {
+  const wanted = new Set(ids);
+  return (content.areas ?? [])
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => ({ k: 'del', r: areaKey(id) }));
+}
+
+/** The entities whose title lies in an area. */
+export function entitiesInArea(
+  content: DiagramContent,
+  area: { position: Position; size: Size },
+): EntityNode[] {
+  return content.nodes.filter(({ position }) =>
+    isIn(area, { x: position.x + CARD_MIDDLE.x, y: position.y + CARD_MIDDLE.y }),
+  );
+}
+
+function liesWhollyIn(area: Area, other: Area): boolean {
+  const { x, y } = other.position;
+  return isIn(area, { x, y }) && isIn(area, { x: x + other.size.width, y: y + other.size.height });
+}
+
+function isIn({ position, size }: { position: Position; size: Size }, { x, y }: Position): boolean {
+  return x >= position.x && x <= position.x + size.width && y >= position.y && y <= position.y + size.height;
+}
+
+function changeProps({ label, color, position, size }: Partial<Omit<Area, 'id'>>): Record<string, unknown> {
+  return {
+    ...(label !== undefined && { label: cutText(label, LIMITS.maxLabelCharacters) }),
+    ...(color !== undefined && { color }),
+    ...(position !== undefined && { position: clampPosition(position) }),
+    ...(size !== undefined && { size: { width: clampExtent(size.width), height: clampExtent(size.height) } }),
+  };
+}
+
+function clampExtent(value: number): number {
+  return Math.max(MIN_AREA_SIZE, Math.min(LIMITS.maxCoordinate, value));
+}

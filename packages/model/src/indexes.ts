@@ -1,0 +1,70 @@
+import { cutText } from './cutText.ts';
+import { type DiagramContent, type EntityIndex, type EntityNode } from './diagram.ts';
+import { freeId } from './freeId.ts';
+import { LIMITS } from './limits.ts';
+import { type Operation } from './operations.ts';
+import { entityKey } from './recordKeys.ts';
+
+/** What an edit may say of an index; an empty name is none. */
+export interface IndexChanges {
+  name?: string;
+  attributeIds?: readonly string[];
+  isUnique?: boolean;
+}
+
+/** The keys and indexes of an entity as they mean something: without attributes that are gone, and only where one is left. */
+export function indexesOf({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
+  const present = new Set(attributes.map(({ id }) => id));
+  return indexes
+    .map((index) => ({ ...index, attributeIds: index.attributeIds.filter((id) => present.has(id)) }))
+    .filter(({ attributeIds }) => attributeIds.length > 0);
+}
+
+/** Adds a key or an index after the others; nothing where the entity has as many as it may. */
+export function addIndex(
+  content: DiagramContent,
+  entityId: string,
+  index: IndexChanges,
+  { createId }: { createId: () => string },
+): Operation[] {
+  const entity = content.nodes.find(({ id }) => id === entityId);
+  const indexes = entity?.data.indexes ?? [];
+  if (entity === undefined || indexes.length >= LIMITS.maxIndexesPerEntity) return [];
+  const id = freeId(createId(), (candidate) => indexes.some((one) => one.id === candidate));
+  const added = changed(entity.data, { id, attributeIds: [], isUnique: false }, index);
+  return setIndexes(entityId, [...indexes, added]);
+}
+
+/** Changes an index; attributes that are not of the entity are passed over. */
+export function updateIndex(
+  content: DiagramContent,
+  entityId: string,
+  indexId: string,
+  changes: IndexChanges,
+): Operation[] {
+  const data = content.nodes.find(({ id }) => id === entityId)?.data;
+  if (!data?.indexes?.some(({ id }) => id === indexId)) return [];
+  const indexes = data.indexes.map((index) => (index.id === indexId ? changed(data, index, changes) : index));
+  return setIndexes(entityId, indexes);
+}
+
+/** Removes an index. */
+export function removeIndex(content: DiagramContent, entityId: string, indexId: string): Operation[] {
+  const indexes = content.nodes.find(({ id }) => id === entityId)?.data.indexes ?? [];
+  const kept = indexes.filter(({ id }) => id !== indexId);
+  return kept.length === indexes.length ? [] : setIndexes(entityId, kept);
+}
+
+function changed(data: EntityNode['data'], index: EntityIndex, changes: IndexChanges): EntityIndex {
+  const { id, isUnique } = index;
+  const name = cutText((changes.name ?? index.name ?? '').trim(), LIMITS.maxNameCharacters);
+  const present = new Set(data.attributes.map((attribute) => attribute.id));
+  const attributeIds = [...new Set(changes.attributeIds ?? index.attributeIds)]
+    .filter((attributeId) => present.has(attributeId))
+    .slice(0, LIMITS.maxAttributesPerIndex);
+  return { id, ...(name !== '' && { name }), attributeIds, isUnique: changes.isUnique ?? isUnique };
+}
+
+function setIndexes(entityId: string, indexes: EntityIndex[]): Operation[] {
+  return [{ k: 'set', r: entityKey(entityId), p: { indexes: indexes.length === 0 ? null : indexes } }];
+}
