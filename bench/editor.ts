@@ -113,10 +113,17 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   await page.goto('about:blank');
   const thread = await watchMainThread(page);
   const before = await thread.spent();
+  const allThreads = await thread.countAllThreads();
   await page.goto(`/diagram-editor/${id}`);
   await expectEditorReady(page);
   await settled(page, thread);
-  const open = (await thread.spent()).taskMs - before.taskMs;
+  const afterOpen = await thread.spent();
+  const open = afterOpen.taskMs - before.taskMs;
+  const otherThreads = Math.max(0, (await allThreads()) - open);
+  const allThreadsAfter = await thread.countAllThreads();
+  await page.waitForTimeout(5_000);
+  const idle = (await thread.spent()).taskMs - afterOpen.taskMs;
+  const idleOthers = Math.max(0, (await allThreadsAfter()) - idle);
   const cards = await page.locator('.react-flow__node').count();
   const lines = await page.locator('.react-flow__edge').count();
   const heap = await thread.heapMb();
@@ -136,6 +143,9 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
     cards,
     lines,
     'open ms': open,
+    'open, other threads ms': otherThreads,
+    '5 s after ms': idle,
+    '5 s after, other threads ms': idleOthers,
     'heap MB': heap,
     'waiting ms': waiting,
     'pan whole ms': panWhole,

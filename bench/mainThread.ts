@@ -11,6 +11,8 @@ export interface MainThread {
   spent(): Promise<Spent>;
   /** Milliseconds of main-thread CPU per event: each is sent, and one frame drawn after it. */
   perEvent(count: number, send: (index: number) => Promise<unknown>): Promise<number>;
+  /** Begins to count the CPU of all threads of the pages' processes: workers, painting and compositing included. */
+  countAllThreads(): Promise<() => Promise<number>>;
   /** Heap in MB after a forced collection. */
   heapMb(): Promise<number>;
 }
@@ -23,8 +25,18 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
     taskMs: (await metric(session, 'TaskDuration')) * 1000,
     scriptMs: (await metric(session, 'ScriptDuration')) * 1000,
   });
+  const browser = page.context().browser();
+  if (browser === null) throw new Error('the page has no browser of its own');
+  const browserSession = await browser.newBrowserCDPSession();
   return {
     spent,
+    async countAllThreads() {
+      const before = await rendererTimes(browserSession);
+      return async () => {
+        const now = await rendererTimes(browserSession);
+        return [...now].reduce((sum, [id, time]) => sum + time - (before.get(id) ?? 0), 0);
+      };
+    },
     async perEvent(count, send) {
       const before = await spent();
       for (let index = 0; index < count; index += 1) {
@@ -38,6 +50,13 @@ export async function watchMainThread(page: Page): Promise<MainThread> {
       return (await metric(session, 'JSHeapUsedSize')) / 1_000_000;
     },
   };
+}
+
+/** Milliseconds of CPU that each process of a page spent so far, all its threads together. */
+async function rendererTimes(session: CDPSession): Promise<Map<number, number>> {
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  const renderers = processInfo.filter(({ type }) => type === 'renderer');
+  return new Map(renderers.map(({ id, cpuTime }) => [id, cpuTime * 1000]));
 }
 
 async function metric(session: CDPSession, name: string): Promise<number> {

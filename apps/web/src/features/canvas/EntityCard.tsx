@@ -1,8 +1,14 @@
-import { type Attribute } from '@joinery/model';
+import { type Attribute, type EntityNode } from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
-import { Fragment, memo, use, useState } from 'react';
+import { Fragment, memo, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
 import { CardHandles } from './CardHandles.tsx';
-import { DetailContext, useCanvasStore, useConnectingFrom, useIsTouched } from './canvasContext.ts';
+import {
+  DetailContext,
+  useCanvasStore,
+  useConnectingFrom,
+  useEntityData,
+  useIsTouched,
+} from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { type CardSize, cardSize, typeText, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 
@@ -50,7 +56,25 @@ function FarName({ name, size }: { name: string; size: CardSize }) {
   );
 }
 
-function EntityCardView({ data: { entityId: id, entity }, isConnectable }: NodeProps<CanvasNode>) {
+/** Names the element around the card, which is the one that takes the focus and belongs to the canvas library. */
+function useLabel(name: string): RefObject<HTMLDivElement | null> {
+  const card = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => card.current?.parentElement?.setAttribute('aria-label', `Entity ${name}`), [name]);
+  return card;
+}
+
+function EntityCardView({ data: { entityId }, isConnectable }: NodeProps<CanvasNode>) {
+  const entity = useEntityData(entityId);
+  return entity && <Card id={entityId} entity={entity} isConnectable={isConnectable} />;
+}
+
+interface CardProps {
+  id: string;
+  entity: EntityNode['data'];
+  isConnectable: boolean;
+}
+
+function Card({ id, entity, isConnectable }: CardProps) {
   const [isHovered, setHovered] = useState(false);
   const canvas = useCanvasStore();
   const isTouched = useIsTouched(id);
@@ -58,10 +82,12 @@ function EntityCardView({ data: { entityId: id, entity }, isConnectable }: NodeP
   const connectingFrom = useConnectingFrom();
   const size = cardSize(entity);
   const name = entity.name || UNTITLED;
+  const label = useLabel(name);
   const isNear = isHovered || isTouched;
   const isConnecting = connectingFrom !== null && isDetailed;
   return (
     <div
+      ref={label}
       className={isDetailed ? 'entity-card' : 'entity-card is-far'}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

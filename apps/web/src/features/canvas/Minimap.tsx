@@ -52,28 +52,9 @@ function drawCards(
   }
 }
 
-function isDrawnAlike(a: CanvasNode, b: CanvasNode): boolean {
-  return (
-    a === b ||
-    (a.position === b.position && a.width === b.width && a.height === b.height && a.selected === b.selected)
-  );
-}
-
-/** The cards, the same list as long as a map of them would look the same: typing a name changes none. */
-function useDrawnNodes(): readonly CanvasNode[] {
-  const drawn = useRef<readonly CanvasNode[]>([]);
-  return useStore(useCanvasStore(), ({ nodes }) => {
-    const before = drawn.current;
-    const isSame =
-      nodes.length === before.length && nodes.every((node, at) => isDrawnAlike(node, before[at] ?? node));
-    if (!isSame) drawn.current = nodes;
-    return drawn.current;
-  });
-}
-
 /** The whole diagram small, drawn on one element however many entities there are; a press or drag moves the view. */
 export function Minimap() {
-  const nodes = useDrawnNodes();
+  const nodes = useStore(useCanvasStore(), (state) => state.nodes);
   const theme = useTheme((state) => state.theme);
   const bounds = useMemo(() => boundsOf(nodes), [nodes]);
   const canvasRef = useRef<HTMLCanvasElement>(null);

@@ -1,12 +1,11 @@
 import { cardinalitiesOf, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
-import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
 import { labelText } from '../../editor/geometry/lineLayout.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
 import { cn } from '../../lib/classNames.ts';
-import { DetailContext } from './canvasContext.ts';
+import { DetailContext, useEntityName } from './canvasContext.ts';
 import { type CanvasLine } from './canvasLines.ts';
 
 const BADGE_DISTANCE = 15;
@@ -72,9 +71,11 @@ interface RelationshipLineProps {
 
 function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
   const isDetailed = use(DetailContext);
-  const { id, relationship, plan, sourceName, targetName, isSelected } = line;
+  const { id, relationship, plan, isSelected } = line;
+  const sourceName = useEntityName(relationship.source);
+  const targetName = useEntityName(relationship.target);
   const path = roundedPath(plan.points);
-  const label = `Relationship ${sourceName || UNTITLED} ${relationship.data.type} ${targetName || UNTITLED}`;
+  const label = `Relationship ${sourceName} ${relationship.data.type} ${targetName}`;
   return (
     <g
       className={cn('react-flow__edge', isSelected && 'selected', mayEdit && 'selectable')}

@@ -1,5 +1,7 @@
-import { createContext, use } from 'react';
+import { type EntityNode } from '@joinery/model';
+import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
@@ -24,4 +26,26 @@ export function useConnectingFrom(): string | null {
 /** Whether this entity was touched last by a finger. */
 export function useIsTouched(entityId: string): boolean {
   return useStore(useCanvasStore(), (state) => state.touched === entityId);
+}
+
+function useEntityPart<T>(entityId: string, read: (data: EntityNode['data'] | undefined) => T): T {
+  const { entities } = useCanvasStore();
+  const subscribe = useCallback(
+    (listener: () => void) => entities.subscribe(entityId, listener),
+    [entities, entityId],
+  );
+  return useSyncExternalStore(subscribe, () => read(entities.get(entityId)));
+}
+
+const whole = (data: EntityNode['data'] | undefined) => data;
+const nameOf = (data: EntityNode['data'] | undefined) => data?.name || UNTITLED;
+
+/** What is in an entity; undefined when it is gone. */
+export function useEntityData(entityId: string): EntityNode['data'] | undefined {
+  return useEntityPart(entityId, whole);
+}
+
+/** The name of an entity as it is shown. */
+export function useEntityName(entityId: string): string {
+  return useEntityPart(entityId, nameOf);
 }

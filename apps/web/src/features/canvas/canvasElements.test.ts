@@ -38,9 +38,10 @@ describe('canvasNodes', () => {
     expect(after[1]?.data).toBe(before[1]?.data);
   });
 
-  it('[M083] an entity without a name is called Untitled', () => {
-    const [node] = nodesOf(aDiagram({ nodes: [anEntity({ id: 'e', name: '' })] }));
-    expect(node?.ariaLabel).toBe('Entity Untitled');
+  it('what is in an entity does not concern its node', () => {
+    const before = nodesOf();
+    const renamed = { ...customer, data: { ...customer.data, name: 'Buyer' } };
+    expect(nodesOf(aDiagram({ nodes: [renamed, order] }), before)).toBe(before);
   });
 
   it('a card grows by 28 px with each attribute', () => {

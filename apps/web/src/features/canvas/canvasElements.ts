@@ -1,25 +1,13 @@
-import {
-  type DiagramContent,
-  type EntityNode,
-  type HandleId,
-  isSourceHandle,
-  type Position,
-} from '@joinery/model';
+import { type DiagramContent, type HandleId, isSourceHandle, type Position } from '@joinery/model';
 import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/editorState.ts';
-import {
-  ALL_HANDLES,
-  type CardSize,
-  cardSize,
-  handlePoint,
-  UNTITLED,
-} from '../../editor/geometry/cardGeometry.ts';
+import { ALL_HANDLES, type CardSize, cardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
 import { canvasId } from './canvasId.ts';
 
+/** What is in a card stays out of its node: a keystroke would else have the library take over all nodes anew. */
 export interface CardData extends Record<string, unknown> {
   /** The card's node has an id made of it, see canvasId. */
   entityId: string;
-  entity: EntityNode['data'];
 }
 export type CanvasNode = Node<CardData, 'entity'>;
 
@@ -53,23 +41,24 @@ function nodeHandles(size: CardSize): NodeHandle[] {
   return handles;
 }
 
-function toCanvasNode(
-  { id, data }: EntityNode,
-  position: Position,
-  { selected, before }: { selected: boolean; before: CanvasNode | undefined },
-): CanvasNode {
-  const size = cardSize(data);
+interface NodeNow {
+  size: CardSize;
+  position: Position;
+  selected: boolean;
+  before: CanvasNode | undefined;
+}
+
+function toCanvasNode(id: string, { size, position, selected, before }: NodeNow): CanvasNode {
   return {
     id: canvasId(id),
     type: 'entity',
     position,
-    data: before?.data.entity === data ? before.data : { entityId: id, entity: data },
+    data: before?.data ?? { entityId: id },
     selected,
     width: size.width,
     height: size.height,
     measured: size,
     handles: nodeHandles(size),
-    ariaLabel: `Entity ${data.name || UNTITLED}`,
   };
 }
 
@@ -85,12 +74,14 @@ export function canvasNodes(
     const position = dragged.get(node.id) ?? node.position;
     const isSelected = selected.has(node.id);
     const before = findBefore(node.id, index);
+    const size = cardSize(node.data);
     const isSame =
-      before?.data.entity === node.data &&
-      before.selected === isSelected &&
+      before?.selected === isSelected &&
       before.position.x === position.x &&
-      before.position.y === position.y;
-    return isSame ? before : toCanvasNode(node, position, { selected: isSelected, before });
+      before.position.y === position.y &&
+      before.width === size.width &&
+      before.height === size.height;
+    return isSame ? before : toCanvasNode(node.id, { size, position, selected: isSelected, before });
   });
   return sameList(previous, nodes);
 }

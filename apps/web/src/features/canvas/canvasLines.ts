@@ -16,8 +16,6 @@ import { finder, sameList } from './canvasElements.ts';
 export interface CanvasLine {
   id: string;
   relationship: RelationshipEdge;
-  sourceName: string;
-  targetName: string;
   isSelected: boolean;
   lane: Lane;
   plan: LinePlan;
@@ -26,7 +24,7 @@ export interface CanvasLine {
 }
 
 export interface LineContext {
-  previous: readonly CanvasLine[];
+  previous: CanvasLine[];
   layout: LineLayout;
   dragged: ReadonlyMap<string, Position>;
 }
@@ -45,29 +43,19 @@ function boundsOf(points: readonly Point[], label: Box): Box {
 }
 
 interface LineNow {
-  source: EntityNode;
-  target: EntityNode;
   plan: LinePlan;
   isSelected: boolean;
 }
 
 function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineNow): boolean {
-  return (
-    line.relationship === relationship &&
-    line.plan === now.plan &&
-    line.isSelected === now.isSelected &&
-    line.sourceName === now.source.data.name &&
-    line.targetName === now.target.data.name
-  );
+  return line.relationship === relationship && line.plan === now.plan && line.isSelected === now.isSelected;
 }
 
 function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
-  const { source, target, plan, isSelected } = now;
+  const { plan, isSelected } = now;
   return {
     id: relationship.id,
     relationship,
-    sourceName: source.data.name,
-    targetName: target.data.name,
     isSelected,
     lane,
     plan,
@@ -97,16 +85,37 @@ function planNow(
   return layout.live(relationship, { source: boxOf(source), target: boxOf(target) }, lane);
 }
 
+interface Basis {
+  edges: readonly RelationshipEdge[];
+  selectedIds: readonly string[];
+  plans: ReadonlyMap<string, LinePlan>;
+  dragged: ReadonlyMap<string, Position>;
+}
+
+/** What each list of lines was made from: where nothing of it changed, as while typing in an entity, no line is looked at. */
+const basisOf = new WeakMap<readonly CanvasLine[], Basis>();
+
+function isSameBasis(before: Basis | undefined, now: Basis): boolean {
+  return (
+    before?.edges === now.edges &&
+    before.selectedIds === now.selectedIds &&
+    before.plans === now.plans &&
+    before.dragged === now.dragged
+  );
+}
+
 /** The lines of a diagram; unchanged ones keep their identity, and so are not drawn again. */
 export function canvasLines(
   content: DiagramContent,
   selection: Selection,
   { previous, layout, dragged }: LineContext,
 ): CanvasLine[] {
-  const entities = new Map(content.nodes.map((node) => [node.id, node]));
-  const selected = new Set(selection.edgeIds);
   const lanes = knownLanes(content.edges);
   const plans = layout.update(content, lanes);
+  const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged };
+  if (isSameBasis(basisOf.get(previous), basis)) return previous;
+  const entities = new Map(content.nodes.map((node) => [node.id, node]));
+  const selected = new Set(selection.edgeIds);
   const findBefore = finder(previous, ({ id }) => id);
   const lines: CanvasLine[] = [];
   for (const relationship of content.edges) {
@@ -116,10 +125,12 @@ export function canvasLines(
     const laid = plans.get(relationship.id);
     if (!source || !target || !lane || !laid) continue;
     const plan = planNow(relationship, { source, target }, { lane, laid, dragged, layout });
-    const now = { source, target, plan, isSelected: selected.has(relationship.id) };
+    const now = { plan, isSelected: selected.has(relationship.id) };
     const before = findBefore(relationship.id, lines.length);
     const isSame = before !== undefined && isSameLine(before, relationship, now);
     lines.push(isSame ? before : canvasLine(relationship, lane, now));
   }
-  return sameList(previous, lines);
+  const list = sameList(previous, lines);
+  basisOf.set(list, basis);
+  return list;
 }

@@ -6,6 +6,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type CanvasNode, canvasNodes } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
+import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 
 interface CanvasState {
@@ -22,6 +23,8 @@ export interface CanvasStore extends Pick<
   StoreApi<CanvasState>,
   'getState' | 'getInitialState' | 'subscribe'
 > {
+  /** What is in the entities, for those who draw them. */
+  readonly entities: Pick<EntityFeed, 'get' | 'subscribe'>;
   /** Follows the editor; answers the function that stops it. */
   follow(): () => void;
   /** Moves and selections that the canvas library reports; `isAdding` while what is selected stays so. */
@@ -52,11 +55,13 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     touched: null,
   }));
   const layout = createLineLayout();
+  const entities = createEntityFeed();
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
   let dragged: ReadonlyMap<string, Position> = new Map();
 
   function draw({ content, selection, remoteDrags }: EditorState): void {
     const { nodes, lines } = store.getState();
+    entities.update(content.nodes);
     // Whoever else drags the same card: one's own hand is what one sees.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
@@ -69,6 +74,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     getState: store.getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
+    entities,
     follow() {
       draw(editor.getState());
       return editor.subscribe((state, before) => {

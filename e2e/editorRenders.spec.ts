@@ -1,0 +1,64 @@
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { card } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { dragMouse, headerOf, openDiagram } from './gestures.ts';
+import { rendersDuring, watchRenders } from './renderCounts.ts';
+
+const nodes = Array.from({ length: 12 }, (_, at) =>
+  anEntity({
+    id: `entity-${String(at)}`,
+    name: `Entity${String(at)}`,
+    position: { x: (at % 4) * 320, y: Math.floor(at / 4) * 208 },
+  }),
+);
+const between = (id: string, source: number, target: number) =>
+  aRelationship({ id, source: nodes[source]!, target: nodes[target]! });
+/** Two lines of Entity5, two that it has no part in and that its way does not touch. */
+const DIAGRAM = aDiagram({
+  nodes,
+  edges: [between('in', 4, 5), between('out', 5, 6), between('top', 0, 1), between('bottom', 10, 11)],
+});
+
+test.beforeEach(async ({ signedInPage: page }) => {
+  await watchRenders(page);
+  await openDiagram(page, DIAGRAM);
+});
+
+test('the counting sees every card and line where all are drawn', async ({ signedInPage: page }) => {
+  const { cards, lines } = await rendersDuring(page, async () => {
+    await page.reload();
+    await expect(page.locator('.react-flow__node')).toHaveCount(12);
+    await expect(page.locator('.react-flow__edge')).toHaveCount(4);
+  });
+  expect(Object.keys(cards)).toHaveLength(12);
+  expect(Object.keys(lines)).toHaveLength(4);
+});
+
+test('dragging an entity renders its lines and no other card or line', async ({ signedInPage: page }) => {
+  const header = await headerOf(page, 'Entity5');
+  await page.mouse.move(header.x, header.y);
+  const { cards, lines } = await rendersDuring(page, () => dragMouse(page, header, { x: 40, y: 24 }));
+  expect(Object.keys(cards)).toEqual(['entity-5']);
+  expect(Object.keys(lines).sort()).toEqual(['in', 'out']);
+});
+
+test('a key typed in the panel renders one card once; its lines only where its name changes', async ({
+  signedInPage: page,
+}) => {
+  await card(page, 'Entity5').dblclick();
+  await expect(page.getByLabel('Entity name')).toBeFocused();
+  const renamed = await rendersDuring(page, () => page.keyboard.press('x'));
+  expect(renamed.cards).toEqual({ 'entity-5': 1 });
+  expect(Object.keys(renamed.lines).sort()).toEqual(['in', 'out']);
+
+  await page.getByLabel('Attribute name').first().focus();
+  const edited = await rendersDuring(page, () => page.keyboard.press('x'));
+  expect(edited).toEqual({ cards: { 'entity-5': 1 }, lines: {} });
+});
+
+test('panning renders no card and no line that is in view already', async ({ signedInPage: page }) => {
+  const { cards, lines } = await rendersDuring(page, () =>
+    dragMouse(page, { x: 1300, y: 820 }, { x: -24, y: -16 }),
+  );
+  expect({ cards, lines }).toEqual({ cards: {}, lines: {} });
+});
