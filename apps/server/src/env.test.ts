@@ -18,6 +18,7 @@ describe('settings', () => {
       oidcIssuer: 'https://accounts.google.com',
       sessionSecrets: [],
       invitationTtlSeconds: 604_800,
+      mail: null,
       metricsToken: null,
       logLevel: 'info',
       areRateLimitsOff: false,
@@ -62,6 +63,19 @@ describe('settings', () => {
   });
 
   it.each([
+    ['hello@joinery.example', { name: '', address: 'hello@joinery.example' }],
+    ['The Joiners <hello@joinery.example>', { name: 'The Joiners', address: 'hello@joinery.example' }],
+    [undefined, { name: 'Joinery', address: 'no-reply@joinery.example' }],
+  ])('[K01] MAIL_FROM=%s names the sender', (value, expected) => {
+    const environment = {
+      SMTP_URL: 'smtps://user:secret@mail.example',
+      PUBLIC_URL: 'https://joinery.example',
+    };
+    const { mail } = readSettings({ ...environment, ...(value === undefined ? {} : { MAIL_FROM: value }) });
+    expect(mail).toEqual({ smtpUrl: environment.SMTP_URL, from: expected });
+  });
+
+  it.each([
     ['true', true],
     ['2', 2],
     ['10.0.0.1, fd00::/8', ['10.0.0.1', 'fd00::/8']],
@@ -96,8 +110,13 @@ describe('settings', () => {
     ['DATABASE_URL', 'joinery'],
     ['REDIS_URL', 'http://localhost'],
     ['REDIS_URL', 'redis://localhost'],
-    ['SMTP_URL', 'smtp://localhost'],
-    ['MAIL_FROM', 'a@example.org'],
+    ['SMTP_URL', 'localhost:25'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['SMTP_URL', 'smtp://mail.example/path'],
+    ['SMTP_URL', 'smtp://mail.example?pool=true'],
+    ['MAIL_FROM', 'Joinery'],
+    ['MAIL_FROM', 'a@example.org, b@example.org'],
+    ['MAIL_FROM', 'Joinery <a@example.org>, b@example.org'],
     ['AI_PROVIDER', 'google'],
     ['AI_API_KEY', 'key'],
     ['AI_DAILY_LIMIT', '5'],
@@ -112,6 +131,7 @@ describe('settings', () => {
     expect(() => readSettings({ AI_API_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ DATABASE_URL: 'mysql://joinery:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ REDIS_URL: 'redis://:hunter2@host' })).toThrow(/^(?!.*hunter2)/);
+    expect(() => readSettings({ SMTP_URL: 'smtp://a:hunter2@mail.example/x' })).toThrow(/^(?!.*hunter2)/);
   });
 
   it.each(['0.0.0.0', '::', '192.168.1.5', 'joinery.example', 'localhost.example'])(

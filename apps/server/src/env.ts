@@ -11,15 +11,7 @@ const SQLITE_DRIVERS = ['auto', 'better-sqlite3', 'libsql'] as const;
 const MIN_SECRET_CHARACTERS = 16;
 
 /** Settings of features that are not part of this version: set, they stop the start, so that nobody believes them active. */
-const NOT_AVAILABLE = [
-  'SMTP_URL',
-  'MAIL_FROM',
-  'AI_PROVIDER',
-  'AI_BASE_URL',
-  'AI_API_KEY',
-  'AI_MODEL',
-  'AI_DAILY_LIMIT',
-] as const;
+const NOT_AVAILABLE = ['AI_PROVIDER', 'AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_DAILY_LIMIT'] as const;
 
 /** A setting that stops the start; the message is one line fit to print. */
 export class SettingsError extends Error {
@@ -59,6 +51,25 @@ const issuer = z.string().transform((value, context) => {
     return z.NEVER;
   }
   return value.replace(/\/$/, '');
+});
+
+const smtpUrl = z.string().refine(
+  (value) => {
+    const url = URL.canParse(value) ? new URL(value) : null;
+    if (url === null || !['smtp:', 'smtps:'].includes(url.protocol)) return false;
+    return url.hostname !== '' && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
+  },
+  { message: 'must be an address such as smtps://user:password@mail.example, without a path' },
+);
+
+/** `name@example.org` or `Name <name@example.org>`. */
+const mailFrom = z.string().transform((value, context) => {
+  const [, name = '', framed, bare] =
+    /^(?:([^<>"\p{Cc}]{0,100})<([^<>]+)>|([^<>]+))$/u.exec(value.trim()) ?? [];
+  const address = z.email().safeParse(framed ?? bare);
+  if (address.success) return { name: name.trim(), address: address.data };
+  context.addIssue('must be an e-mail address, or a name and an address in angle brackets');
+  return z.NEVER;
 });
 
 const secretList = z
@@ -120,6 +131,8 @@ const environmentSchema = z.object({
   OIDC_ISSUER: issuer.default(GOOGLE_ISSUER),
   SESSION_SECRET: secretList.default([]),
   INVITATION_TTL_SECONDS: wholeNumber(1, 3_153_600_000).default(604_800),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -128,6 +141,12 @@ const environmentSchema = z.object({
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SQLITE_DRIVER: z.enum(SQLITE_DRIVERS, `must be one of ${SQLITE_DRIVERS.join(', ')}`).default('auto'),
 });
+
+/** How mail goes out. */
+export interface MailSettings {
+  smtpUrl: string;
+  from: { name: string; address: string };
+}
 
 export interface Settings {
   isProduction: boolean;
@@ -154,6 +173,8 @@ export interface Settings {
   /** The first signs, all verify; empty: one is made and kept in the data folder. */
   sessionSecrets: string[];
   invitationTtlSeconds: number;
+  /** Null: no mail is sent, links are passed on by hand. */
+  mail: MailSettings | null;
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   areRateLimitsOff: boolean;
@@ -210,6 +231,7 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     oidcIssuer: values.OIDC_ISSUER,
     sessionSecrets: values.SESSION_SECRET,
     invitationTtlSeconds: values.INVITATION_TTL_SECONDS,
+    mail: toMailSettings(values, origin),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     areRateLimitsOff: values.RATE_LIMITS === 'off',
@@ -220,6 +242,12 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
       isLoopbackName(values.HOST) &&
       isLoopbackName(new URL(origin).hostname),
   };
+}
+
+function toMailSettings(values: z.output<typeof environmentSchema>, origin: string): MailSettings | null {
+  if (values.SMTP_URL === undefined) return null;
+  const from = values.MAIL_FROM ?? { name: 'Joinery', address: `no-reply@${new URL(origin).hostname}` };
+  return { smtpUrl: values.SMTP_URL, from };
 }
 
 function refuseUnsafe(settings: Settings): void {

@@ -17,6 +17,7 @@ import { createLimiters } from './plugins/rateLimits.ts';
 import { setSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { accessRoutes } from './routes/access.ts';
+import { accountRoutes } from './routes/account.ts';
 import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
 import { authRoutes } from './routes/auth.ts';
 import { devIdentityRoutes } from './routes/devIdentity.ts';
@@ -76,6 +77,7 @@ export async function createServer(deps: ServerDeps): Promise<ApiApp> {
 async function registerRoutes(app: ApiApp, deps: ServerDeps): Promise<void> {
   const { settings } = deps;
   const services = await createServices(deps);
+  app.addHook('onClose', () => services.close());
   const limiters = await createLimiters(app, settings.areRateLimitsOff);
   const apiDeps: ApiDeps = {
     services,
@@ -101,6 +103,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
     done();
   });
   authRoutes(api, deps);
+  accountRoutes(api, deps);
   diagramRoutes(api, deps);
   generationRoutes(api, deps);
   accessRoutes(api, deps);

@@ -7,7 +7,7 @@ import { readSettings, type Settings } from '../src/env.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createServer } from '../src/server.ts';
 import { createDocumentService } from '../src/services/documents/documentService.ts';
-import { makeStorePlace } from './stores.ts';
+import { makeStorePlace, type StorePlace } from './stores.ts';
 
 export interface Answer<Body = Record<string, unknown>> {
   status: number;
@@ -46,9 +46,9 @@ const OWN_BASES = /^\/(api|healthz|readyz|metrics|dev-identity|invitation)(\/|$)
 /** The real application on a real database in a fresh folder. */
 export async function createTestServer(
   environment: Record<string, string> = {},
-  options: { webAppFolder?: string; logTo?: NodeJS.WritableStream } = {},
+  options: { webAppFolder?: string; logTo?: NodeJS.WritableStream; place?: StorePlace } = {},
 ): Promise<TestServer> {
-  const place = await makeStorePlace('joinery-server-');
+  const place = options.place ?? (await makeStorePlace('joinery-server-'));
   const settings = readSettings({
     DATA_DIR: place.dataDir,
     DATABASE_URL: place.databaseUrl ?? '',
@@ -99,7 +99,8 @@ export async function createTestServer(
     await app.close();
     await documents.close();
     await store.close();
-    await place.remove();
+    // A place that was handed in is for the next server.
+    if (options.place === undefined) await place.remove();
   };
   return { app, settings, clock, store, call, signIn, close };
 }

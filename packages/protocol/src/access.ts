@@ -19,3 +19,32 @@ export const updateAccessBodySchema = z.object({
 
 /** POST /diagrams/{id}/owner: hands ownership over, owner only. */
 export const transferOwnershipBodySchema = z.object({ userId: z.string().min(1).max(100) });
+
+/** What the access log tells: who gave, changed or took access, and in which words it is told. */
+export const ACCESS_EVENTS = [
+  'access.changed',
+  'access.removed',
+  'access.left',
+  'ownership.transferred',
+  'invitation.made',
+  'invitation.withdrawn',
+  'invitation.accepted',
+  'publicLink.opened',
+  'publicLink.closed',
+  'diagram.deleted',
+  'diagram.restored',
+] as const;
+export type AccessEvent = (typeof ACCESS_EVENTS)[number];
+
+/** One entry of GET /diagrams/{id}/access-log, the latest first; a name is null where the account is deleted. */
+export const accessLogEntrySchema = z.object({
+  id: z.string(),
+  at: z.string(),
+  event: z.enum(ACCESS_EVENTS),
+  actorName: z.string().nullable(),
+  /** Whom it was done to, where that is a member. */
+  subjectName: z.string().nullable(),
+  /** The level that was given. */
+  accessLevel: z.enum(ACCESS_LEVELS).nullable(),
+});
+export type AccessLogEntry = z.infer<typeof accessLogEntrySchema>;

@@ -28,10 +28,12 @@ export const validateAnswerSchema = z.object({ valid: z.boolean(), user: signedI
 /** Answer of GET /auth/nonce: single use, 10 minutes. */
 export const nonceAnswerSchema = z.object({ nonce: z.string() });
 
-/** Answer of GET /auth/config: what the sign-in page needs to know; a client id turns Google's own button on. */
+/** Answer of GET /auth/config: how this server is set up, as far as pages must know; a client id turns Google's own button on. */
 export const authConfigAnswerSchema = z.object({
   googleClientId: z.string().nullable(),
   hasDevelopmentIdentity: z.boolean(),
+  /** Whether invitations are mailed. */
+  canSendMail: z.boolean(),
 });
 
 /** POST /dev-identity/token (outside /api): only where the development identity is on. */

@@ -1,7 +1,7 @@
 import { ACCESS_LEVELS, GRANTABLE_ACCESS_LEVELS } from '@joinery/model';
 import { z } from 'zod';
 
-/** POST /invitations/invite. */
+/** POST /invitations/invite. With `sendMail: false` the link is only answered, for somebody who passes it on by hand. */
 export const inviteBodySchema = z.object({
   invitedEmail: z
     .string()
@@ -11,10 +11,20 @@ export const inviteBodySchema = z.object({
     .pipe(z.email('Please enter a valid email address')),
   accessLevel: z.enum(GRANTABLE_ACCESS_LEVELS),
   diagramId: z.string().min(1).max(100),
+  sendMail: z.boolean().optional(),
 });
 
+/** What became of the mail: `off` where none was wanted or no mail server is configured. */
+export const MAIL_OUTCOMES = ['sent', 'failed', 'off'] as const;
+export type MailOutcome = (typeof MAIL_OUTCOMES)[number];
+
 /** Answer of POST /invitations/invite: the only time the token is shown. */
-export const inviteAnswerSchema = z.object({ inviteToken: z.string(), inviteUrl: z.string() });
+export const inviteAnswerSchema = z.object({
+  inviteToken: z.string(),
+  inviteUrl: z.string(),
+  mail: z.enum(MAIL_OUTCOMES),
+});
+export type InviteAnswer = z.infer<typeof inviteAnswerSchema>;
 
 /** Answer of GET /invitations/verify/{token}. */
 export const verifyInvitationAnswerSchema = z.object({ diagramName: z.string() });

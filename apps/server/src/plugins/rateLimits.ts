@@ -12,6 +12,7 @@ const RATES = {
   invite: 60,
   invitationToken: 120,
   generate: 60,
+  export: 10,
 } as const;
 export type Rate = keyof typeof RATES;
 
@@ -42,6 +43,7 @@ export async function createLimiters(app: FastifyInstance, areOff: boolean): Pro
     invite: limiterOf('invite'),
     invitationToken: limiterOf('invitationToken'),
     generate: limiterOf('generate'),
+    export: limiterOf('export'),
   };
 }
 

@@ -1,4 +1,9 @@
-import { diagramUserSchema, transferOwnershipBodySchema, updateAccessBodySchema } from '@joinery/protocol';
+import {
+  accessLogEntrySchema,
+  diagramUserSchema,
+  transferOwnershipBodySchema,
+  updateAccessBodySchema,
+} from '@joinery/protocol';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
@@ -28,6 +33,21 @@ export function accessRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void
       },
     },
     (request) => services.members.list(sessionOf(request).user.id, request.params.diagramId),
+  );
+
+  app.get(
+    '/diagrams/:diagramId/access-log',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'Who gave, changed and took access to a diagram (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: z.array(accessLogEntrySchema), ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => services.readAccessLog(sessionOf(request).user.id, request.params.diagramId),
   );
 
   app.put(

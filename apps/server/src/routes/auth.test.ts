@@ -342,6 +342,7 @@ describe('the configuration of the sign-in page', () => {
     expect((await server.call('GET /auth/config')).body).toEqual({
       googleClientId: CLIENT_ID,
       hasDevelopmentIdentity: false,
+      canSendMail: false,
     });
     const body = { email: 'a@example.org', name: 'A' };
     expect((await server.call('POST /dev-identity/token', { body })).status).toBe(404);
@@ -352,6 +353,7 @@ describe('the configuration of the sign-in page', () => {
     expect((await fresh.call('GET /auth/config')).body).toEqual({
       googleClientId: null,
       hasDevelopmentIdentity: false,
+      canSendMail: false,
     });
     const body = signInBody(await issuer.token({ aud: '' }));
     expect((await fresh.call('POST /auth/google', { body })).status).toBe(503);

@@ -31,15 +31,16 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
       schema: {
         tags,
         summary:
-          'Invite somebody to a diagram (owner, editor); replaces a former invitation of the same address',
+          'Invite somebody to a diagram (owner, editor), by mail where one is set up; replaces a former invitation of the same address',
         security: BEARER,
         body: inviteBodySchema,
         response: { 201: inviteAnswerSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
-      const inviteToken = await services.invitations.invite(sessionOf(request).user, request.body);
-      return reply.code(201).send({ inviteToken, inviteUrl: services.linkTo(`/invitation/${inviteToken}`) });
+      const { sendMail = true, ...invitation } = request.body;
+      const answer = await services.inviting.invite(sessionOf(request).user, invitation, sendMail);
+      return reply.code(201).send(answer);
     },
   );
 

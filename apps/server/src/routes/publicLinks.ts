@@ -1,4 +1,4 @@
-import { publicDiagramSchema, publicLinkAnswerSchema } from '@joinery/protocol';
+import { publicDiagramSchema, publicLinkAnswerSchema, publicLinkStateSchema } from '@joinery/protocol';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
   type ApiApp,
@@ -33,6 +33,21 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
       );
       return reply.code(201).send({ publicToken, publicUrl: services.linkTo(`/public/${publicToken}`) });
     },
+  );
+
+  app.get(
+    '/diagrams/:diagramId/public-link',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'Whether the diagram has a public link (owner)',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: publicLinkStateSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    (request) => services.publicLinks.stateOf(sessionOf(request).user.id, request.params.diagramId),
   );
 
   app.delete(

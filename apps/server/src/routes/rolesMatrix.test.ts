@@ -69,6 +69,13 @@ const MATRIX: Record<string, Row> = {
   'GET /auth/validate': { statuses: signedIn(200) },
   'POST /auth/logout': { statuses: signedIn(200) },
   'POST /auth/logout-all': { statuses: signedIn(200) },
+  'GET /account': { statuses: signedIn(200) },
+  'GET /account/export': { statuses: signedIn(200) },
+  // What is confirmed is not one's own address: the account, which the other cells need, stays.
+  'POST /account/deletion': {
+    body: () => ({ confirmation: 'nobody@example.com' }),
+    statuses: signedIn(400),
+  },
   'GET /diagrams': { statuses: signedIn(200) },
   'POST /diagrams': { body: () => ({ name: 'New', content: someContent() }), statuses: signedIn(201) },
   'POST /diagrams/init-spring-boot': { body: () => ({ config: {} }), statuses: signedIn(200) },
@@ -87,6 +94,7 @@ const MATRIX: Record<string, Row> = {
     statuses: members(404, 404, 200),
   },
   'GET /diagrams/{diagramId}/users': { ...diagram('/users'), statuses: members(200, 200, 200) },
+  'GET /diagrams/{diagramId}/access-log': { ...diagram('/access-log'), statuses: members(403, 403, 200) },
   'PUT /diagrams/{diagramId}/access': {
     ...diagram('/access'),
     body: ({ people }) => ({ userId: people.viewer.id, accessLevel: 'EDITOR' }),
@@ -118,6 +126,7 @@ const MATRIX: Record<string, Row> = {
     path: async (scene) => `/diagrams/${scene.diagramId}/invitations/${(await pendingInvitation(scene)).id}`,
     statuses: members(403, 200, 200),
   },
+  'GET /diagrams/{diagramId}/public-link': { ...diagram('/public-link'), statuses: members(403, 403, 200) },
   'POST /diagrams/{diagramId}/public-link': { ...diagram('/public-link'), statuses: members(403, 403, 201) },
   'DELETE /diagrams/{diagramId}/public-link': {
     ...diagram('/public-link'),

@@ -1,15 +1,37 @@
 import { type AccessLevel } from '@joinery/model';
-import { type DiagramListEntry } from '@joinery/protocol';
+import {
+  type AccessLogEntry,
+  type Account,
+  type deleteAccountBodySchema,
+  type DiagramListEntry,
+  type SignedInUser,
+} from '@joinery/protocol';
+import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { type Settings } from '../env.ts';
+import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
+import { readAccount } from './account/account.ts';
+import { deleteAccount } from './account/accountDeletion.ts';
+import { exportAccount } from './account/accountExport.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createDiagramDeletion, type DiagramDeletion } from './diagramDeletion.ts';
 import { listDiagrams } from './diagramList.ts';
 import { type DocumentService } from './documents/documentService.ts';
 import { authorize, type Wanted } from './sharing/access.ts';
+import { readAccessLog } from './sharing/accessLog.ts';
+import { createInviting, type Inviting } from './sharing/inviting.ts';
 import { createInvitations, type Invitations } from './sharing/invitations.ts';
+import { createMailBudget } from './sharing/mailBudget.ts';
 import { createMembers, type Members } from './sharing/members.ts';
 import { createPublicLinks, type PublicLinks } from './sharing/publicLinks.ts';
+
+/** What a person can do with what is kept of them. */
+interface AccountServices {
+  read(user: SignedInUser): Promise<Account>;
+  /** The chunks of a zip. */
+  export(user: SignedInUser): AsyncGenerator<Uint8Array>;
+  delete(user: SignedInUser, wish: z.output<typeof deleteAccountBodySchema>): Promise<void>;
+}
 
 /** All that the routes can do. */
 export interface Services {
@@ -17,13 +39,18 @@ export interface Services {
   documents: DocumentService;
   members: Members;
   invitations: Invitations;
+  inviting: Inviting;
   publicLinks: PublicLinks;
   deletion: DiagramDeletion;
+  account: AccountServices;
+  readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
   /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
   authorize(wanted: Wanted): Promise<AccessLevel>;
   listDiagrams(userId: string): Promise<DiagramListEntry[]>;
   /** The whole address of a page of ours; `path` begins with a slash. */
   linkTo(path: string): string;
+  /** Lets go of connections to other servers. */
+  close(): void;
 }
 
 interface ServicesDeps {
@@ -33,19 +60,40 @@ interface ServicesDeps {
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;
+  log: { warn(details: object, message: string): void };
 }
 
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { settings, store, documents } = deps;
+  const mailer = settings.mail === null ? null : createSmtpMailer(settings.mail);
+  const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
+  const members = createMembers(deps);
+  const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });
   return {
     auth: await createAuth({ ...deps, db: store.db }),
     documents,
-    members: createMembers(deps),
-    invitations: createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds }),
+    members,
+    invitations,
+    inviting: createMailedInviting(deps, { invitations, mailer, linkTo }),
     publicLinks: createPublicLinks(deps),
     deletion: createDiagramDeletion(deps),
+    account: {
+      read: (user) => readAccount(store.db, user, deps.now()),
+      export: (user) => exportAccount({ db: store.db, documents }, user),
+      delete: (user, wish) => deleteAccount({ ...deps, members }, user, wish),
+    },
+    readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
     authorize: (wanted) => authorize(store.db, wanted),
     listDiagrams: (userId) => listDiagrams(store.db, userId),
-    linkTo: (path) => `${settings.publicUrl}${path}`,
+    linkTo,
+    close: () => mailer?.close(),
   };
+}
+
+function createMailedInviting(
+  { settings, now, log }: ServicesDeps,
+  parts: { invitations: Invitations; mailer: Mailer | null; linkTo: (path: string) => string },
+): Inviting {
+  const budget = settings.areRateLimitsOff ? null : createMailBudget();
+  return createInviting({ ...parts, budget, now, log });
 }

@@ -39,7 +39,11 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
   const developmentIdentity = settings.hasDevelopmentIdentity ? await createDevelopmentIdentity(now) : null;
   const trusted = trustedIssuer(settings, developmentIdentity);
   return {
-    config: { googleClientId: settings.googleClientId, hasDevelopmentIdentity: developmentIdentity !== null },
+    config: {
+      googleClientId: settings.googleClientId,
+      hasDevelopmentIdentity: developmentIdentity !== null,
+      canSendMail: settings.mail !== null,
+    },
     sessions,
     developmentIdentity,
     createNonce: () => createNonce(db, now()),

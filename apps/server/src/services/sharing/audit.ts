@@ -1,3 +1,4 @@
+import { type AccessEvent } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 
@@ -5,18 +6,7 @@ import { type Database } from '../../db/schema.ts';
 interface AuditEntry {
   actorId: string;
   diagramId: string;
-  action:
-    | 'access.changed'
-    | 'access.removed'
-    | 'access.left'
-    | 'ownership.transferred'
-    | 'invitation.made'
-    | 'invitation.withdrawn'
-    | 'invitation.accepted'
-    | 'publicLink.opened'
-    | 'publicLink.closed'
-    | 'diagram.deleted'
-    | 'diagram.restored';
+  action: AccessEvent;
   detail?: Record<string, string>;
 }
 

@@ -17,15 +17,24 @@ interface InvitationsDeps {
   lifetimeSeconds: number;
 }
 
-interface NewInvitation {
+/** Whom to invite to what. */
+export interface NewInvitation {
   invitedEmail: string;
   accessLevel: GrantableAccessLevel;
   diagramId: string;
 }
 
+/** An invitation just made; the token is not kept anywhere. */
+export interface MadeInvitation {
+  token: string;
+  invitedEmail: string;
+  diagramName: string;
+  expiresAt: number;
+}
+
 export interface Invitations {
-  /** Gives the token, which is not kept; a former invitation of the same address on this diagram is void from now on. */
-  invite(inviter: SignedInUser, invitation: NewInvitation): Promise<string>;
+  /** A former invitation of the same address on this diagram is void from now on. */
+  invite(inviter: SignedInUser, invitation: NewInvitation): Promise<MadeInvitation>;
   /** The diagram's name, for whoever holds the link. */
   verify(token: string): Promise<string>;
   /** Grants the access, once, to the person whom the invitation was made for. */
@@ -68,13 +77,14 @@ async function invite(
   trx: Transaction<Database>,
   inviter: SignedInUser,
   invitation: NewInvitation,
-): Promise<string> {
+): Promise<MadeInvitation> {
   const { diagramId, accessLevel } = invitation;
   const email = foldEmail(invitation.invitedEmail);
   await authorize(trx, { diagramId, userId: inviter.id, permission: 'members.invite' });
   if (email === foldEmail(inviter.email)) throw invalid('invitedEmail: You cannot invite yourself.');
   if (await isMember(trx, diagramId, email)) throw conflict('This person already has access to the diagram.');
   const now = deps.now();
+  const expiresAt = now + deps.lifetimeSeconds * 1000;
   const token = createSecretToken();
   const id = deps.createId();
   await trx
@@ -92,12 +102,21 @@ async function invite(
       token_hash: hashSecretToken(token),
       invited_by: inviter.id,
       created_at: now,
-      expires_at: now + deps.lifetimeSeconds * 1000,
+      expires_at: expiresAt,
     })
     .execute();
   const detail = { invitationId: id, accessLevel };
   await audit(trx, deps, { actorId: inviter.id, diagramId, action: 'invitation.made', detail });
-  return token;
+  return { token, invitedEmail: email, diagramName: await nameOf(trx, diagramId), expiresAt };
+}
+
+async function nameOf(trx: Transaction<Database>, diagramId: string): Promise<string> {
+  const diagram = await trx
+    .selectFrom('diagrams')
+    .select('name')
+    .where('id', '=', diagramId)
+    .executeTakeFirstOrThrow();
+  return diagram.name;
 }
 
 async function isMember(trx: Transaction<Database>, diagramId: string, email: string): Promise<boolean> {

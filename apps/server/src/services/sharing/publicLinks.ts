@@ -1,3 +1,4 @@
+import { type PublicLinkState } from '@joinery/protocol';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { notFound } from '../../errors.ts';
 import { createSecretToken, hashSecretToken } from '../auth/secretTokens.ts';
@@ -14,6 +15,8 @@ export interface PublicLinks {
   /** Gives a fresh token; a former one is void from now on. */
   open(actorId: string, diagramId: string): Promise<string>;
   close(actorId: string, diagramId: string): Promise<void>;
+  /** Whether the diagram has a link; the link itself is not kept. */
+  stateOf(actorId: string, diagramId: string): Promise<PublicLinkState>;
   /** The diagram of a token. */
   diagramOf(token: string): Promise<string>;
 }
@@ -40,6 +43,18 @@ export function createPublicLinks(deps: PublicLinksDeps): PublicLinks {
         await trx.deleteFrom('public_links').where('diagram_id', '=', diagramId).execute();
         await audit(trx, deps, { actorId, diagramId, action: 'publicLink.closed' });
       }),
+    stateOf: async (actorId, diagramId) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'publicLink.manage' });
+      const link = await db
+        .selectFrom('public_links')
+        .select('created_at')
+        .where('diagram_id', '=', diagramId)
+        .executeTakeFirst();
+      return {
+        isOn: link !== undefined,
+        createdAt: link === undefined ? null : new Date(link.created_at).toISOString(),
+      };
+    },
     diagramOf: async (token) => {
       const link = await db
         .selectFrom('public_links')

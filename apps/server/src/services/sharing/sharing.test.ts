@@ -60,7 +60,7 @@ describe('invitations', () => {
     });
     expect(invited.status).toBe(201);
     const { inviteToken, inviteUrl } = invited.body;
-    expect(Object.keys(invited.body).sort()).toEqual(['inviteToken', 'inviteUrl']);
+    expect(Object.keys(invited.body).sort()).toEqual(['inviteToken', 'inviteUrl', 'mail']);
     expect(inviteUrl).toBe(`http://localhost:4321/invitation/${String(inviteToken)}`);
   });
 

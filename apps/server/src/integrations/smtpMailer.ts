@@ -1,0 +1,61 @@
+import { createTransport } from 'nodemailer';
+import { isLoopbackName, type MailSettings } from '../env.ts';
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 10_000;
+const MAX_CONNECTIONS = 3;
+
+/** A mail to one person, in plain text and in HTML with the same content. */
+export interface Mail {
+  to: string;
+  /** Who answers reach. */
+  replyTo: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface Mailer {
+  /** Resolves when the mail server has taken it; throws when it has not. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+/** Sends through an SMTP server; a password goes over an encrypted connection only, unless the server is on this machine. */
+export function createSmtpMailer({ smtpUrl, from }: MailSettings): Mailer {
+  const url = new URL(smtpUrl);
+  const isEncryptedFromTheStart = url.protocol === 'smtps:';
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const hasPassword = url.username !== '';
+  const transport = createTransport({
+    pool: true,
+    host,
+    port: url.port === '' ? (isEncryptedFromTheStart ? 465 : 587) : Number(url.port),
+    secure: isEncryptedFromTheStart,
+    requireTLS: hasPassword && !isEncryptedFromTheStart && !isLoopbackName(host),
+    ...(hasPassword
+      ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
+      : {}),
+    maxConnections: MAX_CONNECTIONS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    greetingTimeout: CONNECTION_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // A mail is made of what is handed in, never of files or addresses that a text in it might name.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: mail.to },
+        replyTo: mail.replyTo,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

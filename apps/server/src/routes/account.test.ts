@@ -1,0 +1,267 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  aDiagramOf,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+let server: TestServer;
+let person: Person;
+let friend: Person;
+let count = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  count += 1;
+  person = await server.signIn(`ada${String(count)}@example.com`, 'Ada');
+  friend = await server.signIn(`friend${String(count)}@example.com`, 'Fred Friend');
+});
+
+const join = (
+  diagramId: string,
+  owner: Person,
+  member: Person,
+  accessLevel: 'EDITOR' | 'VIEWER' = 'VIEWER',
+) => addMember(server, { owner, diagramId, member, accessLevel });
+const account = async (who: Person) => (await server.call('GET /account', { token: who.token })).body;
+const remove = (who: Person, body: object) =>
+  server.call('POST /account/deletion', { token: who.token, body });
+const statusOf = async (who: Person, diagramId: string) =>
+  (await server.call(`GET /diagrams/${diagramId}`, { token: who.token })).status;
+
+async function exported(who: Person): Promise<Record<string, string>> {
+  const answer = await server.app.inject({
+    method: 'GET',
+    url: '/api/api/account/export',
+    headers: { authorization: `Bearer ${who.token}` },
+  });
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="joinery-account.zip"',
+  });
+  const files = Object.entries(unzipSync(new Uint8Array(answer.rawPayload)));
+  return Object.fromEntries(files.map(([path, bytes]) => [path, strFromU8(bytes)]));
+}
+
+describe('the account', () => {
+  it('[M063] it tells who one is, and which own diagrams others have access to', async () => {
+    const shared = await aDiagramOf(server, person, 'Shared');
+    await aDiagramOf(server, person, 'Mine');
+    await join(shared, person, friend);
+    await join(await aDiagramOf(server, friend, 'Theirs'), friend, person);
+    expect(await account(person)).toEqual({
+      user: { id: person.id, name: 'Ada', email: person.email, photoUrl: null },
+      createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+      sessionCount: 1,
+      ownDiagramCount: 2,
+      sharedDiagramCount: 1,
+      sharedOwnDiagrams: [
+        {
+          _id: shared,
+          name: 'Shared',
+          members: [{ id: friend.id, name: 'Fred Friend', email: friend.email }],
+        },
+      ],
+    });
+  });
+});
+
+describe('the export', () => {
+  it('[M063] it holds the account and every own diagram as a file, and no diagram of others', async () => {
+    const mine = await aDiagramOf(server, person, '../../Übung: <b>');
+    const other = await aDiagramOf(server, person, '用户');
+    await join(await aDiagramOf(server, friend, 'Theirs'), friend, person, 'EDITOR');
+    const files = await exported(person);
+    const paths = [
+      'account.json',
+      `diagrams/U-bung-b-${mine}.er-diagram.json`,
+      `diagrams/${other}.er-diagram.json`,
+    ];
+    expect(Object.keys(files).sort()).toEqual(paths.sort());
+    const file = JSON.parse(files[paths[2] ?? ''] ?? '') as { nodes: { data: { name: string } }[] };
+    expect(file.nodes[0]?.data.name).toBe('Customer');
+    const records = JSON.parse(files['account.json'] ?? '') as Record<string, object>;
+    expect(records).toMatchObject({
+      profile: { id: person.id, email: person.email, name: 'Ada' },
+      diagrams: [
+        { name: '../../Übung: <b>', accessLevel: 'OWNER' },
+        { name: '用户', accessLevel: 'OWNER' },
+        { name: 'Theirs', accessLevel: 'EDITOR' },
+      ],
+    });
+    expect(records['accessChanges']).toHaveLength(1);
+  });
+
+  it('[M063] it holds no token and no hash of one', async () => {
+    const diagramId = await aDiagramOf(server, person);
+    const body = { invitedEmail: 'guest@example.com', accessLevel: 'VIEWER', diagramId };
+    const invited = await server.call('POST /invitations/invite', { token: person.token, body });
+    const text = (await exported(person))['account.json'] ?? '';
+    expect(text).toContain('guest@example.com');
+    expect(text).not.toContain(String(invited.body['inviteToken']));
+    expect(text).not.toMatch(/[0-9a-f]{64}/);
+    expect(text).not.toContain(person.token);
+  });
+});
+
+describe('deleting the account', () => {
+  it.each(['', 'yes', 'friend@example.com'])(
+    '[M063] with the confirmation %j nothing is deleted',
+    async (confirmation) => {
+      const diagramId = await aDiagramOf(server, person);
+      expect(await remove(person, { confirmation })).toMatchObject({ status: 400 });
+      expect(await statusOf(person, diagramId)).toBe(200);
+    },
+  );
+
+  it('[M063] own diagrams go for everybody, sessions end, and signing in again finds nothing of before', async () => {
+    const diagramId = await aDiagramOf(server, person);
+    await join(diagramId, person, friend, 'EDITOR');
+    expect((await remove(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
+    expect(await statusOf(friend, diagramId)).toBe(404);
+    expect((await server.call('GET /auth/validate', { token: person.token })).status).toBe(401);
+    const again = await server.signIn(person.email, 'Ada');
+    expect(again.id).not.toBe(person.id);
+    expect((await server.call('GET /diagrams', { token: again.token })).body).toEqual([]);
+    expect((await server.call(`POST /diagrams/${diagramId}/restore`, { token: again.token })).status).toBe(
+      404,
+    );
+  });
+
+  it('[M236] a diagram that is handed over stays, with its new owner', async () => {
+    const [kept, gone] = [await aDiagramOf(server, person, 'Kept'), await aDiagramOf(server, person, 'Gone')];
+    await join(kept, person, friend);
+    await join(gone, person, friend);
+    const handOver = [{ diagramId: kept, userId: friend.id }];
+    expect((await remove(person, { confirmation: person.email, handOver })).status).toBe(200);
+    const list = await server.call<{ name: string }[]>('GET /diagrams', { token: friend.token });
+    expect(list.body).toMatchObject([{ name: 'Kept', currentUserAccess: 'OWNER', ownerName: 'Fred Friend' }]);
+    const members = await server.call<{ id: string }[]>(`GET /diagrams/${kept}/users`, {
+      token: friend.token,
+    });
+    expect(members.body.map(({ id }) => id)).toEqual([friend.id]);
+  });
+
+  it('[M236] handing over what is not own, or to who is no member, deletes nothing', async () => {
+    const stranger = await server.signIn(`stranger${String(count)}@example.com`);
+    const mine = await aDiagramOf(server, person);
+    const theirs = await aDiagramOf(server, friend);
+    await join(mine, person, friend);
+    await join(theirs, friend, person);
+    for (const handOver of [
+      [{ diagramId: theirs, userId: friend.id }],
+      [{ diagramId: mine, userId: stranger.id }],
+      [{ diagramId: mine, userId: person.id }],
+      [
+        { diagramId: mine, userId: friend.id },
+        { diagramId: mine, userId: friend.id },
+      ],
+      [
+        { diagramId: mine, userId: friend.id },
+        { diagramId: 'unknown', userId: friend.id },
+      ],
+    ]) {
+      const answer = await remove(person, { confirmation: person.email, handOver });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: expect.stringMatching(/^handOver/) as string },
+      });
+    }
+    expect(await account(person)).toMatchObject({ ownDiagramCount: 1, sharedDiagramCount: 1 });
+  });
+
+  it('[M063] diagrams of others stay as they are, with what the person drew in them and without the person', async () => {
+    const diagramId = await aDiagramOf(server, friend);
+    await join(diagramId, friend, person, 'EDITOR');
+    await server.call(`PUT /diagrams/${diagramId}`, {
+      token: person.token,
+      body: { name: 'Shop', content: someContent('DrawnByAda') },
+    });
+    await remove(person, { confirmation: person.email });
+    const read = await server.call(`GET /diagrams/${diagramId}`, { token: friend.token });
+    expect(read.text).toContain('DrawnByAda');
+    const users = await server.call(`GET /diagrams/${diagramId}/users`, { token: friend.token });
+    expect(users.text).not.toContain(person.email);
+  });
+
+  it('[M063] no row of the database names the person any more, nor the invitations to and from them', async () => {
+    const theirs = await aDiagramOf(server, friend);
+    await join(theirs, friend, person, 'EDITOR');
+    const invite = (by: Person, invitedEmail: string, diagramId: string) =>
+      server.call('POST /invitations/invite', {
+        token: by.token,
+        body: { invitedEmail, accessLevel: 'VIEWER', diagramId },
+      });
+    await invite(person, 'guest@example.com', theirs);
+    await invite(friend, person.email, await aDiagramOf(server, friend));
+    await remove(person, { confirmation: person.email });
+    const { db } = server.store;
+    const rows = [
+      await db.selectFrom('users').selectAll().execute(),
+      await db.selectFrom('invitations').selectAll().execute(),
+      await db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('diagram_access').selectAll().where('user_id', '=', person.id).execute(),
+      await db.selectFrom('audit_log').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(person.email);
+    expect(rows.slice(1, 4)).toEqual([
+      expect.not.arrayContaining([expect.objectContaining({ invited_by: person.id })]),
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('the access log', () => {
+  it('[M234] the owner reads who gave, changed and took access, the latest first', async () => {
+    const diagramId = await aDiagramOf(server, person);
+    await join(diagramId, person, friend);
+    await server.call(`PUT /diagrams/${diagramId}/access`, {
+      token: person.token,
+      body: { userId: friend.id, accessLevel: 'EDITOR' },
+    });
+    await server.call(`DELETE /diagrams/${diagramId}/access/${friend.id}`, { token: friend.token });
+    await server.call(`POST /diagrams/${diagramId}/public-link`, { token: person.token });
+    const log = await server.call<object[]>(`GET /diagrams/${diagramId}/access-log`, { token: person.token });
+    const told = log.body.map((entry) => ({ ...entry, id: '', at: '' }));
+    const entry = (event: string, actorName: string, more: object = {}) => ({
+      id: '',
+      at: '',
+      event,
+      actorName,
+      subjectName: null,
+      accessLevel: null,
+      ...more,
+    });
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(
+      expect.arrayContaining([
+        entry('publicLink.opened', 'Ada'),
+        entry('access.left', 'Fred Friend', { subjectName: 'Fred Friend' }),
+        entry('access.changed', 'Ada', { subjectName: 'Fred Friend', accessLevel: 'EDITOR' }),
+        entry('invitation.accepted', 'Fred Friend', { accessLevel: 'VIEWER' }),
+        entry('invitation.made', 'Ada', { accessLevel: 'VIEWER' }),
+      ]),
+    );
+  });
+});
+
+describe('the state of the public link', () => {
+  it('[M224] it is off, on after it was opened, and off after it was closed', async () => {
+    const diagramId = await aDiagramOf(server, person);
+    const route = `/diagrams/${diagramId}/public-link`;
+    const state = async () => (await server.call(`GET ${route}`, { token: person.token })).body;
+    expect(await state()).toEqual({ isOn: false, createdAt: null });
+    await server.call(`POST ${route}`, { token: person.token });
+    expect(await state()).toEqual({ isOn: true, createdAt: expect.stringMatching(/Z$/) as string });
+    await server.call(`DELETE ${route}`, { token: person.token });
+    expect(await state()).toEqual({ isOn: false, createdAt: null });
+  });
+});

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream';
+import { accountSchema, deleteAccountBodySchema } from '@joinery/protocol';
+import { z } from 'zod';
+import { sessionOf } from '../plugins/authentication.ts';
+import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+
+const tags = ['Account'];
+
+export function accountRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/account',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'What is kept of oneself',
+        security: BEARER,
+        response: { 200: accountSchema, ...refusals(401) },
+      },
+    },
+    (request) => services.account.read(sessionOf(request).user),
+  );
+
+  app.get(
+    '/account/export',
+    {
+      ...signedIn('export'),
+      schema: {
+        tags,
+        summary: 'All that is kept of oneself, and all own diagrams, as a zip',
+        security: BEARER,
+        response: { 200: z.unknown().describe('A zip.'), ...refusals(401) },
+      },
+    },
+    (request, reply) =>
+      reply
+        .header('content-disposition', 'attachment; filename="joinery-account.zip"')
+        .type('application/zip')
+        .send(Readable.from(services.account.export(sessionOf(request).user))),
+  );
+
+  app.post(
+    '/account/deletion',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Delete the own account for good, and all own diagrams that are not handed over',
+        security: BEARER,
+        body: deleteAccountBodySchema,
+        response: { 200: doneSchema, ...refusals(400, 401) },
+      },
+    },
+    async (request) => {
+      await services.account.delete(sessionOf(request).user, request.body);
+      return DONE;
+    },
+  );
+}

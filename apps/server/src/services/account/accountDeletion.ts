@@ -1,0 +1,93 @@
+import { type deleteAccountBodySchema, type SignedInUser } from '@joinery/protocol';
+import { type Transaction } from 'kysely';
+import { type z } from 'zod';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { type Database } from '../../db/schema.ts';
+import { invalid } from '../../errors.ts';
+import { foldEmail } from '../auth/emails.ts';
+import { type DocumentService } from '../documents/documentService.ts';
+import { audit } from '../sharing/audit.ts';
+import { type Members } from '../sharing/members.ts';
+import { membershipsOf } from './account.ts';
+
+interface AccountDeletionDeps {
+  store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  documents: Pick<DocumentService, 'delete'>;
+  members: Pick<Members, 'transferOwnership'>;
+  now: () => number;
+  createId: () => string;
+}
+
+type Wish = z.output<typeof deleteAccountBodySchema>;
+
+/**
+ * Deletes a person's account for good: own diagrams are handed over as wished or deleted, access to diagrams of others,
+ * invitations from and to them and all sessions end. What they edited in diagrams of others stays, without their name.
+ */
+export async function deleteAccount(
+  deps: AccountDeletionDeps,
+  user: SignedInUser,
+  { confirmation, handOver }: Wish,
+): Promise<void> {
+  if (foldEmail(confirmation) !== foldEmail(user.email)) {
+    throw invalid('confirmation: Please type the e-mail address of your account.');
+  }
+  await assertCanHandOver(deps, user.id, handOver);
+  for (const { diagramId, userId } of handOver) {
+    await deps.members.transferOwnership({ actorId: user.id, diagramId, userId });
+  }
+  for (let isDeleted = false; !isDeleted;) {
+    await deleteOwnDiagrams(deps, user.id);
+    isDeleted = await deps.store.transaction((trx) => removePerson(deps, trx, user));
+  }
+}
+
+/** Nothing is begun that could not be finished: every wish is looked at before the first is fulfilled. */
+async function assertCanHandOver(
+  { store }: AccountDeletionDeps,
+  ownerId: string,
+  handOver: Wish['handOver'],
+): Promise<void> {
+  const own = new Set(
+    (await membershipsOf(store.db, ownerId)).flatMap(({ diagramId, isOwn }) => (isOwn ? diagramId : [])),
+  );
+  const named = new Set(handOver.map(({ diagramId }) => diagramId));
+  if (named.size < handOver.length) throw invalid('handOver: A diagram is named twice.');
+  for (const { diagramId, userId } of handOver) {
+    if (!own.has(diagramId)) throw invalid('handOver: A diagram is not your own.');
+    const member = await store.db
+      .selectFrom('diagram_access')
+      .select('user_id')
+      .where('diagram_id', '=', diagramId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+    if (member === undefined || userId === ownerId) {
+      throw invalid('handOver: A diagram can be handed over to one of its other members only.');
+    }
+  }
+}
+
+async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Promise<void> {
+  const { store, documents } = deps;
+  for (const { diagramId, isOwn } of await membershipsOf(store.db, userId)) {
+    if (!isOwn) continue;
+    await documents.delete(diagramId);
+    await audit(store.db, deps, { actorId: userId, diagramId, action: 'diagram.deleted' });
+  }
+}
+
+/** False where the person has come to own another diagram meanwhile. */
+async function removePerson(
+  deps: AccountDeletionDeps,
+  trx: Transaction<Database>,
+  user: SignedInUser,
+): Promise<boolean> {
+  const memberships = await membershipsOf(trx, user.id);
+  if (memberships.some(({ isOwn }) => isOwn)) return false;
+  for (const { diagramId } of memberships) {
+    await audit(trx, deps, { actorId: user.id, diagramId, action: 'access.left' });
+  }
+  await trx.deleteFrom('invitations').where('invited_email', '=', foldEmail(user.email)).execute();
+  await trx.deleteFrom('users').where('id', '=', user.id).execute();
+  return true;
+}

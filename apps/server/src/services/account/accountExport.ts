@@ -1,0 +1,129 @@
+import { formatDiagramFile } from '@joinery/model';
+import { type SignedInUser } from '@joinery/protocol';
+import { strToU8, Zip, ZipDeflate } from 'fflate';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { type DocumentService, type DocumentView } from '../documents/documentService.ts';
+import { membershipsOf } from './account.ts';
+
+const MAX_NAME_IN_PATH = 60;
+
+interface ExportDeps {
+  db: Kysely<Database>;
+  documents: Pick<DocumentService, 'read'>;
+}
+
+/**
+ * A zip of all that is kept of a person: account.json, and each of their own diagrams as a file that Load opens. Made
+ * diagram by diagram while it is sent, so that many large ones are never in memory together.
+ */
+export async function* exportAccount(deps: ExportDeps, user: SignedInUser): AsyncGenerator<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
+  const add = (path: string, text: string): Uint8Array[] => {
+    const file = new ZipDeflate(path, { level: 6 });
+    zip.add(file);
+    file.push(strToU8(text), true);
+    return chunks.splice(0);
+  };
+  yield* add('account.json', `${JSON.stringify(await readRecords(deps.db, user), null, 2)}\n`);
+  for (const { diagramId, isOwn } of await membershipsOf(deps.db, user.id)) {
+    if (!isOwn) continue;
+    const diagram = await readOrNull(deps, diagramId);
+    if (diagram === null) continue;
+    yield* add(
+      `diagrams/${pathName(diagram.name)}${diagramId}.er-diagram.json`,
+      formatDiagramFile(diagram.content),
+    );
+  }
+  zip.end();
+  yield* chunks.splice(0);
+}
+
+/** Null for a diagram that was deleted while the zip was being made. */
+async function readOrNull({ documents }: ExportDeps, diagramId: string): Promise<DocumentView | null> {
+  try {
+    return await documents.read(diagramId);
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
+    throw error;
+  }
+}
+
+async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<object> {
+  const profile = await db
+    .selectFrom('users')
+    .select(['id', 'issuer', 'subject', 'email', 'name', 'photo_url', 'created_at', 'updated_at'])
+    .where('id', '=', user.id)
+    .executeTakeFirstOrThrow();
+  const sessions = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'expires_at', 'revoked_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute();
+  const diagrams = await db
+    .selectFrom('diagram_access')
+    .innerJoin('diagrams', 'diagrams.id', 'diagram_access.diagram_id')
+    .select(['diagrams.id', 'diagrams.name', 'diagram_access.access_level', 'diagram_access.created_at'])
+    .where('diagram_access.user_id', '=', user.id)
+    .where('diagrams.deleted_at', 'is', null)
+    .orderBy('diagram_access.created_at')
+    .execute();
+  const invitations = await db
+    .selectFrom('invitations')
+    .select(['diagram_id', 'invited_email', 'access_level', 'created_at', 'expires_at'])
+    .where('invited_by', '=', user.id)
+    .orderBy('created_at')
+    .execute();
+  const accessChanges = await db
+    .selectFrom('audit_log')
+    .select(['at', 'diagram_id', 'action'])
+    .where('actor_id', '=', user.id)
+    .orderBy('at')
+    .execute();
+  return {
+    profile: { ...profile, created_at: isoTime(profile.created_at), updated_at: isoTime(profile.updated_at) },
+    sessions: sessions.map((session) => ({
+      createdAt: isoTime(session.created_at),
+      expiresAt: isoTime(session.expires_at),
+      revokedAt: session.revoked_at === null ? null : isoTime(session.revoked_at),
+    })),
+    diagrams: diagrams.map((diagram) => ({
+      id: diagram.id,
+      name: diagram.name,
+      accessLevel: diagram.access_level,
+      since: isoTime(diagram.created_at),
+    })),
+    pendingInvitationsSent: invitations.map((invitation) => ({
+      diagramId: invitation.diagram_id,
+      invitedEmail: invitation.invited_email,
+      accessLevel: invitation.access_level,
+      createdAt: isoTime(invitation.created_at),
+      expiresAt: isoTime(invitation.expires_at),
+    })),
+    accessChanges: accessChanges.map((change) => ({
+      at: isoTime(change.at),
+      diagramId: change.diagram_id,
+      event: change.action,
+    })),
+  };
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+/** The diagram's name as the beginning of a file name: letters and digits only, nothing that leads elsewhere. */
+function pathName(name: string): string {
+  const word = name
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]+/g, '-')
+    .slice(0, MAX_NAME_IN_PATH)
+    .replace(/^-|-$/g, '');
+  return word === '' ? '' : `${word}-`;
+}

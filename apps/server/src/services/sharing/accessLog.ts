@@ -1,0 +1,63 @@
+import { ACCESS_LEVELS, type AccessLevel } from '@joinery/model';
+import { ACCESS_EVENTS, type AccessLogEntry } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { z } from 'zod';
+import { type Database } from '../../db/schema.ts';
+import { authorize } from './access.ts';
+
+const SHOWN_ENTRIES = 200;
+
+const eventSchema = z.enum(ACCESS_EVENTS);
+const detailSchema = z.object({
+  userId: z.string().optional(),
+  to: z.string().optional(),
+  accessLevel: z.string().optional(),
+});
+
+/** Who gave, changed and took access to the diagram, the latest first; for those who manage its members. */
+export async function readAccessLog(
+  db: Kysely<Database>,
+  actorId: string,
+  diagramId: string,
+): Promise<AccessLogEntry[]> {
+  await authorize(db, { diagramId, userId: actorId, permission: 'members.manage' });
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor_id', 'action', 'detail'])
+    .where('diagram_id', '=', diagramId)
+    .orderBy('at', 'desc')
+    .orderBy('id')
+    .limit(SHOWN_ENTRIES)
+    .execute();
+  const records = rows.map((row) => ({ ...row, ...detailSchema.parse(JSON.parse(row.detail)) }));
+  const names = await namesOf(
+    db,
+    records.flatMap(({ actor_id, userId }) => [actor_id, userId]),
+  );
+  return records.flatMap((record) => {
+    const event = eventSchema.safeParse(record.action);
+    if (!event.success) return [];
+    return {
+      id: record.id,
+      at: new Date(record.at).toISOString(),
+      event: event.data,
+      actorName: names.get(record.actor_id ?? '') ?? null,
+      subjectName: names.get(record.userId ?? '') ?? null,
+      accessLevel: readLevel(record.to ?? record.accessLevel),
+    };
+  });
+}
+
+async function namesOf(
+  db: Kysely<Database>,
+  ids: readonly (string | null | undefined)[],
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids.filter((id) => typeof id === 'string'))];
+  if (wanted.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+function readLevel(word: string | undefined): AccessLevel | null {
+  return ACCESS_LEVELS.find((level) => level === word) ?? null;
+}

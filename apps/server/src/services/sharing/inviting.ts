@@ -1,0 +1,61 @@
+import { type InviteAnswer, type MailOutcome, type SignedInUser } from '@joinery/protocol';
+import { AppError } from '../../errors.ts';
+import { type Mailer } from '../../integrations/smtpMailer.ts';
+import { foldEmail } from '../auth/emails.ts';
+import { invitationMail } from './invitationMail.ts';
+import { type Invitations, type MadeInvitation, type NewInvitation } from './invitations.ts';
+import { type MailBudget } from './mailBudget.ts';
+
+interface InvitingDeps {
+  invitations: Pick<Invitations, 'invite'>;
+  /** Null where no mail server is configured. */
+  mailer: Pick<Mailer, 'send'> | null;
+  /** Null where rates are lifted. */
+  budget: MailBudget | null;
+  linkTo: (path: string) => string;
+  now: () => number;
+  log: { warn(details: object, message: string): void };
+}
+
+export interface Inviting {
+  /** Makes the invitation and mails it; a mail that fails is told and takes nothing of the invitation away. */
+  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteAnswer>;
+}
+
+export function createInviting(deps: InvitingDeps): Inviting {
+  return {
+    invite: async (inviter, invitation, sendMail) => {
+      const isMailed = sendMail && deps.mailer !== null;
+      if (isMailed) assertWithinBudget(deps, inviter, invitation);
+      const made = await deps.invitations.invite(inviter, invitation);
+      const inviteUrl = deps.linkTo(`/invitation/${made.token}`);
+      const mail = isMailed ? await send(deps, inviter, { ...made, inviteUrl }) : 'off';
+      return { inviteToken: made.token, inviteUrl, mail };
+    },
+  };
+}
+
+function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitation: NewInvitation): void {
+  const address = foldEmail(invitation.invitedEmail);
+  if (deps.budget === null || deps.budget.spend(inviter.id, address, deps.now())) return;
+  throw new AppError('RATE_LIMITED', 'Too many invitations were mailed within the last hour. Please wait.');
+}
+
+async function send(
+  deps: InvitingDeps,
+  inviter: SignedInUser,
+  made: MadeInvitation & { inviteUrl: string },
+): Promise<MailOutcome> {
+  try {
+    await deps.mailer?.send(invitationMail({ ...made, inviter }));
+    return 'sent';
+  } catch (error) {
+    // The message of such an error may repeat the address, its code does not.
+    deps.log.warn({ reason: reasonOf(error) }, 'an invitation could not be mailed');
+    return 'failed';
+  }
+}
+
+function reasonOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+}
