@@ -5,7 +5,17 @@ export {
   type HistoryOptions,
   type RecordedEdit,
 } from './history.ts';
-export { type Ack, type Change, type EditMessage, type RefusalCode } from './messages.ts';
+export {
+  type AcceptedAck,
+  type Ack,
+  type Change,
+  EDIT_KINDS,
+  type EditKind,
+  type EditMessage,
+  type RefusalCode,
+  type RefusedAck,
+  type RoomMessage,
+} from './messages.ts';
 export {
   createReplica,
   type LocalEdit,
@@ -14,5 +24,6 @@ export {
   type Replica,
   type ReplicaOptions,
   type Resumption,
+  type RoomState,
 } from './replica.ts';
-export { type Accepted, createRoom, type Room, type RoomOptions } from './room.ts';
+export { type Accepted, type AcceptedChange, createRoom, type Room, type RoomOptions } from './room.ts';

@@ -1,27 +1,62 @@
 import { type Operation, type RecordKey } from '@joinery/model';
 
-/** An edit on its way to the room; `seq` counts 1, 2, ... per client (a tab). */
+/** What a local edit was, so that the others are told by the event that fits it. */
+export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
+export type EditKind = (typeof EDIT_KINDS)[number];
+
+/** An edit of this client that the room has not answered yet; `seq` counts 1, 2, ... per client (a tab). Fit to be kept as JSON. */
 export interface EditMessage {
   clientId: string;
   seq: number;
-  operations: Operation[];
+  kind: EditKind;
+  ops: Operation[];
+}
+
+/** An edit as it comes to the room. */
+export interface RoomMessage {
+  ops: readonly Operation[];
+  /** Who sent it under which number, so that it is known when it comes twice; absent where nobody would send it again. */
+  sent?:
+    | {
+        clientId: string;
+        seq: number;
+        /** The number of the message before it that its sender had no answer to, 0 for none: until that is done, this one waits. */
+        after: number;
+      }
+    | undefined;
+  /** A new name for the diagram. */
+  name?: string | undefined;
+  /** Put on an id that somebody else took meanwhile: refused as a conflict, or laid over what is there. */
+  onTakenId?: 'refuse' | 'merge' | undefined;
 }
 
 /** Why a room refuses a message as a whole. */
-export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'OUT_OF_ORDER';
+export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'TOO_LARGE' | 'OUT_OF_ORDER';
+
+/** A refusal; `code` is a RefusalCode where the room refuses, any word where somebody before it does. Retryable means: not for good, send it again. */
+export interface RefusedAck<Code extends string = string> {
+  ok: false;
+  error: { code: Code; message: string; retryable: boolean; retryAfterMs?: number | undefined };
+}
 
 /**
- * Answer to a message. `changes` is what happened where that is other than what was sent, empty where nothing changed;
+ * An accepted message. `changes` is what happened where that is other than what was sent, empty where nothing changed;
  * then `rev` is that of the room, else the one the message got.
  */
-export type Ack =
-  | { ok: true; rev: number; changes?: Operation[]; dropped?: { r: RecordKey; reason: string }[] }
-  | { ok: false; error: { code: RefusalCode; message: string; retryable: boolean } };
+export interface AcceptedAck {
+  ok: true;
+  rev: number;
+  changes?: Operation[] | undefined;
+  dropped?: { r: RecordKey; reason: string }[] | undefined;
+}
 
-/** An accepted edit, as it is stored and told to the others. */
+/** Answer to a message. */
+export type Ack<Code extends string = string> = AcceptedAck | RefusedAck<Code>;
+
+/** An accepted edit, as it is stored and told to the others. Client and number stand in it where its sender gave them. */
 export interface Change {
   rev: number;
-  clientId: string;
-  seq: number;
-  operations: Operation[];
+  ops: Operation[];
+  clientId?: string | undefined;
+  seq?: number | undefined;
 }

@@ -1,11 +1,14 @@
 import { apply, type Applied, type Operation, type Records } from '@joinery/model';
-import { type Ack, type Change, type EditMessage } from './messages.ts';
+import { type Ack, type Change, type EditKind, type EditMessage } from './messages.ts';
+import { areApart, touchedBy } from './touches.ts';
 
 /** What a replica starts from: the state of the room at a revision, and edits kept from before a reload. */
 export interface ReplicaOptions {
   clientId: string;
   records: Records;
   rev: number;
+  /** Of the history that `rev` counts in; another one means that the server went back to an earlier state. */
+  epoch?: number;
   pending?: readonly EditMessage[];
   /** Highest seq used by this client so far, where it is known; else the room's answer on resume tells. */
   lastSeq?: number;
@@ -16,12 +19,13 @@ export interface LocalEdit extends Applied {
   message: EditMessage | null;
 }
 
-/** What became of something received; 'gap' means: ask the room for what is missing. */
+/** What became of something received; 'gap' means: ask the room for what is missing, by joining again with one's `rev`. */
 export type Reception = 'applied' | 'known' | 'gap';
 
 /** An edit that the room refused for good, to be told to the person. */
 export interface Refusal {
   message: EditMessage;
+  code: string;
   reason: string;
 }
 
@@ -31,15 +35,36 @@ export interface Resumption {
   changes: readonly Change[];
 }
 
-/** One tab's copy of a shared diagram: what the room confirmed, and over it one's own edits that it did not answer yet. */
+/** Where a room is, as a whole: what a client gets that can not be told the changes since its revision. */
+export interface RoomState {
+  records: Records;
+  rev: number;
+  epoch: number;
+  doneSeq: number;
+}
+
+/**
+ * One tab's copy of a shared diagram: what the room confirmed, and over it one's own edits that it did not answer yet.
+ *
+ * How it is driven. A local edit: `edit`, then keep `message` (IndexedDB) and, while connected, send it with
+ * `after: replica.after(message)`. An answer: `acknowledge`, then forget the kept message unless the answer was retryable;
+ * then the whole of `pending` is to be sent again, in order, after `retryAfterMs`. A broadcast: `receive`. A 'gap': join again
+ * with {rev, epoch, clientId}. Joined: `resume` where the room tells the changes since `rev`, `reset` where it tells its whole
+ * state (also when the epoch is another); then send all of `pending`, in order. What others only drag (transient steps),
+ * their cursors and selections stay outside of it, over `view`.
+ */
 export interface Replica {
+  readonly clientId: string;
   readonly rev: number;
+  readonly epoch: number;
   readonly confirmed: Records;
-  /** What is shown: confirmed plus pending. */
+  /** What is shown: confirmed plus pending. Records that a change does not touch stay the same objects. */
   readonly view: Records;
   readonly pending: readonly EditMessage[];
   /** Edits at once, before the room knows. */
-  edit(operations: readonly Operation[]): LocalEdit;
+  edit(operations: readonly Operation[], kind?: EditKind): LocalEdit;
+  /** The number of the pending message before this one, 0 for none: the room takes no message before the one it follows. */
+  after(message: EditMessage): number;
   /** Takes in what another did, in the order of revisions. */
   receive(change: Change): Reception;
   /** Takes in the answer to one's own message; a refusal for good takes the edit out of the view. */
@@ -47,23 +72,25 @@ export interface Replica {
   /** Takes in what happened while away; what is still pending is then to be sent again, in order. */
   resume(resumption: Resumption): Reception;
   /** Starts again from a whole state, keeping what the room has not done. */
-  reset(state: { records: Records; rev: number; doneSeq: number }): void;
+  reset(state: RoomState): void;
 }
 
 /** Makes a replica; it applies rev + 1 only. */
 export function createReplica(options: ReplicaOptions): Replica {
   const { clientId } = options;
-  let { records: confirmed, rev } = options;
+  let { records: confirmed, rev, epoch = 1 } = options;
   let pending: EditMessage[] = [...(options.pending ?? [])];
   let lastSeq = Math.max(options.lastSeq ?? 0, pending.at(-1)?.seq ?? 0);
   let view = confirmed;
   rebase();
 
+  /** Only where a change touches what is pending; else the view is carried on, see `receive`. */
   function rebase(): void {
-    view = apply(
-      confirmed,
-      pending.flatMap(({ operations }) => operations),
-    ).records;
+    view = apply(confirmed, pendingOps()).records;
+  }
+
+  function pendingOps(): Operation[] {
+    return pending.flatMap(({ ops }) => ops);
   }
 
   function confirm(changeRev: number, operations: readonly Operation[]): Reception {
@@ -75,16 +102,34 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
 
   function receive(change: Change): Reception {
-    const reception = confirm(change.rev, change.operations);
+    const isOwn = change.clientId === clientId && change.seq !== undefined;
+    const before = view;
+    const reception = confirm(change.rev, change.ops);
     if (reception === 'gap') return 'gap';
-    if (change.clientId === clientId) pending = pending.filter(({ seq }) => seq > change.seq);
-    rebase();
+    if (isOwn) settleUpTo(change.seq ?? 0);
+    else if (reception === 'known') return 'known';
+    const isApart = !isOwn && areApart(touchedBy(change.ops, before), touchedBy(pendingOps(), before));
+    if (isApart && pending.length > 0) view = apply(before, change.ops).records;
+    else rebase();
     return reception;
   }
 
+  function settleUpTo(seq: number): void {
+    pending = pending.filter((one) => one.seq > seq);
+  }
+
+  /** The first pending edit turned out as foreseen: what is shown needs no second look. */
+  function isForeseen(message: EditMessage, ack: Ack): boolean {
+    return ack.ok && ack.changes === undefined && pending[0] === message && pending.length > 1;
+  }
+
   return {
+    clientId,
     get rev() {
       return rev;
+    },
+    get epoch() {
+      return epoch;
     },
     get confirmed() {
       return confirmed;
@@ -95,32 +140,32 @@ export function createReplica(options: ReplicaOptions): Replica {
     get pending() {
       return pending;
     },
-    edit(operations) {
+    edit(operations, kind = 'edit') {
       const applied = apply(view, operations);
       if (applied.effective.length === 0) return { ...applied, message: null };
       lastSeq += 1;
-      const message = { clientId, seq: lastSeq, operations: applied.effective };
+      const message: EditMessage = { clientId, seq: lastSeq, kind, ops: applied.effective };
       pending = [...pending, message];
       view = applied.records;
       return { ...applied, message };
     },
+    after: (message) => pending[pending.findIndex(({ seq }) => seq === message.seq) - 1]?.seq ?? 0,
     receive,
     acknowledge(seq, ack) {
       const message = pending.find((one) => one.seq === seq);
       if (message === undefined) return { reception: 'known', refusal: null };
       if (!ack.ok && ack.error.retryable) return { reception: 'known', refusal: null };
-      const isVoid = !ack.ok || ack.changes?.length === 0;
-      const reception = ack.ok
-        ? receptionOf(ack.rev, isVoid ? null : (ack.changes ?? message.operations))
-        : 'applied';
+      const reception = ack.ok ? receptionOf(ack.rev, ack.changes ?? message.ops) : 'applied';
       if (reception === 'gap') return { reception, refusal: null };
+      const isSame = reception === 'applied' && isForeseen(message, ack);
       pending = pending.filter((one) => one !== message);
-      rebase();
-      return { reception, refusal: ack.ok ? null : { message, reason: ack.error.message } };
+      if (!isSame) rebase();
+      const refusal = ack.ok ? null : { message, code: ack.error.code, reason: ack.error.message };
+      return { reception, refusal };
     },
     resume({ doneSeq, changes }) {
       lastSeq = Math.max(lastSeq, doneSeq);
-      pending = pending.filter(({ seq }) => seq > doneSeq);
+      settleUpTo(doneSeq);
       const receptions = changes.map(receive);
       rebase();
       if (receptions.includes('gap')) return 'gap';
@@ -128,15 +173,15 @@ export function createReplica(options: ReplicaOptions): Replica {
     },
     reset(state) {
       lastSeq = Math.max(lastSeq, state.doneSeq);
-      confirmed = state.records;
-      rev = state.rev;
-      pending = pending.filter(({ seq }) => seq > state.doneSeq);
+      ({ records: confirmed, rev, epoch } = state);
+      settleUpTo(state.doneSeq);
       rebase();
     },
   };
 
-  function receptionOf(ackRev: number, operations: readonly Operation[] | null): Reception {
-    if (operations !== null) return confirm(ackRev, operations);
+  function receptionOf(ackRev: number, operations: readonly Operation[]): Reception {
+    if (operations.length > 0) return confirm(ackRev, operations);
+    // Nothing changed: the answer names the revision it was given at, which may be one not heard of yet.
     return ackRev > rev ? 'gap' : 'applied';
   }
 }

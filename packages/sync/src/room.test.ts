@@ -1,26 +1,30 @@
 import { entityKey, LIMITS, type Operation, relationshipKey, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { createReplica, createRoom } from './index.ts';
+import { createReplica, createRoom, type RoomMessage } from './index.ts';
 
 const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));
 const rename = (name: string): Operation => ({ k: 'set', r: entityKey('u'), p: { name } });
 const openRoom = () => createRoom({ records: start, rev: 7 });
+const from = (clientId: string, seq: number, ops: readonly Operation[], after = 0): RoomMessage => ({
+  ops,
+  sent: { clientId, seq, after },
+});
 
 describe('room', () => {
   it('[S2] each accepted message gets the next revision, a void one the present', () => {
     const room = openRoom();
-    expect(room.accept({ clientId: 'a', seq: 1, operations: [rename('X')] })).toEqual({
+    expect(room.accept(from('a', 1, [rename('X')]))).toEqual({
       ack: { ok: true, rev: 8 },
-      change: { rev: 8, clientId: 'a', seq: 1, operations: [rename('X')] },
+      change: { rev: 8, clientId: 'a', seq: 1, ops: [rename('X')], inverse: [rename('User')] },
     });
-    expect(room.accept({ clientId: 'b', seq: 1, operations: [rename('X')] })).toEqual({
+    expect(room.accept(from('b', 1, [rename('X')]))).toEqual({
       ack: { ok: true, rev: 8, changes: [] },
       change: null,
     });
     const late: Operation = { k: 'set', r: entityKey('gone'), p: { name: 'X' } };
-    expect(room.accept({ clientId: 'b', seq: 2, operations: [late] }).ack).toEqual({
+    expect(room.accept(from('b', 2, [late])).ack).toEqual({
       ok: true,
       rev: 8,
       changes: [],
@@ -30,44 +34,77 @@ describe('room', () => {
 
   it('[S2] the answer holds what happened where that is other than what was sent', () => {
     const operations: Operation[] = [rename('X'), rename('X')];
-    const { ack, change } = openRoom().accept({ clientId: 'a', seq: 1, operations });
+    const { ack, change } = openRoom().accept(from('a', 1, operations));
     expect(ack).toEqual({ ok: true, rev: 8, changes: [rename('X')] });
-    expect(change?.operations).toEqual([rename('X')]);
+    expect(change?.ops).toEqual([rename('X')]);
   });
 
   it('[S3] a message that comes twice gets the same answer and changes nothing', () => {
     const room = openRoom();
-    const message = { clientId: 'a', seq: 1, operations: [rename('X')] };
+    const message = from('a', 1, [rename('X')]);
     const first = room.accept(message);
-    room.accept({ clientId: 'b', seq: 1, operations: [rename('Y')] });
+    room.accept(from('b', 1, [rename('Y')]));
     expect(room.accept(message)).toEqual({ ack: first.ack, change: null });
     expect(room.rev).toBe(9);
   });
 
   it('[S3] a room opened anew knows what was done before', () => {
-    const room = createRoom({ records: start, rev: 7, doneSeqs: [['a', 4]] });
-    expect(room.resume('a')).toBe(4);
-    expect(room.resume('b')).toBe(0);
-    expect(room.accept({ clientId: 'a', seq: 4, operations: [rename('X')] }).change).toBeNull();
-    expect(room.accept({ clientId: 'a', seq: 6, operations: [rename('X')] }).change?.rev).toBe(8);
+    const room = openRoom();
+    expect(room.resume('a', 4)).toBe(4);
+    expect(room.resume('b', 0)).toBe(0);
+    expect(room.accept(from('a', 4, [rename('X')])).change).toBeNull();
+    expect(room.accept(from('a', 6, [rename('X')])).change?.rev).toBe(8);
   });
 
-  it('[S4] a message that skips one is refused until the missing one comes', () => {
+  it('[S4] a message waits for the one it follows', () => {
     const room = openRoom();
-    room.accept({ clientId: 'a', seq: 1, operations: [rename('1')] });
-    const third = { clientId: 'a', seq: 3, operations: [rename('3')] };
+    room.accept(from('a', 1, [rename('1')]));
+    const third = from('a', 3, [rename('3')], 2);
     expect(room.accept(third).ack).toMatchObject({
       ok: false,
       error: { code: 'OUT_OF_ORDER', retryable: true },
     });
-    room.accept({ clientId: 'a', seq: 2, operations: [rename('2')] });
+    room.accept(from('a', 2, [rename('2')], 1));
     expect(room.accept(third).ack).toEqual({ ok: true, rev: 10 });
+  });
+
+  it('[S4] after a failed commit, what followed the lost message waits until it comes again', () => {
+    const first = from('a', 1, [rename('1')]);
+    const second = from('a', 2, [rename('2')], 1);
+    openRoom().accept(first);
+    const reopened = openRoom();
+    expect(reopened.accept(second).ack).toMatchObject({ ok: false, error: { code: 'OUT_OF_ORDER' } });
+    expect([first, second].map((message) => reopened.accept(message).ack)).toEqual([
+      { ok: true, rev: 8 },
+      { ok: true, rev: 9 },
+    ]);
+  });
+
+  it('[S3] what was accepted elsewhere counts as done here', () => {
+    const room = openRoom();
+    room.absorb({ rev: 8, clientId: 'a', seq: 1, ops: [rename('X')] });
+    expect(room.accept(from('a', 1, [rename('X')]))).toEqual({
+      ack: { ok: true, rev: 8, changes: [rename('X')] },
+      change: null,
+    });
+    expect(() => room.absorb({ rev: 10, ops: [] })).toThrow('does not follow');
+  });
+
+  it('[S14] a new name is a change of its own', () => {
+    const room = createRoom({ records: start, rev: 7, name: 'Shop' });
+    expect(room.accept({ ops: [], name: 'Shop' }).change).toBeNull();
+    expect(room.accept({ ops: [], name: 'Store' }).change).toMatchObject({
+      rev: 8,
+      ops: [],
+      name: { from: 'Shop', to: 'Store' },
+    });
+    expect(room.name).toBe('Store');
   });
 
   it('[S5] an id that something else has already is a conflict, and nothing of the message happens', () => {
     const room = openRoom();
     const operations: Operation[] = [rename('X'), { k: 'put', r: entityKey('u'), p: { name: 'Other' } }];
-    const { ack, change } = room.accept({ clientId: 'a', seq: 1, operations });
+    const { ack, change } = room.accept(from('a', 1, operations));
     expect(ack).toMatchObject({ ok: false, error: { code: 'CONFLICT_ID', retryable: false } });
     expect(change).toBeNull();
     expect(room.records).toBe(start);
@@ -75,7 +112,9 @@ describe('room', () => {
       { k: 'del', r: entityKey('u') },
       { k: 'put', r: entityKey('u'), p: { name: 'Other' } },
     ];
-    expect(room.accept({ clientId: 'a', seq: 2, operations: again }).ack).toMatchObject({ ok: true, rev: 8 });
+    expect(room.accept(from('a', 2, again)).ack).toMatchObject({ ok: true, rev: 8 });
+    const over: Operation = { k: 'put', r: entityKey('u'), p: { name: 'Laid over' } };
+    expect(room.accept({ ops: [over], onTakenId: 'merge' }).change?.ops).toEqual([rename('Laid over')]);
   });
 
   it('[S6] a message that would break a limit is refused whole', () => {
@@ -85,16 +124,16 @@ describe('room', () => {
       r: entityKey(`n${index}`),
       p: {},
     }));
-    expect(room.accept({ clientId: 'a', seq: 1, operations: many }).ack).toMatchObject({
+    expect(room.accept(from('a', 1, many)).ack).toMatchObject({
       ok: false,
       error: { code: 'LIMIT' },
     });
     expect(room.records).toBe(start);
     const label = 'x'.repeat(LIMITS.maxContentBytes);
     const heavy: Operation = { k: 'put', r: relationshipKey('r'), p: { source: 'u', target: 'u', label } };
-    expect(room.accept({ clientId: 'a', seq: 2, operations: [heavy] }).ack).toMatchObject({
+    expect(room.accept(from('a', 2, [heavy])).ack).toMatchObject({
       ok: false,
-      error: { code: 'LIMIT' },
+      error: { code: 'TOO_LARGE' },
     });
   });
 });
@@ -103,10 +142,14 @@ describe('replica', () => {
   it('[S7] shows an edit at once, and takes it back when it is refused for good', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
     const { message } = replica.edit([rename('X')]);
-    expect(message).toEqual({ clientId: 'a', seq: 1, operations: [rename('X')] });
+    expect(message).toEqual({ clientId: 'a', seq: 1, kind: 'edit', ops: [rename('X')] });
     expect(replica.view.entities.get('u')?.name).toBe('X');
     const error = { code: 'LIMIT' as const, message: 'too much', retryable: false };
-    expect(replica.acknowledge(1, { ok: false, error }).refusal).toEqual({ message, reason: 'too much' });
+    expect(replica.acknowledge(1, { ok: false, error }).refusal).toEqual({
+      message,
+      code: 'LIMIT',
+      reason: 'too much',
+    });
     expect(replica.view).toEqual(start);
     expect(replica.pending).toEqual([]);
   });
@@ -127,7 +170,7 @@ describe('replica', () => {
 
   it('[S13] applies the next revision only', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    const change = (rev: number) => ({ rev, clientId: 'b', seq: rev, operations: [rename(`N${rev}`)] });
+    const change = (rev: number) => ({ rev, clientId: 'b', seq: rev, ops: [rename(`N${rev}`)] });
     expect(replica.receive(change(9))).toBe('gap');
     expect(replica.receive(change(8))).toBe('applied');
     expect(replica.receive(change(8))).toBe('known');
@@ -140,8 +183,8 @@ describe('replica', () => {
     replica.edit([rename('X')]);
     expect(replica.acknowledge(1, { ok: true, rev: 9 }).reception).toBe('gap');
     expect(replica.pending).toHaveLength(1);
-    const others = { rev: 8, clientId: 'b', seq: 1, operations: [rename('Y')] };
-    const own = { rev: 9, clientId: 'a', seq: 1, operations: [rename('X')] };
+    const others = { rev: 8, clientId: 'b', seq: 1, ops: [rename('Y')] };
+    const own = { rev: 9, clientId: 'a', seq: 1, ops: [rename('X')] };
     expect(replica.resume({ doneSeq: 1, changes: [others, own] })).toBe('applied');
     expect(replica.pending).toEqual([]);
     expect(replica.view.entities.get('u')?.name).toBe('X');
@@ -149,7 +192,23 @@ describe('replica', () => {
 
   it('[S7] after a reload it goes on counting where the room stopped', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    replica.reset({ records: start, rev: 8, doneSeq: 12 });
+    replica.reset({ records: start, rev: 8, epoch: 2, doneSeq: 12 });
+    expect(replica.epoch).toBe(2);
     expect(replica.edit([rename('X')]).message?.seq).toBe(13);
+  });
+
+  it('[S15] what a change does not touch stays the same object, pending edits too', () => {
+    const others = Array.from({ length: 3 }, (_, index) => anEntity({ id: `o${index}` }));
+    const records = toRecords(aDiagram({ nodes: [user, ...others] }));
+    const replica = createReplica({ clientId: 'a', records, rev: 7 });
+    replica.edit([rename('Mine')]);
+    replica.edit([{ k: 'set', r: entityKey('o0'), p: { name: 'Mine too' } }]);
+    const before = new Map(replica.view.entities);
+    replica.receive({ rev: 8, ops: [{ k: 'set', r: entityKey('o1'), p: { name: 'Theirs' } }] });
+    const touched = [...replica.view.entities].filter(([id, entity]) => before.get(id) !== entity);
+    expect(touched.map(([id]) => id)).toEqual(['o1']);
+    const shown = replica.view;
+    replica.acknowledge(1, { ok: true, rev: 9 });
+    expect(replica.view).toBe(shown);
   });
 });

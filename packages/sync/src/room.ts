@@ -10,74 +10,96 @@ import {
   type Records,
   utf8Bytes,
 } from '@joinery/model';
-import { type Ack, type Change, type EditMessage, type RefusalCode } from './messages.ts';
+import { type Ack, type Change, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
 
 /** Answers per client that are kept for messages that come twice. */
-const KEPT_ANSWERS = 256;
+const KEPT_ANSWERS = 64;
+
+/** More than what stands around the properties of one record in the content's JSON. */
+const BYTES_AROUND_A_RECORD = 200;
 
 /** State a room opens with: from a snapshot and the log after it. */
 export interface RoomOptions {
   records: Records;
   rev: number;
-  /** The last seq stored of each client, so that a resend after a restart is known. */
-  doneSeqs?: Iterable<readonly [clientId: string, seq: number]>;
+  name?: string;
+  /** Size of the content in bytes, or somewhat more; measured where absent. */
+  bytesAtMost?: number;
+}
+
+/** An accepted edit as the room's host stores it: with what takes it back, and the names where it renamed the diagram. */
+export interface AcceptedChange extends Change {
+  inverse: Operation[];
+  name?: { from: string; to: string };
 }
 
 /** What a room made of a message; `change` is null where nothing is to be stored or told to others. */
 export interface Accepted {
-  ack: Ack;
-  change: Change | null;
+  ack: Ack<RefusalCode>;
+  change: AcceptedChange | null;
 }
 
 /** Puts the edits of all into one order and keeps the rules; knows no clock, socket or database. */
 export interface Room {
   readonly rev: number;
   readonly records: Records;
-  accept(message: EditMessage): Accepted;
-  /** A client came (back): answers the last seq it needs not send again; its next message may have any later seq. */
-  resume(clientId: string): number;
+  readonly name: string;
+  /** Size of the content in bytes, or somewhat more. */
+  readonly bytesAtMost: number;
+  accept(message: RoomMessage): Accepted;
+  /** Takes in what was accepted elsewhere, which must be the next revision. */
+  absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
+  /** Whether the client's message of this number was answered already. */
+  isDone(clientId: string, seq: number): boolean;
+  /** A client came (back), and this is the last number of its that is stored: answers the last one it needs not send again. */
+  resume(clientId: string, storedSeq: number): number;
+  /** A client went: its answers need not be kept. */
+  leave(clientId: string): void;
 }
 
 interface Sender {
   done: number;
-  /** Null until the first message after the client came: then messages follow without a gap. */
-  next: number | null;
-  answers: Map<number, Ack>;
+  answers: Map<number, Ack<RefusalCode>>;
 }
 
 /** Opens a room. After a failed commit it must be thrown away and opened anew from what is stored. */
 export function createRoom(options: RoomOptions): Room {
-  let { records, rev } = options;
-  let bytes = contentBytes(records);
+  let { records, rev, name = '' } = options;
+  let bytes = options.bytesAtMost ?? contentBytes(records);
   const senders = new Map<string, Sender>();
-  for (const [clientId, seq] of options.doneSeqs ?? []) {
-    senders.set(clientId, { done: seq, next: null, answers: new Map() });
-  }
 
   function senderOf(clientId: string): Sender {
-    const sender = senders.get(clientId) ?? { done: 0, next: null, answers: new Map() };
+    const sender = senders.get(clientId) ?? { done: 0, answers: new Map() };
     senders.set(clientId, sender);
     return sender;
   }
 
-  function perform({ clientId, seq, operations }: EditMessage): Accepted {
-    const conflict = takenKey(records, operations);
-    if (conflict !== null)
-      return refused('CONFLICT_ID', `Something else with the id of ${conflict} is there already.`);
-    const { records: after, effective, dropped } = apply(records, operations);
-    const grownBytes = bytes + growth(effective);
-    const problem = checkCounts(after) ?? bytesProblem(after, grownBytes);
+  function perform({ ops, sent, name: newName = name, onTakenId }: RoomMessage): Accepted {
+    const taken = onTakenId === 'merge' ? null : takenKey(records, ops);
+    if (taken !== null)
+      return refused('CONFLICT_ID', `Something else with the id of ${taken} is there already.`);
+    const { records: after, effective, inverse, dropped } = apply(records, ops);
+    const problem = effective.some(({ k }) => k === 'put') ? checkCounts(after) : null;
     if (problem !== null) return refused('LIMIT', problem);
+    const bytesAtMost = measured(after, bytes + growth(effective));
+    if (bytesAtMost > LIMITS.maxContentBytes) return refused('TOO_LARGE', TOO_MUCH_CONTENT);
     const told = dropped.length > 0 ? { dropped } : {};
-    if (effective.length === 0) return { ack: { ok: true, rev, changes: [], ...told }, change: null };
-    records = after;
-    bytes = grownBytes > LIMITS.maxContentBytes ? contentBytes(after) : grownBytes;
-    rev += 1;
-    const changes = isSameList(operations, effective) ? {} : { changes: effective };
-    return {
-      ack: { ok: true, rev, ...changes, ...told },
-      change: { rev, clientId, seq, operations: effective },
+    const isRenamed = newName !== name;
+    if (effective.length === 0 && !isRenamed)
+      return { ack: { ok: true, rev, changes: [], ...told }, change: null };
+    const change: AcceptedChange = {
+      rev: rev + 1,
+      ops: effective,
+      inverse,
+      ...(sent && { clientId: sent.clientId, seq: sent.seq }),
+      ...(isRenamed && { name: { from: name, to: newName } }),
     };
+    records = after;
+    bytes = bytesAtMost;
+    name = newName;
+    rev += 1;
+    const changes = isSameList(ops, effective) ? {} : { changes: effective };
+    return { ack: { ok: true, rev, ...changes, ...told }, change };
   }
 
   return {
@@ -87,33 +109,53 @@ export function createRoom(options: RoomOptions): Room {
     get records() {
       return records;
     },
+    get name() {
+      return name;
+    },
+    get bytesAtMost() {
+      return bytes;
+    },
     accept(message) {
-      const sender = senderOf(message.clientId);
-      if (message.seq <= sender.done) {
-        return { ack: sender.answers.get(message.seq) ?? { ok: true, rev, changes: [] }, change: null };
+      const { sent } = message;
+      if (sent === undefined) return perform(message);
+      const sender = senderOf(sent.clientId);
+      if (sent.seq <= sender.done) {
+        return { ack: sender.answers.get(sent.seq) ?? { ok: true, rev, changes: [] }, change: null };
       }
-      if (sender.next !== null && message.seq > sender.next) {
-        return refused('OUT_OF_ORDER', `Message ${sender.next} is missing.`);
-      }
+      if (sent.after > sender.done) return refused('OUT_OF_ORDER', `Message ${sent.after} is missing.`);
       const accepted = perform(message);
-      remember(sender, message.seq, accepted.ack);
+      remember(sender, sent.seq, accepted.ack);
       return accepted;
     },
-    resume(clientId) {
+    absorb(change) {
+      if (change.rev !== rev + 1) throw new Error(`Revision ${change.rev} does not follow ${rev}.`);
+      records = apply(records, change.ops).records;
+      bytes += growth(change.ops);
+      name = change.name?.to ?? name;
+      rev = change.rev;
+      const { clientId, seq } = change;
+      if (clientId !== undefined && seq !== undefined) {
+        remember(senderOf(clientId), seq, { ok: true, rev, changes: change.ops });
+      }
+    },
+    isDone: (clientId, seq) => seq <= (senders.get(clientId)?.done ?? 0),
+    resume(clientId, storedSeq) {
       const sender = senderOf(clientId);
-      sender.next = null;
+      sender.done = Math.max(sender.done, storedSeq);
       return sender.done;
     },
+    leave: (clientId) => void senders.delete(clientId),
   };
 }
 
-function refused(code: RefusalCode, message: string): Accepted {
+const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
+
+function refused(code: RefusalCode, message: string): { ack: RefusedAck<RefusalCode>; change: null } {
   return { ack: { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } }, change: null };
 }
 
-function remember(sender: Sender, seq: number, ack: Ack): void {
-  sender.done = seq;
-  sender.next = seq + 1;
+function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): void {
+  sender.done = Math.max(sender.done, seq);
   sender.answers.set(seq, ack);
   sender.answers.delete(seq - KEPT_ANSWERS);
 }
@@ -142,14 +184,14 @@ function isSameRecord(present: Record<string, unknown>, put: Record<string, unkn
 /** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */
 function growth(operations: readonly Operation[]): number {
   return operations.reduce(
-    (sum, one) => sum + (one.k === 'del' ? 0 : utf8Bytes(JSON.stringify(one)) + 150),
+    (sum, one) => sum + (one.k === 'del' ? 0 : utf8Bytes(JSON.stringify(one)) + BYTES_AROUND_A_RECORD),
     0,
   );
 }
 
-function bytesProblem(records: Records, estimate: number): string | null {
-  if (estimate <= LIMITS.maxContentBytes || contentBytes(records) <= LIMITS.maxContentBytes) return null;
-  return `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
+/** The estimate while it is within the limit, else what is really there. */
+function measured(records: Records, estimate: number): number {
+  return estimate <= LIMITS.maxContentBytes ? estimate : contentBytes(records);
 }
 
 function isSameList(one: readonly Operation[], other: readonly Operation[]): boolean {

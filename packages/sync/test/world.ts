@@ -1,6 +1,5 @@
 import {
   apply,
-  type Applied,
   diff,
   EMPTY_RECORDS,
   type Operation,
@@ -11,13 +10,16 @@ import {
 import { expect } from 'vitest';
 import { faultsOf } from '../../model/test/arbitraries.ts';
 import {
+  type Accepted,
   type Ack,
   type Change,
   createHistory,
   createReplica,
   createRoom,
+  type EditKind,
   type EditMessage,
   type History,
+  type RefusedAck,
   type Replica,
   type Room,
 } from '../src/index.ts';
@@ -26,19 +28,41 @@ import {
 export type Happening =
   | { what: 'edit'; client: number; operations: Operation[] }
   | {
-      what: 'undo' | 'redo' | 'send' | 'sendTwice' | 'receive' | 'cut' | 'reconnect' | 'reload';
+      what:
+        | 'undo'
+        | 'redo'
+        | 'send'
+        | 'sendTwice'
+        /** The room's host can not take the message now: no room to store it, too many at once. */
+        | 'fail'
+        | 'receive'
+        | 'cut'
+        | 'reconnect'
+        | 'reload'
+        /** May edit, may not, in turn. */
+        | 'role';
       client: number;
     }
-  | { what: 'restart'; client: number };
+  /** A server that dies, and one that comes back with an earlier state, as from a backup. */
+  | { what: 'restart' | 'restore'; client: number };
 
 type Told = { change: Change } | { seq: number; ack: Ack };
+
+/** A message as it went up: with the number of the one it follows. */
+interface Sent {
+  message: EditMessage;
+  after: number;
+}
 
 interface Client {
   id: string;
   replica: Replica;
   history: History;
   isConnected: boolean;
-  up: EditMessage[];
+  mayEdit: boolean;
+  /** Set by an answer that says try again: once all others are in, everything pending goes up anew. */
+  mustResend: boolean;
+  up: Sent[];
   down: Told[];
 }
 
@@ -51,59 +75,83 @@ export interface World {
 /** A world of clients that all begin with the same records. */
 export function createWorld(start: Records, clientCount: number): World {
   let room: Room = createRoom({ records: start, rev: 0 });
-  const log: Change[] = [];
+  let log: Change[] = [];
+  let epoch = 1;
   let now = 0;
   const clients: Client[] = Array.from({ length: clientCount }, (_, index) => ({
     id: `client-${index}`,
     replica: createReplica({ clientId: `client-${index}`, records: start, rev: 0 }),
     history: createHistory(),
     isConnected: true,
+    mayEdit: true,
+    mustResend: false,
     up: [],
     down: [],
   }));
 
-  function edit(client: Client, operations: Operation[], source: 'local' | 'history'): Applied {
-    const applied = client.replica.edit(operations);
-    if (source === 'local') {
+  function edit(client: Client, operations: Operation[], kind: EditKind): void {
+    const applied = client.replica.edit(operations, kind);
+    if (kind === 'edit') {
       client.history.record({ operations: applied.effective, inverse: applied.inverse, now: (now += 70) });
     }
-    if (applied.message !== null && client.isConnected) client.up.push(applied.message);
-    return applied;
+    if (applied.message !== null && client.isConnected && !client.mustResend) goUp(client, applied.message);
   }
 
-  function send(client: Client): EditMessage | undefined {
-    const message = client.up.shift();
-    if (message === undefined) return undefined;
+  function goUp(client: Client, message: EditMessage): void {
+    client.up.push({ message, after: client.replica.after(message) });
+  }
+
+  function sendAll(client: Client): void {
+    client.mustResend = false;
+    for (const message of client.replica.pending) goUp(client, message);
+  }
+
+  function accept(client: Client, { message, after }: Sent): Accepted {
+    if (!client.mayEdit) return { ack: refusal('FORBIDDEN', false), change: null };
+    const { clientId, seq, ops } = message;
+    return room.accept({ ops, sent: { clientId, seq, after } });
+  }
+
+  function send(client: Client): Sent | undefined {
+    const sent = client.up.shift();
+    if (sent === undefined) return undefined;
     const before = room.rev;
-    const { ack, change } = room.accept(message);
+    const { ack, change } = accept(client, sent);
     expect(room.rev).toBe(change === null ? before : before + 1);
     if (change !== null) {
       expect(change.rev).toBe(room.rev);
       log.push(change);
       for (const other of clients) if (other !== client && other.isConnected) other.down.push({ change });
     }
-    client.down.push({ seq: message.seq, ack });
-    return message;
+    client.down.push({ seq: sent.message.seq, ack });
+    return sent;
   }
 
   function sendTwice(client: Client): void {
-    const message = send(client);
-    if (message === undefined) return;
+    const sent = send(client);
+    if (sent === undefined) return;
     const before = room.rev;
-    const { ack, change } = room.accept(message);
+    const { ack, change } = accept(client, sent);
     expect(change).toBeNull();
     expect(room.rev).toBe(before);
-    client.down.push({ seq: message.seq, ack });
+    client.down.push({ seq: sent.message.seq, ack });
+  }
+
+  function fail(client: Client): void {
+    const sent = client.up.shift();
+    if (sent !== undefined) client.down.push({ seq: sent.message.seq, ack: refusal('UNAVAILABLE', true) });
   }
 
   function receive(client: Client): void {
     const told = client.down.shift();
     if (told === undefined) return;
+    const { replica } = client;
     const reception =
-      'change' in told
-        ? client.replica.receive(told.change)
-        : client.replica.acknowledge(told.seq, told.ack).reception;
+      'change' in told ? replica.receive(told.change) : replica.acknowledge(told.seq, told.ack).reception;
     expect(reception).not.toBe('gap');
+    if ('ack' in told && !told.ack.ok && told.ack.error.retryable) client.mustResend = true;
+    const isAllAnswered = client.up.length === 0 && client.down.every((one) => 'change' in one);
+    if (client.mustResend && isAllAnswered) sendAll(client);
   }
 
   function cut(client: Client): void {
@@ -112,64 +160,76 @@ export function createWorld(start: Records, clientCount: number): World {
     client.down = [];
   }
 
-  function reconnect(client: Client): void {
+  function storedSeq(client: Client): number {
+    return log.findLast(({ clientId }) => clientId === client.id)?.seq ?? 0;
+  }
+
+  function join(client: Client, isTold: 'changes' | 'state'): void {
     cut(client);
-    const doneSeq = room.resume(client.id);
-    const reception = client.replica.resume({ doneSeq, changes: log.slice(client.replica.rev) });
-    expect(reception).not.toBe('gap');
+    const { replica } = client;
+    const doneSeq = room.resume(client.id, storedSeq(client));
+    if (isTold === 'changes' && replica.epoch === epoch) {
+      expect(replica.resume({ doneSeq, changes: log.slice(replica.rev) })).not.toBe('gap');
+    } else replica.reset({ records: room.records, rev: room.rev, epoch, doneSeq });
     client.isConnected = true;
-    client.up = [...client.replica.pending];
+    sendAll(client);
   }
 
   function reload(client: Client): void {
-    cut(client);
     const { pending } = client.replica;
-    client.replica = createReplica({ clientId: client.id, records: room.records, rev: room.rev, pending });
-    client.replica.reset({ records: room.records, rev: room.rev, doneSeq: room.resume(client.id) });
+    client.replica = createReplica({ clientId: client.id, records: EMPTY_RECORDS, rev: 0, pending });
     client.history.clear();
-    client.isConnected = true;
-    client.up = [...client.replica.pending];
+    join(client, 'state');
   }
 
   /** A server that dies and opens the room from its log: whatever was on the lines is gone. */
   function restart(): void {
     clients.forEach(cut);
-    let records = start;
-    const doneSeqs = new Map<string, number>();
-    for (const change of log) {
-      records = apply(records, change.operations).records;
-      doneSeqs.set(change.clientId, change.seq);
-    }
+    const records = log.reduce((state, { ops }) => apply(state, ops).records, start);
     expect(toContent(records)).toEqual(toContent(room.records));
+    reopen(records);
+  }
+
+  function reopen(records: Records): void {
     const snapshot = apply(EMPTY_RECORDS, diff(EMPTY_RECORDS, records)).records;
-    room = createRoom({ records: snapshot, rev: log.length, doneSeqs });
-    clients.forEach(reconnect);
+    room = createRoom({ records: snapshot, rev: log.length });
+    for (const client of clients) join(client, 'changes');
+  }
+
+  function restore(): void {
+    log = log.slice(0, Math.floor(log.length / 2));
+    epoch += 1;
+    reopen(log.reduce((state, { ops }) => apply(state, ops).records, start));
+  }
+
+  function perform(happening: Happening, client: Client): void {
+    const { replica, history } = client;
+    if (happening.what === 'edit') edit(client, happening.operations, 'edit');
+    else if (happening.what === 'undo' || happening.what === 'redo')
+      edit(client, history[happening.what](replica.view).operations, happening.what);
+    else if (happening.what === 'role') client.mayEdit = !client.mayEdit;
+    else if (happening.what === 'reconnect') join(client, 'changes');
+    else ({ send, sendTwice, fail, receive, cut, reload, restart, restore })[happening.what](client);
   }
 
   return {
     happen(happening) {
       const client = clients[happening.client % clients.length];
-      if (client === undefined) return;
-      if (happening.what === 'edit') edit(client, happening.operations, 'local');
-      if (happening.what === 'undo')
-        edit(client, client.history.undo(client.replica.view).operations, 'history');
-      if (happening.what === 'redo')
-        edit(client, client.history.redo(client.replica.view).operations, 'history');
-      if (happening.what === 'send') send(client);
-      if (happening.what === 'sendTwice') sendTwice(client);
-      if (happening.what === 'receive') receive(client);
-      if (happening.what === 'cut') cut(client);
-      if (happening.what === 'reconnect') reconnect(client);
-      if (happening.what === 'reload') reload(client);
-      if (happening.what === 'restart') restart();
+      if (client !== undefined) perform(happening, client);
       expect(faultsOf(room.records)).toEqual([]);
       for (const { replica } of clients) {
         expect(faultsOf(replica.view)).toEqual([]);
         expect(hiddenEdits(replica)).toEqual([]);
+        const rebuilt = apply(
+          replica.confirmed,
+          replica.pending.flatMap(({ ops }) => ops),
+        ).records;
+        expect([...diff(rebuilt, replica.view), ...diff(replica.view, rebuilt)]).toEqual([]);
       }
     },
     settle() {
-      clients.forEach(reconnect);
+      for (const client of clients) client.mayEdit = true;
+      for (const client of clients) join(client, 'changes');
       for (const client of clients) while (client.up.length > 0) send(client);
       for (const client of clients) while (client.down.length > 0) receive(client);
       for (const { replica } of clients) {
@@ -182,11 +242,15 @@ export function createWorld(start: Records, clientCount: number): World {
   };
 }
 
+function refusal(code: string, retryable: boolean): RefusedAck<never> {
+  return { ok: false, error: { code: code as never, message: '', retryable } };
+}
+
 /** Pending edits that the view does not show although it could: values of names, places and labels, and removals. */
 function hiddenEdits({ pending, view }: Replica): string[] {
   const wishes = new Map<string, unknown>();
   const gone = new Set<string>();
-  for (const operation of pending.flatMap(({ operations }) => operations)) {
+  for (const operation of pending.flatMap(({ ops }) => ops)) {
     if (operation.k === 'del') {
       gone.add(operation.r);
       for (const wish of [...wishes.keys()]) if (wish.startsWith(`${operation.r} `)) wishes.delete(wish);
