@@ -44,6 +44,7 @@ export {
   publicLinkStateSchema,
 } from './publicLinks.ts';
 export { type ErrorBody, errorBodySchema, type ErrorCode, ERRORS } from './errors.ts';
+export { eventOf, type Outgoing } from './eventOf.ts';
 export {
   acceptInvitationAnswerSchema,
   type Invitation,
@@ -54,3 +55,42 @@ export {
   type MailOutcome,
   verifyInvitationAnswerSchema,
 } from './invitations.ts';
+export {
+  BATCH_TYPES,
+  type BatchType,
+  type ClientBody,
+  type ClientEvent,
+  type ClientEventRow,
+  clientEvents,
+  type ClientMessage,
+  type MutationEvent,
+  REALTIME_LIMITS,
+  REALTIME_NAMESPACE,
+  REALTIME_PATH,
+  REALTIME_PROTOCOL,
+  type RealtimeRate,
+} from './realtime.ts';
+export {
+  type AnswerTo,
+  CHANGE_EVENTS,
+  type ChangeEvent,
+  type ChangeEventName,
+  type ClientEvents,
+  type DiagramError,
+  type InitDiagram,
+  type JoinAck,
+  type MutationAck,
+  type OnlineUser,
+  type PlainHistoryStep,
+  type PlainNode,
+  type Presence,
+  type RealtimeChange,
+  type ServerEvents,
+  type TransientStep,
+} from './realtimeAnswers.ts';
+export {
+  type ConnectErrorData,
+  REALTIME_ERRORS,
+  type RealtimeErrorCode,
+  type RealtimeRefusal,
+} from './realtimeErrors.ts';

@@ -1,0 +1,47 @@
+import { type Operation, parseRecordKey, utf8Bytes } from '@joinery/model';
+import { type BATCH_TYPES, type ClientMessage, type MutationEvent, REALTIME_LIMITS } from './realtime.ts';
+
+/** An edit as a client keeps it until it is answered. */
+interface Edit {
+  seq: number;
+  kind: 'edit' | 'undo' | 'redo' | (typeof BATCH_TYPES)[number];
+  ops: Operation[];
+}
+
+/** A mutation ready to be sent. */
+export type Outgoing = {
+  [E in MutationEvent]: { event: E; body: ClientMessage<E> };
+}[MutationEvent];
+
+/**
+ * The event that fits an edit: undo and redo, named batches, one element's own event, else a batch. Answers null where it
+ * is too large for any message: then it must be saved by PUT.
+ */
+export function eventOf(
+  diagramId: string,
+  edit: Edit,
+  sent: { after: number; epoch: number },
+): Outgoing | null {
+  const own = { diagramId, seq: edit.seq, ops: edit.ops, ...sent };
+  const bytes = utf8Bytes(JSON.stringify(own));
+  if (bytes > REALTIME_LIMITS.maxBatchBytes - 1024 || edit.ops.length > REALTIME_LIMITS.maxOperations)
+    return null;
+  if (edit.kind === 'undo' || edit.kind === 'redo') return { event: edit.kind, body: own };
+  if (edit.kind !== 'edit') return { event: 'batch-update', body: { ...own, type: edit.kind } };
+  const event = bytes > REALTIME_LIMITS.maxMutationBytes - 1024 ? null : singleEvent(edit.ops);
+  if (event !== null) return { event, body: own };
+  if (areNodesOnly(edit.ops) && bytes <= REALTIME_LIMITS.maxNodeUpdateBytes - 1024) {
+    return { event: 'node-update', body: own };
+  }
+  return { event: 'batch-update', body: { ...own, type: 'paste' } };
+}
+
+function singleEvent(ops: readonly Operation[]): 'edge-update' | 'element-delete' | null {
+  const isDeletion = ops.some(({ k, r }) => k === 'del' && parseRecordKey(r)?.kind !== 'attribute');
+  if (isDeletion) return 'element-delete';
+  return ops.every(({ r }) => parseRecordKey(r)?.kind === 'relationship') ? 'edge-update' : null;
+}
+
+function areNodesOnly(ops: readonly Operation[]): boolean {
+  return ops.every(({ r }) => parseRecordKey(r)?.kind !== 'relationship');
+}

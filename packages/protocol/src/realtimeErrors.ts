@@ -1,0 +1,28 @@
+/** Refusals of the socket, with a message fit to show to a person. Retryable: nothing is wrong with the message itself, send it again. */
+export const REALTIME_ERRORS = {
+  UNAUTHORIZED: { isRetryable: true, message: 'Please sign in.' },
+  FORBIDDEN: { isRetryable: false, message: 'You do not have permission to do this.' },
+  NOT_FOUND: { isRetryable: false, message: 'This diagram does not exist.' },
+  NOT_JOINED: { isRetryable: true, message: 'Join the diagram first.' },
+  INVALID: { isRetryable: false, message: 'The message is not valid.' },
+  CONFLICT_ID: { isRetryable: false, message: 'Something else with this id is there already.' },
+  STALE_EPOCH: { isRetryable: true, message: 'The diagram was taken back to an earlier state.' },
+  OUT_OF_ORDER: { isRetryable: true, message: 'An earlier message is missing.' },
+  TOO_LARGE: { isRetryable: false, message: 'The message is too large.' },
+  LIMIT: { isRetryable: false, message: 'This is beyond a limit of the diagram.' },
+  RATE_LIMITED: { isRetryable: true, message: 'Too many messages. Please wait a moment.' },
+  UNAVAILABLE: { isRetryable: true, message: 'The change could not be stored. Please try again.' },
+  SERVER_CLOSING: { isRetryable: true, message: 'The server is restarting. Please wait a moment.' },
+} as const;
+export type RealtimeErrorCode = keyof typeof REALTIME_ERRORS;
+
+/** An answer that refuses; `retryAfterMs` says how long to wait at least. */
+export interface RealtimeRefusal {
+  ok: false;
+  error: { code: RealtimeErrorCode; message: string; retryable: boolean; retryAfterMs?: number | undefined };
+}
+
+/** What a refused handshake's `connect_error` holds in `data`. */
+export interface ConnectErrorData {
+  code: RealtimeErrorCode;
+}
