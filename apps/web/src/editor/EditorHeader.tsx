@@ -3,8 +3,9 @@ import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
+import { HEADER_ACTIONS } from './actions/editorActions.ts';
 import { useEditor, useEditorState } from './editorContext.ts';
-import { EditorToolbar } from './EditorToolbar.tsx';
+import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
 
 /** What floats over the top of the canvas: the way back and the name, the toolbar, the theme. */
 export function EditorHeader() {
@@ -25,7 +26,10 @@ export function EditorHeader() {
       <div className="max-lg:order-last max-lg:col-span-full max-lg:justify-self-center">
         <EditorToolbar />
       </div>
-      <div className="justify-self-end rounded-lg border bg-surface p-1 shadow-sm">
+      <div className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm">
+        {HEADER_ACTIONS.map((action) => (
+          <ActionButton key={action.id} action={action} />
+        ))}
         <ThemeToggle />
       </div>
     </header>

@@ -6,7 +6,8 @@ import { type EditorAction } from './editorAction.ts';
 import { useEditor, useEditorState } from './editorContext.ts';
 import { isMacPlatform, shortcutText } from './shortcuts.ts';
 
-function ActionButton({ action }: { action: EditorAction }) {
+/** A button that does the action, where it can be done now. */
+export function ActionButton({ action }: { action: EditorAction }) {
   const editor = useEditor();
   const isEnabled = useEditorState((state) => action.isEnabled?.(state) ?? true);
   const [shortcut] = action.shortcuts ?? [];

@@ -10,14 +10,21 @@ export interface Shortcut {
   shift?: boolean;
 }
 
+/** Where an action stands in the help and the command palette, in this order. */
+export const ACTION_GROUPS = ['Draw', 'Edit', 'View', 'Generate', 'File', 'Help'] as const;
+type ActionGroup = (typeof ACTION_GROUPS)[number];
+
 /** Something a person can make the editor do: toolbar, shortcuts and menus read one list of these. */
 export interface EditorAction {
   id: string;
   /** Accessible name of its button, in the words of the specification. */
   label: string;
   icon: LucideIcon;
+  group: ActionGroup;
   /** Where there are several, the first is shown. */
   shortcuts?: readonly Shortcut[];
+  /** Its shortcut works while somebody types in a field, too. */
+  worksWhileTyping?: boolean;
   permission: Permission;
   isEnabled?: (state: EditorState) => boolean;
   perform: (editor: EditorStore) => void;

@@ -11,24 +11,29 @@ const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="l
 /** Panels in which Backspace or an arrow is never meant for the diagram, while Ctrl+Z still is. */
 const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
 
+/** Signs as ? are typed with Shift on some keyboards and without on others. */
+const SIGN = /^[^\p{L}\p{N}]$/u;
+
 function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
   return (
     event.key.toLowerCase() === shortcut.key.toLowerCase() &&
     hasMod === (shortcut.mod ?? false) &&
-    event.shiftKey === (shortcut.shift ?? false) &&
+    (SIGN.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
     !event.altKey
   );
 }
 
-function isElsewhere(event: KeyboardEvent): boolean {
-  const target = event.target instanceof Element ? event.target : null;
-  return target?.closest(`${TYPING}, ${OWN_KEYS}`) != null;
+function isWithin(event: KeyboardEvent, surfaces: string): boolean {
+  return event.target instanceof Element && event.target.closest(surfaces) !== null;
 }
 
-function isPlainKeyElsewhere(event: KeyboardEvent): boolean {
-  const isPlain = !event.ctrlKey && !event.metaKey;
-  return isPlain && event.target instanceof Element && event.target.closest(PLAIN_KEYS_ARE_OWN) !== null;
+/** Whether the key belongs to what has the focus and not to the diagram. */
+function isElsewhere(event: KeyboardEvent, action: EditorAction | undefined): boolean {
+  if (isWithin(event, OWN_KEYS)) return true;
+  if (action?.worksWhileTyping) return false;
+  if (isWithin(event, TYPING)) return true;
+  return !event.ctrlKey && !event.metaKey && isWithin(event, PLAIN_KEYS_ARE_OWN);
 }
 
 /** Whether this person may do it now. */
@@ -39,10 +44,10 @@ export function isActionEnabled(action: EditorAction, editor: EditorStore): bool
 
 /** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
 export function handleShortcut(event: KeyboardEvent, editor: EditorStore): boolean {
-  if (event.defaultPrevented || isElsewhere(event) || isPlainKeyElsewhere(event)) return false;
   const action = EDITOR_ACTIONS.find((candidate) =>
     candidate.shortcuts?.some((shortcut) => fits(shortcut, event)),
   );
+  if (event.defaultPrevented || isElsewhere(event, action)) return false;
   if (action) {
     // Text that somebody marked on the page is copied as text.
     if (action.id === 'copy' && document.getSelection()?.toString()) return false;

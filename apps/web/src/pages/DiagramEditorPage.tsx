@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { type DialogId } from '../editor/dialogs.ts';
@@ -15,6 +15,13 @@ import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
 
+const CommandPalette = lazy(async () => ({
+  default: (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
+}));
+const HelpDialog = lazy(async () => ({
+  default: (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
+}));
+
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
   name: NameDialog,
@@ -23,7 +30,9 @@ const DIALOGS = {
   typeorm: GenerationDialogs,
   sql: GenerationDialogs,
   export: ExportDialog,
-} satisfies Record<DialogId, () => React.ReactNode>;
+  palette: CommandPalette,
+  help: HelpDialog,
+} satisfies Record<DialogId, ComponentType>;
 
 const PHONE_WIDTH_PX = 640;
 
@@ -61,5 +70,9 @@ function OpenDialog() {
   const openDialog = useEditorState((state) => state.openDialog);
   if (openDialog === null) return null;
   const Dialog = DIALOGS[openDialog];
-  return <Dialog />;
+  return (
+    <Suspense>
+      <Dialog />
+    </Suspense>
+  );
 }

@@ -16,6 +16,7 @@ export const addEntityAction: EditorAction = {
   id: 'add-entity',
   label: 'Add Entity',
   icon: SquarePlus,
+  group: 'Draw',
   permission: 'diagram.edit',
   perform: performAddEntity,
 };

@@ -5,6 +5,7 @@ export const arrangeAction: EditorAction = {
   id: 'auto-layout',
   label: 'Auto layout',
   icon: Network,
+  group: 'Draw',
 
   permission: 'diagram.edit',
 

@@ -7,6 +7,7 @@ export const copyAction: EditorAction = {
   id: 'copy',
   label: 'Copy',
   icon: Copy,
+  group: 'Edit',
   shortcuts: [{ key: 'c', mod: true }],
   permission: 'diagram.edit',
   isEnabled: ({ selection }) => selection.nodeIds.length > 0,

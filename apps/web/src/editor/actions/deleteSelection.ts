@@ -6,6 +6,7 @@ export const deleteAction: EditorAction = {
   id: 'delete',
   label: 'Delete',
   icon: Trash2,
+  group: 'Edit',
   shortcuts: [{ key: 'Backspace' }, { key: 'Delete' }],
   permission: 'diagram.edit',
   isEnabled: ({ selection }) => selection.nodeIds.length + selection.edgeIds.length > 0,

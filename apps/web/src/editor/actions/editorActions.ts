@@ -1,11 +1,13 @@
 import { type EditorAction } from '../editorAction.ts';
 import { addEntityAction } from './addEntity.ts';
+import { commandPaletteAction } from './commandPalette.ts';
 import { copyAction } from './copy.ts';
 import { deleteAction } from './deleteSelection.ts';
 import { arrangeAction } from './arrange.ts';
 import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
 import { generateAction } from './generate.ts';
+import { helpAction } from './help.ts';
 import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
 import { redoAction } from './redo.ts';
@@ -26,11 +28,15 @@ export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
 /** The zoom controls at the bottom of the canvas. */
 export const VIEW_ACTIONS: readonly EditorAction[] = [zoomOutAction, zoomInAction, fitViewAction];
 
-/** Every action, for the shortcuts. */
+/** At the right of the header. */
+export const HEADER_ACTIONS: readonly EditorAction[] = [commandPaletteAction, helpAction];
+
+/** Every action, for shortcuts, help and command palette. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...TOOLBAR_GROUPS.flat(),
   copyAction,
   pasteAction,
   deleteAction,
   ...VIEW_ACTIONS,
+  ...HEADER_ACTIONS,
 ];

@@ -5,6 +5,7 @@ export const exportAction: EditorAction = {
   id: 'export',
   label: 'Export',
   icon: Image,
+  group: 'File',
 
   permission: 'diagram.read',
 

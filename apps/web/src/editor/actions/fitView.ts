@@ -5,6 +5,7 @@ export const fitViewAction: EditorAction = {
   id: 'fit-view',
   label: 'Fit view',
   icon: Maximize,
+  group: 'View',
 
   permission: 'diagram.read',
 

@@ -5,6 +5,7 @@ export const generateAction: EditorAction = {
   id: 'generate',
   label: 'Generate',
   icon: Package,
+  group: 'Generate',
 
   permission: 'diagram.read',
 

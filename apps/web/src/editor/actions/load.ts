@@ -5,6 +5,7 @@ export const loadAction: EditorAction = {
   id: 'load',
   label: 'Load',
   icon: FolderOpen,
+  group: 'File',
 
   permission: 'diagram.edit',
 

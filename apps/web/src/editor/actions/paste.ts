@@ -19,6 +19,7 @@ export const pasteAction: EditorAction = {
   id: 'paste',
   label: 'Paste',
   icon: ClipboardPaste,
+  group: 'Edit',
   shortcuts: [{ key: 'v', mod: true }],
   permission: 'diagram.edit',
   isEnabled: ({ canPaste }) => canPaste,

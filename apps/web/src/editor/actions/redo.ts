@@ -5,6 +5,7 @@ export const redoAction: EditorAction = {
   id: 'redo',
   label: 'Redo',
   icon: Redo2,
+  group: 'Edit',
   shortcuts: [
     { key: 'z', mod: true, shift: true },
     { key: 'y', mod: true },

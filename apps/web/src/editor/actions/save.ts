@@ -5,6 +5,7 @@ export const saveAction: EditorAction = {
   id: 'save',
   label: 'Save',
   icon: Download,
+  group: 'File',
 
   permission: 'diagram.read',
 

@@ -5,6 +5,7 @@ export const sqlAction: EditorAction = {
   id: 'sql',
   label: 'SQL',
   icon: Database,
+  group: 'Generate',
 
   permission: 'diagram.read',
 

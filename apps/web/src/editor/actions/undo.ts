@@ -5,6 +5,7 @@ export const undoAction: EditorAction = {
   id: 'undo',
   label: 'Undo',
   icon: Undo2,
+  group: 'Edit',
   shortcuts: [{ key: 'z', mod: true }],
   permission: 'diagram.edit',
   isEnabled: ({ canUndo }) => canUndo,

@@ -5,6 +5,7 @@ export const zoomInAction: EditorAction = {
   id: 'zoom-in',
   label: 'Zoom in',
   icon: ZoomIn,
+  group: 'View',
 
   permission: 'diagram.read',
 

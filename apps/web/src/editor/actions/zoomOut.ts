@@ -5,6 +5,7 @@ export const zoomOutAction: EditorAction = {
   id: 'zoom-out',
   label: 'Zoom out',
   icon: ZoomOut,
+  group: 'View',
 
   permission: 'diagram.read',
 

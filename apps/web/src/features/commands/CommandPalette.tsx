@@ -1,0 +1,182 @@
+import { can } from '@joinery/model';
+import { Command } from 'cmdk';
+import { Rows3, Search, Table2 } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
+import { commandPaletteAction } from '../../editor/actions/commandPalette.ts';
+import { type EditorAction } from '../../editor/editorAction.ts';
+import { useEditor } from '../../editor/editorContext.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { goToPlace } from './goToPlace.ts';
+import { createPlaceIndex, findPlaces, nameScore, type Place, searchWords } from './paletteSearch.ts';
+
+const MOST_ROWS = 50;
+const ITEM =
+  'flex h-9 cursor-default items-center gap-3 rounded-md px-2.5 text-sm select-none aria-selected:bg-hover data-[disabled=true]:opacity-50 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-muted';
+const GROUP =
+  '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
+
+/** What this person may do and whose label holds every word. */
+function findActions(editor: EditorStore, words: readonly string[]): EditorAction[] {
+  const { accessLevel } = editor.getState();
+  return EDITOR_ACTIONS.filter(({ id, label, permission }) => {
+    if (id === commandPaletteAction.id || !can(accessLevel, permission)) return false;
+    return words.every((word) => nameScore(label, label.toLowerCase(), word) > 0);
+  });
+}
+
+/** One field that finds every command, entity and attribute. */
+export function CommandPalette() {
+  const editor = useEditor();
+  const [text, setText] = useState('');
+  const [index] = useState(() => createPlaceIndex(editor.getState().content));
+  const words = searchWords(useDeferredValue(text));
+  const actions = findActions(editor, words);
+  const places = useFoundPlaces(index, words, MOST_ROWS - actions.length);
+  const { contentProps, choose } = useClosing(editor);
+  const entities = places.filter(({ kind }) => kind === 'entity');
+  const attributes = places.filter(({ kind }) => kind === 'attribute');
+
+  return (
+    <Dialog.Root open onOpenChange={() => editor.setOpenDialog(null)}>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay animate-fade" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border bg-raised text-text shadow-lg animate-pop outline-none"
+          {...contentProps}
+        >
+          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Command shouldFilter={false} loop label="Search and commands">
+            <div className="flex items-center gap-2.5 border-b px-4">
+              <Search aria-hidden className="size-4 shrink-0 text-muted" />
+              <Command.Input
+                value={text}
+                onValueChange={setText}
+                placeholder="Search for a command, entity or attribute"
+                className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted"
+              />
+            </div>
+            <Command.List
+              label="Results"
+              className="max-h-[min(26rem,60dvh)] scroll-py-1.5 overflow-y-auto p-1.5"
+            >
+              <Command.Empty className="px-2.5 py-6 text-center text-sm text-muted">
+                Nothing is called that.
+              </Command.Empty>
+              {actions.length > 0 && (
+                <Command.Group heading="Commands" className={GROUP}>
+                  {actions.map((action) => (
+                    <ActionItem
+                      key={action.id}
+                      action={action}
+                      isEnabled={isActionEnabled(action, editor)}
+                      onChoose={() => choose(() => action.perform(editor))}
+                    />
+                  ))}
+                </Command.Group>
+              )}
+              <PlaceGroup
+                heading="Entities"
+                places={entities}
+                onChoose={(place) => choose(() => goToPlace(editor, place))}
+              />
+              <PlaceGroup
+                heading="Attributes"
+                places={attributes}
+                onChoose={(place) => choose(() => goToPlace(editor, place))}
+              />
+            </Command.List>
+          </Command>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+type Index = ReturnType<typeof createPlaceIndex>;
+
+/** Without a word the first entities are shown, so that one sees what can be found. */
+function useFoundPlaces(index: Index, words: readonly string[], limit: number): Place[] {
+  const key = words.join(' ');
+  return useMemo(() => {
+    if (key !== '') return findPlaces(index, key.split(' '), limit);
+    const entities = index.filter(({ place }) => place.kind === 'entity');
+    return entities.slice(0, limit).map(({ place }) => place);
+  }, [index, key, limit]);
+}
+
+/** What is chosen is done when the palette is gone and the focus is back, so that what it opens can take the focus. */
+function useClosing(editor: EditorStore) {
+  const opener = useRef<HTMLElement | null>(null);
+  const chosen = useRef<(() => void) | null>(null);
+  const contentProps = {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      opener.current?.focus();
+      chosen.current?.();
+    },
+  };
+  const choose = (perform: () => void): void => {
+    chosen.current = perform;
+    editor.setOpenDialog(null);
+  };
+  return { contentProps, choose };
+}
+
+interface ActionItemProps {
+  action: EditorAction;
+  isEnabled: boolean;
+  onChoose: () => void;
+}
+
+function ActionItem({ action, isEnabled, onChoose }: ActionItemProps) {
+  const { id, icon: Icon, label, shortcuts } = action;
+  const [shortcut] = shortcuts ?? [];
+  return (
+    <Command.Item value={`action/${id}`} disabled={!isEnabled} className={ITEM} onSelect={onChoose}>
+      <Icon aria-hidden />
+      <span className="min-w-0 flex-1 truncate">{label}</span>
+      {shortcut && (
+        <kbd className="font-mono text-xs text-muted">{shortcutText(shortcut, isMacPlatform())}</kbd>
+      )}
+    </Command.Item>
+  );
+}
+
+interface PlaceGroupProps {
+  heading: string;
+  places: readonly Place[];
+  onChoose: (place: Place) => void;
+}
+
+function PlaceGroup({ heading, places, onChoose }: PlaceGroupProps) {
+  if (places.length === 0) return null;
+  return (
+    <Command.Group heading={heading} className={GROUP}>
+      {places.map((place) => (
+        <Command.Item
+          key={placeKey(place)}
+          value={placeKey(place)}
+          className={ITEM}
+          onSelect={() => onChoose(place)}
+        >
+          {place.kind === 'entity' ? <Table2 aria-hidden /> : <Rows3 aria-hidden />}
+          <span className="min-w-0 truncate">{place.name}</span>
+          {place.kind === 'attribute' && (
+            <span className="min-w-0 truncate text-xs text-muted">in {place.entityName}</span>
+          )}
+        </Command.Item>
+      ))}
+    </Command.Group>
+  );
+}
+
+function placeKey(place: Place): string {
+  return place.kind === 'entity' ? `n/${place.entityId}` : `a/${place.entityId}/${place.attributeId}`;
+}

@@ -1,0 +1,80 @@
+import { can } from '@joinery/model';
+import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
+import { ACTION_GROUPS } from '../../editor/editorAction.ts';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { CANVAS_KEYS, MOUSE_GESTURES } from './gestures.ts';
+
+interface HelpRow {
+  effect: string;
+  /** Each of them does it. */
+  keys: readonly string[];
+}
+
+/** The shortcuts and gestures that help this person, by group; what she may not do is not shown. */
+function useHelp(): { title: string; rows: HelpRow[] }[] {
+  const accessLevel = useEditorState((state) => state.accessLevel);
+  const isMac = isMacPlatform();
+  const actions = ACTION_GROUPS.map((title) => ({
+    title,
+    rows: EDITOR_ACTIONS.filter(({ group, permission }) => group === title && can(accessLevel, permission))
+      .map(({ label, shortcuts = [] }) => ({
+        effect: label,
+        keys: shortcuts.map((shortcut) => shortcutText(shortcut, isMac)),
+      }))
+      .filter(({ keys }) => keys.length > 0),
+  }));
+  const gestures = [
+    { title: 'Mouse and touch', from: MOUSE_GESTURES },
+    { title: 'On the canvas', from: CANVAS_KEYS },
+  ].map(({ title, from }) => ({
+    title,
+    rows: from
+      .filter(({ permission }) => can(accessLevel, permission))
+      .map(({ effect, keys }) => ({ effect, keys: [keys] })),
+  }));
+  return [...actions, ...gestures].filter(({ rows }) => rows.length > 0);
+}
+
+/** Every shortcut and gesture on one page. */
+export function HelpDialog() {
+  const editor = useEditor();
+  const groups = useHelp();
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) editor.setOpenDialog(null);
+      }}
+      title="Keyboard shortcuts"
+      description="And what the mouse does. Everything here is found by name in the command palette, too."
+      className="max-w-3xl"
+    >
+      <div className="gap-x-8 pb-2 sm:columns-2">
+        {groups.map(({ title, rows }) => (
+          <section key={title} aria-label={title} className="mb-5 break-inside-avoid">
+            <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
+            <dl className="flex flex-col divide-y">
+              {rows.map(({ effect, keys }) => (
+                <div key={effect} className="flex items-center justify-between gap-4 py-1.5 text-sm">
+                  <dt className="min-w-0">{effect}</dt>
+                  <dd className="flex shrink-0 flex-wrap justify-end gap-1">
+                    {keys.map((key) => (
+                      <kbd
+                        key={key}
+                        className="rounded border bg-background px-1.5 py-0.5 font-mono text-xs whitespace-nowrap text-muted"
+                      >
+                        {key}
+                      </kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
