@@ -50,7 +50,7 @@ function entryScore({ name, lowerName, lowerContext }: Entry, words: readonly st
   }
   // People write the entity first: the last word is meant for the name itself.
   const last = words.at(-1) ?? '';
-  return best > 0 && lowerName.includes(last) ? best + 1 : best;
+  return best > 0 && lowerName.includes(last) ? best + 2 : best;
 }
 
 /** What was typed, as words in lower case; a dot parts entity and attribute. */
