@@ -1,1 +1,2 @@
-export {};
+export { importDiagram, type ImportFormat, type ImportResult, IMPORT_FORMATS } from './importDiagram.ts';
+export { type ImportNote } from './notes.ts';

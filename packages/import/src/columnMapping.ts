@@ -1,0 +1,184 @@
+import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
+import { quoted } from './notes.ts';
+import { type SchemaColumn, type SchemaType } from './schema.ts';
+
+/** An attribute type for a column type, and what is lost by it. */
+export interface MappedType {
+  type: AttributeType;
+  length?: number;
+  precision?: number;
+  scale?: number;
+  enumValues?: string[];
+  /** What of the type is not kept, as the end of a sentence. */
+  loss?: string;
+}
+
+const TEXT_LENGTH = 65_535;
+const UUID_LENGTH = 36;
+const MYSQL_DECIMAL = { precision: 10, scale: 0 };
+
+type Rule = (type: SchemaType) => MappedType;
+
+const plain =
+  (type: AttributeType, loss?: string): Rule =>
+  () =>
+    loss === undefined ? { type } : { type, loss };
+const text =
+  (length: number, loss?: string): Rule =>
+  () => ({ type: 'String', length, ...(loss === undefined ? {} : { loss }) });
+
+const varchar: Rule = ({ args }) => {
+  const length = Number(args[0]);
+  return Number.isSafeInteger(length) && length > 0
+    ? { type: 'String', length: Math.min(length, LIMITS.maxTextLength) }
+    : { type: 'String', length: TEXT_LENGTH };
+};
+const char: Rule = (type) => (type.args.length > 0 ? varchar(type) : { type: 'String', length: 1 });
+const binary =
+  (loss: string): Rule =>
+  (type) => ({ ...varchar(type), loss });
+const integer: Rule = ({ isUnsigned }) =>
+  isUnsigned ? { type: 'Long', loss: 'is unsigned in the source; it became Long' } : { type: 'Integer' };
+const small: Rule = () => ({ type: 'Integer' });
+const long: Rule = ({ isUnsigned }) =>
+  isUnsigned
+    ? { type: 'Long', loss: 'is unsigned in the source; values above 9,223,372,036,854,775,807 do not fit' }
+    : { type: 'Long' };
+const tiny: Rule = (type) => (type.args[0] === '1' && !type.isUnsigned ? { type: 'Boolean' } : small(type));
+const float: Rule = ({ args }) => ({ type: Number(args[0]) > 24 ? 'Double' : 'Float' });
+const decimal: Rule = ({ args }) => {
+  const [precision, scale] = args.map(Number);
+  if (precision === undefined || !Number.isSafeInteger(precision))
+    return { type: 'BigDecimal', ...MYSQL_DECIMAL };
+  return {
+    type: 'BigDecimal',
+    precision,
+    scale: Number.isSafeInteger(scale) && scale !== undefined ? Math.max(0, scale) : 0,
+  };
+};
+const bit: Rule = ({ args }) =>
+  args.length === 0 || args[0] === '1'
+    ? { type: 'Boolean' }
+    : { type: 'String', length: Number(args[0]) || 64, loss: 'holds bits in the source; it became a text' };
+
+const BYTES = 'holds bytes in the source; it became a text';
+const OF_TIME = 'is a time of day in the source; it became a text';
+
+/** By the name of the type in lower case. */
+const RULES: Readonly<Record<string, Rule>> = {
+  varchar,
+  varchar2: varchar,
+  nvarchar: varchar,
+  string: varchar,
+  character: char,
+  char,
+  nchar: char,
+  bpchar: char,
+  tinytext: text(255),
+  text: text(TEXT_LENGTH),
+  mediumtext: text(LIMITS.maxTextLength),
+  longtext: text(LIMITS.maxTextLength),
+  clob: text(LIMITS.maxTextLength),
+  citext: text(TEXT_LENGTH, 'ignores letter case in the source; here it does not'),
+  name: text(63),
+  json: text(LIMITS.maxTextLength, 'is JSON in the source; it became a text'),
+  jsonb: text(LIMITS.maxTextLength, 'is JSON in the source; it became a text'),
+  xml: text(LIMITS.maxTextLength, 'is XML in the source; it became a text'),
+  uuid: text(UUID_LENGTH),
+  uniqueidentifier: text(UUID_LENGTH),
+  binary: binary(BYTES),
+  varbinary: binary(BYTES),
+  tinyblob: text(255, BYTES),
+  blob: text(TEXT_LENGTH, BYTES),
+  mediumblob: text(LIMITS.maxTextLength, BYTES),
+  longblob: text(LIMITS.maxTextLength, BYTES),
+  bytea: text(LIMITS.maxTextLength, BYTES),
+  int: integer,
+  integer,
+  int4: integer,
+  mediumint: small,
+  smallint: small,
+  int2: small,
+  tinyint: tiny,
+  int8: long,
+  bigint: long,
+  serial: long,
+  year: plain('Integer', 'is a year in the source; it became Integer'),
+  float: float,
+  real: plain('Float'),
+  float4: plain('Float'),
+  double: plain('Double'),
+  float8: plain('Double'),
+  decimal,
+  numeric: decimal,
+  dec: decimal,
+  fixed: decimal,
+  number: decimal,
+  money: () => ({ type: 'BigDecimal', precision: 19, scale: 2 }),
+  bool: plain('Boolean'),
+  boolean: plain('Boolean'),
+  bit,
+  varbit: bit,
+  date: plain('LocalDate'),
+  datetime: plain('LocalDateTime'),
+  timestamp: plain('LocalDateTime'),
+  timestamptz: plain('LocalDateTime', 'has a time zone in the source; it became LocalDateTime'),
+  time: text(17, OF_TIME),
+  timetz: text(24, OF_TIME),
+  interval: text(64, 'is an interval in the source; it became a text'),
+  inet: text(45),
+  inet4: text(15),
+  inet6: text(45),
+  cidr: text(49),
+  macaddr: text(17),
+};
+
+/** The attribute type for a column; an enumeration by name is looked up with `valuesOf`. */
+export function mapType(type: SchemaType, valuesOf: (type: SchemaType) => string[] | undefined): MappedType {
+  if (type.isArray)
+    return {
+      type: 'String',
+      length: TEXT_LENGTH,
+      loss: `is a list (${type.base}[]) in the source; it became a text`,
+    };
+  if (type.base === 'enum') return { type: 'Enum', enumValues: type.values ?? [] };
+  if (type.base === 'set') {
+    const length = Math.max(1, (type.values ?? []).join(',').length);
+    return { type: 'String', length, loss: 'is a SET in the source; it became a text' };
+  }
+  const values = valuesOf(type);
+  if (values) return { type: 'Enum', enumValues: values };
+  const rule = Object.hasOwn(RULES, type.base) ? RULES[type.base] : undefined;
+  return (
+    rule?.(type) ?? {
+      type: 'String',
+      length: TEXT_LENGTH,
+      loss: `has the type ${quoted(type.base)} in the source; it became a text`,
+    }
+  );
+}
+
+const NOW =
+  /^(current_timestamp|now|localtimestamp|localtime|getdate|sysdate|statement_timestamp|transaction_timestamp)(\(\s*\d?\s*\))?$/iu;
+const TODAY = /^(current_date|curdate)(\(\s*\))?$/iu;
+const YES = /^(1|true|t|yes|y|on)$/iu;
+const NO = /^(0|false|f|no|n|off|)$/iu;
+const DATE_TYPES: readonly AttributeType[] = ['Date', 'LocalDate', 'LocalDateTime'];
+const NUMBER_TYPES: readonly AttributeType[] = ['Integer', 'Long', 'Float', 'Double', 'BigDecimal'];
+
+/** The default of an attribute as the model writes it; undefined where it can not be held. */
+export function mapDefault(
+  { defaultValue }: SchemaColumn,
+  { type, enumValues }: MappedType,
+): Attribute['defaultValue'] {
+  if (defaultValue === undefined) return undefined;
+  const { kind, value } = defaultValue;
+  if (DATE_TYPES.includes(type) && (NOW.test(value) || TODAY.test(value))) return 'now()';
+  if (kind === 'expression') return undefined;
+  if (type === 'Boolean') return YES.test(value) ? 'true' : NO.test(value) ? 'false' : undefined;
+  if (NUMBER_TYPES.includes(type))
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : undefined;
+  if (type === 'Enum') return enumValues?.includes(value) ? value : undefined;
+  if (DATE_TYPES.includes(type)) return /^\d{4}-(?!00)\d{2}-(?!00)\d{2}/u.test(value) ? value : undefined;
+  return value;
+}

@@ -1,0 +1,79 @@
+/** Name of a table or type, with the schema it stands in where one is written. */
+export interface QualifiedName {
+  schema?: string;
+  name: string;
+}
+
+/** Type of a column as written: `decimal(10,2) unsigned` has base 'decimal', arguments 10 and 2. */
+export interface SchemaType {
+  base: string;
+  args: string[];
+  /** Values of an enumeration written in place. */
+  values?: string[];
+  isUnsigned?: true;
+  isArray?: true;
+  /** Schema of a user-defined type. */
+  schema?: string;
+}
+
+/** Value a column has where none is given. */
+export type SchemaDefault = { kind: 'literal'; value: string } | { kind: 'expression'; value: string };
+
+export interface SchemaColumn {
+  name: string;
+  type: SchemaType;
+  isNotNull: boolean;
+  isUnique: boolean;
+  isGenerated: boolean;
+  defaultValue?: SchemaDefault;
+  comment?: string;
+  line?: number;
+}
+
+/** A key or index over one column or several. */
+export interface SchemaIndex {
+  name?: string;
+  columns: string[];
+  isUnique: boolean;
+  line?: number;
+}
+
+export interface SchemaForeignKey {
+  name?: string;
+  columns: string[];
+  table: QualifiedName;
+  /** Columns referred to; empty = the primary key. */
+  referenced: string[];
+  onDelete?: string;
+  onUpdate?: string;
+  /** How many rows of the referring table may refer to one row; without it the keys tell. */
+  referring?: 'one' | 'many';
+  line?: number;
+}
+
+export interface SchemaTable extends QualifiedName {
+  columns: SchemaColumn[];
+  primaryKey: string[];
+  indexes: SchemaIndex[];
+  foreignKeys: SchemaForeignKey[];
+  comment?: string;
+  line?: number;
+}
+
+/** An enumeration that has a name of its own. */
+export interface SchemaEnum extends QualifiedName {
+  values: string[];
+}
+
+/** A relation in which both ends are many, with no table between (DBML). */
+export interface SchemaManyToMany {
+  tables: [QualifiedName, QualifiedName];
+  line?: number;
+}
+
+/** Tables as a source describes them, before they become a diagram. */
+export interface Schema {
+  tables: SchemaTable[];
+  enums: SchemaEnum[];
+  manyToMany: SchemaManyToMany[];
+}
