@@ -15,7 +15,6 @@ export interface MappedType {
 
 const TEXT_LENGTH = 65_535;
 const UUID_LENGTH = 36;
-const MYSQL_DECIMAL = { precision: 10, scale: 0 };
 
 type Rule = (type: SchemaType) => MappedType;
 
@@ -49,7 +48,10 @@ const float: Rule = ({ args }) => ({ type: Number(args[0]) > 24 ? 'Double' : 'Fl
 const decimal: Rule = ({ args }) => {
   const [precision, scale] = args.map(Number);
   if (precision === undefined || !Number.isSafeInteger(precision))
-    return { type: 'BigDecimal', ...MYSQL_DECIMAL };
+    return {
+      type: 'BigDecimal',
+      loss: 'has no precision in the source; it became one of 19 digits, 2 of them after the point',
+    };
   return {
     type: 'BigDecimal',
     precision,

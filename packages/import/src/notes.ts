@@ -7,7 +7,7 @@ export interface ImportNote {
 
 const MAX_QUOTED_CHARACTERS = 80;
 
-/** Gathers notes in source order; the same words of the same line are told once. */
+/** Gathers notes; the same words of the same line are told once. */
 export class Notes {
   readonly #notes = new Map<string, ImportNote>();
 
@@ -16,8 +16,10 @@ export class Notes {
     this.#notes.set(`${String(line ?? '')} ${message}`, note);
   }
 
+  /** By line; what has none comes last. */
   list(): ImportNote[] {
-    return [...this.#notes.values()];
+    const lineOf = ({ line }: ImportNote): number => line ?? Number.MAX_SAFE_INTEGER;
+    return [...this.#notes.values()].sort((one, other) => lineOf(one) - lineOf(other));
   }
 }
 

@@ -16,6 +16,8 @@ const LONG_NAMES: readonly (readonly [readonly string[], string])[] = [
   [['LONG', 'VARBINARY'], 'mediumblob'],
 ];
 
+const MYSQL_DECIMALS = ['decimal', 'numeric', 'dec', 'fixed'];
+
 /** Reads a column's type with its arguments and, in MySQL, its attributes. */
 export function readColumnType(cursor: TokenCursor): SchemaType {
   const long = LONG_NAMES.find(([words]) => cursor.takeIf(...words));
@@ -23,6 +25,8 @@ export function readColumnType(cursor: TokenCursor): SchemaType {
   const type: SchemaType = { base: named.name.toLowerCase(), args: [] };
   if (named.schema !== undefined && named.schema !== 'pg_catalog') type.schema = named.schema;
   readArguments(cursor, type);
+  if (cursor.source.dialect === 'mysql' && type.args.length === 0 && MYSQL_DECIMALS.includes(type.base))
+    type.args = ['10', '0'];
   if (cursor.takeIf('WITH', 'TIME', 'ZONE') || cursor.takeIf('WITH', 'LOCAL', 'TIME', 'ZONE'))
     type.base += 'tz';
   cursor.takeIf('WITHOUT', 'TIME', 'ZONE');

@@ -15,6 +15,9 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   const source = { text, dialect, lineOf: lineIndex(text) };
   for (const { tokens } of statementsOf(text, dialect))
     readStatement(new TokenCursor(tokens, source), catalog);
+  for (const column of catalog.schema.tables.flatMap(({ columns }) => columns)) {
+    column.type = catalog.domains.get(column.type.base) ?? column.type;
+  }
   if (catalog.schema.tables.length === 0) throw new ImportFailure('No CREATE TABLE with columns was found.');
   return { schema: catalog.schema, notes: catalog.allNotes() };
 }
@@ -61,7 +64,7 @@ function skipCreate(cursor: TokenCursor, catalog: Catalog): void {
       continue;
     }
     cursor.takeIf('IF', 'NOT', 'EXISTS');
-    const name = cursor.isDone ? '' : cursor.qualifiedName('A name').name;
+    const name = cursor.peek() ? cursor.qualifiedName('A name').name : '';
     catalog.notes.add(
       `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${name} is not kept.`,
       line,

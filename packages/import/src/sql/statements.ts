@@ -22,6 +22,13 @@ export function* statementsOf(source: string, dialect: SqlDialect): Generator<St
       tokenizer.moveTo(end);
       continue;
     }
+    // `END$$` is one word to the eye of the tokenizer.
+    const cut = token.kind === 'word' ? token.value.indexOf(delimiter) : -1;
+    if (cut > 0) {
+      tokens.push({ ...token, value: token.value.slice(0, cut), end: token.start + cut });
+      tokenizer.moveTo(token.start + cut);
+      continue;
+    }
     if (!source.startsWith(delimiter, token.start)) {
       tokens.push(token);
       continue;

@@ -147,7 +147,7 @@ export class Tokenizer {
 
   #skipComment(): void {
     const start = this.#at;
-    const conditional = /\/\*M?!\d*/y;
+    const conditional = /\/\*M?!\d*(?=[\s\p{L}])/uy;
     conditional.lastIndex = start;
     const live = this.dialect === 'mysql' ? conditional.exec(this.source) : null;
     if (live) {
