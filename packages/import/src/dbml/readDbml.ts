@@ -38,7 +38,10 @@ function parse(text: string): Database {
   const [error] = compiler.parse.errors();
   if (error) {
     const start = error.nodeOrToken.startPos;
-    throw new ImportFailure(`${error.diagnostic}.`, { line: start.line + 1, column: start.column + 1 });
+    throw new ImportFailure(`${error.diagnostic.replace(/\.$/u, '')}.`, {
+      line: start.line + 1,
+      column: start.column + 1,
+    });
   }
   if (!database) throw new ImportFailure('This is no DBML document.');
   return database;
@@ -98,7 +101,7 @@ function readDefault({ type, value }: { type: string; value: unknown }): SchemaD
 
 /** `decimal(10,2)`, `int unsigned`, `text[]` */
 function readType({ type_name: written, schemaName }: DbmlField['type']): SchemaType {
-  const match = /^\s*([^([]*?)\s*(?:\(([^)]*)\))?\s*(.*)$/su.exec(written);
+  const match = /^\s*([^([]*)(?:\(([^)]*)\))?(.*)$/su.exec(written);
   const words = `${match?.[1] ?? written} ${match?.[3] ?? ''}`.toLowerCase();
   const base = words
     .replace(/\bunsigned\b|\[\s*\d*\s*\]/gu, '')

@@ -14,10 +14,12 @@ export function readAlterTable(cursor: TokenCursor, catalog: Catalog): void {
   const name = cursor.qualifiedName('The name of the table');
   cursor.takeIf('*');
   const table = catalog.findTable(name);
-  if (!table) {
+  // Views and sequences are given to their owners by the same words.
+  if (!table && cursor.isAt('OWNER')) catalog.skip('ALTER TABLE ... OWNER');
+  else if (!table) {
     catalog.notes.add(`ALTER TABLE ${name.name}: there is no such table.`, line);
-    return;
   }
+  if (!table) return;
   for (const part of splitAtCommas(cursor.rest())) readAction(cursor.inside(part), table, catalog);
 }
 

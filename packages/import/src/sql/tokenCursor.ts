@@ -95,7 +95,7 @@ export class TokenCursor {
 
   /** The tokens between the parentheses that begin here. */
   group(what: string): Token[] {
-    if (!this.isAt('(')) return this.fail(`( ${what} )`);
+    if (!this.isAt('(')) return this.fail(`A list in parentheses (${what})`);
     const open = this.#at;
     let depth = 0;
     for (let at = open; at < this.#tokens.length; at += 1) {
@@ -109,7 +109,7 @@ export class TokenCursor {
       }
     }
     this.#at = this.#tokens.length;
-    return this.fail('the closing )');
+    return this.fail('The closing )');
   }
 
   groupIfAny(): Token[] | null {

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildCodeModel, mysqlGenerator } from '@joinery/codegen';
+import { type DiagramContent, parseDiagramFile } from '@joinery/model';
+import { describe, expect, it } from 'vitest';
+import { importDiagram } from '../src/index.ts';
+import { countingIds } from './outline.ts';
+
+const SCHEMAS = join(import.meta.dirname, '../../../fixtures/schemas');
+
+function sqlOf(content: DiagramContent): string {
+  const [file] = mysqlGenerator.generate(buildCodeModel(content), mysqlGenerator.defaults);
+  return file?.code ?? '';
+}
+
+describe('import of what was generated', () => {
+  it.each(readdirSync(SCHEMAS).filter((name) => name.endsWith('.json')))(
+    '[I12] %s gives the same tables, columns and keys again',
+    (name) => {
+      const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: countingIds() });
+      if (!file.ok) throw new Error(file.message);
+      const sql = sqlOf(file.content);
+      const result = importDiagram(sql, { format: 'mysql', createId: countingIds(), limits: 'none' });
+      if (!result.ok) throw new Error(result.message);
+      expect(statements(sqlOf(result.content))).toEqual(statements(sql));
+    },
+  );
+});
+
+/** Tables in the order of their names, without the drawn name that stands in their comments. */
+function statements(sql: string): string[] {
+  return sql
+    .split(/;\n/u)
+    .map((statement) => statement.replace(/ COMMENT='\w+'$/u, '').trim())
+    .sort();
+}
