@@ -1,10 +1,9 @@
-import { can } from '@joinery/model';
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { HEADER_ACTIONS } from './actions/editorActions.ts';
-import { useEditor, useEditorState } from './editorContext.ts';
+import { DiagramName } from './DiagramName.tsx';
 import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
 
 /** What floats over the top of the canvas: the way back and the name, the toolbar, the theme. */
@@ -33,24 +32,5 @@ export function EditorHeader() {
         <ThemeToggle />
       </div>
     </header>
-  );
-}
-
-function DiagramName() {
-  const editor = useEditor();
-  const name = useEditorState((state) => state.name);
-  const mayRename = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
-  if (!mayRename) return <h1 className="truncate text-sm font-semibold">{name}</h1>;
-  return (
-    <h1 className="min-w-0 text-sm font-semibold">
-      <button
-        type="button"
-        title="Rename the diagram"
-        className="max-w-full truncate rounded px-1 hover:bg-hover"
-        onClick={() => editor.setOpenDialog('name')}
-      >
-        {name || 'Untitled diagram'}
-      </button>
-    </h1>
   );
 }

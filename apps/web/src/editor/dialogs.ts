@@ -1,6 +1,10 @@
-/** The dialogs of the editor; the page maps each to the component that shows it. */
+/**
+ * What asks the person something, one at a time; the page maps each to the component that shows it. `rename` stands in
+ * the header.
+ */
 export const DIALOG_IDS = [
   'name',
+  'rename',
   'generate',
   'spring',
   'typeorm',

@@ -25,6 +25,7 @@ const HelpDialog = lazy(async () => ({
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
   name: NameDialog,
+  rename: () => null,
   generate: GenerationDialogs,
   spring: GenerationDialogs,
   typeorm: GenerationDialogs,

@@ -1,0 +1,77 @@
+import { aDiagram } from '@joinery/model/builders';
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { TooltipProvider } from '../ui/Tooltip.tsx';
+import { DiagramName } from './DiagramName.tsx';
+import { EditorProvider } from './EditorProvider.tsx';
+import { createEditorStore } from './editorStore.ts';
+
+afterEach(cleanup);
+
+function showName(name: string, accessLevel: 'EDITOR' | 'VIEWER' = 'EDITOR') {
+  const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
+  const id = name === '' ? null : 'd1';
+  editor.load({ id, name, content: aDiagram(), accessLevel });
+  render(
+    <TooltipProvider>
+      <EditorProvider editor={editor}>
+        <DiagramName />
+      </EditorProvider>
+    </TooltipProvider>,
+  );
+  return { editor, user: userEvent.setup() };
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Diagram name' });
+
+describe('the name of the diagram', () => {
+  it('a click makes it a field with the text marked, Enter keeps what is typed, without blanks around it', async () => {
+    const { editor, user } = showName('Shop');
+    await user.click(screen.getByRole('button', { name: 'Shop' }));
+    expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
+    const before = editor.getState().localVersion;
+    await user.keyboard('  Store {Enter}');
+    expect(editor.getState()).toMatchObject({ name: 'Store', localVersion: before + 1, openDialog: null });
+    expect(screen.getByRole('button', { name: 'Store' })).toHaveFocus();
+  });
+
+  it('Escape leaves the name as it was', async () => {
+    const { editor, user } = showName('Shop');
+    await user.click(screen.getByRole('button', { name: 'Shop' }));
+    await user.keyboard('Other{Escape}');
+    expect(editor.getState().name).toBe('Shop');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Shop');
+  });
+
+  it('[M199] an empty name is refused, and leaving the field empty keeps the old one', async () => {
+    const { editor, user } = showName('Shop');
+    await user.click(screen.getByRole('button', { name: 'Shop' }));
+    await user.keyboard('{Backspace}   {Enter}');
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a filename');
+    expect(field()).toBeInvalid();
+    await user.tab();
+    expect(editor.getState().name).toBe('Shop');
+  });
+
+  it('leaving the field keeps what is typed', async () => {
+    const { editor, user } = showName('Shop');
+    await user.click(screen.getByRole('button', { name: 'Shop' }));
+    await user.keyboard('Store');
+    await user.tab();
+    expect(editor.getState().name).toBe('Store');
+  });
+
+  it('a diagram without a name is given one', async () => {
+    const { editor, user } = showName('');
+    await user.click(screen.getByRole('button', { name: 'Untitled diagram' }));
+    await user.keyboard('Shop{Enter}');
+    expect(editor.getState().name).toBe('Shop');
+  });
+
+  it('[M228] a viewer reads it', () => {
+    showName('Shop', 'VIEWER');
+    expect(screen.getByRole('heading', { name: 'Shop' })).toBeVisible();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});
