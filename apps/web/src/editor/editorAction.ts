@@ -25,6 +25,8 @@ export interface EditorAction {
   shortcuts?: readonly Shortcut[];
   /** Its shortcut works while somebody types in a field, too. */
   worksWhileTyping?: boolean;
+  /** Its shortcut is the browser's own: what then happens comes as an event that brings the clipboard along. */
+  isClipboard?: true;
   permission: Permission;
   isEnabled?: (state: EditorState) => boolean;
   perform: (editor: EditorStore) => void;

@@ -13,6 +13,8 @@ export type EditKind = 'edit' | 'undo' | 'redo';
 export interface Selection {
   nodeIds: readonly string[];
   edgeIds: readonly string[];
+  /** Absent where no area is selected. */
+  areaIds?: readonly string[];
 }
 
 /** What the panel at the left shows. */
@@ -44,7 +46,6 @@ export interface EditorState {
   selection: Selection;
   canUndo: boolean;
   canRedo: boolean;
-  canPaste: boolean;
   openDialog: DialogId | null;
   /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
   localVersion: number;

@@ -18,6 +18,7 @@ import { createHistory } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
+import { isSameSelection, prunedSelection } from './selection.ts';
 import {
   type EditorState,
   type EditKind,
@@ -106,7 +107,6 @@ function initialState(): EditorState {
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
-    canPaste: false,
     openDialog: null,
     localVersion: 0,
     panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
@@ -117,20 +117,6 @@ function initialState(): EditorState {
 function openedPanel(panel: PanelState, diagram: LoadedDiagram | null): PanelState {
   const mayEdit = diagram === null || can(diagram.accessLevel, 'diagram.edit');
   return mayEdit ? panel : { ...panel, isOpen: false };
-}
-
-/** The selection without what is no longer drawn (M175); the same object where nothing went. */
-function prunedSelection(selection: Selection, records: Records): Selection {
-  const nodeIds = selection.nodeIds.filter((id) => records.entities.has(id));
-  const edgeIds = selection.edgeIds.filter((id) => records.relationships.has(id));
-  const isWhole = nodeIds.length === selection.nodeIds.length && edgeIds.length === selection.edgeIds.length;
-  return isWhole ? selection : { nodeIds, edgeIds };
-}
-
-function sameSelection(a: Selection, b: Selection): boolean {
-  const same = (x: readonly string[], y: readonly string[]): boolean =>
-    x.length === y.length && x.every((id, index) => id === y[index]);
-  return same(a.nodeIds, b.nodeIds) && same(a.edgeIds, b.edgeIds);
 }
 
 export function createEditorStore(deps: EditorDeps): EditorStore {
@@ -186,7 +172,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       shared = null;
       setState((state) => ({
         ...initialState(),
-        canPaste: clip !== null,
         panel: openedPanel(state.panel, diagram),
         loadState: 'ready',
         openings: state.openings + 1,
@@ -224,7 +209,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     select(selection) {
       if (!mayEdit()) return;
       const pruned = prunedSelection(selection, getState().records);
-      if (!sameSelection(pruned, getState().selection)) setState({ selection: pruned });
+      if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
     setOpenDialog: (openDialog) => setState({ openDialog }),
     rename(name) {
@@ -241,7 +226,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     clip: () => clip,
     setClip(next) {
       clip = next;
-      setState({ canPaste: true });
     },
     setPanelOpen: (isOpen) => setState((state) => ({ panel: { ...state.panel, isOpen } })),
     setPanelTab: (tab) => setState((state) => ({ panel: { ...state.panel, tab } })),

@@ -2,12 +2,10 @@ import { can } from '@joinery/model';
 import { EDITOR_ACTIONS } from './actions/editorActions.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { type EditorAction, type Shortcut } from './editorAction.ts';
+import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
 import { type EditorStore } from './editorStore.ts';
 import { NO_SELECTION } from './editorState.ts';
 
-const TYPING = 'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
-/** Surfaces whose keys are their own: a dialog, a menu, a list of choices. */
-const OWN_KEYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 /** Panels in which Backspace or an arrow is never meant for the diagram, while Ctrl+Z still is. */
 const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
 
@@ -22,10 +20,6 @@ function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
     (SIGN.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
     !event.altKey
   );
-}
-
-function isWithin(event: KeyboardEvent, surfaces: string): boolean {
-  return event.target instanceof Element && event.target.closest(surfaces) !== null;
 }
 
 /** Whether the key belongs to what has the focus and not to the diagram. */
@@ -49,11 +43,10 @@ export function handleShortcut(event: KeyboardEvent, editor: EditorStore): boole
   );
   if (event.defaultPrevented || isElsewhere(event, action)) return false;
   if (action) {
-    // Text that somebody marked on the page is copied as text.
-    if (action.id === 'copy' && document.getSelection()?.toString()) return false;
-    if (!isActionEnabled(action, editor)) return false;
-    action.perform(editor);
-    return true;
+    if (action.isClipboard) return false;
+    if (isActionEnabled(action, editor)) action.perform(editor);
+    // What is of no use right now is still ours: the browser would take Ctrl+D for a bookmark.
+    return can(editor.getState().accessLevel, action.permission);
   }
   if (event.key === 'Escape') {
     editor.select(NO_SELECTION);

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
+import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
 import { useEditorState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
@@ -50,6 +51,7 @@ export function DiagramEditorPage() {
   const [editor] = useState(createPageEditor);
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
   useEffect(() => listenToShortcuts(editor), [editor]);
+  useEffect(() => listenToClipboard(editor), [editor]);
   return (
     <EditorProvider editor={editor}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}

@@ -6,9 +6,7 @@ export const arrangeAction: EditorAction = {
   label: 'Auto layout',
   icon: Network,
   group: 'Draw',
-
   permission: 'diagram.edit',
-
   isEnabled: ({ content }) => content.nodes.length > 0,
 
   perform: (editor) => editor.port('layout')?.arrange(),

@@ -1,6 +1,7 @@
-import { copySelection } from '@joinery/model';
 import { Copy } from 'lucide-react';
+import { copyToClipboard } from '../clipboard.ts';
 import { type EditorAction } from '../editorAction.ts';
+import { hasCopyable } from '../selection.ts';
 
 /** Takes the selected entities and the relationships between them (M184). */
 export const copyAction: EditorAction = {
@@ -9,10 +10,8 @@ export const copyAction: EditorAction = {
   icon: Copy,
   group: 'Edit',
   shortcuts: [{ key: 'c', mod: true }],
+  isClipboard: true,
   permission: 'diagram.edit',
-  isEnabled: ({ selection }) => selection.nodeIds.length > 0,
-  perform: (editor) => {
-    const { content, selection } = editor.getState();
-    editor.setClip(copySelection(content, [...selection.nodeIds]));
-  },
+  isEnabled: ({ selection }) => hasCopyable(selection),
+  perform: copyToClipboard,
 };

@@ -1,6 +1,19 @@
-import { removeEntities, removeRelationships } from '@joinery/model';
+import { removeAreas, removeEntities, removeRelationships } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
+import { type EditorStore } from '../editorStore.ts';
+import { hasSelection } from '../selection.ts';
+
+/** Removes all that is selected as one step; what lies in a removed area stays. */
+export function deleteSelection(editor: EditorStore): void {
+  const { content, selection } = editor.getState();
+  const operations = [
+    ...removeRelationships(content, [...selection.edgeIds]),
+    ...removeEntities(content, [...selection.nodeIds]),
+    ...removeAreas(content, selection.areaIds ?? []),
+  ];
+  editor.dispatch(operations, 'local');
+}
 
 export const deleteAction: EditorAction = {
   id: 'delete',
@@ -9,13 +22,6 @@ export const deleteAction: EditorAction = {
   group: 'Edit',
   shortcuts: [{ key: 'Backspace' }, { key: 'Delete' }],
   permission: 'diagram.edit',
-  isEnabled: ({ selection }) => selection.nodeIds.length + selection.edgeIds.length > 0,
-  perform: (editor) => {
-    const { content, selection } = editor.getState();
-    const operations = [
-      ...removeRelationships(content, [...selection.edgeIds]),
-      ...removeEntities(content, [...selection.nodeIds]),
-    ];
-    editor.dispatch(operations, 'local');
-  },
+  isEnabled: ({ selection }) => hasSelection(selection),
+  perform: deleteSelection,
 };

@@ -2,7 +2,9 @@ import { type EditorAction } from '../editorAction.ts';
 import { addEntityAction } from './addEntity.ts';
 import { commandPaletteAction } from './commandPalette.ts';
 import { copyAction } from './copy.ts';
+import { cutAction } from './cut.ts';
 import { deleteAction } from './deleteSelection.ts';
+import { duplicateAction } from './duplicate.ts';
 import { arrangeAction } from './arrange.ts';
 import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
@@ -12,6 +14,7 @@ import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
 import { redoAction } from './redo.ts';
 import { saveAction } from './save.ts';
+import { selectAllAction } from './selectAll.ts';
 import { sqlAction } from './sql.ts';
 import { undoAction } from './undo.ts';
 import { zoomInAction } from './zoomIn.ts';
@@ -34,9 +37,12 @@ export const HEADER_ACTIONS: readonly EditorAction[] = [commandPaletteAction, he
 /** Every action, for shortcuts, help and command palette. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...TOOLBAR_GROUPS.flat(),
+  cutAction,
   copyAction,
   pasteAction,
+  duplicateAction,
   deleteAction,
+  selectAllAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
 ];

@@ -6,9 +6,7 @@ export const exportAction: EditorAction = {
   label: 'Export',
   icon: Image,
   group: 'File',
-
   permission: 'diagram.read',
-
   isEnabled: ({ content }) => content.nodes.length > 0,
 
   perform: (editor) => editor.setOpenDialog('export'),

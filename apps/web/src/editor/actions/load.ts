@@ -6,8 +6,6 @@ export const loadAction: EditorAction = {
   label: 'Load',
   icon: FolderOpen,
   group: 'File',
-
   permission: 'diagram.edit',
-
   perform: (editor) => editor.port('files')?.load(),
 };

@@ -1,19 +1,6 @@
-import { pasteClip } from '@joinery/model';
 import { ClipboardPaste } from 'lucide-react';
+import { pasteFromClipboard } from '../clipboard.ts';
 import { type EditorAction } from '../editorAction.ts';
-import { type EditorStore } from '../editorStore.ts';
-
-function performPaste(editor: EditorStore): void {
-  const clip = editor.clip();
-  if (clip === null) return;
-  const pasted = pasteClip(editor.getState().content, clip, {
-    now: editor.deps.now(),
-    createId: editor.deps.createId,
-  });
-  if (!editor.dispatch(pasted.operations, 'local')) return;
-  editor.select({ nodeIds: pasted.pastedIds, edgeIds: [] });
-  editor.port('viewport')?.reveal(pasted.pastedIds);
-}
 
 export const pasteAction: EditorAction = {
   id: 'paste',
@@ -21,7 +8,7 @@ export const pasteAction: EditorAction = {
   icon: ClipboardPaste,
   group: 'Edit',
   shortcuts: [{ key: 'v', mod: true }],
+  isClipboard: true,
   permission: 'diagram.edit',
-  isEnabled: ({ canPaste }) => canPaste,
-  perform: performPaste,
+  perform: (editor) => void pasteFromClipboard(editor),
 };

@@ -6,8 +6,6 @@ export const saveAction: EditorAction = {
   label: 'Save',
   icon: Download,
   group: 'File',
-
   permission: 'diagram.read',
-
   perform: (editor) => editor.port('files')?.save(),
 };

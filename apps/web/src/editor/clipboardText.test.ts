@@ -1,0 +1,47 @@
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatClip, parseClip } from './clipboardText.ts';
+
+const createId = () => 'new';
+const customer = anEntity({
+  name: 'Customer',
+  attributes: [anAttribute({ name: 'id', isPrimaryKey: true })],
+});
+const order = anEntity({ name: 'Order' });
+const clip = aDiagram({
+  nodes: [customer, order],
+  edges: [aRelationship({ source: customer, target: order })],
+});
+
+describe('the text of copied entities', () => {
+  it('what is copied comes back', () => {
+    expect(parseClip(formatClip(clip), createId)).toEqual(clip);
+  });
+
+  it.each([
+    '',
+    'SELECT 1',
+    '{',
+    '{}',
+    '[]',
+    'null',
+    '{"nodes":[],"edges":[]}',
+    '{"joinery":"clip","version":2}',
+  ])('the foreign text %j is none', (text) => expect(parseClip(text, createId)).toBeNull());
+
+  it('a text that bears the mark and is broken is none', () => {
+    const broken = JSON.stringify({ joinery: 'clip', version: 1, nodes: [{ id: 'a', data: { name: 7 } }] });
+    expect(parseClip(broken, createId)).toBeNull();
+    expect(parseClip(formatClip({ nodes: [], edges: [] }), createId)).toBeNull();
+  });
+
+  it('whatever text lies there, it is read without an error', () => {
+    const marked = fc.json().map((json) => `{"joinery":"clip","version":1,"nodes":${json}}`);
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json(), marked), (text) => {
+        parseClip(text, createId);
+      }),
+    );
+  });
+});

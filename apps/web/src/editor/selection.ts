@@ -1,0 +1,40 @@
+import { type Records } from '@joinery/model';
+import { type Selection } from './editorState.ts';
+
+const NONE: readonly string[] = [];
+
+/** The selection without what is no longer drawn (M175); the same object where nothing went. */
+export function prunedSelection(selection: Selection, records: Records): Selection {
+  const { areaIds = NONE } = selection;
+  const pruned = {
+    nodeIds: selection.nodeIds.filter((id) => records.entities.has(id)),
+    edgeIds: selection.edgeIds.filter((id) => records.relationships.has(id)),
+    areaIds: areaIds.filter((id) => records.areas.has(id)),
+  };
+  const isWhole =
+    pruned.nodeIds.length === selection.nodeIds.length &&
+    pruned.edgeIds.length === selection.edgeIds.length &&
+    pruned.areaIds.length === areaIds.length;
+  if (isWhole) return selection;
+  const { nodeIds, edgeIds } = pruned;
+  return pruned.areaIds.length > 0 ? pruned : { nodeIds, edgeIds };
+}
+
+export function isSameSelection(a: Selection, b: Selection): boolean {
+  const isSame = (x: readonly string[], y: readonly string[]): boolean =>
+    x.length === y.length && x.every((id, index) => id === y[index]);
+  return (
+    isSame(a.nodeIds, b.nodeIds) &&
+    isSame(a.edgeIds, b.edgeIds) &&
+    isSame(a.areaIds ?? NONE, b.areaIds ?? NONE)
+  );
+}
+
+export function hasSelection({ nodeIds, edgeIds, areaIds = NONE }: Selection): boolean {
+  return nodeIds.length + edgeIds.length + areaIds.length > 0;
+}
+
+/** Whether an entity or area is selected: relationships are copied only between them. */
+export function hasCopyable({ nodeIds, areaIds = NONE }: Selection): boolean {
+  return nodeIds.length + areaIds.length > 0;
+}
