@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
+import { runCommand } from './commands/commands.ts';
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
+import { type BackupSchedule, startBackupSchedule } from './db/sqlite/backupSchedule.ts';
+import { DATABASE_FILE } from './db/sqlite/openSqlite.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
@@ -13,6 +17,7 @@ interface Running {
   store: OpenDatabase;
   documents: DocumentService;
   app: FastifyInstance | null;
+  backups: BackupSchedule | null;
 }
 
 async function main(): Promise<void> {
@@ -22,19 +27,43 @@ async function main(): Promise<void> {
     dataDir: settings.dataDirectory,
     driver: settings.sqliteDriver,
     databaseUrl: settings.databaseUrl,
+    backupDirectory: settings.backups.directory,
   });
   const documents = createDocumentService({ db: store.db, now: Date.now, createId: nanoid, log });
-  const running: Running = { log, store, documents, app: null };
+  const running: Running = {
+    log,
+    store,
+    documents,
+    app: null,
+    backups: null,
+  };
   stopOnSignals(running);
   try {
     running.app = await createServer({ settings, store, documents, now: Date.now, createId: nanoid, log });
     await listen(running.app, settings);
+    running.backups = startBackups(settings, store, log);
   } catch (error) {
     await close(running);
     throw error;
   }
   process.stdout.write(`${startLine(settings, store)}\n`);
   warnAbout(settings, log);
+}
+
+/** SQLite only: PostgreSQL is backed up with its own tools. */
+function startBackups(
+  settings: Settings,
+  store: OpenDatabase,
+  log: FastifyBaseLogger,
+): BackupSchedule | null {
+  if (store.driverName === 'postgresql') return null;
+  return startBackupSchedule({
+    driver: store.driverName,
+    file: join(settings.dataDirectory, DATABASE_FILE),
+    ...settings.backups,
+    now: Date.now,
+    log,
+  });
 }
 
 /** Fastify would add a line of its own for every address; ours tells more. */
@@ -90,9 +119,10 @@ function stopOnSignals(running: Running): void {
 }
 
 /** Answers what has begun, then saves, then lets go of the data folder. */
-async function close({ app, documents, store }: Running): Promise<void> {
+async function close({ app, documents, backups, store }: Running): Promise<void> {
   await app?.close();
   await documents.close();
+  await backups?.stop();
   await store.close();
 }
 
@@ -105,7 +135,12 @@ function startProblem(error: unknown): string {
   return error.message;
 }
 
-main().catch((error: unknown) => {
+async function command(words: readonly string[]): Promise<void> {
+  process.stdout.write(`${await runCommand(words, readSettings)}\n`);
+}
+
+const words = process.argv.slice(2);
+(words.length === 0 ? main() : command(words)).catch((error: unknown) => {
   process.stderr.write(`joinery: ${startProblem(error)}\n`);
   process.exit(1);
 });

@@ -18,6 +18,8 @@ export interface BareDatabase {
    * again where another transaction came in between, so it changes nothing but through what it is handed.
    */
   transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+  /** Keeps what is there, whose schema this is the name of, before it is changed. */
+  beforeMigration?: (schema: string) => Promise<void>;
   /** Waits for what runs, closes the store and gives the data folder free. */
   close(): Promise<void>;
 }

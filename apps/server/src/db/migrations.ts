@@ -164,9 +164,20 @@ const provider: MigrationProvider = {
     Promise.resolve(Object.fromEntries(MIGRATIONS.map(({ name, migration }) => [name, migration]))),
 };
 
-/** Brings the database to the newest schema, all of it or nothing; throws when a newer program wrote it. */
-export async function migrateToLatest(db: Kysely<Database>): Promise<void> {
-  const { error, results } = await new Migrator({ db, provider }).migrateToLatest();
+/**
+ * Brings the database to the newest schema, all of it or nothing; throws when a newer program wrote it. `beforeChange` is
+ * called first where there is data of an older schema, with the name of that schema.
+ */
+export async function migrateToLatest(
+  db: Kysely<Database>,
+  beforeChange?: (schema: string) => Promise<void>,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider });
+  const known = await migrator.getMigrations();
+  const applied = known.filter(({ executedAt }) => executedAt !== undefined);
+  const schema = applied.at(-1)?.name;
+  if (schema !== undefined && applied.length < known.length) await beforeChange?.(schema);
+  const { error, results } = await migrator.migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find((result) => result.status === 'Error');
   const reason = error instanceof Error ? error.message : 'unknown reason';

@@ -19,13 +19,16 @@ export interface StoreOptions {
   dataDir: string;
   driver?: SqliteDriverName | 'auto';
   databaseUrl?: string | null;
+  /** Where SQLite is copied to before its schema changes; without it, it is not. */
+  backupDirectory?: string;
 }
 
 /** Opens the store, made and migrated where needed; throws DataDirInUseError when another server has the folder. */
-export async function openDatabase({ dataDir, driver, databaseUrl }: StoreOptions): Promise<OpenDatabase> {
-  const store = databaseUrl == null ? await openSqlite(dataDir, driver) : await openPostgres(databaseUrl);
+export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
+  const { databaseUrl } = options;
+  const store = databaseUrl == null ? await openSqlite(options) : await openPostgres(databaseUrl);
   try {
-    await migrateToLatest(store.db);
+    await migrateToLatest(store.db, store.beforeMigration);
   } catch (error) {
     await store.close();
     throw error;

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from 'kysely';
+import { MIGRATIONS } from './migrations.ts';
+import { type Database } from './schema.ts';
+import { TABLE_NAMES, TABLES } from './tables.ts';
+
+/** First line of an export. */
+export interface ExportHeader {
+  format: 'joinery-export';
+  version: 1;
+  /** The schema that the rows are of: name of its last migration. */
+  schema: string;
+}
+
+/** One row, or the last line, which tells how many rows there must have been. */
+export type ExportLine = [table: keyof Database, row: Record<string, unknown>] | { rows: number };
+
+/** The schema of this program. */
+export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
+
+/** Facts that belong to an installation and do not move with its data: a file with rows is no key to sign sessions with. */
+const STAYING_META_KEYS: readonly string[] = ['session-secret'];
+
+/** Everything in the store as it is at one moment, as the lines of an export. */
+export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportHeader | ExportLine> {
+  yield { format: 'joinery-export', version: 1, schema: SCHEMA };
+  const trx = await db.startTransaction().setIsolationLevel('repeatable read').execute();
+  let rows = 0;
+  try {
+    for (const table of TABLE_NAMES) {
+      for await (const row of rowsOf(trx, table)) {
+        if (isStaying(table, row)) continue;
+        rows += 1;
+        yield [table, row];
+      }
+    }
+  } finally {
+    await trx.rollback().execute();
+  }
+  yield { rows };
+}
+
+/** Whether this row is part of the installation, not of its data. */
+export function isStaying(table: keyof Database, row: Record<string, unknown>): boolean {
+  return table === 'meta' && STAYING_META_KEYS.includes(String(row['key']));
+}
+
+async function* rowsOf(db: Kysely<Database>, table: keyof Database): AsyncGenerator<Record<string, unknown>> {
+  const { key, page } = TABLES[table];
+  const columns = sql.join(key.map((column) => sql.ref(column)));
+  let last: Record<string, unknown> | undefined;
+  for (;;) {
+    const values = last;
+    const after =
+      values === undefined
+        ? sql``
+        : sql`where (${columns}) > (${sql.join(key.map((column) => sql.val(values[column])))})`;
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`select * from ${sql.table(table)} ${after} order by ${columns} limit ${sql.lit(page)}`.execute(db);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < page) return;
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  closeSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { createSqliteClient } from './sqliteClient.ts';
+import { type SqliteDriverName } from './sqliteDriver.ts';
+
+/** So many scheduled backups are kept, and so many of those made before migrations. */
+export const KEPT_SCHEDULED = 14;
+export const KEPT_BEFORE_MIGRATION = 5;
+
+const PARTIAL = '.partial';
+const KINDS = { scheduled: 'joinery-', beforeMigration: 'before-' } as const;
+
+/** The database to copy, and where to. */
+interface BackupSource {
+  driver: SqliteDriverName;
+  /** The database, which may be in use. */
+  file: string;
+  directory: string;
+}
+
+/** Path of a backup in `directory`, newest first. */
+export function listBackups(directory: string, kind: keyof typeof KINDS): string[] {
+  const prefix = KINDS[kind];
+  const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.db'));
+  const timeOf = (name: string): string => name.slice(-TIME_CHARACTERS);
+  return names.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1)).map((name) => join(directory, name));
+}
+
+const TIME_CHARACTERS = '20261120T153500000Z.db'.length;
+
+/** The time that the name of a backup tells; null for another file. */
+export function timeOfBackup(path: string): number | null {
+  const [, ...parts] = /(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z\.db$/.exec(path) ?? [];
+  const [year = 0, month = 1, day, hour, minute, second, milliseconds] = parts.map(Number);
+  return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second, milliseconds);
+}
+
+/** A whole and consistent copy of the database at `now`, on disk when this resolves; answers its path. */
+export async function writeBackup(source: BackupSource, name: string, now: number): Promise<string> {
+  const { driver, file, directory } = source;
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  removePartial(directory);
+  const time = new Date(now).toISOString().replace(/[-:.]/g, '');
+  const target = join(directory, `${name}${time}.db`);
+  const partial = `${target}${PARTIAL}`;
+  // A connection of its own: those who write meanwhile do not wait.
+  const client = createSqliteClient({ driver, file });
+  try {
+    await client.session().send({ kind: 'query', sql: 'vacuum into ?', parameters: [partial] });
+  } finally {
+    await client.close();
+  }
+  syncToDisk(partial);
+  renameSync(partial, target);
+  syncToDisk(directory);
+  return target;
+}
+
+/** A backup on schedule, and no more of them than are kept. */
+export async function writeScheduledBackup(source: BackupSource, now: number): Promise<string> {
+  const path = await writeBackup(source, KINDS.scheduled, now);
+  prune(source.directory, 'scheduled', KEPT_SCHEDULED);
+  return path;
+}
+
+/** A backup before the schema changes, named after the schema that it holds. */
+export async function writeBackupBeforeMigration(
+  source: BackupSource,
+  schema: string,
+  now: number,
+): Promise<string> {
+  const path = await writeBackup(source, `${KINDS.beforeMigration}leaving-${schema}-`, now);
+  prune(source.directory, 'beforeMigration', KEPT_BEFORE_MIGRATION);
+  return path;
+}
+
+function prune(directory: string, kind: keyof typeof KINDS, kept: number): void {
+  for (const path of listBackups(directory, kind).slice(kept)) rmSync(path, { force: true });
+}
+
+/** What a backup that was interrupted left behind. */
+function removePartial(directory: string): void {
+  for (const name of readdirSync(directory)) {
+    if (name.endsWith(PARTIAL)) rmSync(join(directory, name), { force: true });
+  }
+}
+
+/** Waits until a file, or the entries of a folder, are on disk. */
+export function syncToDisk(path: string): void {
+  const handle = openSync(path, statSync(path).isDirectory() ? 'r' : 'r+');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,122 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MIGRATIONS } from '../migrations.ts';
+import { syncToDisk } from './backups.ts';
+import { lockDataDir } from './dataDirLock.ts';
+import { DATABASE_FILE } from './openSqlite.ts';
+import {
+  chooseSqliteDriver,
+  type OpenSqlite,
+  type SqliteDriverName,
+  type SqliteHandle,
+} from './sqliteDriver.ts';
+
+/** A backup that cannot be restored; the message is one line fit to print. */
+export class RestoreError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RestoreError';
+  }
+}
+
+interface Restore {
+  backup: string;
+  dataDir: string;
+  driver: SqliteDriverName | 'auto';
+  /** Milliseconds. */
+  now: number;
+}
+
+/**
+ * Puts a backup in the place of the data while no server runs on it; answers the folder where the data that was there is
+ * kept, null where there was none. The backup is proven whole before anything is touched. Throws RestoreError, or
+ * DataDirInUseError when a server runs.
+ */
+export async function restoreBackup({ backup, dataDir, driver, now }: Restore): Promise<string | null> {
+  if (!existsSync(backup)) throw new RestoreError(`There is no file ${backup}.`);
+  const { open } = await chooseSqliteDriver(driver);
+  const lock = lockDataDir(dataDir, open);
+  const coming = join(dataDir, `${DATABASE_FILE}.restoring`);
+  try {
+    copyFileSync(backup, coming);
+    prove(coming, open, backup);
+    beginNewEpoch(coming, open, now);
+    syncToDisk(coming);
+    return replaceData({ dataDir, coming, open, now });
+  } finally {
+    removeDatabase(coming);
+    lock.release();
+  }
+}
+
+function prove(file: string, open: OpenSqlite, shown: string): void {
+  let unknown: string | undefined;
+  try {
+    unknown = withHandle(file, open, (db) => {
+      const answer = JSON.stringify(db.prepare('pragma integrity_check').all([]));
+      const broken = db.prepare('pragma foreign_key_check').all([]);
+      if (answer !== '[{"integrity_check":"ok"}]' || broken.length > 0) {
+        throw new Error('the integrity check failed');
+      }
+      const applied = db.prepare('select name from kysely_migration').all([]) as { name: string }[];
+      return applied.find(({ name }) => !MIGRATIONS.some((one) => one.name === name))?.name;
+    });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RestoreError(`${shown} is not a whole backup of Joinery (${reason}).`, { cause: error });
+  }
+  if (unknown !== undefined) throw new RestoreError(`${shown} was made by a newer version (${unknown}).`);
+}
+
+function withHandle<Result>(file: string, open: OpenSqlite, work: (db: SqliteHandle) => Result): Result {
+  const db = open(file);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Clients that saw what was after the backup notice by the epoch that their revisions count for nothing now. */
+function beginNewEpoch(file: string, open: OpenSqlite, now: number): void {
+  withHandle(file, open, (db) => db.prepare('update diagrams set epoch = max(epoch + 1, ?)').run([now]));
+}
+
+function replaceData(step: {
+  dataDir: string;
+  coming: string;
+  open: OpenSqlite;
+  now: number;
+}): string | null {
+  const { dataDir, coming, open, now } = step;
+  const current = join(dataDir, DATABASE_FILE);
+  const kept = existsSync(current)
+    ? join(dataDir, `replaced-${new Date(now).toISOString().replace(/[-:.]/g, '')}`)
+    : null;
+  if (kept !== null) {
+    foldLog(current, open);
+    mkdirSync(kept, { mode: 0o700 });
+    // Linked, not moved: at every moment there is a whole database in the place.
+    linkSync(current, join(kept, DATABASE_FILE));
+    for (const suffix of ['-wal', '-shm']) {
+      if (existsSync(current + suffix)) renameSync(current + suffix, join(kept, DATABASE_FILE + suffix));
+    }
+    syncToDisk(kept);
+  }
+  renameSync(coming, current);
+  syncToDisk(dataDir);
+  return kept;
+}
+
+/** Brings what is in the write-ahead log into the file itself; data too broken for that is kept as it is. */
+function foldLog(file: string, open: OpenSqlite): void {
+  try {
+    withHandle(file, open, (db) => db.exec('pragma wal_checkpoint(truncate)'));
+  } catch {
+    // Kept with its log beside it.
+  }
+}
+
+function removeDatabase(file: string): void {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
+}

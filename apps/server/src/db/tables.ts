@@ -1,0 +1,24 @@
+import { type Database } from './schema.ts';
+
+type KeysOf = { [Table in keyof Database]: { key: (keyof Database[Table] & string)[]; page: number } };
+
+/**
+ * Every table with its primary key, each after those that it refers to, so that rows can be copied in this order. `page`
+ * is how many rows are read at once: few where a row may hold a whole diagram.
+ */
+export const TABLES = {
+  users: { key: ['id'], page: 500 },
+  sessions: { key: ['id'], page: 500 },
+  nonces: { key: ['nonce_hash'], page: 500 },
+  diagrams: { key: ['id'], page: 4 },
+  diagram_ops: { key: ['diagram_id', 'rev'], page: 20 },
+  diagram_creations: { key: ['user_id', 'creation_id'], page: 500 },
+  diagram_access: { key: ['diagram_id', 'user_id'], page: 500 },
+  invitations: { key: ['id'], page: 500 },
+  public_links: { key: ['diagram_id'], page: 500 },
+  audit_log: { key: ['id'], page: 500 },
+  meta: { key: ['key'], page: 500 },
+} as const satisfies KeysOf;
+
+/** Names of all tables, each after those that it refers to. */
+export const TABLE_NAMES = Object.keys(TABLES) as (keyof Database)[];
