@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, messageOf, oneLine } from './cliError.ts';
+import { createFileIds, readText } from './files.ts';
 import { openOutputFolder } from './outputFolder.ts';
 import { type TargetName, TARGETS } from './targets.ts';
 
@@ -40,15 +40,6 @@ function describe({ level, code, message, action }: Diagnostic): string {
   return `${level} ${code}: ${message} ${action}`;
 }
 
-/** Ids for what has none in the file: the same file always gives the same project, in which they stand. */
-function createFileIds(): () => string {
-  let count = 0;
-  return () => {
-    count += 1;
-    return `id-${String(count)}`;
-  };
-}
-
 function readDiagram(path: string): { content: DiagramContent; repairs: string[] } {
   const parsed = parseDiagramFile(readText(path), { createId: createFileIds(), limits: 'none' });
   if (!parsed.ok) throw new CliError(`${path}: ${parsed.message}`);
@@ -67,12 +58,4 @@ function readConfig(path: string): Record<string, unknown> {
     throw new CliError(`${path}: must hold a JSON object with options`);
   }
   return config as Record<string, unknown>;
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (error) {
-    throw new CliError(`${path}: cannot be read (${messageOf(error)})`);
-  }
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { CliError } from './cliError.ts';
 import { generate, type GenerateOptions } from './generate.ts';
+import { FORMAT_NAMES, importFile, type ImportOptions } from './importFile.ts';
 import { TARGET_NAMES } from './targets.ts';
 
 function version(): string {
@@ -11,7 +12,9 @@ function version(): string {
 
 function createProgram(): Command {
   const program = new Command('joinery')
-    .description('Generates a Spring Boot project, TypeORM entities or a MySQL schema from a diagram file.')
+    .description(
+      'Generates a Spring Boot project, TypeORM entities or a MySQL schema from a diagram file; makes diagram files of SQL and DBML.',
+    )
     .version(version());
   program
     .command('generate')
@@ -27,6 +30,23 @@ function createProgram(): Command {
       const result = generate({ ...options, file });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
       process.stdout.write(`${String(result.fileCount)} files written to ${options.out}\n`);
+    });
+  program
+    .command('import')
+    .description('makes a diagram file of a SQL script or a DBML document')
+    .argument('<file>', 'script (.sql) or document (.dbml)')
+    .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
+    .addOption(
+      new Option('--format <format>', 'language of the file; without it the file tells').choices(
+        FORMAT_NAMES,
+      ),
+    )
+    .option('--force', 'replace a diagram file that is there already', false)
+    .action((file: string, options: Omit<ImportOptions, 'file'>) => {
+      const result = importFile({ ...options, file });
+      for (const line of result.notes) process.stderr.write(`${line}\n`);
+      const counts = `${String(result.entityCount)} entities and ${String(result.relationshipCount)} relationships`;
+      process.stdout.write(`${counts} written to ${options.out}\n`);
     });
   return program;
 }

@@ -1,0 +1,50 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { IMPORT_FORMATS, importDiagram, type ImportFormat } from '@joinery/import';
+import { formatDiagramFile } from '@joinery/model';
+import { CliError, messageOf, oneLine } from './cliError.ts';
+import { createFileIds, readText } from './files.ts';
+
+/** Words that --format takes. */
+export const FORMAT_NAMES: readonly ImportFormat[] = IMPORT_FORMATS;
+
+export interface ImportOptions {
+  /** Path of the script or document. */
+  file: string;
+  /** Path of the diagram file to be written. */
+  out: string;
+  format?: ImportFormat;
+  force: boolean;
+}
+
+export interface ImportSummary {
+  entityCount: number;
+  relationshipCount: number;
+  /** Lines for a person: what the diagram does not hold. */
+  notes: string[];
+}
+
+/** Reads a script and writes the diagram; throws CliError, naming the line, before anything is written. */
+export function importFile({ file, out, format, force }: ImportOptions): ImportSummary {
+  if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
+  const result = importDiagram(readText(file), {
+    format: format ?? (file.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql'),
+    createId: createFileIds(),
+    limits: 'none',
+  });
+  if (!result.ok) {
+    const place = [file, result.line, result.column].filter((part) => part !== undefined).join(':');
+    throw new CliError(`${place}: ${result.message}`);
+  }
+  try {
+    writeFileSync(out, formatDiagramFile(result.content));
+  } catch (error) {
+    throw new CliError(`${out}: cannot be written (${messageOf(error)})`);
+  }
+  return {
+    entityCount: result.content.nodes.length,
+    relationshipCount: result.content.edges.length,
+    notes: result.notes.map(({ message, line }) =>
+      oneLine(`${file}${line === undefined ? '' : `:${String(line)}`}: ${message}`),
+    ),
+  };
+}
