@@ -1,4 +1,4 @@
-import { type Position } from '@joinery/model';
+import { type DiagramContent, type Position } from '@joinery/model';
 
 /** What the canvas can do for actions; the editor itself knows no canvas. */
 export interface ViewportPort {
@@ -23,17 +23,28 @@ export interface FilesPort {
   save(): void;
   /** Opens the picker for a .json file and loads what is chosen. */
   load(): void;
+  /** Replaces what is drawn by a .json file. */
+  open(file: File): void;
+}
+
+/** SQL scripts and DBML documents. */
+export interface ImportPort {
+  /** Opens the import, with a file that somebody dropped where there is one. */
+  open(file?: File): void;
 }
 
 /** Auto layout. */
 export interface LayoutPort {
   /** Places every entity anew, as one step that undo takes back. */
   arrange(): void;
+  /** Places for the entities of a content that is not drawn yet, from 0/0 on; rejects when aborted. */
+  plan(content: DiagramContent, signal: AbortSignal): Promise<ReadonlyMap<string, Position>>;
 }
 
 export interface EditorPorts {
   viewport: ViewportPort;
   files: FilesPort;
+  import: ImportPort;
   layout: LayoutPort;
   presence: PresencePort;
 }

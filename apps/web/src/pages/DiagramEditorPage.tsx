@@ -11,6 +11,7 @@ import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
+import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
@@ -64,6 +65,7 @@ export function DiagramEditorPage() {
       </main>
       <OpenDialog />
       <AutoLayout />
+      <DiagramImport />
       <DiagramSaving diagramId={id ?? null} />
     </EditorProvider>
   );

@@ -10,6 +10,7 @@ import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
 import { generateAction } from './generate.ts';
 import { helpAction } from './help.ts';
+import { importAction } from './importScript.ts';
 import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
 import { redoAction } from './redo.ts';
@@ -25,7 +26,7 @@ export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
   [addEntityAction, arrangeAction],
   [undoAction, redoAction],
   [generateAction, sqlAction],
-  [saveAction, loadAction, exportAction],
+  [saveAction, loadAction, importAction, exportAction],
 ];
 
 /** The zoom controls at the bottom of the canvas. */

@@ -1,5 +1,5 @@
 import './layout.css';
-import { type DiagramContent, moveEntities } from '@joinery/model';
+import { type DiagramContent, moveEntities, type Position } from '@joinery/model';
 import { useEffect, useState } from 'react';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { useEditor } from '../../editor/editorContext.ts';
@@ -49,6 +49,12 @@ function place(editor: EditorStore, placed: readonly PlacedCard[]): void {
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
 }
 
+async function plan(content: DiagramContent, signal: AbortSignal): Promise<ReadonlyMap<string, Position>> {
+  const { arrangeInWorker } = await import('./layoutWorker.ts');
+  const placed = await arrangeInWorker(requestOf(content), signal);
+  return new Map(placed.map(({ id, x, y }) => [id, { x, y }]));
+}
+
 async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {
   try {
     const { arrangeInWorker } = await import('./layoutWorker.ts');
@@ -81,7 +87,7 @@ export function AutoLayout() {
         if (current === controller) end();
       });
     };
-    const withdraw = editor.provide('layout', { arrange });
+    const withdraw = editor.provide('layout', { arrange, plan });
     const unsubscribe = editor.subscribe((state, before) => {
       if (state.openings !== before.openings) end();
     });

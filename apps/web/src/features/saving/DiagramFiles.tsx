@@ -36,6 +36,12 @@ async function loadFile(editor: EditorStore, file: File): Promise<void> {
   }
 }
 
+function openFile(editor: EditorStore, file: File): void {
+  loadFile(editor, file).catch(() => {
+    showToast({ type: 'error', message: `${file.name} could not be read.` });
+  });
+}
+
 /** Offers er-diagram.json out and in to the editor's actions. */
 export function DiagramFiles() {
   const editor = useEditor();
@@ -45,15 +51,14 @@ export function DiagramFiles() {
       editor.provide('files', {
         save: () => saveFile(editor.getState().content),
         load: () => picker.current?.click(),
+        open: (file) => openFile(editor, file),
       }),
     [editor],
   );
   const handleChange = (event: ChangeEvent<HTMLInputElement>): void => {
     const [file] = event.target.files ?? [];
     if (file === undefined) return;
-    loadFile(editor, file).catch(() => {
-      showToast({ type: 'error', message: `${file.name} could not be read.` });
-    });
+    openFile(editor, file);
     // The same file may be chosen again.
     event.target.value = '';
   };

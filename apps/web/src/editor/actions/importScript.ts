@@ -1,0 +1,13 @@
+import { FileInput } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const importAction: EditorAction = {
+  id: 'import',
+  label: 'Import',
+  icon: FileInput,
+  group: 'File',
+
+  permission: 'diagram.edit',
+
+  perform: (editor) => editor.port('import')?.open(),
+};

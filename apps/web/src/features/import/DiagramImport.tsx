@@ -1,0 +1,95 @@
+import { can } from '@joinery/model';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
+
+const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+
+const DIAGRAM_FILE = /\.json$/i;
+const SCRIPT_FILE = /\.(sql|ddl|dbml|txt)$/i;
+
+function openDropped(editor: EditorStore, file: File): void {
+  if (DIAGRAM_FILE.test(file.name)) editor.port('files')?.open(file);
+  else if (SCRIPT_FILE.test(file.name)) editor.port('import')?.open(file);
+  else showToast({ type: 'error', message: `${file.name} is no .json, .sql or .dbml file.` });
+}
+
+function isFileDrag({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') === true;
+}
+
+/** A file dropped anywhere on the page is opened; without this the browser would leave the diagram for it. */
+function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void): () => void {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const isAccepted = (): boolean => can(editor.getState().accessLevel, 'diagram.edit');
+  const handleOver = (event: DragEvent): void => {
+    if (!isFileDrag(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = isAccepted() ? 'copy' : 'none';
+    setOver(isAccepted());
+  };
+  const handleDrop = (event: DragEvent): void => {
+    if (!isFileDrag(event)) return;
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer?.files ?? [];
+    if (file && isAccepted()) openDropped(editor, file);
+  };
+  const handleLeave = (event: DragEvent): void => {
+    if (event.relatedTarget === null) setOver(false);
+  };
+  window.addEventListener('dragover', handleOver, { signal });
+  window.addEventListener('drop', handleDrop, { signal });
+  window.addEventListener('dragleave', handleLeave, { signal });
+  return () => controller.abort();
+}
+
+/** Offers the import to the editor's actions and takes files that are dropped on the page. */
+export function DiagramImport() {
+  const editor = useEditor();
+  const [source, setSource] = useState<ImportSource | null>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const open = (file?: File): void => {
+      if (!file) {
+        setSource(NO_SOURCE);
+        return;
+      }
+      readSource(file)
+        .then(setSource)
+        .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
+    };
+    const withdraw = editor.provide('import', { open });
+    const stop = listenToDrops(editor, setOver);
+    return () => {
+      withdraw();
+      stop();
+    };
+  }, [editor]);
+  return (
+    <>
+      {isOver ? <DropNotice /> : null}
+      {source ? (
+        <Suspense>
+          <ImportDialog source={source} onClose={() => setSource(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function DropNotice() {
+  return (
+    <div
+      role="status"
+      className="pointer-events-none fixed inset-2 z-40 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-overlay text-base font-medium text-text"
+    >
+      <span className="rounded-md border bg-raised px-4 py-2 shadow-md">
+        Drop a .json, .sql or .dbml file
+      </span>
+    </div>
+  );
+}

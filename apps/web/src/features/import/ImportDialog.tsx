@@ -1,0 +1,114 @@
+import { type ImportFormat } from '@joinery/import';
+import { FileUp } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Textarea } from '../../ui/Textarea.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { ImportOutcome } from './ImportOutcome.tsx';
+import { type ImportSource, readSource } from './importSource.ts';
+import { takeOver } from './takeOver.ts';
+import { useImport } from './useImport.ts';
+
+const FORMATS: readonly { value: ImportFormat; label: string }[] = [
+  { value: 'sql', label: 'SQL, dialect found by itself' },
+  { value: 'mysql', label: 'MySQL or MariaDB' },
+  { value: 'postgresql', label: 'PostgreSQL' },
+  { value: 'dbml', label: 'DBML' },
+];
+
+const PLACEHOLDER = 'CREATE TABLE customer (\n  id bigint PRIMARY KEY AUTO_INCREMENT,\n  ...';
+
+/** Reads a script as it is pasted, says what comes of it, and draws it beside or instead of what is there. */
+export function ImportDialog({ source, onClose }: { source: ImportSource; onClose: () => void }) {
+  const editor = useEditor();
+  const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
+  const [text, setText] = useState(source.text);
+  const [format, setFormat] = useState<ImportFormat>(source.format);
+  const [isDrawing, setDrawing] = useState(false);
+  const result = useImport(text, format);
+  const picker = useRef<HTMLInputElement>(null);
+
+  const handleFile = (event: ChangeEvent<HTMLInputElement>): void => {
+    const [file] = event.target.files ?? [];
+    // The same file may be chosen again.
+    event.target.value = '';
+    if (!file) return;
+    readSource(file)
+      .then((read) => {
+        setText(read.text);
+        setFormat(read.format);
+      })
+      .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
+  };
+  const draw = (isAdded: boolean): void => {
+    if (!result?.ok) return;
+    setDrawing(true);
+    takeOver(editor, result.content, { isAdded, signal: new AbortController().signal })
+      .then(onClose)
+      .catch(() => {
+        setDrawing(false);
+        showToast({ type: 'error', message: 'The diagram could not be drawn. Please try again.' });
+      });
+  };
+  const isReady = result?.ok === true && !isDrawing;
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Import SQL or DBML"
+      description="Paste a script, choose a file, or drop one on the canvas."
+      className="max-w-2xl"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          {hasEntities ? (
+            <Button disabled={!isReady} onClick={() => draw(false)}>
+              Replace diagram
+            </Button>
+          ) : null}
+          <Button variant="primary" disabled={!isReady} onClick={() => draw(true)}>
+            {hasEntities ? 'Add to diagram' : 'Draw diagram'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <Field label="Script">
+          <Textarea
+            value={text}
+            rows={10}
+            spellCheck={false}
+            placeholder={PLACEHOLDER}
+            className="font-mono text-xs"
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-wrap items-end gap-3">
+          <Field label="Language" className="min-w-56 flex-1">
+            <Select value={format} options={FORMATS} onValueChange={setFormat} />
+          </Field>
+          <Button onClick={() => picker.current?.click()}>
+            <FileUp aria-hidden />
+            Choose file
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".sql,.dbml,.ddl,.txt"
+            hidden
+            tabIndex={-1}
+            aria-label="Script file"
+            onChange={handleFile}
+          />
+        </div>
+        <ImportOutcome result={result} isEmpty={text.trim() === ''} />
+      </div>
+    </Dialog>
+  );
+}

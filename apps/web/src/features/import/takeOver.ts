@@ -1,0 +1,55 @@
+import { type DiagramContent, diff, toRecords } from '@joinery/model';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+
+const ROOM_BETWEEN_PX = 160;
+
+/** The imported diagram with places that auto layout gives; as it came where that fails. */
+async function placed(
+  editor: EditorStore,
+  content: DiagramContent,
+  signal: AbortSignal,
+): Promise<DiagramContent> {
+  try {
+    const places = await editor.port('layout')?.plan(content, signal);
+    const nodes = content.nodes.map((node) => ({ ...node, position: places?.get(node.id) ?? node.position }));
+    return { ...content, nodes };
+  } catch {
+    signal.throwIfAborted();
+    return content;
+  }
+}
+
+/** Right of what is drawn, at the same height. */
+function besideDrawn(drawn: DiagramContent, added: DiagramContent): DiagramContent {
+  const right = Math.max(...drawn.nodes.map(({ position, data }) => position.x + cardSize(data).width));
+  const top = Math.min(...drawn.nodes.map(({ position }) => position.y));
+  const left = Math.ceil((right + ROOM_BETWEEN_PX) / 16) * 16;
+  const nodes = added.nodes.map((node) => ({
+    ...node,
+    position: { x: left + node.position.x, y: top + node.position.y },
+  }));
+  return { ...added, nodes };
+}
+
+/** Draws what was imported as one step that undo takes back: instead of what is there, or beside it. */
+export async function takeOver(
+  editor: EditorStore,
+  imported: DiagramContent,
+  { isAdded, signal }: { isAdded: boolean; signal: AbortSignal },
+): Promise<void> {
+  const content = await placed(editor, imported, signal);
+  const { content: drawn, records } = editor.getState();
+  if (!isAdded || drawn.nodes.length === 0) editor.replaceContent(content);
+  else {
+    const added = besideDrawn(drawn, content);
+    const whole = {
+      ...drawn,
+      nodes: [...drawn.nodes, ...added.nodes],
+      edges: [...drawn.edges, ...added.edges],
+    };
+    editor.dispatch(diff(records, toRecords(whole, records)), 'local');
+    editor.select({ nodeIds: added.nodes.map(({ id }) => id), edgeIds: [] });
+  }
+  requestAnimationFrame(() => editor.port('viewport')?.fitView());
+}

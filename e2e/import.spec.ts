@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { card, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
+
+const SCRIPTS = resolve(import.meta.dirname, '../packages/import/test/scripts');
+
+test('[I1] a pasted script is drawn and kept', async ({ signedInPage: owner }) => {
+  await openBlankEditor(owner);
+  await owner.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await dialog
+    .getByRole('textbox', { name: 'Script' })
+    .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
+  await expect(dialog.getByText('6 entities and 6 relationships, read as MySQL.')).toBeVisible();
+  await expect(
+    dialog.getByRole('listitem').filter({ hasText: 'Check of customer is not kept' }),
+  ).toContainText('Line 28');
+  await dialog.getByRole('button', { name: 'Draw diagram' }).click();
+  await expect(dialog).toBeHidden();
+  await nameDiagram(owner, 'Shop');
+  await expect(card(owner, 'order_line')).toBeVisible();
+  await expectSaved(owner);
+  await owner.reload();
+  await expect(card(owner, 'order_line')).toBeVisible();
+});
+
+test('[I8] a script that can not be read is told with its place and draws nothing', async ({
+  signedInPage: owner,
+}) => {
+  await openBlankEditor(owner);
+  await owner.getByRole('button', { name: 'Import', exact: true }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await dialog
+    .getByRole('textbox', { name: 'Script' })
+    .fill('CREATE TABLE a (\n  id int,\n  PRIMARY KEY id\n);');
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Line 3, column 15: A list in parentheses (columns) is expected here, but "id" was found.',
+  );
+  await expect(dialog.getByRole('button', { name: 'Draw diagram' })).toBeDisabled();
+});
+
+test('[I6] a dropped file is added beside what is drawn, as one undo step', async ({
+  signedInPage: owner,
+}) => {
+  await openDiagram(owner, {
+    nodes: [{ id: 'n1', type: 'entity', position: { x: 0, y: 0 }, data: { name: 'Mine', attributes: [] } }],
+    edges: [],
+  });
+  const text = await readFile(resolve(SCRIPTS, 'clinic.pg_dump.sql'), 'utf8');
+  const transfer = await owner.evaluateHandle((content) => {
+    const data = new DataTransfer();
+    data.items.add(new File([content], 'clinic.sql', { type: 'application/sql' }));
+    return data;
+  }, text);
+  await owner.dispatchEvent('main', 'dragover', { dataTransfer: transfer });
+  await expect(owner.getByText('Drop a .json, .sql or .dbml file')).toBeVisible();
+  await owner.dispatchEvent('main', 'drop', { dataTransfer: transfer });
+  const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await expect(dialog.getByText('5 entities and 4 relationships, read as PostgreSQL.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Add to diagram' }).click();
+  await expect(card(owner, 'prescription')).toBeVisible();
+  await expect(card(owner, 'Mine')).toBeVisible();
+  await owner.keyboard.press('Control+z');
+  await expect(card(owner, 'prescription')).toBeHidden();
+  await expect(card(owner, 'Mine')).toBeVisible();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the import dialog, ${theme}`, async ({ signedInPage: owner }) => {
+    await openBlankEditor(owner);
+    if (theme === 'light') await owner.getByRole('button', { name: /theme/i }).click();
+    await owner.getByRole('button', { name: 'Import', exact: true }).click();
+    const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
+    await dialog
+      .getByRole('textbox', { name: 'Script' })
+      .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
+    await expect(dialog.getByText('6 entities and 6 relationships')).toBeVisible();
+    const { violations } = await new AxeBuilder({ page: owner }).include('[role=dialog]').analyze();
+    expect(violations).toEqual([]);
+    if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/import-${theme}.png` });
+  });
+}
