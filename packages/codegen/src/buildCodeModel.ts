@@ -2,13 +2,14 @@ import type { DiagramContent } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
 import { columnOf, nameColumns, tellProperties } from './codeModel/columns.ts';
 import { resolveTypes } from './codeModel/columnTypes.ts';
-import { decideConstraints, joinPairConstraint, type SlotConstraints } from './codeModel/constraints.ts';
+import { decideConstraints, type EntityConstraints } from './codeModel/constraints.ts';
 import { breakRequiredCycles } from './codeModel/cycles.ts';
 import { Diagnostics } from './codeModel/diagnostics.ts';
 import { type EntityDraft, isScalar, type Slot } from './codeModel/drafts.ts';
 import { createProjectScopes, decideKeys, draftEntities, type ProjectScopes } from './codeModel/entities.ts';
 import { decideEnums } from './codeModel/enums.ts';
 import { matchForeignKeys } from './codeModel/foreignKeys.ts';
+import { draftIndexes } from './codeModel/indexes.ts';
 import { decideJoinTables } from './codeModel/joinTables.ts';
 import { idClassNameOf, keyKindOf } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
@@ -24,6 +25,7 @@ export function buildCodeModel(content: DiagramContent): CodeModel {
   const enums = decideEnums(drafts, scopes.classes, diagnostics);
   const links = matchForeignKeys(draftLinks(content, drafts, diagnostics), diagnostics);
   breakRequiredCycles(links, drafts, diagnostics);
+  draftIndexes(content, drafts, diagnostics);
   resolveTypes(drafts, diagnostics);
   for (const { foreignKey } of links) foreignKey?.child.foreignKeys.push(foreignKey);
   for (const draft of drafts) nameColumns(draft, diagnostics);
@@ -32,7 +34,7 @@ export function buildCodeModel(content: DiagramContent): CodeModel {
   const makeRelations = nameRelations(drafts, links);
   for (const draft of drafts) tellProperties(draft, diagnostics);
   const constraints = new Map(
-    drafts.map((draft) => [draft, decideConstraints(draft, scopes.constraints, diagnostics)] as const),
+    drafts.map((draft) => [draft, decideConstraints(draft, scopes, diagnostics)] as const),
   );
   const joinTables = decideJoinTables(links, scopes, diagnostics);
   const relations = makeRelations();
@@ -40,26 +42,23 @@ export function buildCodeModel(content: DiagramContent): CodeModel {
     finishEntity(draft, relations.get(draft) ?? [], {
       constraints: constraints.get(draft),
       scopes,
-      diagnostics,
     }),
   );
   return { entities, joinTables, enums, diagnostics: diagnostics.list };
 }
 
 interface Finish {
-  constraints: SlotConstraints | undefined;
+  constraints: EntityConstraints | undefined;
   scopes: ProjectScopes;
-  diagnostics: Diagnostics;
 }
 
 function finishEntity(
   draft: EntityDraft,
   relations: Relation[],
-  { constraints, scopes, diagnostics }: Finish,
+  { constraints, scopes }: Finish,
 ): CodeEntity {
   const kind = keyKindOf(draft);
   const { id, label, baseName, className, table, path, engine } = draft;
-  const uniqueConstraints = joinPairConstraint(draft, scopes.constraints, diagnostics);
   return {
     id,
     label,
@@ -76,12 +75,13 @@ function finishEntity(
       .filter((slot) => !slot.isKey && isScalar(slot))
       .map((slot) => finishColumn(slot, constraints)),
     relations,
-    uniqueConstraints,
+    uniqueConstraints: constraints?.uniqueConstraints ?? [],
+    indexes: constraints?.indexes ?? [],
     engine,
   };
 }
 
-function finishColumn(slot: Slot, constraints: SlotConstraints | undefined): Column {
+function finishColumn(slot: Slot, constraints: EntityConstraints | undefined): Column {
   const uniqueName = constraints?.uniqueNames.get(slot);
   const indexName = constraints?.indexNames.get(slot);
   return {

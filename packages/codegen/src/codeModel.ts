@@ -1,4 +1,4 @@
-import type { AttributeType, RelationshipType } from '@joinery/model';
+import type { AttributeType, DeleteAction, RelationshipType } from '@joinery/model';
 
 /** Something that had to be repaired or was left out, told beside the code and in the generated README. */
 export interface Diagnostic {
@@ -81,7 +81,7 @@ export interface ForeignKey {
   uniqueName?: string;
   /** Name of the index on the columns; undefined where a key already covers them. */
   indexName?: string;
-  onDelete: 'RESTRICT' | 'CASCADE';
+  onDelete: DeleteAction;
   /**
    * association: the relation writes the columns and no property stands for them.
    * scalar: properties of the entity (key parts, or shared by several relations) write them, the relation only reads.
@@ -156,8 +156,10 @@ export interface CodeEntity {
   /** All columns but the primary key's and those that relations write, in drawn order. */
   columns: Column[];
   relations: Relation[];
-  /** Unique constraints over several columns (join entity without further attributes). */
+  /** Unique constraints over several columns: drawn ones, and that of a join entity without further attributes. */
   uniqueConstraints: { name: string; columns: string[] }[];
+  /** Drawn indexes. */
+  indexes: { name: string; columns: string[] }[];
   /** Table too wide for InnoDB: MyISAM without foreign keys, with a diagnostic. */
   engine: 'InnoDB' | 'MyISAM';
 }

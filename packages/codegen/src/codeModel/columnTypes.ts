@@ -5,6 +5,11 @@ import { detach } from './foreignKeys.ts';
 
 const DEFAULT_LENGTH = 255;
 const UUID_LENGTH = 36;
+const DEFAULT_PRECISION = 19;
+const DEFAULT_SCALE = 2;
+/** MySQL's, the least of all. */
+const MAX_PRECISION = 65;
+const MAX_SCALE = 30;
 /** Characters of four bytes that an index of 3,072 bytes holds. */
 const MAX_INDEXED_LENGTH = 768;
 /** Characters of four bytes that one VARCHAR holds. */
@@ -73,10 +78,24 @@ function referringType(slot: Slot, type: ColumnType, diagnostics: Diagnostics): 
 
 function ownType(slot: Slot, diagnostics: Diagnostics): ColumnType {
   const type = slot.attribute?.type ?? 'Long';
-  if (type === 'BigDecimal') return { type, precision: 19, scale: 2 };
+  if (type === 'BigDecimal') return decimalType(slot, diagnostics);
   if (type === 'Enum' && slot.enumType) return { type, enumType: slot.enumType };
   if (type === 'String' || type === 'Enum') return stringType(slot, diagnostics);
   return { type };
+}
+
+/** What was drawn, the rest as if nothing had been: (19,2); a scale alone has room before the point. */
+function decimalType(slot: Slot, diagnostics: Diagnostics): ColumnType {
+  const drawn = slot.attribute;
+  const wantedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
+  const wanted = drawn?.precision ?? Math.max(DEFAULT_PRECISION, wantedScale);
+  const precision = Math.min(wanted, MAX_PRECISION);
+  const scale = Math.min(wantedScale, precision, MAX_SCALE);
+  if (wanted !== precision || wantedScale !== scale) {
+    const message = `${slotName(slot)} has more digits than a database holds (${MAX_PRECISION}, ${MAX_SCALE} of them after the point).`;
+    diagnostics.warn('decimal-too-long', { slot }, message, `It became DECIMAL(${precision},${scale}).`);
+  }
+  return { type: 'BigDecimal', precision, scale };
 }
 
 function stringType(slot: Slot, diagnostics: Diagnostics): ColumnType {

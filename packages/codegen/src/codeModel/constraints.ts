@@ -1,48 +1,37 @@
 import type { ForeignKey, ForeignKeyColumn } from '../codeModel.ts';
-import type { NameAllocator } from '../nameAllocator.ts';
 import { type Diagnostics, linkName, slotName } from './diagnostics.ts';
 import { type EntityDraft, type ForeignKeyDraft, isScalar, isWrittenByColumns, type Slot } from './drafts.ts';
+import type { ProjectScopes } from './entities.ts';
+import { drawnIndexes, type DrawnKeys } from './indexes.ts';
 import { sharedKeyOf } from './keys.ts';
-
-/** MySQL takes 64 keys a table; one is the primary key. */
-const MAX_SECONDARY_KEYS = 63;
-/** Bytes of one index. */
-const MAX_INDEX_BYTES = { InnoDB: 3_072, MyISAM: 1_000 } as const;
+import {
+  bytesOf,
+  constraintName,
+  MAX_INDEX_BYTES,
+  openTableKeys,
+  sameSlots,
+  takeKey,
+  type TableKeys,
+} from './tableKeys.ts';
 
 /** Names of the constraints and indexes of one entity's own columns. */
-export interface SlotConstraints {
+export interface EntityConstraints extends DrawnKeys {
   uniqueNames: ReadonlyMap<Slot, string>;
   indexNames: ReadonlyMap<Slot, string>;
 }
 
-/** The keys of one table while they are handed out. */
-interface TableKeys {
-  entity: EntityDraft;
-  names: NameAllocator;
-  diagnostics: Diagnostics;
-  left: number;
-  /** Column lists that a key begins with. */
-  covered: Slot[][];
-}
-
-/** Names every unique key, foreign key and index of an entity: unique ones first, plain indexes last (guide 8). */
+/** Names every unique key, foreign key and index of an entity: unique ones first, indexes of loose keys last (guide 8). */
 export function decideConstraints(
   entity: EntityDraft,
-  names: NameAllocator,
+  scopes: ProjectScopes,
   diagnostics: Diagnostics,
-): SlotConstraints {
-  const keys: TableKeys = {
-    entity,
-    names,
-    diagnostics,
-    left: MAX_SECONDARY_KEYS,
-    covered: [entity.keySlots],
-  };
+): EntityConstraints {
+  const keys = openTableKeys(entity, scopes, diagnostics);
   const uniqueNames = new Map<Slot, string>();
   for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
   for (const slot of entity.slots) {
     if (!slot.isUnique || slot.isKey || !isScalar(slot)) continue;
-    const name = takeKey(keys, 'uk', [slot]);
+    const name = takeKey(keys, 'uk', [slot], slot.uniqueName);
     if (name === undefined) dropUnique(slot, diagnostics);
     else uniqueNames.set(slot, name);
   }
@@ -51,8 +40,17 @@ export function decideConstraints(
       .filter(({ isUnique }) => isUnique)
       .map((key) => [key, uniqueNameOf(key, keys)] as const),
   );
+  const drawn = drawnIndexes(entity, keys);
   for (const key of entity.foreignKeys) key.result = finishForeignKey(key, uniqueKeys.get(key), keys);
-  return { uniqueNames, indexNames: indexLooseKeys(entity, keys) };
+  return {
+    uniqueNames,
+    indexNames: indexLooseKeys(entity, keys),
+    indexes: drawn.indexes,
+    uniqueConstraints: [
+      ...drawn.uniqueConstraints,
+      ...joinPairConstraint(entity, scopes, { diagnostics, drawn: drawn.uniqueConstraints }),
+    ],
+  };
 }
 
 /** An absorbed attribute hands its uniqueness to the relation; a relation that only reads hands it to its column. */
@@ -83,7 +81,7 @@ function uniqueNameOf(foreignKey: ForeignKeyDraft, keys: TableKeys): string | un
   const isColumnUnique = slots.length === 1 && only !== undefined && !only.isKey && isWrittenByColumns(slots);
   const isWholeKey = keys.entity.keySlots.length === slots.length && slots.every(({ isKey }) => isKey);
   const isDone = keys.covered.slice(1).some((list) => sameSlots(list, slots));
-  return isColumnUnique || isWholeKey || isDone ? undefined : takeKey(keys, 'uk', slots);
+  return isColumnUnique || isWholeKey || isDone ? undefined : takeKey(keys, 'uk', slots, only?.uniqueName);
 }
 
 function finishForeignKey(
@@ -111,10 +109,20 @@ function finishForeignKey(
     isUnique: draft.isUnique,
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
-    onDelete: 'RESTRICT',
+    onDelete: deleteActionOf(draft, keys.diagnostics),
     writtenBy: sharedKeyOf(child) === draft ? 'key' : isWrittenByColumns(slots) ? 'scalar' : 'association',
     ...((!hasKey || child.engine === 'MyISAM' || parent.engine === 'MyISAM') && { isUnenforced: true }),
   };
+}
+
+/** What was drawn, else RESTRICT; a column that must not be empty can not be emptied. */
+function deleteActionOf({ link, slots }: ForeignKeyDraft, diagnostics: Diagnostics): ForeignKey['onDelete'] {
+  const drawn = link.edge.data.onDelete ?? 'RESTRICT';
+  if (drawn !== 'SET NULL' || slots.every(({ isNullable }) => isNullable)) return drawn;
+  const required = slots.filter(({ isNullable }) => !isNullable).map(slotName);
+  const message = `${linkName(link)} is to be emptied on delete, but ${required.join(', ')} must not be empty.`;
+  diagnostics.warn('on-delete-impossible', { link }, message, 'The deletion is refused instead (RESTRICT).');
+  return 'RESTRICT';
 }
 
 function foreignKeyColumn(slot: Slot, key: Slot): ForeignKeyColumn {
@@ -146,35 +154,12 @@ function indexLooseKeys(entity: EntityDraft, keys: TableKeys): Map<Slot, string>
   return names;
 }
 
-/** A name for one more key of the table, or undefined where there is no room for it. */
-function takeKey(keys: TableKeys, prefix: 'uk' | 'idx', slots: Slot[]): string | undefined {
-  if (keys.left === 0 || bytesOf(slots) > MAX_INDEX_BYTES[keys.entity.engine]) return undefined;
-  keys.left -= 1;
-  keys.covered.push(slots);
-  return keys.names.allocate(constraintName(prefix, keys.entity.table, slots));
-}
-
-function constraintName(prefix: string, table: string, slots: readonly Slot[]): string {
-  return [prefix, table, ...slots.map(({ column }) => column)].join('_');
-}
-
-function bytesOf(slots: readonly Slot[]): number {
-  return slots.reduce(
-    (sum, { type }) => sum + (type?.type === 'String' ? (type.length ?? 16_384) * 4 : 9),
-    0,
-  );
-}
-
-function sameSlots(left: readonly Slot[], right: readonly Slot[]): boolean {
-  return left.length === right.length && left.every((slot, index) => slot === right[index]);
-}
-
 /** A join entity with nothing but its two foreign keys holds each pair once. */
-export function joinPairConstraint(
+function joinPairConstraint(
   entity: EntityDraft,
-  names: NameAllocator,
-  diagnostics: Diagnostics,
-): { name: string; columns: string[] }[] {
+  scopes: ProjectScopes,
+  { diagnostics, drawn }: { diagnostics: Diagnostics; drawn: DrawnKeys['uniqueConstraints'] },
+): DrawnKeys['uniqueConstraints'] {
   const [first, second, ...more] = entity.foreignKeys;
   if (!first || !second || more.length > 0 || entity.keySlots.length > 1) return [];
   const slots = [...first.slots, ...second.slots];
@@ -184,12 +169,9 @@ export function joinPairConstraint(
     slots.length === entity.slots.length - 1 &&
     slots.every((slot) => !slot.isKey && slot.users.length === 1);
   if (!isJoin || bytesOf(slots) > MAX_INDEX_BYTES[entity.engine]) return [];
+  const columns = slots.map(({ column }) => column);
+  if (drawn.some((key) => key.columns.every((column) => columns.includes(column)))) return [];
   const message = `"${entity.label}" joins two entities and holds nothing else.`;
   diagnostics.tell('join-pair-unique', { entity }, message, 'Each pair is unique.');
-  return [
-    {
-      name: names.allocate(constraintName('uk', entity.table, slots)),
-      columns: slots.map(({ column }) => column),
-    },
-  ];
+  return [{ name: scopes.constraints.allocate(constraintName('uk', entity.table, slots)), columns }];
 }

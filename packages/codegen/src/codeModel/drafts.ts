@@ -11,6 +11,10 @@ export interface Slot {
   isKey: boolean;
   isNullable: boolean;
   isUnique: boolean;
+  /** Drawn name of the unique key that makes it unique. */
+  uniqueName?: string;
+  /** A drawn key or index has it as a part. */
+  isIndexed?: boolean;
   enumType?: CodeEnum;
   /** Foreign keys that use the column, first come first. */
   users: ForeignKeyDraft[];
@@ -35,6 +39,8 @@ export interface EntityDraft {
   keySlots: Slot[];
   /** Foreign keys whose columns are in this entity, in drawn order of their edges. */
   foreignKeys: ForeignKeyDraft[];
+  /** Drawn keys and indexes but those over one unique column. */
+  indexes: { name?: string; slots: Slot[]; isUnique: boolean }[];
   /** Decided by fitRows. */
   engine: CodeEntity['engine'];
 }

@@ -76,6 +76,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     slots: [],
     keySlots: [],
     foreignKeys: [],
+    indexes: [],
     engine: 'InnoDB',
   };
 }

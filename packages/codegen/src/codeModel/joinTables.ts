@@ -4,6 +4,7 @@ import { MAX_SQL_NAME } from '../naming.ts';
 import { joinStem } from './columns.ts';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
+import { indexBytes } from './rowWidth.ts';
 import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
 
 const MAX_KEY_BYTES = 3_040;
@@ -22,8 +23,17 @@ export function decideJoinTables(
       return [];
     }
     link.joinTable = joinTableOf(link, scopes, diagnostics);
+    tellAction(link, diagnostics);
     return [link.joinTable];
   });
+}
+
+/** Rows of a join table are no rows of their own: they always go with either side. */
+function tellAction(link: Link, diagnostics: Diagnostics): void {
+  const { onDelete = 'CASCADE' } = link.edge.data;
+  if (onDelete === 'CASCADE') return;
+  const message = `${linkName(link)} is to say ${onDelete} on delete, but has a table of its own.`;
+  diagnostics.tell('on-delete-of-join-table', { link }, message, 'Its rows go with either side (CASCADE).');
 }
 
 function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
@@ -87,7 +97,7 @@ function foreignKeyTo(
 /** Shortens text columns of a join table whose key would be longer than an index. */
 function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnostics): void {
   const bytes = columns.reduce(
-    (sum, { type, length }) => sum + (type === 'String' ? (length ?? 0) * 4 : 9),
+    (sum, column) => sum + indexBytes({ ...column, length: column.length ?? 0 }),
     0,
   );
   if (bytes <= MAX_KEY_BYTES) return;

@@ -14,6 +14,12 @@ const TEXT_POINTER_BYTES = 12;
 /** Characters of four bytes in an index of MyISAM (1,000 bytes). */
 const MAX_MYISAM_KEY_LENGTH = 240;
 
+/** Bytes of a DECIMAL: nine digits in four, on either side of the point. */
+function decimalBytes({ precision = 19, scale = 2 }: ColumnType): number {
+  const part = (digits: number) => Math.floor(digits / 9) * 4 + Math.ceil((digits % 9) / 2);
+  return part(precision - scale) + part(scale);
+}
+
 const FIXED_BYTES = {
   String: 0,
   Integer: 4,
@@ -24,19 +30,27 @@ const FIXED_BYTES = {
   Date: 8,
   LocalDate: 3,
   LocalDateTime: 8,
-  BigDecimal: 9,
   Enum: 2,
-} as const satisfies Record<ColumnType['type'], number>;
+} as const satisfies Record<Exclude<ColumnType['type'], 'BigDecimal'>, number>;
+
+function fixedBytes(type: ColumnType): number {
+  return type.type === 'BigDecimal' ? decimalBytes(type) : FIXED_BYTES[type.type];
+}
+
+/** Bytes of a value in an index, its null flag included; a text without length takes all that one could. */
+export function indexBytes(type: ColumnType): number {
+  return type.type === 'String' ? (type.length ?? 16_384) * 4 : Math.max(9, fixedBytes(type) + 1);
+}
 
 /** Bytes of a value in the row as the server counts them. */
 function rowBytes(type: ColumnType): number {
-  if (type.type !== 'String') return FIXED_BYTES[type.type];
+  if (type.type !== 'String') return fixedBytes(type);
   return type.length === undefined ? TEXT_POINTER_BYTES : type.length * 4 + 2;
 }
 
 /** Bytes of a value in InnoDB's page, long ones kept outside; one more for the null bit. */
 function pageBytes(type: ColumnType): number {
-  if (type.type !== 'String') return FIXED_BYTES[type.type] + 0.125;
+  if (type.type !== 'String') return fixedBytes(type) + 0.125;
   const isInline = type.length !== undefined && type.length <= MAX_INLINE_CHARACTERS;
   return (isInline ? (type.length ?? 0) * 4 + 1 : OFF_PAGE_BYTES) + 0.125;
 }
@@ -80,8 +94,9 @@ function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType)
   return changed;
 }
 
-function canBeText({ type, isKey, isUnique, users }: Slot): boolean {
-  return type?.type === 'String' && type.length !== undefined && !isKey && !isUnique && users.length === 0;
+function canBeText({ type, isKey, isUnique, isIndexed = false, users }: Slot): boolean {
+  if (type?.type !== 'String' || type.length === undefined) return false;
+  return !isKey && !isUnique && !isIndexed && users.length === 0;
 }
 
 function tellText(entity: EntityDraft, changed: readonly Slot[], diagnostics: Diagnostics): void {

@@ -16,8 +16,9 @@ export function generateSchema(model: CodeModel, options: MysqlOptions): string 
     header(options),
     options.dropExistingTables ? dropTables(tables) : '',
     ...tables.map((table) => createTable(table, options)),
-    ...(options.dropExistingTables ? tables.map(addConstraints) : []),
     'SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;',
+    // With checks on: MariaDB else writes NO ACTION down where RESTRICT is asked for.
+    ...(options.dropExistingTables ? tables.map(addConstraints) : []),
     ...(options.addSampleData ? insertRows(tables, options) : []),
   ];
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
@@ -79,8 +80,9 @@ function enforced({ foreignKeys }: Table): TableForeignKey[] {
 }
 
 function constraint({ name, columns, parent, parentColumns, onDelete }: TableForeignKey): string {
-  const action = onDelete === 'CASCADE' ? ' ON DELETE CASCADE' : '';
-  return `CONSTRAINT ${sqlName(name)} FOREIGN KEY (${nameList(columns)}) REFERENCES ${sqlName(parent)} (${nameList(parentColumns)})${action}`;
+  // Both stated: what a database calls the unstated action differs.
+  const actions = `ON DELETE ${onDelete} ON UPDATE RESTRICT`;
+  return `CONSTRAINT ${sqlName(name)} FOREIGN KEY (${nameList(columns)}) REFERENCES ${sqlName(parent)} (${nameList(parentColumns)}) ${actions}`;
 }
 
 function addConstraints(table: Table): string {

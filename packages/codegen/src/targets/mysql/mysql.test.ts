@@ -103,10 +103,10 @@ CREATE TABLE \`order\` (
   KEY \`idx_order_user_id\` (\`user_id\`)
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 
-ALTER TABLE \`order\`
-  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`);
-
 SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;
+
+ALTER TABLE \`order\`
+  ADD CONSTRAINT \`fk_order_user_id\` FOREIGN KEY (\`user_id\`) REFERENCES \`user\` (\`id\`) ON DELETE RESTRICT ON UPDATE RESTRICT;
 `);
   });
 

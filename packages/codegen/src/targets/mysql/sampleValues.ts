@@ -27,10 +27,18 @@ export function sampleValue(column: TableColumn, row: number): SampleValue {
     case 'LocalDate':
       return `${yearOf(words)}-01-${dayOf(number)}`;
     case 'BigDecimal':
-      return `${number * 10}.50`;
+      return decimalValue(column.type, number);
     case 'Enum':
       return enumValue(column, row);
   }
+}
+
+/** `10.50`, or as much of it as the digits allow. */
+function decimalValue({ precision = 19, scale = 2 }: TableColumn['type'], number: number): SampleValue {
+  const digits = precision - scale;
+  const whole = digits >= 2 ? `${number * 10}` : digits === 1 ? `${number}` : '0';
+  if (scale === 0) return whole;
+  return digits === 0 ? `0.${String(number).padStart(scale, '0')}` : `${whole}.${'50'.slice(0, scale)}`;
 }
 
 function enumValue({ type }: TableColumn, row: number): SampleValue {

@@ -76,6 +76,7 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
     indexes: [
       ...owned.flatMap(({ key }) => named(key.indexName, columnNames(key))),
       ...entity.columns.flatMap(({ indexName, column }) => named(indexName, [column])),
+      ...entity.indexes,
     ],
     foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
   };

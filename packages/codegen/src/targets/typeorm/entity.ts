@@ -16,6 +16,7 @@ export function emitEntity(context: TypeormContext, entity: CodeEntity): Generat
   if (!['', entity.baseName, entity.table].includes(comment)) file.line(`/** ${comment} */`);
   file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
   emitUniqueKeys(file, entity);
+  emitIndexes(file, entity);
   emitForeignKeys(file, context, entity);
   file.block(`export class ${entity.className}`, () => {
     for (const column of entity.primaryKey.columns) emitKeyColumn(file, context, { entity, column });
@@ -52,13 +53,26 @@ function emitUniqueKeys(file: TsFile, entity: CodeEntity): void {
     ),
     ...entity.uniqueConstraints.map(({ name, columns }) => ({
       name,
-      properties: [...new Set(columns.map((column) => properties.get(column) ?? column))],
+      properties: propertiesOf(columns, properties),
     })),
   ];
   for (const key of keys) {
     const decorator = `@${file.use('typeorm', 'Unique')}`;
     file.code(callOf(decorator, [tsString(key.name), arrayOf(key.properties.map(tsString))]));
   }
+}
+
+function emitIndexes(file: TsFile, entity: CodeEntity): void {
+  const properties = propertiesByColumn(entity);
+  for (const { name, columns } of entity.indexes) {
+    const names = propertiesOf(columns, properties).map(tsString);
+    file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(name), arrayOf(names)]));
+  }
+}
+
+/** The properties that stand for columns, a relation over several of them once. */
+function propertiesOf(columns: readonly string[], properties: ReadonlyMap<string, string>): string[] {
+  return [...new Set(columns.map((column) => properties.get(column) ?? column))];
 }
 
 /** Foreign keys of relations that must not make them themselves. */

@@ -40,15 +40,17 @@ function tableArguments(writer: CodeWriter, entity: CodeEntity): string[] {
   }
   const indexes = [
     ...entity.columns.flatMap((column) =>
-      indexAnnotation(writer, {
-        indexName: column.indexName,
-        columns: [{ ...column, referencedColumn: '', referencedProperty: '' }],
-      }),
+      column.indexName === undefined
+        ? []
+        : indexAnnotation(writer, { indexName: column.indexName, columns: [column] }),
     ),
     ...entity.relations.flatMap((relation) =>
       relation.side === 'owner' && relation.foreignKey !== undefined
         ? indexAnnotation(writer, relation.foreignKey)
         : [],
+    ),
+    ...entity.indexes.flatMap(({ name, columns }) =>
+      indexAnnotation(writer, { indexName: name, columns: columns.map((column) => ({ column })) }),
     ),
   ];
   if (unique.length > 0) {

@@ -12,6 +12,7 @@ import { jpaName } from '../jpaName.ts';
 import { annotationBlock, writeAnnotation } from './javaFile.ts';
 
 const JPA = 'jakarta.persistence';
+const HIBERNATE = 'org.hibernate.annotations';
 /** One more than a VARCHAR can hold in any character set, so that Hibernate creates a text column on MySQL. */
 const TEXT_LENGTH = 65_536;
 
@@ -136,7 +137,7 @@ function writeJoinTable(writer: CodeWriter, joinTable: JoinTable): void {
 /** The `@Index` of a foreign key that is not covered by a key; empty where it is. */
 export function indexAnnotation(
   writer: CodeWriter,
-  key: Pick<ForeignKey, 'indexName' | 'columns'>,
+  key: { indexName?: string; columns: readonly { column: string }[] },
 ): string[] {
   if (key.indexName === undefined) {
     return [];
@@ -179,6 +180,15 @@ function writeCollectionField(context: SpringContext, writer: CodeWriter, relati
   );
 }
 
+/** What the database does with this row when the one it refers to goes; it refuses unless something else is said. */
+function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: ForeignKey): void {
+  if (onDelete === 'RESTRICT' || isUnenforced === true) {
+    return;
+  }
+  const action = `${writer.use(`${HIBERNATE}.OnDeleteAction`)}.${onDelete.replace(' ', '_')}`;
+  writer.line(`@${writer.use(`${HIBERNATE}.OnDelete`)}(action = ${action})`);
+}
+
 function writeToOneField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
   const annotation = writer.use(`${JPA}.${relation.kind === 'one-to-one' ? 'OneToOne' : 'ManyToOne'}`);
   const lazy = `fetch = ${writer.use(`${JPA}.FetchType`)}.LAZY`;
@@ -198,6 +208,7 @@ function writeToOneField(context: SpringContext, writer: CodeWriter, relation: R
     }
     if (foreignKey !== undefined) {
       writeJoinColumns(writer, foreignKey);
+      writeDeleteAction(writer, foreignKey);
     }
   }
   writer.line(`private ${entityById(context, relation.targetId).className} ${relation.property};`);

@@ -1,4 +1,4 @@
-import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generator.ts';
@@ -118,6 +118,12 @@ function writeUpdate(
   });
 }
 
+/** A one-to-one whose other end the database deletes or empties by itself. */
+function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
+  const isEnforced = foreignKey !== undefined && foreignKey.isUnenforced !== true;
+  return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
+}
+
 function writeDelete(
   context: SpringContext,
   writer: CodeWriter,
@@ -126,7 +132,8 @@ function writeDelete(
 ): void {
   writer.block(`public void delete(${names.key} id)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
-    for (const relation of entity.relations.filter(({ side }) => side === 'inverse')) {
+    const inverse = entity.relations.filter(({ side }) => side === 'inverse');
+    for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
       const getter = `entity.${getterOf(relation.property)}()`;
       if (relation.kind === 'one-to-one') {
         const exception = writer.use(qualified(context, 'exception', 'ConflictException'));
@@ -140,6 +147,12 @@ function writeDelete(
         const other = getterOf(relation.inverseProperty);
         writer.line(`${list}.copyOf(${getter}).forEach(owner -> owner.${other}().remove(entity));`);
       }
+    }
+    if (inverse.some(isLeftToDatabase)) {
+      writer.line('// The other end of a one-to-one is loaded already: the database lets go of it.');
+      writer.line(`${names.repository}.flush();`);
+      writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
+      return;
     }
     writer.line(`${names.repository}.delete(entity);`).line(`${names.repository}.flush();`);
   });

@@ -1,4 +1,4 @@
-import { type CodeEntity } from '../../../codeModel.ts';
+import { type CodeEntity, type ForeignKey } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generator.ts';
@@ -100,11 +100,12 @@ function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
   );
 }
 
-function restrictingParent(plan: FixturePlan): Parent | undefined {
-  return plan.parents.find(
-    ({ relation }) =>
-      relation.foreignKey?.onDelete === 'RESTRICT' && relation.foreignKey.isUnenforced !== true,
-  );
+/** A parent whose deletion the database answers in a known way: refused, or else taking this row along. */
+function deletableParent({ parents }: FixturePlan): Parent | undefined {
+  const enforced = parents.filter(({ relation }) => relation.foreignKey?.isUnenforced !== true);
+  const by = (action: ForeignKey['onDelete']) =>
+    enforced.find(({ relation }) => relation.foreignKey?.onDelete === action);
+  return by('RESTRICT') ?? by('CASCADE');
 }
 
 function writeConflictTests(
@@ -121,11 +122,12 @@ function writeConflictTests(
       ]);
     });
   }
-  const parent = restrictingParent(plan);
+  const parent = deletableParent(plan);
   if (parent === undefined) {
     return;
   }
-  writeTest(writer, 'protectsWhatItRefersTo', () => {
+  const isCascading = parent.relation.foreignKey?.onDelete === 'CASCADE';
+  writeTest(writer, isCascading ? 'goesWithWhatItRefersTo' : 'protectsWhatItRefersTo', () => {
     const isOfRecord = isRecord(responseFields(entity));
     const values = parent.target.primaryKey.columns.map((key) => {
       const own = [...parent.properties].find(([, referenced]) => referenced === key.property)?.[0];
@@ -137,8 +139,23 @@ function writeConflictTests(
     const path = javaString(`/api/${parent.target.path}${keyPath(parent.target)}`);
     writer.line(`${names.response} created = fixture.create();`);
     writePerform(writer, `${use(writer, 'delete')}(${path}, ${instants.join(', ')})`, [
-      expectStatus(writer, 'isConflict'),
+      expectStatus(writer, isCascading ? 'isNoContent' : 'isConflict'),
     ]);
+    if (isCascading) {
+      const own = ownKeyValues(entity).join(', ');
+      writePerform(writer, `${use(writer, 'get')}(PATH + ${javaString(keyPath(entity))}, ${own})`, [
+        expectStatus(writer, 'isNotFound'),
+      ]);
+    }
+  });
+}
+
+/** The key of the row that a test called `created`, as values of a path. */
+function ownKeyValues(entity: CodeEntity): string[] {
+  const isOfRecord = isRecord(responseFields(entity));
+  return entity.primaryKey.columns.map(({ property, type }) => {
+    const value = readField('created', property, isOfRecord);
+    return type === 'Date' ? `${value}.toInstant()` : value;
   });
 }
 
@@ -260,7 +277,7 @@ function writeMadeRows(
   plan: FixturePlan,
 ): void {
   const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
-  const hasResponse = restrictingParent(plan) !== undefined;
+  const hasResponse = deletableParent(plan) !== undefined;
   const response = hasResponse ? writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`)) : '';
   const names = { request, response };
   writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');

@@ -83,7 +83,29 @@ function isEndless(entity: CodeEntity, plan: FixturePlan): boolean {
   const keys = isKeyInRequest(entity) ? entity.primaryKey.columns : [];
   const isKeyEndless =
     keys.length === 0 || keys.some((column) => fromParents.has(column.property) || !hasFewValues(column));
-  return isKeyEndless && !entity.columns.some((column) => column.isUnique && hasFewValues(column));
+  const isColumnEndless = !entity.columns.some((column) => column.isUnique && hasFewValues(column));
+  return (
+    isKeyEndless &&
+    isColumnEndless &&
+    entity.uniqueConstraints.every(({ columns }) => isPairEndless(entity, plan, columns))
+  );
+}
+
+/** Whether the columns of a unique key together have new values for every row: one from a parent, empty, or of many values. */
+function isPairEndless(
+  entity: CodeEntity,
+  { parents, nulls }: FixturePlan,
+  columns: readonly string[],
+): boolean {
+  const fromParents = new Set(parents.flatMap(({ properties }) => [...properties.keys()]));
+  const plain = [...entity.primaryKey.columns, ...entity.columns].filter(({ column }) =>
+    columns.includes(column),
+  );
+  // What no property stands for belongs to a relation: a row of its own, or empty.
+  if (plain.length < columns.length) return true;
+  return plain.some(
+    (column) => fromParents.has(column.property) || nulls.has(column.property) || !hasFewValues(column),
+  );
 }
 
 /** Plans the rows that tests make: required rows first, without end, never around a cycle. */

@@ -29,7 +29,7 @@ CREATE TABLE IF NOT EXISTS `profile` (
   `user_id` BIGINT NULL,
   PRIMARY KEY (`id`),
   UNIQUE KEY `uk_profile_user_id` (`user_id`),
-  CONSTRAINT `fk_profile_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`)
+  CONSTRAINT `fk_profile_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`) ON DELETE RESTRICT ON UPDATE RESTRICT
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci COMMENT='Profile';
 
 CREATE TABLE IF NOT EXISTS `post` (
@@ -41,7 +41,7 @@ CREATE TABLE IF NOT EXISTS `post` (
   `author_id` BIGINT NOT NULL,
   PRIMARY KEY (`id`),
   KEY `idx_post_author_id` (`author_id`),
-  CONSTRAINT `fk_post_author_id` FOREIGN KEY (`author_id`) REFERENCES `user` (`id`)
+  CONSTRAINT `fk_post_author_id` FOREIGN KEY (`author_id`) REFERENCES `user` (`id`) ON DELETE RESTRICT ON UPDATE RESTRICT
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci COMMENT='Post';
 
 CREATE TABLE IF NOT EXISTS `membership` (
@@ -49,7 +49,7 @@ CREATE TABLE IF NOT EXISTS `membership` (
   `group_code` VARCHAR(12) NOT NULL,
   `since` DATETIME(6) NOT NULL,
   PRIMARY KEY (`user_id`, `group_code`),
-  CONSTRAINT `fk_membership_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`)
+  CONSTRAINT `fk_membership_user_id` FOREIGN KEY (`user_id`) REFERENCES `user` (`id`) ON DELETE RESTRICT ON UPDATE RESTRICT
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci COMMENT='Membership';
 
 CREATE TABLE IF NOT EXISTS `post_tag` (
@@ -57,8 +57,8 @@ CREATE TABLE IF NOT EXISTS `post_tag` (
   `tag_id` VARCHAR(20) NOT NULL,
   PRIMARY KEY (`post_id`, `tag_id`),
   KEY `idx_post_tag_tag_id` (`tag_id`),
-  CONSTRAINT `fk_post_tag_post_id` FOREIGN KEY (`post_id`) REFERENCES `post` (`id`) ON DELETE CASCADE,
-  CONSTRAINT `fk_post_tag_tag_id` FOREIGN KEY (`tag_id`) REFERENCES `tag` (`code`) ON DELETE CASCADE
+  CONSTRAINT `fk_post_tag_post_id` FOREIGN KEY (`post_id`) REFERENCES `post` (`id`) ON DELETE CASCADE ON UPDATE RESTRICT,
+  CONSTRAINT `fk_post_tag_tag_id` FOREIGN KEY (`tag_id`) REFERENCES `tag` (`code`) ON DELETE CASCADE ON UPDATE RESTRICT
 ) ENGINE=InnoDB DEFAULT CHARSET=utf8mb4 COLLATE=utf8mb4_unicode_ci;
 
 SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;
