@@ -49,8 +49,8 @@ export interface Room {
   accept(message: RoomMessage): Accepted;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
   absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
-  /** Whether the client's message of this number was answered already. */
-  isDone(clientId: string, seq: number): boolean;
+  /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
+  doneSeq(clientId: string): number | null;
   /** A client came (back), and this is the last number of its that is stored: answers the last one it needs not send again. */
   resume(clientId: string, storedSeq: number): number;
   /** A client went: its answers need not be kept. */
@@ -138,7 +138,7 @@ export function createRoom(options: RoomOptions): Room {
         remember(senderOf(clientId), seq, { ok: true, rev, changes: change.ops });
       }
     },
-    isDone: (clientId, seq) => seq <= (senders.get(clientId)?.done ?? 0),
+    doneSeq: (clientId) => senders.get(clientId)?.done ?? null,
     resume(clientId, storedSeq) {
       const sender = senderOf(clientId);
       sender.done = Math.max(sender.done, storedSeq);
@@ -166,18 +166,14 @@ function takenKey(records: Records, operations: readonly Operation[]): string | 
   for (const operation of operations) {
     if (operation.k === 'del') gone.add(operation.r);
     if (operation.k !== 'put' || gone.has(operation.r)) continue;
-    const present = presentProps(records, operation.r);
+    const name = parseRecordKey(operation.r);
+    const present = name === null ? undefined : recordProps(records, name);
     if (present !== undefined && !isSameRecord(present, operation.p)) return operation.r;
   }
   return null;
 }
 
-function presentProps(records: Records, key: string): Record<string, unknown> | undefined {
-  const name = parseRecordKey(key);
-  return name === null ? undefined : recordProps(records, name);
-}
-
-function isSameRecord(present: Record<string, unknown>, put: Record<string, unknown>): boolean {
+function isSameRecord(present: Readonly<Record<string, unknown>>, put: Record<string, unknown>): boolean {
   return Object.keys(put).every((name) => put[name] == null || isSameValue(present[name], put[name]));
 }
 
