@@ -6,6 +6,8 @@ import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
 import { type BackupSchedule, startBackupSchedule } from './db/sqlite/backupSchedule.ts';
 import { DATABASE_FILE } from './db/sqlite/openSqlite.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
+import { type Bus } from './integrations/bus/bus.ts';
+import { createLocalBus } from './integrations/bus/localBus.ts';
 import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
 import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
@@ -16,6 +18,7 @@ interface Running {
   log: FastifyBaseLogger;
   store: OpenDatabase;
   documents: DocumentService;
+  bus: Bus;
   app: FastifyInstance | null;
   backups: BackupSchedule | null;
 }
@@ -29,17 +32,27 @@ async function main(): Promise<void> {
     databaseUrl: settings.databaseUrl,
     backupDirectory: settings.backups.directory,
   });
-  const documents = createDocumentService({ db: store.db, now: Date.now, createId: nanoid, log });
-  const running: Running = {
+  const bus = createLocalBus();
+  const documents = createDocumentService({
+    db: store.db,
+    now: Date.now,
+    createId: nanoid,
     log,
-    store,
-    documents,
-    app: null,
-    backups: null,
-  };
+    bus,
+    isShared: store.driverName === 'postgresql',
+  });
+  const running: Running = { log, store, documents, bus, app: null, backups: null };
   stopOnSignals(running);
   try {
-    running.app = await createServer({ settings, store, documents, now: Date.now, createId: nanoid, log });
+    running.app = await createServer({
+      settings,
+      store,
+      documents,
+      bus,
+      now: Date.now,
+      createId: nanoid,
+      log,
+    });
     await listen(running.app, settings);
     running.backups = startBackups(settings, store, log);
   } catch (error) {
@@ -119,10 +132,11 @@ function stopOnSignals(running: Running): void {
 }
 
 /** Answers what has begun, then saves, then lets go of the data folder. */
-async function close({ app, documents, backups, store }: Running): Promise<void> {
+async function close({ app, documents, backups, bus, store }: Running): Promise<void> {
   await app?.close();
   await documents.close();
   await backups?.stop();
+  await bus.close();
   await store.close();
 }
 

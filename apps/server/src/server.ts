@@ -6,6 +6,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyServerOptions, LogControll
 import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type OpenDatabase } from './db/openDatabase.ts';
 import { type Settings } from './env.ts';
+import { type Bus } from './integrations/bus/bus.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';
 import { answerFrameworkError, handleErrors } from './plugins/errorHandling.ts';
@@ -36,6 +37,7 @@ interface ServerDeps {
   settings: Settings;
   store: OpenDatabase;
   documents: DocumentService;
+  bus: Bus;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;

@@ -1,5 +1,6 @@
 import { type StoreName } from '../src/db/bareDatabase.ts';
 import { type OpenDatabase } from '../src/db/openDatabase.ts';
+import { createLocalBus } from '../src/integrations/bus/localBus.ts';
 import {
   createDocumentService,
   type DocumentService,
@@ -45,6 +46,8 @@ export async function openDocuments(
       now: () => time,
       createId: () => `id-${String((lastId += 1))}`,
       log: { warn: complain, error: complain },
+      bus: createLocalBus(),
+      isShared: store.driverName === 'postgresql',
       ...extra,
     });
     return { store, documents };

@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import { readSettings, type Settings } from '../src/env.ts';
+import { createLocalBus } from '../src/integrations/bus/localBus.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createServer } from '../src/server.ts';
 import { createDocumentService } from '../src/services/documents/documentService.ts';
@@ -59,11 +60,14 @@ export async function createTestServer(
   const clock = { offsetMs: 0 };
   const now = (): number => Date.now() + clock.offsetMs;
   const log = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ base: null }, options.logTo);
-  const documents = createDocumentService({ db: store.db, now, createId: nanoid, log });
+  const bus = createLocalBus();
+  const isShared = store.driverName === 'postgresql';
+  const documents = createDocumentService({ db: store.db, now, createId: nanoid, log, bus, isShared });
   const app = await createServer({
     settings,
     store,
     documents,
+    bus,
     now,
     createId: nanoid,
     log,

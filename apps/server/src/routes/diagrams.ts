@@ -7,7 +7,7 @@ import {
 } from '@joinery/protocol';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
-import { type DocumentView } from '../services/documents/documentService.ts';
+import { type DocumentView } from '../services/documents/documentRequests.ts';
 import { FIRST_REVISION } from '../services/documents/documentStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 

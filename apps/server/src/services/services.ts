@@ -9,6 +9,7 @@ import {
 import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { type Settings } from '../env.ts';
+import { type Bus } from '../integrations/bus/bus.ts';
 import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
@@ -57,6 +58,7 @@ interface ServicesDeps {
   settings: Settings;
   store: OpenDatabase;
   documents: DocumentService;
+  bus: Bus;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/db/openDatabase.ts';
 import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
+import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
 import { createDocumentService, type DocumentService } from '../../src/services/documents/documentService.ts';
 
 // Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.
@@ -14,6 +15,7 @@ const documents = createDocumentService({
   now: Date.now,
   createId: randomUUID,
   log: { warn: complain, error: complain },
+  bus: createLocalBus(),
 });
 
 async function findOrCreateDiagram(): Promise<string> {
@@ -62,13 +64,20 @@ async function saveByPut(service: DocumentService, diagramId: string, pair: stri
 
 /** Adds two entities by operations under a client's own number, like a socket. */
 async function saveByOperations(service: DocumentService, diagramId: string, pair: string): Promise<number> {
-  const operations = ['a', 'b'].map((end) => ({
+  const ops = ['a', 'b'].map((end) => ({
     k: 'put' as const,
     r: `n/${pair}-${end}`,
     p: { name: `${pair}-${end}`, position: { x: 1, y: 1 } },
   }));
-  const sent = { clientId: pair, seq: 1 };
-  return (await service.applyOperations({ diagramId, userId: 'u', operations, sent })).revision;
+  const outcome = await service.edit({
+    diagramId,
+    userId: 'u',
+    socketId: null,
+    kind: 'paste',
+    plan: () => ({ ops, sent: { clientId: pair, seq: 1, after: 0 } }),
+  });
+  if (outcome.is === 'refused' || !outcome.ack.ok) throw new Error('An edit was refused.');
+  return outcome.ack.rev;
 }
 
 async function writeForever(diagramId: string, save: typeof saveByPut): Promise<never> {

@@ -4,7 +4,8 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { type DocumentService, type DocumentView } from '../documents/documentService.ts';
+import { type DocumentView } from '../documents/documentRequests.ts';
+import { type DocumentService } from '../documents/documentService.ts';
 import { membershipsOf } from './account.ts';
 
 const MAX_NAME_IN_PATH = 60;

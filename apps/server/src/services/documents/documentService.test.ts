@@ -1,12 +1,14 @@
-import { type DiagramContent, type EntityNode, entityKey, LIMITS } from '@joinery/model';
+import { type DiagramContent, type EntityNode, entityKey, LIMITS, type Operation } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { sql } from 'kysely';
+import { type RoomMessage } from '@joinery/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { STORES } from '../../../test/stores.ts';
 import { AppError } from '../../errors.ts';
 import { RESTORE_WINDOW_MS } from './deletion.ts';
-import { type DocumentView, type UpdatedDocument } from './documentService.ts';
+import { type DocumentView, type UpdatedDocument } from './documentRequests.ts';
+import { type Settled } from './documentService.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './rooms.ts';
 
@@ -59,6 +61,14 @@ describe.each(STORES)('documents on %s', (driver) => {
     options: { baseRevision?: number; sessionId?: string; name?: string } = {},
   ): Promise<UpdatedDocument> =>
     harness.documents.update({ diagramId: diagram.id, userId: OWNER_ID, name: 'Shop', content, ...options });
+  const edit = (
+    ops: Operation[],
+    options: { diagramId?: string; userId?: string; sent?: RoomMessage['sent'] } = {},
+  ): Promise<Settled> => {
+    const { diagramId = diagram.id, userId = OWNER_ID, sent } = options;
+    const plan = (): RoomMessage => ({ ops, sent });
+    return harness.documents.edit({ diagramId, userId, socketId: null, kind: 'node', plan });
+  };
   const read = (): Promise<DocumentView> => harness.documents.read(diagram.id);
   const rowOf = async () =>
     harness.store.db
@@ -246,13 +256,10 @@ describe.each(STORES)('documents on %s', (driver) => {
     await Promise.all(
       diagrams.flatMap(({ id, name }) =>
         Array.from({ length: 20 }, (_, index) =>
-          harness.documents.applyOperations({
-            diagramId: id,
-            userId: OWNER_ID,
-            operations: [
-              { k: 'put', r: entityKey(`${name}${String(index)}`), p: { name, position: { x: 0, y: 0 } } },
-            ],
-          }),
+          edit(
+            [{ k: 'put', r: entityKey(`${name}${String(index)}`), p: { name, position: { x: 0, y: 0 } } }],
+            { diagramId: id },
+          ),
         ),
       ),
     );
@@ -265,29 +272,44 @@ describe.each(STORES)('documents on %s', (driver) => {
 
   it('operations sent twice are applied once and answered the same', async () => {
     const send = () =>
-      harness.documents.applyOperations({
-        diagramId: diagram.id,
-        userId: OWNER_ID,
-        sent: { clientId: 'tab', seq: 1 },
-        operations: [{ k: 'set', r: entityKey(person.id), p: { name: 'Customer' } }],
+      edit([{ k: 'set', r: entityKey(person.id), p: { name: 'Customer' } }], {
+        sent: { clientId: 'tab', seq: 1, after: 0 },
       });
     const [first, again] = await Promise.all([send(), send()]);
-    expect(first.revision).toBe(2);
-    expect(again).toEqual(first);
+    for (const answer of [first, again]) {
+      expect(answer).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
+    }
     await save(renamed((await read()).content, person.id, 'Client'), { baseRevision: 2 });
     await harness.restart();
-    expect(await send()).toEqual(first);
+    expect(await send()).toMatchObject({ is: 'answered', ack: { ok: true, rev: 2 } });
     expect(entityIn((await read()).content, person.id)?.data.name).toBe('Client');
     expect(await logOf()).toEqual([2, 3]);
   });
 
-  it('operations that can not take effect are told and write nothing', async () => {
-    const answer = await harness.documents.applyOperations({
-      diagramId: diagram.id,
-      userId: OWNER_ID,
-      operations: [{ k: 'set', r: entityKey('nobody'), p: { name: 'x' } }],
+  it('[L7] who may not edit is refused when the edit has its turn, however it came', async () => {
+    const { db } = harness.store;
+    const asMember = (accessLevel: 'EDITOR' | 'VIEWER') =>
+      db.updateTable('diagram_access').set({ access_level: accessLevel }).execute();
+    const move = (x: number): Promise<UpdatedDocument> => save(moved(shop, person.id, x));
+    await asMember('EDITOR');
+    await move(1);
+    await asMember('VIEWER');
+    await expect(move(2)).rejects.toSatisfy(refusal('FORBIDDEN', /permission/));
+    const rename: Operation = { k: 'set', r: entityKey(person.id), p: { name: 'X' } };
+    expect(await edit([rename])).toMatchObject({ is: 'refused', error: { code: 'FORBIDDEN' } });
+    await db.deleteFrom('diagram_access').execute();
+    await expect(move(2)).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+    expect(await edit([rename], { userId: 'nobody' })).toMatchObject({
+      is: 'refused',
+      error: { code: 'NOT_FOUND' },
     });
-    expect(answer).toMatchObject({ revision: 1, changes: [], dropped: [{ r: entityKey('nobody') }] });
+    expect(await logOf()).toEqual([2]);
+  });
+
+  it('operations that can not take effect are told and write nothing', async () => {
+    const answer = await edit([{ k: 'set', r: entityKey('nobody'), p: { name: 'x' } }]);
+    const ack = { ok: true, rev: 1, changes: [], dropped: [{ r: entityKey('nobody') }] };
+    expect(answer).toMatchObject({ is: 'answered', ack });
     expect(await logOf()).toEqual([]);
   });
 

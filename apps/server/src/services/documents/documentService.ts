@@ -1,80 +1,54 @@
-import { type DiagramContent, type Operation, toRecords } from '@joinery/model';
 import { type Kysely } from 'kysely';
+import { type Bus } from '../../integrations/bus/bus.ts';
 import { type Database } from '../../db/schema.ts';
-import { unavailable } from '../../errors.ts';
-import { type Change, createCommitQueue, type Outcome } from './commitQueue.ts';
-import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
-import { CreatedMeanwhileError, findCreated, noteCreation } from './creations.ts';
+import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors.ts';
+import { type ChangeListener, createAudience } from './audience.ts';
+import { createCommitQueue } from './commitQueue.ts';
+import { type Edit, type Outcome } from './commitTurn.ts';
+import { readIncomingContent, readIncomingName } from './contentDoor.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
-import { FIRST_REVISION, insertDocument } from './documentStore.ts';
+import { createDocument, createDocumentOnce } from './documentCreation.ts';
+import {
+  type CreateDocument,
+  type CreatedOnce,
+  type CreateDocumentOnce,
+  type DocumentView,
+  type UpdateDocument,
+  type UpdatedDocument,
+} from './documentRequests.ts';
+import { readRevisions } from './documentStore.ts';
+import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.ts';
 import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { createHandedRevisions, findMergeBase, planUpdate } from './mergeBase.ts';
 import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
 
-/** A diagram as handed out; times are milliseconds. The content is shared and must not be changed. */
-export interface DocumentView {
-  id: string;
-  name: string;
-  content: DiagramContent;
-  revision: number;
-  createdAt: number;
-  updatedAt: number;
-}
+/** What became of an edit. */
+export type Settled = Exclude<Outcome, { is: 'stale' }>;
 
-/** The answer to an update: `merged` when somebody else had edited since the base, or no base was found. */
-export interface UpdatedDocument extends DocumentView {
-  merged: boolean;
-}
-
-interface CreateDocument {
-  ownerId: string;
-  sessionId?: string | undefined;
-  name: string;
-  /** Any content; it is read and checked here. */
-  content: unknown;
-}
-
-/** With the word that the client made up for the diagram it creates. */
-interface CreateDocumentOnce extends CreateDocument {
-  creationId: string;
-}
-
-/** The new diagram, or which one an earlier request with the same word created; that one is left as it is. */
-type CreatedOnce = { kind: 'created'; document: DocumentView } | { kind: 'existing'; diagramId: string };
-
-interface UpdateDocument {
+/** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
+interface EditDocument extends Edit {
   diagramId: string;
-  userId: string;
-  sessionId?: string | undefined;
-  name: string;
-  /** Any content; it is read and checked here. */
-  content: unknown;
-  /** Revision from which the client edited; without it the one that its session was handed last. */
-  baseRevision?: number | undefined;
+  onSettled?: (outcome: Settled) => void;
 }
 
-interface ApplyOperations {
-  diagramId: string;
-  userId: string;
-  operations: Operation[];
-  /** A number that the client gave the change: sent again, it is answered again and not applied again. */
-  sent?: { clientId: string; seq: number } | undefined;
-}
-
-/** `changes` is what took effect, `dropped` what could not. */
-interface AppliedOperations {
-  revision: number;
-  changes: Operation[];
-  dropped: { r: string; reason: string }[];
-}
-
-/** All reading and writing of diagrams' contents. Throws AppError; whether somebody may is decided before. */
+/**
+ * All reading and writing of diagrams' contents. Throws AppError. Whether somebody may read is decided before; whether they
+ * may edit is decided here, when their edit has its turn.
+ */
 export interface DocumentService {
   create(request: CreateDocument): Promise<DocumentView>;
   createOnce(request: CreateDocumentOnce): Promise<CreatedOnce>;
   read(diagramId: string, sessionId?: string): Promise<DocumentView>;
   update(request: UpdateDocument): Promise<UpdatedDocument>;
-  applyOperations(request: ApplyOperations): Promise<AppliedOperations>;
+  edit(request: EditDocument): Promise<Settled>;
+  /** What is committed of a diagram that is in memory. */
+  peek(diagramId: string): DocumentState | undefined;
+  /** `onJoined` is called with the diagram as it is; what follows is announced, until `leave`, and keeps it in memory. */
+  join(request: JoinDocument, onJoined: (joined: JoinedDocument) => void): Promise<void>;
+  leave(diagramId: string): void;
+  /** Every change of the diagrams that are joined. */
+  onChange(listener: ChangeListener): void;
+  openCount(): number;
   delete(diagramId: string): Promise<void>;
   /** Within RESTORE_WINDOW_MS of the deletion. */
   restore(diagramId: string): Promise<void>;
@@ -82,11 +56,6 @@ export interface DocumentService {
   tidy(): Promise<void>;
   /** Takes nothing more, commits what waits, writes the snapshots. */
   close(): Promise<void>;
-}
-
-interface Attempt<Result> {
-  change: Omit<Change, 'document'>;
-  answer: (outcome: Outcome) => Result;
 }
 
 const TIDY_INTERVAL_MS = 1_000;
@@ -97,14 +66,26 @@ export interface DocumentServiceDeps {
   now: () => number;
   createId: () => string;
   log: DocumentLog;
+  bus: Bus;
+  /** Other processes write to the same store. */
+  isShared?: boolean;
   /** Characters of snapshots that may stay in memory. */
   roomsBudgetCharacters?: number;
 }
 
 export function createDocumentService(deps: DocumentServiceDeps): DocumentService {
-  const { db, now, createId, log } = deps;
-  const rooms = createRooms({ db, now, log, budgetCharacters: deps.roomsBudgetCharacters });
+  const { db, now, createId, log, bus, isShared = false } = deps;
+  const audience = createAudience();
+  const rooms = createRooms({
+    db,
+    now,
+    log,
+    budgetCharacters: deps.roomsBudgetCharacters,
+    isWatched: audience.isWatched,
+    onLoaded: (document) => audience.tellMissed(db, document),
+  });
   const handed = createHandedRevisions();
+  const creation = { ...deps, noteHanded: handed.note };
   let isClosing = false;
   const purge = createPurge(db, now());
 
@@ -112,10 +93,16 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     db,
     now,
     log,
+    isShared,
+    onChange: audience.tell,
     onCommitted: (document) => {
+      bus.publish({ kind: 'diagram-changed', diagramId: document.id, rev: document.state.rev });
       if (document.snapshot.operationsSince >= SNAPSHOT_OPERATIONS) void rooms.snapshot(document);
     },
-    onFailed: (document) => rooms.forget(document.id),
+    onFailed: (document) => {
+      document.isStale = true;
+      rooms.forget(document.id);
+    },
   });
 
   const running = new Set<Promise<unknown>>();
@@ -140,99 +127,107 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     updatedAt: state.updatedAt,
   });
 
-  /** Submits the change that `attempt` makes, again where the copy in memory went stale before its turn. */
-  const submit = async <Result>(
+  /** Submits what `attempt` makes, again where the copy in memory went stale before its turn. */
+  const submit = async (
     diagramId: string,
-    attempt: (document: LiveDocument) => Promise<Attempt<Result>>,
-  ): Promise<Result> => {
+    attempt: (document: LiveDocument) => Edit | null | Promise<Edit | null>,
+    onSettled?: (outcome: Settled) => void,
+  ): Promise<{ document: LiveDocument; outcome: Settled }> => {
     for (;;) {
-      const result = await rooms.use(diagramId, async (document) => {
-        const { change, answer } = await attempt(document);
-        const outcome = await queue.submit({ ...change, document });
-        return outcome && { answer: answer(outcome) };
+      const { document, outcome } = await rooms.use(diagramId, async (document) => {
+        const edit = await attempt(document);
+        const outcome = await new Promise<Outcome>((resolve) => {
+          queue.submit({
+            document,
+            edit,
+            settle: (outcome) => {
+              if (outcome.is !== 'stale') onSettled?.(outcome);
+              resolve(outcome);
+            },
+          });
+        });
+        return { document, outcome };
       });
-      if (result) return result.answer;
+      if (outcome.is !== 'stale') return { document, outcome };
     }
   };
 
-  const create = async (request: CreateDocument, creationId?: string): Promise<DocumentView> => {
-    const name = readIncomingName(request.name);
-    const content = readIncomingContent(request.content, createId);
-    const records = toRecords(content);
-    const id = createId();
-    const bytesAtMost = assertWithinSize(records);
-    const state: DocumentState = { name, rev: FIRST_REVISION, records, updatedAt: now(), bytesAtMost };
-    await db
-      .transaction()
-      .execute(async (trx) => {
-        await insertDocument(trx, { id, ownerId: request.ownerId, state, content });
-        if (creationId === undefined) return;
-        await noteCreation(trx, { userId: request.ownerId, creationId, diagramId: id, now: state.updatedAt });
-      })
-      .catch((error: unknown) => {
-        if (error instanceof CreatedMeanwhileError) throw error;
-        log.error({ err: error }, 'a diagram could not be created');
-        throw unavailable('The diagram could not be stored. Please try again.');
-      });
-    handed.note(request.sessionId, id, state.rev);
-    const { updatedAt } = state;
-    return { id, name, content, revision: state.rev, createdAt: updatedAt, updatedAt };
+  const isBehind = (diagramId: string, rev: number): boolean =>
+    (rooms.peek(diagramId)?.state.rev ?? rev) < rev;
+  /** Takes in what other nodes stored up to a revision. */
+  const catchUp = async (diagramId: string, rev: number): Promise<void> => {
+    if (isBehind(diagramId, rev)) await submit(diagramId, () => null);
   };
-
-  const createOnce = async (request: CreateDocumentOnce): Promise<CreatedOnce> => {
-    const { ownerId: userId, creationId } = request;
-    const diagramId = await findCreated(db, { userId, creationId });
-    if (diagramId !== undefined) return { kind: 'existing', diagramId };
-    try {
-      return { kind: 'created', document: await create(request, creationId) };
-    } catch (error) {
-      if (error instanceof CreatedMeanwhileError) return createOnce(request);
-      throw error;
-    }
+  const catchUpLater = (diagramId: string, rev: number): void => {
+    if (isClosing || !isBehind(diagramId, rev)) return;
+    call(() => catchUp(diagramId, rev)).catch((error: unknown) => {
+      log.warn(
+        { err: error, diagramId },
+        'a change of another node could not be taken in, it is tried again',
+      );
+    });
   };
+  bus.subscribe((message) => {
+    if (message.kind === 'diagram-changed') catchUpLater(message.diagramId, message.rev);
+    if (message.kind === 'diagram-deleted') rooms.forget(message.diagramId);
+  });
 
   const update = async (request: UpdateDocument): Promise<UpdatedDocument> => {
-    const { diagramId, userId, sessionId } = request;
+    const { diagramId, userId, sessionId, kind = 'save' } = request;
     const name = readIncomingName(request.name);
     const content = readIncomingContent(request.content, createId);
     const baseRevision = request.baseRevision ?? handed.find(sessionId, diagramId);
-    return submit(diagramId, async (document) => {
+    if (isShared && baseRevision !== undefined) await catchUp(diagramId, baseRevision);
+    let baseRev: number | undefined;
+    const { document, outcome } = await submit(diagramId, async (document) => {
       const base = baseRevision === undefined ? undefined : await findMergeBase(db, document, baseRevision);
+      baseRev = base?.rev;
       return {
-        change: { userId, plan: (state) => planUpdate(state, base, { name, content }) },
-        answer: ({ before, after }) => {
-          handed.note(sessionId, diagramId, after.rev);
-          return { ...viewOf(document, after), merged: base?.rev !== before.rev };
-        },
+        userId,
+        kind,
+        socketId: null,
+        plan: (room) => ({ ...planUpdate(room, base, { name, content }), onTakenId: 'merge' }),
       };
     });
+    if (outcome.is === 'refused') throw outcome.error;
+    if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);
+    handed.note(sessionId, diagramId, outcome.state.rev);
+    return { ...viewOf(document, outcome.state), merged: baseRev !== outcome.revBefore };
   };
 
-  const applyOperations = ({
-    diagramId,
-    userId,
-    operations,
-    sent,
-  }: ApplyOperations): Promise<AppliedOperations> =>
-    submit(diagramId, () =>
-      Promise.resolve({
-        change: { userId, sent, plan: () => ({ operations }) },
-        answer: ({ after, effective, dropped, earlier }) => ({
-          revision: earlier?.rev ?? after.rev,
-          changes: effective,
-          dropped,
-        }),
-      }),
-    );
+  const edit = async (request: EditDocument): Promise<Settled> => {
+    const { diagramId, onSettled } = request;
+    try {
+      return (await call(() => submit(diagramId, () => request, onSettled))).outcome;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      const outcome: Settled = { is: 'refused', error };
+      onSettled?.(outcome);
+      return outcome;
+    }
+  };
 
+  const join: DocumentService['join'] = (request, onJoined) =>
+    rooms.use(request.diagramId, async (document) => {
+      const joined = await prepareJoin(db, document, request);
+      // Loaded again meanwhile: begin anew with the copy that is the truth.
+      if (document.isStale) return join(request, onJoined);
+      audience.join(document);
+      onJoined(joined);
+    });
+
+  const tidyOnce = async (): Promise<void> => {
+    if (isShared) {
+      for (const [id, rev] of await readRevisions(db, rooms.openIds())) catchUpLater(id, rev);
+    }
+    await rooms.tidy();
+    await purge.run(now());
+  };
   let tidying: Promise<void> = Promise.resolve();
   const tidy = (): Promise<void> => {
-    tidying = tidying
-      .then(() => rooms.tidy())
-      .then(() => purge.run(now()))
-      .catch((error: unknown) => {
-        log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
-      });
+    tidying = tidying.then(tidyOnce).catch((error: unknown) => {
+      log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
+    });
     return tidying;
   };
   const timer = setInterval(() => void tidy(), TIDY_INTERVAL_MS);
@@ -240,8 +235,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   void tidy();
 
   return {
-    create: (request) => call(() => create(request)),
-    createOnce: (request) => call(() => createOnce(request)),
+    create: (request) => call(() => createDocument(creation, request)),
+    createOnce: (request) => call(() => createDocumentOnce(creation, request)),
     read: (diagramId, sessionId) =>
       call(() =>
         rooms.use(diagramId, (document) => {
@@ -250,15 +245,23 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
         }),
       ),
     update: (request) => call(() => update(request)),
-    applyOperations: (request) => call(() => applyOperations(request)),
+    edit,
+    peek: (diagramId) => rooms.peek(diagramId)?.state,
+    join: (request, onJoined) => call(() => join(request, onJoined)),
+    leave: (diagramId) => {
+      if (audience.leave(diagramId)) rooms.touch(diagramId);
+    },
+    onChange: audience.listen,
+    openCount: () => rooms.openIds().length,
     delete: (diagramId) =>
-      call(() =>
-        queue.between(async () => {
+      call(async () => {
+        await queue.between(async () => {
           await markDeleted(db, diagramId, now());
           rooms.forget(diagramId);
           purge.expect(now());
-        }),
-      ),
+        });
+        bus.publish({ kind: 'diagram-deleted', diagramId });
+      }),
     restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
     tidy,
     close: async () => {
@@ -270,4 +273,9 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       await rooms.close();
     },
   };
+}
+
+function refusalOf({ code, message }: { code: string; message: string }): AppError {
+  if (code === 'TOO_LARGE') return tooLarge(message);
+  return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

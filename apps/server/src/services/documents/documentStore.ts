@@ -1,24 +1,26 @@
-import { apply, contentBytes, type DiagramContent, previewOf, type Records } from '@joinery/model';
+import { type AccessLevel, apply, type DiagramContent, previewOf, type Records } from '@joinery/model';
+import { createRoom } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
-import { formatLogBody, LOG_KEPT_MS, type LogBody, readLog } from './operationLog.ts';
+import { formatLogBody, LOG_KEPT_MS, type LogEntry, readLog } from './operationLog.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
 
 /** Revision of a diagram that was just made. */
 export const FIRST_REVISION = 1;
 
 /** An accepted change on its way to the log. */
-export interface LogRow extends LogBody {
+export interface LogRow extends LogEntry {
   diagramId: string;
-  rev: number;
-  userId: string;
-  sent?: { clientId: string; seq: number } | undefined;
 }
 
 /** What the list of diagrams shows without opening one. */
-function summaryOf(records: Records, content: DiagramContent): { entity_count: number; preview: string } {
-  return { entity_count: records.entities.size, preview: JSON.stringify(previewOf(content)) };
+function summaryOf(
+  records: Records,
+  content: DiagramContent | null,
+): { entity_count: number; preview?: string } {
+  const count = { entity_count: records.entities.size };
+  return content === null ? count : { ...count, preview: JSON.stringify(previewOf(content)) };
 }
 
 /** Writes a new diagram with its owner. */
@@ -36,7 +38,8 @@ export async function insertDocument(
       content: formatRecords(state.records),
       content_rev: state.rev,
       epoch: 1,
-      ...summaryOf(state.records, content),
+      entity_count: state.records.entities.size,
+      preview: JSON.stringify(previewOf(content)),
       created_at: state.updatedAt,
       updated_at: state.updatedAt,
       deleted_at: null,
@@ -57,36 +60,29 @@ export async function loadDocument(
   return db.transaction().execute(async (trx) => {
     const row = await trx
       .selectFrom('diagrams')
-      .select(['name', 'rev', 'content', 'content_rev', 'created_at', 'updated_at'])
+      .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirst();
     if (!row) return undefined;
     const tail = await readLog(trx, id, { after: row.content_rev, upTo: row.rev });
     if (!tail) throw new Error(`The log of diagram ${id} has a gap after revision ${row.content_rev}.`);
-    const operations = tail.flatMap((entry) => entry.operations);
-    const records = tail.reduce(
-      (state, entry) => apply(state, entry.operations).records,
-      parseRecords(row.content),
-    );
+    const records = tail.reduce((state, entry) => apply(state, entry.ops).records, parseRecords(row.content));
     return {
       id,
       createdAt: row.created_at,
-      state: {
-        name: row.name,
-        rev: row.rev,
-        records,
-        updatedAt: row.updated_at,
-        bytesAtMost: contentBytes(records),
-      },
+      epoch: row.epoch,
+      room: createRoom({ records, rev: row.rev, name: row.name }),
+      state: { name: row.name, rev: row.rev, records, updatedAt: row.updated_at },
       isStale: false,
       pins: 0,
       lastUsedAt: now,
       lastChangedAt: row.updated_at,
+      lastPreviewAt: 0,
       snapshot: {
         rev: row.content_rev,
         characters: row.content.length,
-        operationsSince: operations.length,
+        operationsSince: tail.reduce((sum, { ops }) => sum + ops.length, 0),
         writing: undefined,
       },
       content: undefined,
@@ -106,8 +102,8 @@ export async function insertLogRows(
       rows.map((row) => ({
         diagram_id: row.diagramId,
         rev: row.rev,
-        client_id: row.sent?.clientId ?? null,
-        seq: row.sent?.seq ?? null,
+        client_id: row.clientId ?? null,
+        seq: row.seq ?? null,
         user_id: row.userId,
         body: formatLogBody(row),
         created_at: now,
@@ -116,11 +112,14 @@ export async function insertLogRows(
     .execute();
 }
 
-/** Moves the row of a diagram from one revision to a later one; throws when it is not at the first or was deleted. */
+/**
+ * Moves the row of a diagram from one revision to a later one; throws when it is not at the first or was deleted. The small
+ * picture is drawn anew where there is a content to draw.
+ */
 export async function advanceDocument(
   trx: Kysely<Database>,
   id: string,
-  step: { from: number; to: DocumentState; content: DiagramContent },
+  step: { from: number; to: DocumentState; content: DiagramContent | null },
 ): Promise<void> {
   const { from, to, content } = step;
   const { numUpdatedRows } = await trx
@@ -136,13 +135,13 @@ export async function advanceDocument(
 /** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */
 export async function writeSnapshot(
   db: Kysely<Database>,
-  snapshot: { id: string; rev: number; text: string; now: number },
+  snapshot: { id: string; rev: number; text: string; content: DiagramContent; now: number },
 ): Promise<void> {
-  const { id, rev, text, now } = snapshot;
+  const { id, rev, text, content, now } = snapshot;
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('diagrams')
-      .set({ content: text, content_rev: rev })
+      .set({ content: text, content_rev: rev, preview: JSON.stringify(previewOf(content)) })
       .where('id', '=', id)
       .where('content_rev', '<=', rev)
       .execute();
@@ -153,4 +152,52 @@ export async function writeSnapshot(
       .where('created_at', '<', now - LOG_KEPT_MS)
       .execute();
   });
+}
+
+/** Where a diagram stands in the store, and who may do what with it. */
+export interface StoredStanding {
+  rev: number;
+  epoch: number;
+  levels: ReadonlyMap<string, AccessLevel>;
+}
+
+/**
+ * The standing of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
+ * processes write to the same store, the rows are locked until the transaction ends, in an order that all keep to.
+ */
+export async function lockDiagrams(
+  trx: Kysely<Database>,
+  ids: readonly string[],
+  isShared: boolean,
+): Promise<Map<string, StoredStanding>> {
+  const unlocked = trx
+    .selectFrom('diagrams')
+    .select(['id', 'rev', 'epoch'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  const rows = await (isShared ? unlocked.forUpdate() : unlocked).execute();
+  const access = await trx
+    .selectFrom('diagram_access')
+    .select(['diagram_id', 'user_id', 'access_level'])
+    .where('diagram_id', 'in', ids)
+    .execute();
+  const levelsOf = (id: string): Map<string, AccessLevel> =>
+    new Map(access.flatMap((one) => (one.diagram_id === id ? [[one.user_id, one.access_level]] : [])));
+  return new Map(rows.map(({ id, rev, epoch }) => [id, { rev, epoch, levels: levelsOf(id) }]));
+}
+
+/** Revisions of those of these diagrams that are there. */
+export async function readRevisions(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('diagrams')
+    .select(['id', 'rev'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, rev }) => [id, rev]));
 }

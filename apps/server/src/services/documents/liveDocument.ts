@@ -1,4 +1,5 @@
 import { type DiagramContent, EMPTY_RECORDS, type Records, toContent } from '@joinery/model';
+import { type Room } from '@joinery/sync';
 
 /** What is committed of a document; replaced as a whole, never changed. */
 export interface DocumentState {
@@ -6,26 +7,30 @@ export interface DocumentState {
   rev: number;
   records: Records;
   updatedAt: number;
-  /** Size of the content, or somewhat more. */
-  bytesAtMost: number;
 }
 
 /** A document in memory. `pins` counts who works with it now; only one without pins is ever dropped. */
 export interface LiveDocument {
   readonly id: string;
   readonly createdAt: number;
+  /** Of the history that revisions count in; another one after the store was taken back to an earlier state. */
+  readonly epoch: number;
+  /** Puts changes in order; ahead of `state` by what is being committed, and never shown to anybody. */
+  readonly room: Room;
   state: DocumentState;
   /** Set when the copy in memory is no longer the truth; whoever still holds it opens the document again. */
   isStale: boolean;
   pins: number;
   lastUsedAt: number;
   lastChangedAt: number;
+  /** When the row's small picture was written, which is not for every change of a busy diagram. */
+  lastPreviewAt: number;
   snapshot: { rev: number; characters: number; operationsSince: number; writing: Promise<void> | undefined };
   content: { records: Records; content: DiagramContent } | undefined;
 }
 
 /** The content of a committed or coming state; nodes and edges of untouched records stay the same objects. */
-export function contentOf(document: LiveDocument, records: Records): DiagramContent {
+export function contentOf(document: Pick<LiveDocument, 'content'>, records: Records): DiagramContent {
   if (document.content?.records === records) return document.content.content;
   const content = records === EMPTY_RECORDS ? { nodes: [], edges: [] } : toContent(records, document.content);
   document.content = { records, content };

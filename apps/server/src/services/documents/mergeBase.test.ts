@@ -140,8 +140,8 @@ it('[R36] a body that does not speak of areas leaves them, with and without a ba
   const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
   const base = { rev: 1, name: 'N', records };
   const planned = (given: DiagramContent) => [
-    planUpdate(state, base, { name: 'N', content: given }).operations,
-    planUpdate(state, undefined, { name: 'N', content: given }).operations,
+    planUpdate(state, base, { name: 'N', content: given }).ops,
+    planUpdate(state, undefined, { name: 'N', content: given }).ops,
   ];
   expect(planned(aDiagram({ nodes: content.nodes }))).toEqual([[], []]);
   expect(planned({ ...content, areas: [] })).toEqual([[{ k: 'del', r: areaKey('sales') }], []]);
@@ -154,10 +154,8 @@ it('without a base nothing is deleted, not even by way of a changed relationship
   );
   const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
   const body = aDiagram({ nodes: [{ ...one, position: { x: 9, y: 9 } }] });
-  const { operations } = planUpdate(state, undefined, { name: 'N', content: body });
-  expect(operations).toEqual<Operation[]>([
-    { k: 'set', r: entityKey('one'), p: { position: { x: 9, y: 9 } } },
-  ]);
+  const { ops } = planUpdate(state, undefined, { name: 'N', content: body });
+  expect(ops).toEqual<Operation[]>([{ k: 'set', r: entityKey('one'), p: { position: { x: 9, y: 9 } } }]);
 });
 
 it('what sessions were handed is remembered per session and diagram, the longest unused forgotten first', () => {

@@ -9,7 +9,7 @@ import {
 } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { type DocumentState, type LiveDocument } from './liveDocument.ts';
+import { type LiveDocument } from './liveDocument.ts';
 import { readLog } from './operationLog.ts';
 
 /** What a client had before it edited. */
@@ -41,16 +41,16 @@ export async function findMergeBase(
  * one its additions and values but not its deletions.
  */
 export function planUpdate(
-  state: DocumentState,
+  state: Pick<MergeBase, 'records'>,
   base: MergeBase | undefined,
   body: { name: string; content: DiagramContent },
-): { operations: Operation[]; name?: string } {
+): { ops: Operation[]; name?: string } {
   if (!base) {
-    const operations = diff(state.records, recordsOf(body.content, state.records));
-    return { operations: operations.filter(({ k }) => k !== 'del'), name: body.name };
+    const ops = diff(state.records, recordsOf(body.content, state.records));
+    return { ops: ops.filter(({ k }) => k !== 'del'), name: body.name };
   }
-  const operations = diff(base.records, recordsOf(body.content, base.records));
-  return { operations, ...(body.name === base.name ? {} : { name: body.name }) };
+  const ops = diff(base.records, recordsOf(body.content, base.records));
+  return { ops, ...(body.name === base.name ? {} : { name: body.name }) };
 }
 
 function recordsOf(content: DiagramContent, base: Records): Records {
@@ -61,7 +61,7 @@ const MAX_REMEMBERED = 20_000;
 
 /** Which revision of a diagram each session was handed last; the ones longest unused are forgotten first. */
 interface HandedRevisions {
-  note(sessionId: string | undefined, diagramId: string, rev: number): void;
+  note: (sessionId: string | undefined, diagramId: string, rev: number) => void;
   find(sessionId: string | undefined, diagramId: string): number | undefined;
 }
 

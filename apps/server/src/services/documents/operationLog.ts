@@ -5,33 +5,63 @@ import { type Database, type DiagramOpsTable } from '../../db/schema.ts';
 /** How long changes stay in the log: so old may the revision be that a client merges from. */
 export const LOG_KEPT_MS = 24 * 60 * 60 * 1000;
 
+/** How a change came about; it decides by which event others are told. */
+export type ChangeKind =
+  | 'node'
+  | 'edge'
+  | 'delete'
+  | 'undo'
+  | 'redo'
+  | 'paste'
+  | 'join-entity'
+  | 'ai'
+  | 'import'
+  | 'save'
+  | 'restore';
+
 /** One accepted change: its operations, those that take it back, and the new name where it renamed the diagram. */
 export interface LogBody {
-  operations: Operation[];
+  kind: ChangeKind;
+  ops: Operation[];
   inverse: Operation[];
-  name?: { from: string; to: string };
+  name?: { from: string; to: string } | undefined;
 }
 
 /** A change as the log tells it. */
 export interface LogEntry extends LogBody {
   rev: number;
+  userId: string;
+  clientId?: string | undefined;
+  seq?: number | undefined;
 }
 
 interface StoredBody {
   ops: Operation[];
   inv: Operation[];
+  /** Absent in changes of the time before they were told live. */
+  kind?: ChangeKind;
   name?: { from: string; to: string };
 }
 
 /** The `body` of a row of diagram_ops. */
-export function formatLogBody({ operations, inverse, name }: LogBody): string {
-  const stored: StoredBody = { ops: operations, inv: inverse, ...(name ? { name } : {}) };
+export function formatLogBody({ ops, inverse, kind, name }: LogBody): string {
+  const stored: StoredBody = { ops, inv: inverse, kind, ...(name ? { name } : {}) };
   return JSON.stringify(stored);
 }
 
-function entryOf(row: Pick<DiagramOpsTable, 'rev' | 'body'>): LogEntry {
-  const { ops, inv, name } = JSON.parse(row.body) as StoredBody;
-  return { rev: row.rev, operations: ops, inverse: inv, ...(name ? { name } : {}) };
+const ENTRY_COLUMNS = ['rev', 'body', 'user_id', 'client_id', 'seq'] as const;
+
+function entryOf(row: Pick<DiagramOpsTable, (typeof ENTRY_COLUMNS)[number]>): LogEntry {
+  const { ops, inv, kind = 'save', name } = JSON.parse(row.body) as StoredBody;
+  return {
+    rev: row.rev,
+    userId: row.user_id,
+    kind,
+    ops,
+    inverse: inv,
+    ...(row.client_id === null || row.seq === null ? {} : { clientId: row.client_id, seq: row.seq }),
+    ...(name ? { name } : {}),
+  };
 }
 
 /** The changes after `after` up to `upTo`, oldest first; undefined when the log does not hold every one of them. */
@@ -42,7 +72,7 @@ export async function readLog(
 ): Promise<LogEntry[] | undefined> {
   const rows = await db
     .selectFrom('diagram_ops')
-    .select(['rev', 'body'])
+    .select(ENTRY_COLUMNS)
     .where('diagram_id', '=', diagramId)
     .where('rev', '>', range.after)
     .where('rev', '<=', range.upTo)
@@ -59,10 +89,25 @@ export async function findSentChange(
 ): Promise<LogEntry | undefined> {
   const row = await db
     .selectFrom('diagram_ops')
-    .select(['rev', 'body'])
+    .select(ENTRY_COLUMNS)
     .where('diagram_id', '=', diagramId)
     .where('client_id', '=', sent.clientId)
     .where('seq', '=', sent.seq)
     .executeTakeFirst();
   return row && entryOf(row);
+}
+
+/** The highest number under which this client's changes were accepted; 0 for none. */
+export async function lastSentSeq(
+  db: Kysely<Database>,
+  diagramId: string,
+  clientId: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('diagram_ops')
+    .select((expression) => expression.fn.max('seq').as('seq'))
+    .where('diagram_id', '=', diagramId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
 }

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import { loadDocument, writeSnapshot } from './documentStore.ts';
-import { type LiveDocument } from './liveDocument.ts';
+import { contentOf, type LiveDocument } from './liveDocument.ts';
 import { formatRecords } from './storedRecords.ts';
 
 /** An open document that nobody uses stays in memory this long. */
@@ -23,6 +23,11 @@ export interface DocumentLog {
 interface Rooms {
   /** Runs `work` on the open document, loaded once however many ask; it is not dropped meanwhile. Throws NOT_FOUND. */
   use<Result>(id: string, work: (document: LiveDocument) => Promise<Result>): Promise<Result>;
+  /** The document if it is in memory and loaded. */
+  peek(id: string): LiveDocument | undefined;
+  openIds(): string[];
+  /** The document was in use until now. */
+  touch(id: string): void;
   /** Forgets the copy in memory; the next use loads it again. */
   forget(id: string): void;
   /** Writes the snapshot of a document that has changed since its last one; a failure is logged and tried again later. */
@@ -38,6 +43,10 @@ export function createRooms(deps: {
   now: () => number;
   log: DocumentLog;
   budgetCharacters?: number | undefined;
+  /** Whether somebody watches the document live: then it stays. */
+  isWatched: (id: string) => boolean;
+  /** Awaited before a document that was just loaded is handed to anybody. */
+  onLoaded: (document: LiveDocument) => Promise<void>;
 }): Rooms {
   const { db, now, log, budgetCharacters = ROOMS_BUDGET_CHARACTERS } = deps;
   const open = new Map<string, LiveDocument>();
@@ -49,6 +58,7 @@ export function createRooms(deps: {
       throw unavailable();
     });
     if (!document) throw notFound('This diagram does not exist.');
+    await deps.onLoaded(document);
     return document;
   };
 
@@ -83,7 +93,8 @@ export function createRooms(deps: {
     const operationsBefore = last.operationsSince;
     try {
       const text = formatRecords(state.records);
-      await writeSnapshot(db, { id: document.id, rev: state.rev, text, now: now() });
+      const content = contentOf(document, state.records);
+      await writeSnapshot(db, { id: document.id, rev: state.rev, text, content, now: now() });
       last.rev = state.rev;
       last.characters = text.length;
       last.operationsSince -= operationsBefore;
@@ -107,13 +118,13 @@ export function createRooms(deps: {
   const drop = async (document: LiveDocument): Promise<void> => {
     const { lastUsedAt } = document;
     await snapshot(document);
-    const isWanted = document.pins > 0 || document.lastUsedAt !== lastUsedAt;
+    const isWanted = document.pins > 0 || document.lastUsedAt !== lastUsedAt || deps.isWatched(document.id);
     if (!isWanted && open.get(document.id) === document) forget(document.id);
   };
 
   /** Unused documents, longest unused first, as far as they are past their grace or memory is short. */
   const toDrop = (): LiveDocument[] => {
-    const unused = [...open.values()].filter((document) => document.pins === 0);
+    const unused = [...open.values()].filter(({ id, pins }) => pins === 0 && !deps.isWatched(id));
     unused.sort((a, b) => a.lastUsedAt - b.lastUsedAt);
     let characters = [...open.values()].reduce((sum, document) => sum + document.snapshot.characters, 0);
     return unused.filter((document) => {
@@ -136,6 +147,12 @@ export function createRooms(deps: {
         document.pins -= 1;
         document.lastUsedAt = now();
       }
+    },
+    peek: (id) => open.get(id),
+    openIds: () => [...open.keys()],
+    touch: (id) => {
+      const document = open.get(id);
+      if (document) document.lastUsedAt = now();
     },
     forget,
     snapshot,

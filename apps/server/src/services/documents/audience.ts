@@ -1,0 +1,57 @@
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { type Announced } from './commitTurn.ts';
+import { type LiveDocument } from './liveDocument.ts';
+import { readLog } from './operationLog.ts';
+
+/** Told every change of the diagrams that somebody watches, in the order of revisions, each once. */
+export type ChangeListener = (diagramId: string, change: Announced) => void;
+
+/** Those who watch diagrams live, and how far they have been told. */
+interface Audience {
+  listen: (listener: ChangeListener) => void;
+  isWatched: (diagramId: string) => boolean;
+  /** From now on changes after the document's revision are told. */
+  join(document: LiveDocument): void;
+  /** Answers whether nobody watches any more. */
+  leave(diagramId: string): boolean;
+  tell: (document: LiveDocument, change: Announced) => void;
+  /** A document was loaded again: what was stored without being told here, because an answer of the store was lost, is told now. */
+  tellMissed(db: Kysely<Database>, document: LiveDocument): Promise<void>;
+}
+
+export function createAudience(): Audience {
+  const watched = new Map<string, { watchers: number; toldRev: number }>();
+  const listeners: ChangeListener[] = [];
+
+  const tell: Audience['tell'] = ({ id }, change) => {
+    const watching = watched.get(id);
+    if (watching === undefined || change.rev <= watching.toldRev) return;
+    watching.toldRev = change.rev;
+    for (const listener of listeners) listener(id, change);
+  };
+
+  return {
+    listen: (listener) => void listeners.push(listener),
+    isWatched: (diagramId) => watched.has(diagramId),
+    join: ({ id, state }) => {
+      const watching = watched.get(id) ?? { watchers: 0, toldRev: state.rev };
+      watching.watchers += 1;
+      watched.set(id, watching);
+    },
+    leave: (diagramId) => {
+      const watching = watched.get(diagramId);
+      if (watching === undefined) return true;
+      watching.watchers -= 1;
+      return watching.watchers === 0 && watched.delete(diagramId);
+    },
+    tell,
+    tellMissed: async (db, document) => {
+      const watching = watched.get(document.id);
+      const { rev } = document.state;
+      if (watching === undefined || watching.toldRev >= rev) return;
+      const entries = (await readLog(db, document.id, { after: watching.toldRev, upTo: rev })) ?? [];
+      for (const entry of entries) tell(document, { ...entry, socketId: null });
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { can } from '@joinery/model';
+import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { AppError, forbidden, notFound } from '../../errors.ts';
+import {
+  advanceDocument,
+  insertLogRows,
+  lockDiagrams,
+  type LogRow,
+  type StoredStanding,
+} from './documentStore.ts';
+import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
+import { type ChangeKind, findSentChange, lastSentSeq, type LogEntry, readLog } from './operationLog.ts';
+
+/** The small picture of a diagram that is being edited is drawn anew at most so often. */
+const PREVIEW_INTERVAL_MS = 1_000;
+
+/** An edit that waits for its turn; what it does is decided when all before it are applied. */
+export interface Edit {
+  userId: string;
+  /** The socket that it came by. */
+  socketId: string | null;
+  kind: ChangeKind;
+  plan(room: Room): RoomMessage;
+}
+
+/** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
+export type Outcome =
+  | { is: 'answered'; ack: Ack<RefusalCode>; revBefore: number; state: DocumentState }
+  | { is: 'refused'; error: AppError }
+  | { is: 'stale' };
+
+/** An accepted change as it is told to those who listen. */
+export interface Announced extends LogEntry {
+  socketId: string | null;
+}
+
+/** An edit of a document, or with null only the wish to take in what others stored. */
+export interface Submission {
+  document: LiveDocument;
+  edit: Edit | null;
+  /** Called once, after the commit, in the order of revisions and of announcements. */
+  settle: (outcome: Outcome) => void;
+}
+
+/** One thing to be told after the commit: a change, who is to be answered, or both. */
+interface Step {
+  document: LiveDocument;
+  change: Announced | null;
+  submission: Submission | null;
+  outcome: Outcome | null;
+}
+
+/** What one transaction does, kept apart from the documents until it is committed. */
+export interface Turn {
+  steps: Step[];
+  states: Map<LiveDocument, DocumentState>;
+  rows: LogRow[];
+  operations: number;
+  /** How many of the submissions were taken; the others wait for the next. */
+  taken: number;
+}
+
+interface TurnDeps {
+  now: number;
+  isShared: boolean;
+  maxOperations: number;
+}
+
+/** Puts submissions in order and writes what was accepted; nothing counts until the transaction is committed. */
+export async function performTurn(
+  trx: Kysely<Database>,
+  submissions: readonly Submission[],
+  deps: TurnDeps,
+): Promise<Turn> {
+  const turn: Turn = { steps: [], states: new Map(), rows: [], operations: 0, taken: 0 };
+  const documents = [...new Set(submissions.map(({ document }) => document))];
+  const standings = await lockDiagrams(
+    trx,
+    documents.map(({ id }) => id),
+    deps.isShared,
+  );
+  const revisions = new Map<LiveDocument, number>();
+  for (const document of documents) {
+    await takeInForeign(trx, turn, document, standings.get(document.id));
+    revisions.set(document, document.room.rev);
+  }
+  for (const submission of submissions) {
+    if (turn.operations >= deps.maxOperations) break;
+    await take(trx, turn, { submission, standing: standings.get(submission.document.id), now: deps.now });
+    turn.taken += 1;
+  }
+  await write(trx, turn, { revisions, now: deps.now });
+  return turn;
+}
+
+/** Brings the room to the stored revision, which is ahead where another node wrote; marks it stale where that can not be. */
+async function takeInForeign(
+  trx: Kysely<Database>,
+  turn: Turn,
+  document: LiveDocument,
+  standing: StoredStanding | undefined,
+): Promise<void> {
+  const { room } = document;
+  if (standing === undefined || (standing.rev === room.rev && standing.epoch === document.epoch)) return;
+  const isAhead = standing.epoch === document.epoch && standing.rev > room.rev;
+  const entries = isAhead && (await readLog(trx, document.id, { after: room.rev, upTo: standing.rev }));
+  if (!entries) {
+    document.isStale = true;
+    return;
+  }
+  for (const entry of entries) {
+    room.absorb(entry);
+    turn.steps.push({ document, change: { ...entry, socketId: null }, submission: null, outcome: null });
+  }
+  turn.states.set(document, stateOf(document, document.state.updatedAt));
+}
+
+interface Taking {
+  submission: Submission;
+  standing: StoredStanding | undefined;
+  now: number;
+}
+
+async function take(trx: Kysely<Database>, turn: Turn, { submission, standing, now }: Taking): Promise<void> {
+  const { document, edit } = submission;
+  const step: Step = { document, change: null, submission, outcome: null };
+  turn.steps.push(step);
+  try {
+    if (standing === undefined) throw notFound('This diagram does not exist.');
+    if (document.isStale) step.outcome = { is: 'stale' };
+    else if (edit === null) step.outcome = answered(document, { ok: true, rev: document.room.rev });
+    else await takeEdit({ trx, turn, step, edit, standing, now });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    step.outcome = { is: 'refused', error };
+  }
+}
+
+interface EditTaking {
+  trx: Kysely<Database>;
+  turn: Turn;
+  step: Step;
+  edit: Edit;
+  standing: StoredStanding;
+  now: number;
+}
+
+async function takeEdit({ trx, turn, step, edit, standing, now }: EditTaking): Promise<void> {
+  const { document } = step;
+  const { room } = document;
+  const message = edit.plan(room);
+  const earlier = await findEarlier(trx, document, message.sent);
+  if (earlier !== undefined) {
+    step.outcome = answered(document, { ok: true, rev: earlier.rev, changes: earlier.ops });
+    return;
+  }
+  authorizeEdit(standing, edit.userId);
+  const revBefore = room.rev;
+  const { ack, change } = room.accept(message);
+  if (change !== null) {
+    const { kind, userId, socketId } = edit;
+    const entry: LogEntry = { ...change, kind, userId };
+    step.change = { ...entry, socketId };
+    turn.rows.push({ ...entry, diagramId: document.id });
+    turn.operations += Math.max(1, change.ops.length);
+    turn.states.set(document, stateOf(document, now));
+  }
+  step.outcome = { ...answered(document, ack, turn.states.get(document)), revBefore };
+}
+
+/** The same message accepted before: in this turn, or in one that is committed. */
+async function findEarlier(
+  trx: Kysely<Database>,
+  { id, room }: LiveDocument,
+  sent: RoomMessage['sent'],
+): Promise<Pick<LogEntry, 'rev' | 'ops'> | undefined> {
+  if (sent === undefined) return undefined;
+  const doneSeq =
+    room.doneSeq(sent.clientId) ?? room.resume(sent.clientId, await lastSentSeq(trx, id, sent.clientId));
+  return sent.seq <= doneSeq ? findSentChange(trx, id, sent) : undefined;
+}
+
+function authorizeEdit({ levels }: StoredStanding, userId: string): void {
+  const level = levels.get(userId);
+  if (level === undefined) throw notFound('This diagram does not exist.');
+  if (!can(level, 'diagram.edit')) throw forbidden();
+}
+
+function answered(
+  document: LiveDocument,
+  ack: Ack<RefusalCode>,
+  state: DocumentState = document.state,
+): Extract<Outcome, { is: 'answered' }> {
+  return { is: 'answered', ack, revBefore: document.room.rev, state };
+}
+
+function stateOf({ room }: LiveDocument, updatedAt: number): DocumentState {
+  return { name: room.name, rev: room.rev, records: room.records, updatedAt };
+}
+
+async function write(
+  trx: Kysely<Database>,
+  turn: Turn,
+  { revisions, now }: { revisions: ReadonlyMap<LiveDocument, number>; now: number },
+): Promise<void> {
+  if (turn.rows.length === 0) return;
+  await insertLogRows(trx, turn.rows, now);
+  for (const [document, to] of turn.states) {
+    const from = revisions.get(document) ?? to.rev;
+    if (from === to.rev) continue;
+    const isDrawn =
+      document.lastPreviewAt + PREVIEW_INTERVAL_MS <= now ||
+      document.state.records.entities.size !== to.records.entities.size;
+    const content = isDrawn ? contentOf(document, to.records) : null;
+    if (isDrawn) document.lastPreviewAt = now;
+    await advanceDocument(trx, document.id, { from, to, content });
+  }
+}

@@ -1,0 +1,47 @@
+import { type DiagramContent } from '@joinery/model';
+import { type ChangeKind } from './operationLog.ts';
+
+/** A diagram as handed out; times are milliseconds. The content is shared and must not be changed. */
+export interface DocumentView {
+  id: string;
+  name: string;
+  content: DiagramContent;
+  revision: number;
+  createdAt: number;
+  updatedAt: number;
+}
+
+/** The answer to an update: `merged` when somebody else had edited since the base, or no base was found. */
+export interface UpdatedDocument extends DocumentView {
+  merged: boolean;
+}
+
+export interface CreateDocument {
+  ownerId: string;
+  sessionId?: string | undefined;
+  name: string;
+  /** Any content; it is read and checked here. */
+  content: unknown;
+}
+
+/** With the word that the client made up for the diagram it creates. */
+export interface CreateDocumentOnce extends CreateDocument {
+  creationId: string;
+}
+
+/** The new diagram, or which one an earlier request with the same word created; that one is left as it is. */
+export type CreatedOnce =
+  { kind: 'created'; document: DocumentView } | { kind: 'existing'; diagramId: string };
+
+export interface UpdateDocument {
+  diagramId: string;
+  userId: string;
+  sessionId?: string | undefined;
+  name: string;
+  /** Any content; it is read and checked here. */
+  content: unknown;
+  /** Revision from which the client edited; without it the one that its session was handed last. */
+  baseRevision?: number | undefined;
+  /** How others are told of it; 'save' unless given. */
+  kind?: ChangeKind | undefined;
+}
