@@ -1,1 +1,1 @@
-export {};
+export { type Description, describe, type ReadSentence } from './describe/describe.ts';

@@ -1,0 +1,166 @@
+import { type Token } from '../language/tokens.ts';
+import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
+import { type Note } from './notes.ts';
+import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { findVerbGroups, type VerbGroup } from './verbGroups.ts';
+
+/** Who does or is something, what, and the words behind the verb. */
+export interface Clause {
+  subjects: NounPhrase[];
+  verb: VerbGroup;
+  complement: Token[];
+  notes: readonly Note[];
+  /** "For each pet we keep ...": the pet. */
+  about?: NounPhrase;
+  /** Behind "which", "who" or a bare "with". */
+  isRelative: boolean;
+}
+
+/** The clauses of one sentence; none where it has no verb. */
+export function splitClauses(tokens: readonly Token[], notes: readonly Note[]): Clause[] {
+  const clauses: Clause[] = [];
+  let about: NounPhrase | undefined;
+  for (const segment of segmentsOf(tokens)) {
+    const opened = openingAbout(segment, notes);
+    about = opened.about ?? about;
+    clauses.push(...segmentClauses(opened.tokens, { notes, about: opened.about, earlier: clauses }));
+  }
+  return clauses;
+}
+
+function segmentsOf(tokens: readonly Token[]): Token[][] {
+  const segments: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.kind === 'mark' && token.word !== ',') segments.push([]);
+    else segments.at(-1)?.push(token);
+  }
+  return segments.filter((segment) => segment.length > 0);
+}
+
+const ABOUT_ENDS = new Set([',', 'we', 'i', 'you', 'there', 'it', 'they', 'many', 'several', 'multiple', 'the', 'its', 'their', 'a', 'an', 'one']);
+
+/** Takes "for each pet" off the beginning of a sentence. */
+function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPhrase; tokens: Token[] } {
+  const [first, second] = tokens;
+  const isAbout = first !== undefined && second !== undefined && /^(?:for|per|in|at|on|within|inside)$/.test(first.word) && (EACH_WORDS.has(second.word) || (/^(?:a|an|one)$/.test(second.word) && first.word !== 'at'));
+  if (!isAbout) return { tokens };
+  const end = tokens.findIndex(({ word }, index) => index > 2 && ABOUT_ENDS.has(word));
+  if (end < 0) return { tokens };
+  const [about] = readNounList(tokens.slice(1, end), notes);
+  const rest = tokens.slice(tokens[end]?.word === ',' ? end + 1 : end);
+  return about === undefined ? { tokens } : { about, tokens: rest };
+}
+
+interface Surroundings {
+  notes: readonly Note[];
+  about: NounPhrase | undefined;
+  earlier: readonly Clause[];
+}
+
+function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings): Clause[] {
+  const verbs = findVerbGroups(tokens);
+  const places = verbs.map((verb, index) => subjectPlace(tokens, verb, verbs.slice(0, index)));
+  const clauses: Clause[] = [];
+  for (const [index, verb] of verbs.entries()) {
+    const place = places[index];
+    if (place === undefined) continue;
+    const complement = trimmed(tokens.slice(verb.end, places[index + 1]?.cut ?? tokens.length));
+    const subjects = subjectsOf(tokens, { place, notes, before: clauses, earlier });
+    const isRelative = place.from === 'relative' || place.from === 'antecedent';
+    clauses.push({ subjects, verb, complement, notes, isRelative, ...(about && { about }) });
+  }
+  return clauses;
+}
+
+/** Where the subject of a verb stands, and where the words of the verb before it end. */
+interface SubjectPlace {
+  from: 'words' | 'shared' | 'relative' | 'antecedent';
+  start: number;
+  end: number;
+  cut: number;
+}
+
+function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonly VerbGroup[]): SubjectPlace {
+  const previous = before.at(-1);
+  const limit = previous?.end ?? 0;
+  const end = verb.start;
+  let at = end - 1;
+  while (at >= limit && !isBoundary(tokens, at)) at -= 1;
+  const word = tokens[at]?.word ?? '';
+  if (at >= limit && RELATIVES.has(word)) {
+    return { from: 'relative', start: antecedentStart(tokens, at, limit), end: at, cut: at };
+  }
+  const isEmpty = tokens.slice(at + 1, end).every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
+  if (verb.lemma === 'with' && at >= limit && isEmpty) return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
+  if (at >= limit && isEmpty && previous !== undefined) return { from: 'shared', start: end, end, cut: at };
+  if (previous === undefined) return { from: 'words', start: 0, end, cut: 0 };
+  if (belongsToWith(tokens, { at, limit, verb, before })) return { from: 'shared', start: end, end, cut: end };
+  return { from: verb.lemma === 'with' && at < limit ? 'antecedent' : 'words', start: Math.max(at + 1, limit), end, cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit) };
+}
+
+function isBoundary(tokens: readonly Token[], at: number): boolean {
+  const token = tokens[at];
+  if (token === undefined) return true;
+  return token.word === ',' || (token.kind === 'word' && (CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word)));
+}
+
+/** "A cinema with several screens shows": the screens belong to "with", the subject is the cinema. */
+function belongsToWith(tokens: readonly Token[], place: { at: number; limit: number; verb: VerbGroup; before: readonly VerbGroup[] }): boolean {
+  const { at, limit, verb, before } = place;
+  const previous = before.at(-1);
+  if (previous?.lemma !== 'with' || verb.lemma === 'with' || before.length > 1) return false;
+  const first = tokens[Math.max(at + 1, limit)]?.word ?? '';
+  const isNewSubject = EACH_WORDS.has(first) || first === 'the' || /^(?:they|it|we|i|you|there)$/.test(first);
+  return !isNewSubject;
+}
+
+function antecedentStart(tokens: readonly Token[], at: number, limit: number): number {
+  let end = at;
+  while (end > limit && (tokens[end - 1]?.word === ',' || EACH_WORDS.has(tokens[end - 1]?.word ?? ''))) end -= 1;
+  let start = end;
+  while (start > limit && !isBoundary(tokens, start - 1) && !isPhraseEdge(tokens[start - 1])) start -= 1;
+  return start;
+}
+
+function isPhraseEdge(token: Token | undefined): boolean {
+  return token?.kind === 'word' && PREPOSITIONS.has(token.word);
+}
+
+function subjectsOf(
+  tokens: readonly Token[],
+  { place, notes, before, earlier }: { place: SubjectPlace; notes: readonly Note[]; before: readonly Clause[]; earlier: readonly Clause[] },
+): NounPhrase[] {
+  if (place.from === 'shared') return sharedSubjects(before);
+  const words = tokens.slice(place.start, place.end);
+  const subjects = readNounList(withoutOpening(words), notes);
+  if (subjects.length > 0) return place.from === 'words' ? subjects : subjects.slice(-1);
+  const last = before.at(-1) ?? earlier.at(-1);
+  if (place.from === 'antecedent' || place.from === 'relative') return last?.subjects ?? [];
+  return [];
+}
+
+function sharedSubjects(before: readonly Clause[]): NounPhrase[] {
+  const last = before.at(-1);
+  if (last === undefined) return [];
+  const main = before.findLast(({ isRelative }) => !isRelative);
+  return (last.isRelative ? main : last)?.subjects ?? last.subjects;
+}
+
+/** A subject without what stands before it: "in our shop, customers" is "customers". */
+function withoutOpening(words: readonly Token[]): Token[] {
+  const comma = words.findLastIndex(({ word }) => word === ',');
+  const opens = PREPOSITIONS.has(words[0]?.word ?? '') || CONJUNCTIONS.has(words[0]?.word ?? '');
+  const rest = opens && comma >= 0 ? words.slice(comma + 1) : [...words];
+  while (rest.length > 0 && CONJUNCTIONS.has(rest[0]?.word ?? '')) rest.shift();
+  const preposition = rest.findIndex(({ word }, index) => index > 0 && PREPOSITIONS.has(word) && word !== 'of');
+  return preposition > 0 ? rest.slice(0, preposition) : rest;
+}
+
+function trimmed(tokens: Token[]): Token[] {
+  const isEdge = (token: Token | undefined) => token !== undefined && (token.word === ',' || CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word));
+  let end = tokens.length;
+  while (isEdge(tokens[end - 1])) end -= 1;
+  let start = 0;
+  while (start < end && tokens[start]?.word === ',') start += 1;
+  return tokens.slice(start, end);
+}

@@ -1,0 +1,200 @@
+import { type Cardinality } from '@joinery/model';
+import { attributeName, nameKey } from '../language/nouns.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
+import { type NounPhrase } from './nounPhrases.ts';
+import { type SaidFact, type Strength } from './rawFacts.ts';
+import { type Resolved, type Resolver } from './resolve.ts';
+
+/** An attribute as the text describes it. */
+export interface DraftAttribute extends TypeGuess {
+  name: string;
+}
+
+/** A link between two entities that were told apart. */
+export interface DraftLink {
+  from: string;
+  to: string;
+  toEnd: Cardinality;
+  fromEnd?: Cardinality;
+  strength: Strength;
+  verb: string;
+  label: string;
+  style: 'have' | 'belong' | 'relate';
+  /** "home team": told apart from other links of the same two. */
+  role?: string;
+  isOptional?: boolean;
+}
+
+/** All that the text says, by entity. */
+export interface Gathered {
+  attributes: Map<string, DraftAttribute[]>;
+  links: DraftLink[];
+  /** Statements of which something was used, with what was used in words. */
+  used: Map<number, string[]>;
+}
+
+interface Topic {
+  subject?: { key: string; isPlural: boolean };
+  object?: { key: string; isPlural: boolean };
+  statement: number;
+}
+
+/** Reads the facts in order, with pronouns, roles and attributes told apart. */
+export function gather(facts: readonly SaidFact[], resolver: Resolver): Gathered {
+  const gathered: Gathered = { attributes: new Map([...resolver.entities.keys()].map((key) => [key, []])), links: [], used: new Map() };
+  const gatherer = new Gatherer(gathered, resolver);
+  for (const fact of facts) gatherer.take(fact);
+  return gathered;
+}
+
+class Gatherer {
+  readonly #gathered: Gathered;
+  readonly #resolver: Resolver;
+  #topic: Topic = { statement: -1 };
+
+  constructor(gathered: Gathered, resolver: Resolver) {
+    this.#gathered = gathered;
+    this.#resolver = resolver;
+  }
+
+  take(fact: SaidFact): void {
+    if (fact.kind === 'has') this.#takeHas(fact);
+    else if (fact.kind === 'link') this.#takeLink(fact);
+    else if (fact.kind === 'mention') this.#takeMention(fact.phrase, fact.statement);
+    else if (fact.kind === 'flag') this.#takeFlag(fact);
+    else this.#use(fact.statement, `${fact.role.words.join(' ')} is ${fact.of.words.join(' ')}`);
+  }
+
+  #takeMention(phrase: NounPhrase, statement: number): void {
+    const found = this.#resolve(phrase, statement);
+    if (found === undefined) return;
+    this.#topic = { subject: { key: found.key, isPlural: phrase.isPlural }, statement };
+    this.#use(statement, found.key);
+  }
+
+  #takeHas({ owner, items, statement }: Extract<SaidFact, { kind: 'has' }>): void {
+    const found = this.#resolve(owner, statement);
+    if (found === undefined) return;
+    this.#setSubject(found.key, owner, statement);
+    for (const item of items) this.#takeItem(found.key, item, statement);
+  }
+
+  #takeItem(owner: string, item: NounPhrase, statement: number): void {
+    const { possessor: _possessor, ...own } = item;
+    const target = this.#entityOf(own);
+    if (target !== undefined) this.#linkItem(owner, { item: own, target }, statement);
+    else this.#addAttribute(owner, own, statement);
+  }
+
+  /** The entity an item of "has" stands for; undefined where it is an attribute. */
+  #entityOf(item: NounPhrase): (Resolved & { isReference?: boolean }) | undefined {
+    const { words } = item;
+    const last = words.at(-1) ?? '';
+    if (item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean')) return undefined;
+    if (last === 'id' && words.length > 1) {
+      const referred = this.#resolver.resolve({ ...item, words: words.slice(0, -1) });
+      return referred && { key: referred.key, isReference: true };
+    }
+    const found = this.#resolver.resolve(item);
+    if (found === undefined) return undefined;
+    const entity = this.#resolver.entities.get(found.key);
+    const isAttributeWord = !item.isPlural && (item.quantity === 'a' || item.quantity === 'none') && ATTRIBUTE_WORDS.has(nameKey([last]));
+    return isAttributeWord && entity?.isOwner !== true ? undefined : found;
+  }
+
+  #linkItem(owner: string, { item, target }: { item: NounPhrase; target: Resolved & { isReference?: boolean } }, statement: number): void {
+    const isMany = item.quantity === 'many' || (item.isPlural && item.quantity !== 'one' && item.quantity !== 'each');
+    const isExplicit = item.quantity === 'many' || item.quantity === 'one' || !item.isPlural;
+    const isChild = /^(?:parent|super)\b/.test(target.role ?? '');
+    this.#gathered.links.push({
+      from: owner,
+      to: target.key,
+      toEnd: isMany ? 'many' : 'one',
+      strength: isExplicit ? 'explicit' : 'weak',
+      verb: 'have',
+      label: 'has',
+      style: target.isReference === true || isChild ? 'belong' : 'have',
+      ...(target.role !== undefined && { role: target.role }),
+      ...(item.isOptional && { isOptional: true }),
+    });
+    this.#topic = { ...this.#topic, object: { key: target.key, isPlural: item.isPlural }, statement };
+    this.#use(statement, `${owner} has ${isMany ? 'many' : 'one'} ${target.key}`);
+  }
+
+  #addAttribute(owner: string, item: NounPhrase, statement: number): void {
+    const typed = trailingType(item.words);
+    const of = item.of === undefined ? [] : ['of', ...item.of.words];
+    const name = attributeName([...(typed?.words ?? item.words), ...of].filter((word, index, all) => !(index === all.length - 1 && all.length > 1 && /^(?:flag|timestamp|field)$/.test(word))));
+    const list = this.#gathered.attributes.get(owner);
+    if (list === undefined || name === '' || name.length > 60 || item.words.length > 6) return;
+    const guess = guessType(name, item.notes);
+    const attribute: DraftAttribute = { name, ...guess, ...(typed && guess.type !== 'Enum' && { type: typed.type }) };
+    if (item.isUnique) attribute.isUnique = true;
+    if (item.isOptional) attribute.isOptional = true;
+    if (item.isRequired) attribute.isRequired = true;
+    const at = list.findIndex((other) => nameKey(other.name) === nameKey(name));
+    const present = list[at];
+    if (present === undefined) list.push(attribute);
+    else list[at] = { ...present, ...attribute, ...(present.type === 'Enum' && attribute.type !== 'Enum' && { type: 'Enum', enumValues: present.enumValues ?? [] }) };
+    this.#use(statement, `${owner}.${name}`);
+  }
+
+  #takeLink(fact: Extract<SaidFact, { kind: 'link' }>): void {
+    const from = this.#resolve(fact.from, fact.statement);
+    const to = this.#resolve(fact.to, fact.statement);
+    if (from === undefined) return;
+    if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
+    if (to === undefined) return;
+    const { toEnd, strength, verb, label, style, fromEnd } = fact;
+    const role = to.role ?? (fact.to.isOther ? label : undefined);
+    this.#gathered.links.push({ from: from.key, to: to.key, toEnd, strength, verb, label, style, ...(fromEnd && { fromEnd }), ...(role !== undefined && { role }) });
+    this.#topic = { ...this.#topic, object: { key: to.key, isPlural: fact.to.isPlural } };
+    this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
+  }
+
+  /** "its status is open or closed", "the email is unique". */
+  #takeFlag({ subject, words, values, statement }: Extract<SaidFact, { kind: 'flag' }>): void {
+    const asEntity = subject.possessor === undefined ? this.#resolve(subject, statement) : undefined;
+    if (asEntity !== undefined && values.length > 0) {
+      this.#addAttribute(asEntity.key, { ...subject, words: ['status'], notes: [{ kind: 'values', values }] }, statement);
+      return;
+    }
+    const owner = (subject.possessor ? this.#resolve(subject.possessor, statement)?.key : undefined) ?? this.#ownerOf(subject) ?? this.#topic.subject?.key;
+    if (owner === undefined || subject.words.length === 0) return;
+    const { possessor: _possessor, ...item } = subject;
+    const isUnique = item.isUnique || words.includes('unique');
+    const isRequired = item.isRequired || words.includes('required') || words.includes('mandatory');
+    const isOptional = item.isOptional || words.includes('optional') || words.includes('nullable');
+    this.#addAttribute(owner, { ...item, isUnique, isRequired, isOptional, notes: values.length > 0 ? [...item.notes, { kind: 'values', values }] : item.notes }, statement);
+  }
+
+  #ownerOf(subject: NounPhrase): string | undefined {
+    const key = nameKey(subject.words);
+    const owners = [...this.#gathered.attributes].filter(([, list]) => list.some(({ name }) => nameKey(name) === key)).map(([owner]) => owner);
+    const topic = this.#topic.subject?.key;
+    return topic !== undefined && owners.includes(topic) ? topic : owners.at(-1);
+  }
+
+  #resolve(phrase: NounPhrase, statement: number): Resolved | undefined {
+    if (phrase.words.length > 0) return this.#resolver.resolve(phrase);
+    const pronoun = phrase.pronoun;
+    if (pronoun === undefined) return undefined;
+    const wantsPlural = /^(?:they|them|their|these|those)$/.test(pronoun);
+    const { subject, object } = this.#topic;
+    const inOrder = this.#topic.statement === statement ? [object, subject] : [subject, object];
+    const known = inOrder.filter((each) => each !== undefined);
+    const found = known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0];
+    return found && { key: found.key };
+  }
+
+  #setSubject(key: string, phrase: NounPhrase, statement: number): void {
+    const isPlural = phrase.words.length > 0 ? phrase.isPlural : /^the(?:y|m|ir)/.test(phrase.pronoun ?? '');
+    const isSame = this.#topic.statement === statement && this.#topic.subject?.key === key;
+    this.#topic = { subject: { key, isPlural }, ...(isSame && this.#topic.object && { object: this.#topic.object }), statement };
+  }
+
+  #use(statement: number, words: string): void {
+    this.#gathered.used.set(statement, [...(this.#gathered.used.get(statement) ?? []), words]);
+  }
+}

@@ -1,0 +1,141 @@
+import { isPluralWord } from '../language/nouns.ts';
+import { type Token } from '../language/tokens.ts';
+import { ADVERBS, DETERMINERS, EACH_WORDS, FLAG_WORDS, MANY_WORDS, ONE_WORDS, PREPOSITIONS, PRONOUNS } from '../language/words.ts';
+import { type Note } from './notes.ts';
+
+/** How many of a thing a phrase speaks of: "a" and "none" leave it open. */
+export type Quantity = 'one' | 'many' | 'each' | 'a' | 'none';
+
+/** A noun with what is said about it. */
+export interface NounPhrase {
+  /** In lower case, without articles and adjectives that are no part of the name; empty for a pronoun. */
+  words: string[];
+  quantity: Quantity;
+  isPlural: boolean;
+  pronoun?: string;
+  /** The customer in "the customer's name", or the pronoun in "its name". */
+  possessor?: NounPhrase;
+  /** The film in "a copy of one film". */
+  of?: NounPhrase;
+  isUnique: boolean;
+  isOptional: boolean;
+  isRequired: boolean;
+  /** "another airport": a second thing of the same kind. */
+  isOther: boolean;
+  notes: Note[];
+}
+
+const POSSESSIVE_PRONOUNS = new Set(['its', 'their', 'his', 'her']);
+const EMPTY_ADJECTIVES = new Set(['new', 'own', 'other', 'specific', 'particular', 'individual', 'following', 'given', 'corresponding', 'respective', 'certain', 'same', 'different', 'such']);
+
+/** Reads one noun phrase; undefined where the tokens hold none. */
+export function readNounPhrase(tokens: readonly Token[], notes: readonly Note[]): NounPhrase | undefined {
+  const possessive = tokens.findLastIndex(({ kind }) => kind === 'possessive');
+  if (possessive > 0) return possessed(tokens, possessive, notes);
+  const of = tokens.findIndex(({ word }, index) => word === 'of' && index > 0);
+  const isNamed = of > 0 && /^(?:birth|death|hire|issue|origin|residence|payment|delivery|sale|purchase|manufacture|arrival|departure|entry|use|service|establishment|publication|registration|measure|measurement)$/u.test(tokens[of + 1]?.word ?? '');
+  if (of > 0 && !isNamed && tokens[of - 1]?.word !== 'number') return withOf(tokens, of, notes);
+  return simplePhrase(tokens, notes);
+}
+
+function possessed(tokens: readonly Token[], at: number, notes: readonly Note[]): NounPhrase | undefined {
+  const possessor = readNounPhrase(tokens.slice(0, at), notes);
+  const phrase = simplePhrase(tokens.slice(at + 1), notes);
+  return phrase && (possessor === undefined ? phrase : { ...phrase, possessor });
+}
+
+function withOf(tokens: readonly Token[], at: number, notes: readonly Note[]): NounPhrase | undefined {
+  const head = simplePhrase(tokens.slice(0, at), notes);
+  const of = readNounPhrase(tokens.slice(at + 1), notes);
+  if (head === undefined || of === undefined) return head ?? of;
+  return { ...head, of, notes: [...head.notes, ...of.notes] };
+}
+
+function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
+  const phrase: NounPhrase = { words: [], quantity: 'none', isPlural: false, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [] };
+  let counted = false;
+  for (const [index, { word, kind, note }] of tokens.entries()) {
+    const noted = allNotes[note];
+    if (kind === 'note' && noted !== undefined) takeNote(phrase, noted);
+    else if (kind !== 'word') continue;
+    else if (phrase.words.length === 0 && takeLeading(phrase, word)) continue;
+    else if (word === 'number' && tokens[index + 1]?.word === 'of' && phrase.words.length === 0) {
+      counted = true;
+      phrase.notes.push({ kind: 'number' });
+      phrase.words.push(...(phrase.quantity === 'a' ? [] : ['number', 'of']));
+    } else if (word === 'of' && counted && phrase.words.length <= 2) continue;
+    else if (isTrailing(word)) continue;
+    else phrase.words.push(word);
+  }
+  const last = phrase.words.at(-1);
+  if (last === undefined) return phrase.pronoun === undefined ? undefined : phrase;
+  return { ...phrase, isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted), quantity: counted ? 'a' : phrase.quantity };
+}
+
+function takeLeading(phrase: NounPhrase, word: string): boolean {
+  if (PRONOUNS.has(word) && !DETERMINERS.has(word)) phrase.pronoun = word;
+  else if (POSSESSIVE_PRONOUNS.has(word)) phrase.possessor = pronounPhrase(word);
+  else if (EACH_WORDS.has(word)) phrase.quantity = 'each';
+  else if (word === 'a' || word === 'an') phrase.quantity = phrase.quantity === 'none' ? 'a' : phrase.quantity;
+  else if (ONE_WORDS.has(word)) takeOne(phrase, word);
+  else if (MANY_WORDS.has(word)) phrase.quantity = 'many';
+  else if (word === 'unique' || word === 'distinct') phrase.isUnique = true;
+  else if (word === 'optional' || word === 'nullable') phrase.isOptional = true;
+  else if (FLAG_WORDS.has(word)) phrase.isRequired = true;
+  else return DETERMINERS.has(word) || ADVERBS.has(word) || EMPTY_ADJECTIVES.has(word);
+  return true;
+}
+
+function takeOne(phrase: NounPhrase, word: string): void {
+  if (word === 'another') phrase.isOther = true;
+  phrase.quantity = 'one';
+}
+
+function isTrailing(word: string): boolean {
+  return ADVERBS.has(word) || word === 'respectively';
+}
+
+function takeNote(phrase: NounPhrase, note: Note): void {
+  if (note.kind === 'unique') phrase.isUnique = true;
+  else if (note.kind === 'optional') phrase.isOptional = true;
+  phrase.notes.push(note);
+}
+
+function pronounPhrase(pronoun: string): NounPhrase {
+  return { words: [], quantity: 'none', isPlural: pronoun === 'their', pronoun, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [] };
+}
+
+/** A list of noun phrases: split at commas, "and", "or"; "first and last name" gives both names. */
+export function readNounList(tokens: readonly Token[], notes: readonly Note[]): NounPhrase[] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.word === ',' || token.word === 'and' || token.word === 'or' || token.word === 'plus' || token.word === ';') parts.push([]);
+    else parts.at(-1)?.push(token);
+  }
+  const phrases = parts.map((part) => readNounPhrase(part, notes)).filter((phrase) => phrase !== undefined);
+  return phrases.map((phrase, index) => completed(phrase, phrases.slice(index + 1)));
+}
+
+const SHARED_MODIFIERS = /^(?:first|last|middle|given|family|start|end|begin|starting|ending|billing|shipping|delivery|minimum|maximum|min|max|opening|closing|check-in|check-out|arrival|departure|home|work|mobile|pickup|drop-off|birth|death|creation|modification|purchase|selling|net|gross|created|updated|street|postal|pick-up)$/u;
+
+/** "first" before "last name" is "first name". */
+function completed(phrase: NounPhrase, following: readonly NounPhrase[]): NounPhrase {
+  const [word, ...more] = phrase.words;
+  if (word === undefined || more.length > 0 || !SHARED_MODIFIERS.test(word)) return phrase;
+  const next = following.find(({ words }) => words.length > 1);
+  if (next === undefined || !SHARED_MODIFIERS.test(next.words[0] ?? '')) return phrase;
+  const head = next.words.slice(1);
+  return { ...phrase, words: [word, ...head] };
+}
+
+/** The words of a complement as a direct object and phrases with a preposition. */
+export function splitAtPrepositions(tokens: readonly Token[]): { preposition: string; tokens: Token[] }[] {
+  const chunks: { preposition: string; tokens: Token[] }[] = [{ preposition: '', tokens: [] }];
+  for (const [index, token] of tokens.entries()) {
+    const isOfInside = token.word === 'of' && index > 0 && chunks.at(-1)?.tokens.some(({ kind }) => kind === 'word') === true;
+    const isName = token.word === 'in' || token.word === 'on' || token.word === 'at' || token.word === 'to' ? false : token.word === 'per';
+    if (token.kind === 'word' && PREPOSITIONS.has(token.word) && !isOfInside && !isName) chunks.push({ preposition: token.word, tokens: [] });
+    else chunks.at(-1)?.tokens.push(token);
+  }
+  return chunks.filter((chunk) => chunk.tokens.length > 0);
+}

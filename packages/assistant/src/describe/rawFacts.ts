@@ -1,0 +1,34 @@
+import { type Cardinality } from '@joinery/model';
+import { type NounPhrase } from './nounPhrases.ts';
+
+/** How strongly a sentence says how many there are. */
+export type Strength = 'explicit' | 'weak';
+
+/** What one sentence says, before it is known which of its nouns are entities. */
+export type RawFact =
+  | { kind: 'has'; owner: NounPhrase; items: NounPhrase[]; isContainer: boolean; isDefinition: boolean }
+  | RawLink
+  | { kind: 'mention'; phrase: NounPhrase; isStrong: boolean }
+  | { kind: 'alias'; role: NounPhrase; of: NounPhrase }
+  | { kind: 'flag'; subject: NounPhrase; words: string[]; values: string[] };
+
+/** One thing refers to, or has, another. */
+export interface RawLink {
+  kind: 'link';
+  from: NounPhrase;
+  to: NounPhrase;
+  /** How many `to` one `from` has. */
+  toEnd: Cardinality;
+  strength: Strength;
+  /** How many `from` one `to` has, where the sentence says so. */
+  fromEnd?: Cardinality;
+  /** Infinitive that links them. */
+  verb: string;
+  label: string;
+  style: 'have' | 'belong' | 'relate';
+  /** Who does it, where the link is between its object and a further noun: the donor in "donors give donations to campaigns". */
+  agent?: NounPhrase;
+}
+
+/** A fact with the sentence that said it. */
+export type SaidFact = RawFact & { statement: number };

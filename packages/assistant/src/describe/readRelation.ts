@@ -1,0 +1,83 @@
+import { type Cardinality } from '@joinery/model';
+import { verbKind } from '../language/verbs.ts';
+import { type Clause } from './clauses.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
+import { type RawFact, type RawLink } from './rawFacts.ts';
+
+const THROUGH = new Set(['through', 'via', 'using']);
+const REMARKS = new Set(['during', 'after', 'before', 'until', 'since', 'over', 'as', 'per', 'without']);
+
+/** "Customers place orders", "each order belongs to a customer", "courses are taught by a professor". */
+export function readRelation({ subjects, verb, complement, notes }: Clause): RawFact[] {
+  const chunks = splitAtPrepositions(complement).map(({ preposition, tokens }) => ({ preposition, phrases: readNounList(tokens, notes).flatMap(unfold) }));
+  const direct = chunks.find(({ preposition }) => preposition === '')?.phrases ?? [];
+  const further = chunks.filter(({ preposition }) => preposition !== '' && !REMARKS.has(preposition));
+  const facts: RawFact[] = [];
+  for (const subject of subjects) {
+    const from = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
+    if (direct.length > 0 && !verb.isPassive) facts.push(...activeLinks(from, { direct, further, verb: verb.lemma }));
+    else facts.push(...further.flatMap(({ preposition, phrases }) => phrases.map((to) => pointing({ from, to, verb: verb.lemma, preposition, isPassive: verb.isPassive }))));
+    if (from.of !== undefined && from.words.length > 0) facts.push(ofLink(from));
+  }
+  return facts;
+}
+
+interface Active {
+  direct: NounPhrase[];
+  further: { preposition: string; phrases: NounPhrase[] }[];
+  verb: string;
+}
+
+function activeLinks(from: NounPhrase, { direct, further, verb }: Active): RawFact[] {
+  const through = further.find(({ preposition }) => THROUGH.has(preposition));
+  const facts: RawFact[] = [];
+  if (through !== undefined) for (const to of through.phrases) facts.push(link({ from, to, toEnd: 'many', isExplicit: false, verb, label: verb }));
+  else for (const to of direct) facts.push(directLink(from, to, verb));
+  for (const { preposition, phrases } of further) {
+    if (preposition === 'by' || THROUGH.has(preposition)) continue;
+    for (const object of direct) for (const to of phrases) facts.push({ ...pointing({ from: object, to, verb: preposition, preposition: '', isPassive: false }), agent: from });
+  }
+  for (const object of direct) if (object.of !== undefined) facts.push(ofLink(object));
+  return facts;
+}
+
+/** "viewings of properties": each viewing is of one property. */
+function ofLink(phrase: NounPhrase): RawFact {
+  const { of, ...from } = phrase;
+  return link({ from, to: of ?? phrase, toEnd: of?.quantity === 'many' ? 'many' : 'one', isExplicit: false, verb: 'of', label: 'of' });
+}
+
+function unfold(phrase: NounPhrase): NounPhrase[] {
+  return phrase.possessor !== undefined && phrase.words.length === 0 ? [] : [phrase];
+}
+
+function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
+  const isMany = to.quantity === 'many' || (to.isPlural && to.quantity === 'none');
+  const isExplicit = to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'a';
+  return link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
+}
+
+/** A phrase behind a preposition: one unless it says many; a bare plural behind a plural says little. */
+function pointing({ from, to, verb, preposition, isPassive }: { from: NounPhrase; to: NounPhrase; verb: string; preposition: string; isPassive: boolean }): RawLink {
+  const isMany = to.quantity === 'many';
+  const isBarePlural = to.isPlural && to.quantity === 'none';
+  const isOpen = isBarePlural && !from.isPlural;
+  const label = `${verb}${isPassive ? ' ' : ' '}${preposition}`.trim();
+  return link({ from, to, toEnd: isMany || isOpen ? 'many' : 'one', isExplicit: isMany || !isBarePlural, verb, label });
+}
+
+interface Linking {
+  from: NounPhrase;
+  to: NounPhrase;
+  toEnd: Cardinality;
+  isExplicit: boolean;
+  verb: string;
+  label: string;
+}
+
+function link({ from, to, toEnd, isExplicit, verb, label }: Linking): RawLink {
+  const isBetweenTwo = /between/.test(label) && toEnd === 'many';
+  const fromEnd: Cardinality | undefined = from.quantity === 'many' || isBetweenTwo ? 'many' : undefined;
+  const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
+  return { kind: 'link', from, to, toEnd, strength: isExplicit ? 'explicit' : 'weak', verb, label, style, ...(fromEnd && { fromEnd }) };
+}

@@ -1,0 +1,147 @@
+import { isPluralWord } from '../language/nouns.ts';
+import { type Token, tokenise } from '../language/tokens.ts';
+import { isStoreVerb, verbKind } from '../language/verbs.ts';
+import { SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
+import { type Clause, splitClauses } from './clauses.ts';
+import { annotate } from './notes.ts';
+import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type RawFact } from './rawFacts.ts';
+import { readBeing } from './readBeing.ts';
+import { readItems } from './readItems.ts';
+import { readRelation } from './readRelation.ts';
+
+const PLAIN_QUANTITIES: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:one or more|one or many|one to many|zero or more|zero or many|zero to many|at least (?:one|two|1|2)|any number of|an? (?:unlimited|arbitrary|large) number of|a lot of|lots of|a set of|a list of|a collection of|a series of|a couple of|a range of|a variety of|more than one|many different|two or more|0 or more|1 or more|0\.\.\*|1\.\.\*|0\.\.n|1\.\.n|up to (?:\d{2,}|[2-9]|two|three|four|five|six|ten|twenty))\b/giu, 'many'],
+  [/\b(?:exactly one|only one|at most one|zero or one|a single|just one|precisely one|one and only one|no more than one|up to one|one single|exactly 1|at most 1|0 or 1|0\.\.1|a maximum of one)\b/giu, 'one'],
+  [/\b(?:as well as|along with|together with|in addition to|plus|and also|but also|alongside)\b/giu, 'and'],
+  [/\b(?:such as|like|including|e\.g\.|for example|namely|among others|etc\.?)(?=[\s,]|$)/giu, ' '],
+];
+
+/** What one plain sentence says. */
+export function readSentence(sentence: string): RawFact[] {
+  let text = userStory(sentence.replace(/[.!?]+$/u, ''));
+  for (const [pattern, word] of PLAIN_QUANTITIES) text = text.replace(pattern, word);
+  const annotated = annotate(text);
+  const tokens = tokenise(annotated.text);
+  const clauses = splitClauses(tokens, annotated.notes);
+  const facts = clauses.flatMap((clause, index) => readClause(clause, clauses.slice(0, index)));
+  return facts.length > 0 ? facts : listed(tokens, annotated.notes);
+}
+
+/** "As a customer I can open tickets" says that a customer opens tickets. */
+function userStory(text: string): string {
+  return text.replace(/^as an? ([\p{L} ]{2,30}?),? i (?:want to be able to|want to|would like to|can|may|should be able to|must|need to|am able to)\s+/iu, 'a $1 can ');
+}
+
+function readClause(clause: Clause, before: readonly Clause[]): RawFact[] {
+  const { verb, subjects } = clause;
+  if (verb.isNegated) return [];
+  if (isExistence(clause)) return readExistence(clause);
+  const isSystem = subjects.length === 0 || subjects.every(isSpeaker);
+  if (isSystem) return readSystemClause(clause);
+  if (verb.lemma === 'with') return readHaving(clause, before);
+  if (verb.lemma === 'be') return readBeing(clause);
+  if (isKeeping(clause)) return readKept(clause);
+  if (isHaving(clause)) return readHaving(clause, before);
+  return readRelation(clause);
+}
+
+function isSpeaker(subject: NounPhrase): boolean {
+  const last = subject.words.at(-1);
+  if (last === undefined) return false;
+  return (SPEAKERS.has(last) || SYSTEM_WORDS.has(last)) && subject.quantity !== 'each';
+}
+
+function isExistence({ verb, subjects }: Clause): boolean {
+  return subjects.some(({ words }) => words.join(' ') === 'there') && (verb.lemma === 'be' || verb.lemma === 'exist');
+}
+
+/** "There are trainers", "for each pet there are visits". */
+function readExistence({ complement, notes, about }: Clause): RawFact[] {
+  const items = readItems(complement, notes);
+  if (about !== undefined) return [{ kind: 'has', owner: about, items, isContainer: true, isDefinition: false }];
+  return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
+}
+
+/** "We store contacts", "create a shop with products": the system has them; "for each customer we keep the name". */
+function readSystemClause(clause: Clause): RawFact[] {
+  const { verb, complement, notes, about } = clause;
+  if (about !== undefined) return [{ kind: 'has', owner: about, items: readItems(complement, notes), isContainer: false, isDefinition: false }];
+  if (!isStoreVerb(verb.lemma) && verbKind(verb.lemma) !== 'have' && verb.lemma !== 'run' && verb.lemma !== 'sell' && verb.lemma !== 'offer' && verb.lemma !== 'rent') return [];
+  const forEach = complement.findIndex(({ word }, index) => /^(?:for|about|of|on)$/.test(word) && /^(?:each|every|all|a|an|any|our|the)$/.test(complement[index + 1]?.word ?? ''));
+  if (forEach > 0) {
+    const [owner] = readNounList(complement.slice(forEach + 1), notes);
+    const items = readItems(complement.slice(0, forEach), notes);
+    if (owner !== undefined && !isSpeaker(owner)) return [{ kind: 'has', owner, items, isContainer: false, isDefinition: false }];
+  }
+  return readItems(complement, notes)
+    .filter((item) => item.words.length > 0 && !SYSTEM_WORDS.has(item.words.at(-1) ?? ''))
+    .map((phrase) => (phrase.possessor ? ({ kind: 'has', owner: phrase.possessor, items: [{ ...phrase }], isContainer: false, isDefinition: false } as const) : ({ kind: 'mention', phrase, isStrong: phrase.isPlural } as const)));
+}
+
+const KEEPING = /^(?:store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
+
+/** "An issue's summary and description are recorded". */
+function isKeeping({ verb, complement, about, subjects }: Clause): boolean {
+  const isKept = verb.isPassive && KEEPING.test(verb.lemma) && (complement.length === 0 || /^(?:with|for|as)$/.test(complement[0]?.word ?? ''));
+  return isKept && (about !== undefined || complement.length === 0 || subjects.some(({ possessor }) => possessor !== undefined) || complement[0]?.word === 'for');
+}
+
+function readKept({ subjects, about, complement, notes }: Clause): RawFact[] {
+  const [target] = complement[0]?.word === 'for' ? readNounList(complement.slice(1), notes) : [];
+  const owner = about ?? target ?? subjects.find(({ possessor }) => possessor !== undefined)?.possessor ?? subjects.find(({ of }) => of !== undefined)?.of;
+  if (owner === undefined) return [];
+  const items = subjects.map((subject) => withoutOf(subject));
+  return [{ kind: 'has', owner, items, isContainer: items.some(({ quantity }) => quantity === 'many'), isDefinition: false }];
+}
+
+function withoutOf({ possessor: _possessor, of: _of, ...phrase }: NounPhrase): NounPhrase {
+  return phrase;
+}
+
+const MADE_OF = /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|split|store|record)$/;
+
+function isHaving({ verb, complement }: Clause): boolean {
+  const first = complement[0]?.word;
+  if (verb.isPassive) return MADE_OF.test(verb.lemma) && (first === 'of' || first === 'by' || first === 'with' || first === 'into');
+  if (verb.lemma === 'consist') return true;
+  if (verbKind(verb.lemma) === 'have') return !['need', 'require', 'get', 'receive'].includes(verb.lemma) || true;
+  return /^(?:store|record|save|keep|track|list|show|hold|capture|specify|offer|stock)$/.test(verb.lemma);
+}
+
+const RELATING = /^(?:receive|get|own|possess|hold|involve|need|require|offer|stock|show|list|keep|track)$/;
+
+function readHaving(clause: Clause, before: readonly Clause[]): RawFact[] {
+  const { verb, subjects, complement, notes } = clause;
+  const words = /^(?:of|by|with|into)$/.test(complement[0]?.word ?? '') ? complement.slice(1) : complement;
+  const items = readItems(words, notes);
+  if (isRelationshipWord(items) || items.length === 0) return [];
+  const isContainer = verb.lemma !== 'have' && verb.lemma !== 'with' && !/^(?:describe|identify|know|store|record)$/.test(verb.lemma);
+  const [subject] = subjects;
+  if (clause.isRelative && subject?.of !== undefined && before.length > 0) return owned([subject], items, isContainer);
+  const linked = RELATING.test(verb.lemma) ? readRelation(clause) : [];
+  const flagged = verb.lemma === 'identify' ? items.map((item) => ({ ...item, isUnique: true })) : items;
+  return [...owned(subjects, flagged, isContainer), ...linked.filter((fact) => fact.kind === 'link' && isForeignObject(fact.to, items))];
+}
+
+function isForeignObject(phrase: NounPhrase, items: readonly NounPhrase[]): boolean {
+  return !items.some(({ words }) => words.join(' ') === phrase.words.join(' '));
+}
+
+function owned(subjects: readonly NounPhrase[], items: NounPhrase[], isContainer: boolean): RawFact[] {
+  return subjects.map((subject) => {
+    const owner = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
+    return { kind: 'has', owner, items, isContainer, isDefinition: false };
+  });
+}
+
+function isRelationshipWord(items: readonly NounPhrase[]): boolean {
+  return items.some(({ words }) => /^(?:relationship|relation|association)$/.test(words.at(-1) ?? ''));
+}
+
+/** A sentence without a verb that is nothing but a list of plurals: "users, posts and comments". */
+function listed(tokens: readonly Token[], notes: Parameters<typeof readNounList>[1]): RawFact[] {
+  const phrases = readNounList(tokens, notes);
+  const isList = phrases.length >= 2 && phrases.every(({ words, pronoun }) => pronoun === undefined && words.length <= 3 && isPluralWord(words.at(-1) ?? ''));
+  return isList ? phrases.map((phrase) => ({ kind: 'mention', phrase, isStrong: true })) : [];
+}

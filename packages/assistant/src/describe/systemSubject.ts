@@ -1,0 +1,58 @@
+import { nameKey } from '../language/nouns.ts';
+import { SYSTEM_WORDS } from '../language/words.ts';
+import { type NounPhrase } from './nounPhrases.ts';
+import { type SaidFact } from './rawFacts.ts';
+
+/**
+ * Names of what is only the frame of the whole: "a blog has users, posts and comments", "the bank serves customers". A singular
+ * in one of the first two statements whose things are plurals without a number, and that nothing else is said of.
+ */
+export function systemSubjects(facts: readonly SaidFact[]): ReadonlySet<string> {
+  const keys = new Set(facts.flatMap((fact) => subjectOf(fact)).filter(isSingular).map(({ words }) => nameKey(words)));
+  return new Set([...keys].filter((key) => isFrame(key, facts)));
+}
+
+function subjectOf(fact: SaidFact): NounPhrase[] {
+  if (fact.kind === 'has' && !fact.isDefinition) return [fact.owner];
+  return fact.kind === 'link' ? [fact.from] : [];
+}
+
+function isSingular({ words, isPlural, quantity }: NounPhrase): boolean {
+  return words.length > 0 && !isPlural && quantity !== 'each' && quantity !== 'many';
+}
+
+function isFrame(key: string, facts: readonly SaidFact[]): boolean {
+  const about = facts.filter((fact) => phrasesOf(fact).some(({ words }) => words.length > 0 && nameKey(words) === key));
+  const last = about.length > 0 && SYSTEM_WORDS.has(key);
+  return last || about.every((fact) => fact.statement <= 1 && isFraming(fact, key));
+}
+
+function isFraming(fact: SaidFact, key: string): boolean {
+  if (fact.kind === 'has') return nameKey(fact.owner.words) === key && isSingular(fact.owner) && fact.items.length > 0 && fact.items.every(isOpenPlural);
+  if (fact.kind !== 'link' || nameKey(fact.from.words) !== key) return false;
+  return isSingular(fact.from) && isOpenPlural(fact.to);
+}
+
+function isOpenPlural({ isPlural, quantity }: NounPhrase): boolean {
+  return isPlural && quantity === 'none';
+}
+
+function phrasesOf(fact: SaidFact): NounPhrase[] {
+  if (fact.kind === 'has') return [fact.owner, ...fact.items];
+  if (fact.kind === 'link') return [fact.from, fact.to];
+  if (fact.kind === 'mention') return [fact.phrase];
+  return fact.kind === 'alias' ? [fact.role, fact.of] : [fact.subject];
+}
+
+/** The facts without the frame: its things are named, nothing belongs to it, and what it does links nothing. */
+export function withoutFrame(facts: readonly SaidFact[], frames: ReadonlySet<string>): SaidFact[] {
+  const isFrameOf = (phrase: NounPhrase | undefined) => phrase !== undefined && phrase.words.length > 0 && frames.has(nameKey(phrase.words));
+  return facts.flatMap((fact): SaidFact[] => {
+    const { statement } = fact;
+    if (fact.kind === 'has' && isFrameOf(fact.owner)) return fact.items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true, statement }));
+    if (fact.kind !== 'link') return [fact];
+    if (isFrameOf(fact.from)) return [{ kind: 'mention', phrase: fact.to, isStrong: true, statement }];
+    if (isFrameOf(fact.agent)) return [{ kind: 'mention', phrase: fact.from, isStrong: true, statement }, { kind: 'mention', phrase: fact.to, isStrong: true, statement }];
+    return [fact];
+  });
+}

@@ -1,0 +1,88 @@
+import pluralize from 'pluralize';
+
+const KEEP_AS_IS = new Set([
+  'address',
+  'status',
+  'series',
+  'news',
+  'chassis',
+  'basis',
+  'gps',
+  'sms',
+  'dns',
+  'kudos',
+  'bus',
+  'gas',
+  'atlas',
+  'bonus',
+  'campus',
+  'census',
+  'virus',
+  'canvas',
+  'lens',
+  'access',
+  'process',
+  'business',
+  'class',
+  'pass',
+  'progress',
+  'sales',
+  'corps',
+  'means',
+  'mathematics',
+  'physics',
+  'logistics',
+  'analytics',
+  'data',
+  'media',
+]);
+
+/** The singular of one word in lower case. */
+export function singularWord(word: string): string {
+  if (KEEP_AS_IS.has(word) || word.length < 3 || word.endsWith('ss')) return word;
+  const singular = pluralize.singular(word);
+  return singular === '' ? word : singular;
+}
+
+/** Whether a word reads as a plural. */
+export function isPluralWord(word: string): boolean {
+  if (KEEP_AS_IS.has(word) || word.length < 3) return false;
+  return singularWord(word) !== word;
+}
+
+/** Words with the last one in the singular. */
+export function singularPhrase(words: readonly string[]): string[] {
+  const last = words.at(-1);
+  return last === undefined ? [] : [...words.slice(0, -1), singularWord(last)];
+}
+
+/** What two names are compared by: lower case, the last word singular, without separators. */
+export function nameKey(name: string | readonly string[]): string {
+  const words = typeof name === 'string' ? splitName(name) : name;
+  return singularPhrase(words.map((word) => word.toLowerCase())).join('');
+}
+
+/** The words of a name as it may stand in a diagram: OrderItem, order_item and "order items" give order, item(s). */
+export function splitName(name: string): string[] {
+  return name
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.toLowerCase());
+}
+
+/** Name of an entity: singular, PascalCase. */
+export function entityName(words: readonly string[]): string {
+  return singularPhrase(words.flatMap((word) => word.split(/[-_]/)))
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
+
+/** Name of an attribute: lower snake_case, number as written. */
+export function attributeName(words: readonly string[]): string {
+  return words
+    .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
+    .filter((word) => word !== '')
+    .join('_');
+}

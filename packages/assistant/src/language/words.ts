@@ -1,0 +1,59 @@
+import { splitList } from './lists.ts';
+
+/** Words that stand before a noun and say nothing about number. */
+export const DETERMINERS = splitList(
+  'the its their his her our my your this that these those said such some all both either same certain given corresponding respective following',
+);
+
+/** Words that say "each one of them". */
+export const EACH_WORDS = splitList('each every any');
+
+/** Words that say "one". */
+export const ONE_WORDS = splitList('a an one single another exactly only just precisely 1');
+
+/** Words that say "more than one". */
+export const MANY_WORDS = splitList(
+  'many several multiple various numerous two three four five six ten 2 3 4 5 10 n plenty most few more different',
+);
+
+/** Pronouns that stand for the entity spoken of last. */
+export const PRONOUNS = splitList('it they he she them these those this that');
+
+/** People who speak of the system rather than of an entity. */
+export const SPEAKERS = splitList('i we you one system app application user-story');
+
+/** What a text calls the thing that is to be built; never an entity. */
+export const SYSTEM_WORDS = splitList(
+  'system app application website site platform tool database db software program solution product-line diagram model schema erd crm erp cms project-management backend portal webapp web-app saas',
+);
+
+/** Joining words at which one clause ends and the next may begin. */
+export const CONJUNCTIONS = splitList(
+  'and or but while whereas so because then also when if where as plus though although however',
+);
+
+/** Words that begin a relative clause. */
+export const RELATIVES = splitList('which who that whom whose where');
+
+/** Words that begin a phrase about another noun. */
+export const PREPOSITIONS = splitList(
+  'to of for by at in on with from between against into under per about over through via within during onto as among without upon inside around across behind near toward towards until since after before',
+);
+
+/** Words passed over between the parts of a verb. */
+export const ADVERBS = splitList(
+  'also not only always usually often typically optionally either then just normally currently directly never ever additionally furthermore possibly together simply exactly uniquely later still themselves itself too up out down over off back actually basically generally sometimes first already mainly further each',
+);
+
+/** Adjectives that say something about an attribute or relationship and are no part of its name. */
+export const FLAG_WORDS = splitList('optional unique required mandatory nullable non-null obligatory distinct');
+
+/** Nouns that are attributes wherever they are named in the singular without owning anything. */
+export const ATTRIBUTE_WORDS = splitList(
+  `name title description email e-mail mail phone telephone address date time price amount total quantity status state type kind code number age gender
+  color colour weight height width length size url link slug bio biography body text content summary caption comment-text note notes password username nickname
+  city country street zip postcode latitude longitude birthday birthdate rating score rank level priority currency balance salary budget capacity duration year
+  month day value label position order-number sku isbn iban vin barcode website url image avatar photo-url logo icon thumbnail id identifier key reason remark
+  instructions dosage feedback details information nationality citizenship language-code discount tax fee cost fare deposit brand make model version timestamp
+  start end deadline expiry validity surname firstname lastname fullname mobile fax symptoms diagnosis`,
+);
