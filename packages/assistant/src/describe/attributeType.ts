@@ -13,6 +13,7 @@ export interface TypeGuess {
 }
 
 const TYPE_WORDS: readonly (readonly [RegExp, AttributeType])[] = [
+  [/\bdecimal number\b/u, 'Double'],
   [/\b(?:bool|boolean|flag|yes\/no|true\/false|checkbox)\b/u, 'Boolean'],
   [/\b(?:datetime|date[ _-]?time|timestamp|date and time|local ?date ?time|instant)\b/u, 'LocalDateTime'],
   [/\b(?:local ?date|date)\b/u, 'LocalDate'],
@@ -20,25 +21,25 @@ const TYPE_WORDS: readonly (readonly [RegExp, AttributeType])[] = [
   [/\b(?:int|integer|number|whole number|smallint|int32|count|numeric id)\b/u, 'Integer'],
   [/\b(?:decimal|numeric|money|currency|big ?decimal|amount)\b/u, 'BigDecimal'],
   [/\b(?:float|real)\b/u, 'Float'],
-  [/\b(?:double|decimal number)\b/u, 'Double'],
+  [/\bdouble\b/u, 'Double'],
   [/\b(?:string|text|varchar|char|uuid|guid|clob|url)\b/u, 'String'],
 ];
 
 const NAME_TYPES: readonly (readonly [RegExp, AttributeType])[] = [
   [/^(?:is|has|can|was|are|should|allows?|accepts?)[ _]/u, 'Boolean'],
-  [/(?:^|[ _])(?:flag|active|enabled|disabled|verified|published|archived|deleted|available|availability flag|visible|hidden|public|private|anonymous|vegetarian|vegan|completed|done|finished|remote|explicit|approved|paid|read|locked|premium|featured|confirmed|furnished|required|mandatory|insured|in stock|on sale|refundable|checked in)$/u, 'Boolean'],
+  [/(?<!price[ _]|amount[ _]|fee[ _])(?:^|[ _])(?:flag|active|enabled|disabled|verified|published|archived|deleted|available|availability flag|visible|hidden|public|private|anonymous|vegetarian|vegan|completed|done|finished|remote|explicit|approved|paid|read|locked|featured|confirmed|furnished|required|mandatory|insured|in stock|on sale|refundable|checked in)$/u, 'Boolean'],
   [/(?:^|[ _])(?:number|phone|code|zip|isbn|sku|plate|licen[cs]e|iban|id number|serial|reference)(?:[ _]number)?$/u, 'String'],
   [/(?:^|[ _])(?:date[ _]and[ _]time|date[ _]?time|timestamp)$/u, 'LocalDateTime'],
   [/[ _](?:at|on)$/u, 'LocalDateTime'],
   [/(?:^|[ _])(?:running|cooking|preparation|prep|baking|waiting|travel|playing|reading|processing|lead|delivery|response)[ _]time$/u, 'Integer'],
-  [/(?:start|end|creation|created|update|updated|modification|departure|arrival|login|seen|sent|check-in|check-out|pickup|pick-up|opening|closing|begin|finish|publication|submission|visit|appointment|scheduled|posted|event|order|booking|last[ _]\p{L}+)[ _]time$/u, 'LocalDateTime'],
+  [/^time$|(?:start|end|creation|created|update|updated|modification|departure|arrival|login|seen|sent|check-in|check-out|pickup|pick-up|opening|closing|begin|finish|publication|submission|visit|appointment|scheduled|posted|event|order|booking|last[ _]\p{L}+)[ _]time$/u, 'LocalDateTime'],
   [/(?:^|[ _])(?:date|birthday|dob|deadline|day)$|^date[ _]of[ _]|(?:^|[ _])expir(?:y|ation)$|^valid[ _](?:from|until|to)$|^birthdate$/u, 'LocalDate'],
-  [/(?:^|[ _])(?:price|cost|amount|total|subtotal|salary|wage|fee|fare|balance|budget|revenue|income|tax|discount|deposit|premium|rent|payment|rate|value|charge|commission|money|bonus|spend|worth|percentage|percent|debt|turnover|price[ _]paid|amount[ _]\p{L}+|limit)$|(?:^|[ _])price[ _]|(?:^|[ _])rate[ _]|^(?:minimum|maximum|min|max)[ _](?:bid|spend)$/u, 'BigDecimal'],
+  [/(?:^|[ _])(?:price|cost|amount|total|subtotal|salary|wage|fee|fare|balance|budget|revenue|income|tax|discount|deposit|premium|rent|payment|rate|charge|commission|money|bonus|spend|worth|percentage|percent|debt|turnover|limit)$|[ _]value$|(?:^|[ _])(?:price|rate|amount|fee)[ _]|^(?:minimum|maximum|min|max)[ _](?:bid|spend)$/u, 'BigDecimal'],
   [/(?:^|[ _])(?:weight|height|width|depth|length|area|distance|latitude|longitude|lat|lng|lon|temperature|volume|speed|altitude|diameter|radius|average|gpa|pressure|humidity|voltage|surface|dosage[ _]amount)$/u, 'Double'],
   [/(?:^|[ _])(?:quantity|qty|count|age|year|rating|score|rank|stars|points|credits?|seats|pages|bedrooms|bathrooms|rooms|floors?|goals|capacity|duration|minutes|hours|days|calories|stock|level|position|order|sequence|size|mileage|votes|views|likes|amount of \p{L}+|number of [\p{L} ]+|priority|stock[ _]quantity|servings|guests|employees|weeks|months|laps|episodes|grade[ _]level|copies|population|horsepower|attendance|attempts|steps|wins|losses|shirt[ _]number|jersey[ _]number|floor[ _]number|page[ _]count)$|^number$|^number[ _]of[ _]/u, 'Integer'],
 ];
 
-const INTEGER_NUMBERS = /^(?:shirt|jersey|floor|page|seat|line|episode|season|track|version|lap|issue|volume|chapter|week|round|table)[ _]number$|^number$/u;
+const INTEGER_NUMBERS = /^(?:shirt|jersey|floor|page|line|episode|season|track|version|lap|issue|volume|chapter|week|round|table)[ _]number$|^number$/u;
 const STRING_ANYWAY = /(?:^|[ _])(?:opening[ _]hours|working[ _]hours|business[ _]hours|office[ _]hours|title|name|level[ _]name|position[ _]title|stock[ _]symbol|public[ _]key|private[ _]key|size[ _]label|address|url|text)$/u;
 const WORD_VALUED = /^(?:priority|level|position|size|grade|stage|difficulty|seniority|order[ _]status)$/u;
 

@@ -16,7 +16,7 @@ export interface Candidate {
 }
 
 const PLURAL_ATTRIBUTES = /^(?:hours|goals|points|credits|calories|details|notes|instructions|bedrooms|bathrooms|seats|pages|minutes|days|terms|conditions|remarks|symptoms|preferences|dimensions|coordinates|stars|votes|views|guests|copies|servings|allergies|earnings|savings|miles|kilometers|metrics|results|contents|specifications|directions|comments_count|initials|proceeds|funds|assets|requirements|benefits|findings|opening|wins|losses|draws|millimeters|stats|statistics|times|dates|names|prices|numbers|emails|addresses|phones|salaries_range|information)$/u;
-const NEVER = /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|lot|number|information|data|example|case|fact|same|other|others|person's|field|attribute|entity|relationship|user's|people who|list|set|part|member|copy|collection|day|week|month|year|hour|minute|once|access|instruction|prompt|rule|password|secret|key|people i|purpose|order to|reason|addition|detail|total|month|basis|moment|id|none)$/u;
+const NEVER = /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|lot|number|information|data|example|case|fact|same|other|others|field|attribute|entity|relationship|day|week|month|year|hour|minute|once|access|prompt|password|secret|purpose|reason|addition|detail|total|basis|moment|id|none|anyone|everyone|someone|everybody|people|whom|place)$/u;
 
 /** The nouns that the facts make entities of, in the order in which they were named. */
 export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candidate> {

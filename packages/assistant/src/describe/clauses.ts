@@ -14,6 +14,8 @@ export interface Clause {
   about?: NounPhrase;
   /** Behind "which", "who" or a bare "with". */
   isRelative: boolean;
+  /** One verb of several that a subject has. */
+  isShared: boolean;
 }
 
 /** The clauses of one sentence; none where it has no verb. */
@@ -67,14 +69,14 @@ function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings
     const complement = trimmed(tokens.slice(verb.end, places[index + 1]?.cut ?? tokens.length));
     const subjects = subjectsOf(tokens, { place, notes, before: clauses, earlier });
     const isRelative = place.from === 'relative' || place.from === 'antecedent';
-    clauses.push({ subjects, verb, complement, notes, isRelative, ...(about && { about }) });
+    clauses.push({ subjects, verb, complement, notes, isRelative, isShared: place.from === 'shared', ...(about && { about }) });
   }
   return clauses;
 }
 
 /** Where the subject of a verb stands, and where the words of the verb before it end. */
 interface SubjectPlace {
-  from: 'words' | 'shared' | 'relative' | 'antecedent';
+  from: 'words' | 'shared' | 'relative' | 'antecedent' | 'list';
   start: number;
   end: number;
   cut: number;
@@ -87,6 +89,9 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
   let at = end - 1;
   while (at >= limit && !isBoundary(tokens, at)) at -= 1;
   const word = tokens[at]?.word ?? '';
+  if (at >= limit && RELATIVES.has(word) && tokens[at - 1]?.word === 'of' && BOTH.has(tokens[at - 2]?.word ?? '')) {
+    return { from: 'list', start: limit, end: at - 2, cut: at - 2 };
+  }
   if (at >= limit && RELATIVES.has(word)) {
     return { from: 'relative', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   }
@@ -97,6 +102,9 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
   if (belongsToWith(tokens, { at, limit, verb, before })) return { from: 'shared', start: end, end, cut: end };
   return { from: verb.lemma === 'with' && at < limit ? 'antecedent' : 'words', start: Math.max(at + 1, limit), end, cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit) };
 }
+
+/** "a sender and a recipient, both of whom are customers": what is said counts for the whole list. */
+const BOTH = new Set(['both', 'all', 'each', 'some']);
 
 function isBoundary(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
@@ -132,6 +140,7 @@ function subjectsOf(
 ): NounPhrase[] {
   if (place.from === 'shared') return sharedSubjects(before);
   const words = tokens.slice(place.start, place.end);
+  if (place.from === 'list') return readNounList(words, notes);
   const subjects = readNounList(withoutOpening(words), notes);
   if (subjects.length > 0) return place.from === 'words' ? subjects : subjects.slice(-1);
   const last = before.at(-1) ?? earlier.at(-1);
@@ -140,10 +149,7 @@ function subjectsOf(
 }
 
 function sharedSubjects(before: readonly Clause[]): NounPhrase[] {
-  const last = before.at(-1);
-  if (last === undefined) return [];
-  const main = before.findLast(({ isRelative }) => !isRelative);
-  return (last.isRelative ? main : last)?.subjects ?? last.subjects;
+  return before.at(-1)?.subjects ?? [];
 }
 
 /** A subject without what stands before it: "in our shop, customers" is "customers". */

@@ -21,6 +21,7 @@ export interface DraftLink {
   verb: string;
   label: string;
   style: 'have' | 'belong' | 'relate';
+  isShared?: boolean;
   /** "home team": told apart from other links of the same two. */
   role?: string;
   isOptional?: boolean;
@@ -146,9 +147,9 @@ class Gatherer {
     if (from === undefined) return;
     if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
     if (to === undefined) return;
-    const { toEnd, strength, verb, label, style, fromEnd } = fact;
+    const { toEnd, strength, verb, label, style, fromEnd, isShared } = fact;
     const role = to.role ?? (fact.to.isOther ? label : undefined);
-    this.#gathered.links.push({ from: from.key, to: to.key, toEnd, strength, verb, label, style, ...(fromEnd && { fromEnd }), ...(role !== undefined && { role }) });
+    this.#gathered.links.push({ from: from.key, to: to.key, toEnd, strength, verb, label, style, ...(fromEnd && { fromEnd }), ...(isShared === true && { isShared }), ...(role !== undefined && { role }) });
     this.#topic = { ...this.#topic, object: { key: to.key, isPlural: fact.to.isPlural } };
     this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
   }

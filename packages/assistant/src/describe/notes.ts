@@ -45,15 +45,18 @@ export function annotate(sentence: string): Annotated {
   text = text.replace(/\s+(?:between|from|ranging from|of) \d+(?:\.\d+)? (?:and|to|-) \d+(?:\.\d+)?(?: stars?)?/giu, () => keep({ kind: 'number' }));
   text = text.replace(new RegExp(`\\s+(?:measured )?in (${UNITS})\\b`, 'giu'), (_, unit: string) => keep(WHOLE_UNITS.test(unit.toLowerCase()) ? { kind: 'number' } : { kind: 'text', text: 'decimal number' }));
   text = text.replace(/\b(time|date|moment|timestamp|day)(?: when| that| at which| on which)? (?:it|they) (?:was|were|is|are) (?:[\p{L}]+)/giu, '$1');
+  text = text.replace(/\b(at|on) (?:time|date|timestamp|datetime)\b/giu, '$1').replace(/\btak(e|es) place\b/giu, 'occur').replace(/\boccur(?= (?:in|at|on)\b)/giu, 'occurs');
   text = text.replace(/\b(date|day) and time\b/giu, '$1_and_time').replace(/\bterms and conditions\b/giu, 'terms_and_conditions');
   return { text, notes };
 }
+
+const TYPE_REMARK = /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|long|bigint|uuid|unique|optional|required|nullable|not null|pk|fk|primary key|foreign key|enum|boolean|e\.?g\.?.*|max.*|auto.*|default.*)\b/iu;
 
 function bracketNote(inside: string, keep: (note: Note) => string): string {
   const text = inside.trim();
   if (/^(?:yes|true|y)\s*(?:\/|or|,)\s*(?:no|false|n)$|^bool(?:ean)?$/iu.test(text)) return keep({ kind: 'boolean' });
   const parts = text.split(/\s*(?:[,/|;]|\bor\b)\s*/iu).filter((part) => part !== '');
-  const isTyped = parts.some((part) => /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|long|bigint|uuid|unique|optional|required|nullable|not null|pk|fk|primary key|foreign key|enum|boolean|e\.?g\.?.*|max.*)\b/iu.test(part));
+  const isTyped = TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
   if (parts.length >= 2 && !isTyped && parts.every((part) => part.split(' ').length <= 3)) return keep({ kind: 'values', values: parts });
   const listed = /^(?:enum|one of|either|values?)\s*:?\s*(.+)$/iu.exec(text);
   if (listed?.[1] !== undefined) return keep({ kind: 'values', values: splitValues(listed[1]) });

@@ -26,6 +26,8 @@ export interface RawLink {
   verb: string;
   label: string;
   style: 'have' | 'belong' | 'relate';
+  /** "can be in many albums": an album holds many as well, unless something else is said. */
+  isShared?: boolean;
   /** Who does it, where the link is between its object and a further noun: the donor in "donors give donations to campaigns". */
   agent?: NounPhrase;
 }

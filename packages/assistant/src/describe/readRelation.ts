@@ -9,7 +9,7 @@ const REMARKS = new Set(['during', 'after', 'before', 'until', 'since', 'over', 
 
 /** "Customers place orders", "each order belongs to a customer", "courses are taught by a professor". */
 export function readRelation({ subjects, verb, complement, notes }: Clause): RawFact[] {
-  const chunks = splitAtPrepositions(complement).map(({ preposition, tokens }) => ({ preposition, phrases: readNounList(tokens, notes).flatMap(unfold) }));
+  const chunks = splitAtPrepositions(complement).map(({ preposition, tokens }) => ({ preposition, phrases: readNounList(preposition === 'by' && /ing$/.test(tokens[0]?.word ?? '') && tokens.length > 1 ? tokens.slice(1) : tokens, notes).flatMap(unfold) }));
   const direct = chunks.find(({ preposition }) => preposition === '')?.phrases ?? [];
   const further = chunks.filter(({ preposition }) => preposition !== '' && !REMARKS.has(preposition));
   const facts: RawFact[] = [];
@@ -78,6 +78,7 @@ interface Linking {
 function link({ from, to, toEnd, isExplicit, verb, label }: Linking): RawLink {
   const isBetweenTwo = /between/.test(label) && toEnd === 'many';
   const fromEnd: Cardinality | undefined = from.quantity === 'many' || isBetweenTwo ? 'many' : undefined;
+  const isShared = toEnd === 'many' && / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
   const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
-  return { kind: 'link', from, to, toEnd, strength: isExplicit ? 'explicit' : 'weak', verb, label, style, ...(fromEnd && { fromEnd }) };
+  return { kind: 'link', from, to, toEnd, strength: isExplicit ? 'explicit' : 'weak', verb, label, style, isShared, ...(fromEnd && { fromEnd }) };
 }

@@ -14,7 +14,7 @@ const PLAIN_QUANTITIES: readonly (readonly [RegExp, string])[] = [
   [/\b(?:one or more|one or many|one to many|zero or more|zero or many|zero to many|at least (?:one|two|1|2)|any number of|an? (?:unlimited|arbitrary|large) number of|a lot of|lots of|a set of|a list of|a collection of|a series of|a couple of|a range of|a variety of|more than one|many different|two or more|0 or more|1 or more|0\.\.\*|1\.\.\*|0\.\.n|1\.\.n|up to (?:\d{2,}|[2-9]|two|three|four|five|six|ten|twenty))\b/giu, 'many'],
   [/\b(?:exactly one|only one|at most one|zero or one|a single|just one|precisely one|one and only one|no more than one|up to one|one single|exactly 1|at most 1|0 or 1|0\.\.1|a maximum of one)\b/giu, 'one'],
   [/\b(?:as well as|along with|together with|in addition to|plus|and also|but also|alongside)\b/giu, 'and'],
-  [/\b(?:such as|like|including|e\.g\.|for example|namely|among others|etc\.?)(?=[\s,]|$)/giu, ' '],
+  [/\b(?:such as|including|e\.g\.|for example|namely|among others|etc\.?)(?=[\s,]|$)/giu, ' '],
 ];
 
 /** What one plain sentence says. */
@@ -40,10 +40,23 @@ function readClause(clause: Clause, before: readonly Clause[]): RawFact[] {
   const isSystem = subjects.length === 0 || subjects.every(isSpeaker);
   if (isSystem) return readSystemClause(clause);
   if (verb.lemma === 'with') return readHaving(clause, before);
+  const state = stateName(clause);
+  if (state !== undefined) return subjects.map((owner) => ({ kind: 'has', owner, items: [state], isContainer: false, isDefinition: false }));
   if (verb.lemma === 'be') return readBeing(clause);
   if (isKeeping(clause)) return readKept(clause);
   if (isHaving(clause)) return readHaving(clause, before);
   return readRelation(clause);
+}
+
+/** "has a title and is done": a flag called by the two words. */
+function stateName({ verb, complement, isShared, notes }: Clause): NounPhrase | undefined {
+  if (!isShared) return undefined;
+  const words = complement.filter(({ kind }) => kind === 'word').map(({ word }) => word);
+  const isState = verb.isPassive ? words.length === 0 : verb.lemma === 'be' && words.length === 1 && !complement.some(({ note }) => notes[note]?.kind === 'values');
+  if (!isState || verb.end - verb.start > 2) return undefined;
+  const state = verb.isPassive ? verb.state : words[0];
+  if (state === undefined || isPluralWord(state)) return undefined;
+  return { words: ['is', state], quantity: 'none', isPlural: false, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [{ kind: 'boolean' }] };
 }
 
 function isSpeaker(subject: NounPhrase): boolean {
@@ -59,6 +72,9 @@ function isExistence({ verb, subjects }: Clause): boolean {
 /** "There are trainers", "for each pet there are visits". */
 function readExistence({ complement, notes, about }: Clause): RawFact[] {
   const items = readItems(complement, notes);
+  const place = complement.findIndex(({ word }, index) => /^(?:in|for|per|of|on|at)$/.test(word) && /^(?:each|every|a|an|one)$/.test(complement[index + 1]?.word ?? ''));
+  const [container] = place > 0 ? readNounList(complement.slice(place + 1), notes) : [];
+  if (container !== undefined) return [{ kind: 'has', owner: container, items: readItems(complement.slice(0, place), notes), isContainer: true, isDefinition: false }];
   if (about !== undefined) return [{ kind: 'has', owner: about, items, isContainer: true, isDefinition: false }];
   return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
 }

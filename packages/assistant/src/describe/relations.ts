@@ -18,7 +18,7 @@ export function mergeLinks(links: readonly DraftLink[], entities: ReadonlyMap<st
   const groups = new Map<string, DraftLink[]>();
   for (const link of named) {
     const pair = [link.from, link.to].sort().join('\n');
-    const key = isRoleApart(link, named) ? `${pair}\n${link.role ?? ''}` : pair;
+    const key = isRoleApart(link, named) ? `${pair}\n${link.role ?? ''}` : contradicts(link, named) ? `${pair}\n${link.label}` : pair;
     groups.set(key, [...(groups.get(key) ?? []), link]);
   }
   return [...groups.values()].map((group) => mergeGroup(group, entities)).filter((relation) => relation !== undefined);
@@ -29,6 +29,12 @@ function isRoleApart(link: DraftLink, links: readonly DraftLink[]): boolean {
   if (link.role === undefined || link.from === link.to) return false;
   const others = links.filter(({ from, to }) => from === link.from && to === link.to);
   return others.some(({ role, toEnd }) => role !== link.role && toEnd === link.toEnd) && others.filter(({ role }) => role !== undefined).length > 1;
+}
+
+/** "A department has many employees" and "is managed by one employee" are two relations. */
+function contradicts(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (link.style !== 'relate' || link.strength !== 'explicit' || link.toEnd !== 'one') return false;
+  return links.some((other) => other.from === link.from && other.to === link.to && other.strength === 'explicit' && other.toEnd === 'many' && other.verb !== link.verb);
 }
 
 const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
@@ -88,7 +94,7 @@ interface Ends {
 
 function completed({ fromEnd, toEnd }: Ends, { group, entities }: { group: readonly DraftLink[]; entities: ReadonlyMap<string, Candidate> }): { fromEnd: Cardinality; toEnd: Cardinality } {
   const [first] = group;
-  const isMutual = group.some(({ verb, strength, toEnd: end }) => MUTUAL_VERBS.has(verb) && end === 'many' && (strength === 'explicit' || strength === 'weak'));
+  const isMutual = group.some(({ verb, toEnd: end, isShared: shared }) => end === 'many' && (shared === true || MUTUAL_VERBS.has(verb)));
   if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual ? 'many' : 'one') };
   if (fromEnd === 'many') return { fromEnd, toEnd: toEnd ?? (isMutual ? 'many' : 'one') };
   if (toEnd === 'one' && fromEnd === 'one') return { fromEnd, toEnd };

@@ -1,6 +1,6 @@
-import { isPluralWord } from '../language/nouns.ts';
+import { isPluralWord, singularWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
-import { participle, presentVerb } from '../language/verbs.ts';
+import { participle, presentVerb, type PresentVerb } from '../language/verbs.ts';
 import { ADVERBS, CONJUNCTIONS, DETERMINERS, EACH_WORDS, MANY_WORDS, ONE_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
 
 /** A verb with its helpers: "can be assigned" is one group. */
@@ -12,6 +12,8 @@ export interface VerbGroup {
   lemma: string;
   isPassive: boolean;
   isNegated: boolean;
+  /** The participle itself, for a passive. */
+  state?: string;
 }
 
 const MODALS = new Set(['can', 'could', 'may', 'might', 'must', 'should', 'shall', 'will', 'would', 'cannot']);
@@ -61,7 +63,7 @@ function beGroup(tokens: readonly Token[], start: number, at: number): VerbGroup
   const lemma = participle(wordAt(tokens, further));
   const isAdjective = lemma !== undefined && isStateAdjective(tokens, further);
   if (lemma === undefined || isAdjective) return { start, end: next, lemma: 'be', isPassive: false, isNegated };
-  return { start, end: skipParticles(tokens, further + 1), lemma, isPassive: true, isNegated };
+  return { start, end: skipParticles(tokens, further + 1), lemma, isPassive: true, isNegated, state: wordAt(tokens, further) };
 }
 
 /** "is paid or unpaid", "is enabled §0": a state, not something done. */
@@ -86,23 +88,25 @@ function presentGroup(tokens: readonly Token[], start: number, previous: VerbGro
   const verb = token?.kind === 'word' ? (presentVerb(token.word) ?? guessedVerb(tokens, start)) : undefined;
   if (verb === undefined || token === undefined) return undefined;
   const before = wordBefore(tokens, start);
-  if (tokens[start - 1]?.kind === 'possessive') return undefined;
+  if (tokens[start - 1]?.kind === 'possessive' || (previous?.end === start && previous.lemma !== 'with')) return undefined;
   const group: VerbGroup = { start, end: skipParticles(tokens, start + 1), lemma: verb.lemma, isPassive: false, isNegated: false };
-  const isImperative = start === 0 && !verb.isThirdPerson && (startsPhrase(tokens, 1) || isPluralWord(wordAt(tokens, 1)));
+  const isImperative = start === 0 && !verb.isThirdPerson && startsPhrase(tokens, 1) && !hasHelperNear(tokens);
   const isInfinitive = before === 'to' && !verb.isThirdPerson && (startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1)));
   if (isImperative || isInfinitive) return group;
   if (SUBJECT_PRONOUNS.has(before)) return group;
   if (isShared(tokens, start, previous)) return group;
   if (!isSubjectEnd(tokens, start) || isNounAfterAll(tokens, start, verb.isClear)) return undefined;
-  const agrees = isPluralWord(before) !== verb.isThirdPerson;
+  const isOwnSubject = previous?.lemma === 'with' && isPluralWord(wordBefore(tokens, previous.start)) !== verb.isThirdPerson;
+  const agrees = isPluralWord(before) !== verb.isThirdPerson || isOwnSubject;
   return agrees ? group : undefined;
 }
 
 /** A word that no list holds, between a plural and a noun phrase: "Vets vaccinate the animals". */
-function guessedVerb(tokens: readonly Token[], start: number): { lemma: string; isThirdPerson: boolean; isClear: boolean } | undefined {
+function guessedVerb(tokens: readonly Token[], start: number): PresentVerb | undefined {
   const token = tokens[start];
-  if (token?.tag !== 'VERB' || !isPluralWord(wordBefore(tokens, start)) || !/^[a-z]+$/.test(token.word)) return undefined;
-  if (token.word.endsWith('ed') || token.word.endsWith('ing') || !startsPhrase(tokens, start + 1)) return undefined;
+  if (token?.tag !== 'VERB' || !/^[a-z]+$/.test(token.word) || !startsPhrase(tokens, start + 1)) return undefined;
+  if (/(?:ed|ing|ss)$/.test(token.word)) return undefined;
+  if (isPluralWord(token.word)) return { lemma: singularWord(token.word), isThirdPerson: true, isClear: true };
   return { lemma: token.word, isThirdPerson: false, isClear: true };
 }
 
@@ -115,7 +119,20 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   if (joint !== 'and' && joint !== 'or' && joint !== 'but' && joint !== ',') return false;
   const verb = presentVerb(wordAt(tokens, start));
   if (verb === undefined || !startsPhrase(tokens, start + 1)) return false;
-  return verb.isClear ? verb.isThirdPerson || startsDetermined(tokens, start + 1) : startsDetermined(tokens, start + 1);
+  if (verb.isThirdPerson || startsDetermined(tokens, start + 1)) return true;
+  return joint === ',' && closesRelative(tokens, at);
+}
+
+/** "Agents, who have a name, list properties": the verb of the agents, behind what is said of them. */
+function closesRelative(tokens: readonly Token[], at: number): boolean {
+  const relative = tokens.findIndex(({ word }) => RELATIVES.has(word));
+  const antecedent = wordAt(tokens, wordAt(tokens, relative - 1) === ',' ? relative - 2 : relative - 1);
+  return relative > 0 && relative < at && relative <= 4 && isPluralWord(antecedent);
+}
+
+/** "Purchase orders are sent": the first word is no order to do something. */
+function hasHelperNear(tokens: readonly Token[]): boolean {
+  return tokens.slice(1, 4).some(({ word }) => BE.has(word) || HAVE.has(word) || MODALS.has(word));
 }
 
 function startsDetermined(tokens: readonly Token[], at: number): boolean {

@@ -27,7 +27,9 @@ const CLEAR = splitList(`have contain include comprise own hold possess consist 
   examine execute conduct undergo adopt feed clean monitor measure collect grow sow harvest breed enter leave invite
   accept decline react moderate translate edit illustrate distribute import export carry occur happen consume teach
   undertake speak handle occupy want can allow let lets know choose accompany hand bring mention recommend redeem
-  donate volunteer broadcast perform reserve`);
+  donate volunteer broadcast perform reserve come go release stay start launch install open maintain arrange organise hold
+  organize found establish sign obtain fill replace repair inspect rely depend cause raise post-process compete bill
+  coordinate vaccinate groom train walk host`);
 
 /** Verbs that are nouns too: taken for verbs only where the sentence around them says so. */
 const AMBIGUOUS = splitList(`place order book post comment list store rate tag rent record report request share like file
