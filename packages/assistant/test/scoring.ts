@@ -15,7 +15,10 @@ export function readSamples(folder: URL): Sample[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .sort()
-    .map((file) => ({ name: file.replace('.json', ''), ...(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Omit<Sample, 'name'>) }));
+    .map((file) => ({
+      name: file.replace('.json', ''),
+      ...(JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Omit<Sample, 'name'>),
+    }));
 }
 
 /** What is compared: names without case, plural and separators. */
@@ -54,24 +57,38 @@ export function f1(scores: readonly Score[]): number {
 }
 
 function compare(expected: string[], found: string[]): Score {
-  return { right: expected.filter((each) => found.includes(each)).length, missing: expected.filter((each) => !found.includes(each)), extra: found.filter((each) => !expected.includes(each)) };
+  return {
+    right: expected.filter((each) => found.includes(each)).length,
+    missing: expected.filter((each) => !found.includes(each)),
+    extra: found.filter((each) => !expected.includes(each)),
+  };
 }
 
 function expectedParts({ entities, relationships }: Sample): Parts {
-  const attributes = Object.entries(entities).flatMap(([entity, list]) => list.map((each) => ({ entity: key(entity), name: key(each.split(':')[0] ?? ''), type: each.split(': ')[1] ?? '' })));
+  const attributes = Object.entries(entities).flatMap(([entity, list]) =>
+    list.map((each) => ({
+      entity: key(entity),
+      name: key(each.split(':')[0] ?? ''),
+      type: each.split(': ')[1] ?? '',
+    })),
+  );
   return {
     entities: Object.keys(entities).map(key),
     attributes: attributes.map(({ entity, name }) => `${entity}.${name}`),
     types: attributes.map(({ entity, name, type }) => `${entity}.${name}: ${type}`),
     relationships: relationships.map((each) => {
       const match = /^(.+) (1|N)-(1|N) (.+)$/.exec(each);
-      return relation(key(match?.[1] ?? ''), key(match?.[4] ?? ''), `${match?.[2] ?? ''}-${match?.[3] ?? ''}`);
+      return relation(
+        key(match?.[1] ?? ''),
+        key(match?.[4] ?? ''),
+        `${match?.[2] ?? ''}-${match?.[3] ?? ''}`,
+      );
     }),
   };
 }
 
 function relation(left: string, right: string, ends: string): string {
-  const turned = [...ends].reverse().join('');
+  const turned = ends.split('-').reverse().join('-');
   if (left === right) return `${left} ${[ends, turned].sort()[0] ?? ''} ${right}`;
   return left < right ? `${left} ${ends} ${right}` : `${right} ${turned} ${left}`;
 }
@@ -82,13 +99,36 @@ function key(name: string): string {
 
 /** A drawn join entity counts as the relationship it stands for. */
 function foundParts({ nodes, edges }: DiagramContent): Parts {
-  const joins = new Set(nodes.filter(({ id, data }) => data.attributes.length === 3 && data.attributes.filter(({ isForeignKey }) => isForeignKey).length === 2 && edges.filter(({ target }) => target === id).length === 2).map(({ id }) => id));
+  const joins = new Set(
+    nodes
+      .filter(
+        ({ id, data }) =>
+          data.attributes.length === 3 &&
+          data.attributes.filter(({ isForeignKey }) => isForeignKey).length === 2 &&
+          edges.filter(({ target }) => target === id).length === 2,
+      )
+      .map(({ id }) => id),
+  );
   const names = new Map(nodes.map(({ id, data }) => [id, key(data.name)]));
   const own = nodes.filter(({ id }) => !joins.has(id));
-  const attributes = own.flatMap(({ id, data }) => data.attributes.filter(({ name, isForeignKey }) => name !== 'id' && !isForeignKey).map(({ name, type }) => ({ path: `${names.get(id) ?? ''}.${key(name)}`, type })));
-  const direct = edges.filter(({ source, target }) => !joins.has(source) && !joins.has(target)).map(({ source, target, data }) => relation(names.get(source) ?? '', names.get(target) ?? '', data.type.replace('-to-', '-').replaceAll('one', '1').replaceAll('many', 'N')));
+  const attributes = own.flatMap(({ id, data }) =>
+    data.attributes
+      .filter(({ name, isForeignKey }) => name !== 'id' && !isForeignKey)
+      .map(({ name, type }) => ({ path: `${names.get(id) ?? ''}.${key(name)}`, type })),
+  );
+  const direct = edges
+    .filter(({ source, target }) => !joins.has(source) && !joins.has(target))
+    .map(({ source, target, data }) =>
+      relation(
+        names.get(source) ?? '',
+        names.get(target) ?? '',
+        data.type.replace('-to-', '-').replaceAll('one', '1').replaceAll('many', 'N'),
+      ),
+    );
   const joined = [...joins].map((id) => {
-    const [left, right] = edges.filter(({ target }) => target === id).map(({ source }) => names.get(source) ?? '');
+    const [left, right] = edges
+      .filter(({ target }) => target === id)
+      .map(({ source }) => names.get(source) ?? '');
     return relation(left ?? '', right ?? '', 'N-N');
   });
   return {

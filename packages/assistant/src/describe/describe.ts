@@ -1,18 +1,18 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
-import { annotate } from './notes.ts';
-import { collectCandidates } from './candidates.ts';
-import { draw } from './draw.ts';
-import { gather } from './gather.ts';
+import { annotate } from '../sentences/notes.ts';
+import { collectCandidates } from '../facts/candidates.ts';
+import { draw } from '../drawing/draw.ts';
+import { gather } from '../facts/gather.ts';
 import { languageProblem, type TextProblem } from './languageProblem.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type RawFact, type SaidFact } from './rawFacts.ts';
-import { readItems } from './readItems.ts';
-import { readSentence } from './readSentence.ts';
-import { mergeLinks } from './relations.ts';
-import { createResolver } from './resolve.ts';
+import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
+import { readItems } from '../sentences/readItems.ts';
+import { readSentence } from '../sentences/readSentence.ts';
+import { mergeLinks } from '../facts/relations.ts';
+import { createResolver } from '../facts/resolve.ts';
 import { readStatements, type Statement } from './statements.ts';
-import { systemSubjects, withoutFrame } from './systemSubject.ts';
+import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
 import { tokenise } from '../language/tokens.ts';
 
 /** One sentence or line of the text and what became of it. */
@@ -35,14 +35,19 @@ export function describe(text: string, making: Making): Description {
   const problem = languageProblem(text);
   if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
   const statements = readStatements(text);
-  const said = statements.flatMap((statement, index) => readStatement(statement).map((fact): SaidFact => ({ ...fact, statement: index })));
+  const said = statements.flatMap((statement, index) =>
+    readStatement(statement).map((fact): SaidFact => ({ ...fact, statement: index })),
+  );
   const facts = withoutFrame(said, systemSubjects(said));
   const resolver = createResolver(collectCandidates(facts), facts);
   const gathered = gather(facts, resolver);
   const relations = mergeLinks(gathered.links, resolver.entities);
   const content = draw({ entities: resolver.entities, gathered, relations }, making);
   const framing = new Set(said.filter((fact) => fact.kind !== 'flag').map(({ statement }) => statement));
-  const sentences = statements.map(({ text: words, kind }, index) => ({ text: words, isUnderstood: gathered.used.has(index) || (kind === 'heading' && framing.has(index)) }));
+  const sentences = statements.map(({ text: words, kind }, index) => ({
+    text: words,
+    isUnderstood: gathered.used.has(index) || (kind === 'heading' && framing.has(index)),
+  }));
   if (content.nodes.length === 0) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
   return { content, sentences, diagnostics: buildCodeModel(content).diagnostics };
 }
@@ -59,7 +64,12 @@ function readStatement(statement: Statement): RawFact[] {
   return owner === undefined ? [] : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true }];
 }
 
-function readCardinality({ left, right, leftEnd, rightEnd }: Extract<Statement, { kind: 'cardinality' }>): RawFact[] {
+function readCardinality({
+  left,
+  right,
+  leftEnd,
+  rightEnd,
+}: Extract<Statement, { kind: 'cardinality' }>): RawFact[] {
   const from = nameOf(left);
   const to = nameOf(right);
   if (from === undefined || to === undefined) return [];
@@ -72,5 +82,13 @@ function readCardinality({ left, right, leftEnd, rightEnd }: Extract<Statement, 
 }
 
 function nameOf(text: string): NounPhrase | undefined {
-  return readItems(tokenise(text.replaceAll('_', ' ').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[,&]|\band\b/giu, ' ')), [])[0];
+  return readItems(
+    tokenise(
+      text
+        .replaceAll('_', ' ')
+        .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+        .replace(/[,&]|\band\b/giu, ' '),
+    ),
+    [],
+  )[0];
 }

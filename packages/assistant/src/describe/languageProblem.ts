@@ -3,7 +3,9 @@ import { splitList } from '../language/lists.ts';
 /** Why a text can not be read. */
 export type TextProblem = 'empty' | 'not-english' | 'nothing-found';
 
-const ENGLISH = splitList('the a an has have had and of with is are each every many one can be which who that it its they their to for in by on or from there we store');
+const ENGLISH = splitList(
+  'the a an has have had and of with is are each every many one can be which who that it its they their to for in by on or from there we store',
+);
 const OTHERS = splitList(
   'der die das und ein eine einen hat haben jeder jede jedes mit viele ist sind kann werden zu von für el la los las un una unos unas tiene tienen cada muchos muchas con es son puede y pertenece le les des une du est sont avec chaque plusieurs et il elle peut appartient à il lo gli uno ha hanno ogni molti molte che di sono può o os as um uma tem têm cada muitos muitas com são pode het een heeft hebben elke veel zijn van en met kan och har varje många är som ett i w jest ma każdy wiele oraz',
 );

@@ -1,14 +1,21 @@
 import { type Cardinality } from '@joinery/model';
 import { tokenise } from '../language/tokens.ts';
-import { annotate } from './notes.ts';
-import { findVerbGroups } from './verbGroups.ts';
+import { annotate } from '../sentences/notes.ts';
+import { findVerbGroups } from '../sentences/verbGroups.ts';
 
 /** One thing that the text says, with the words as they were written. */
 export type Statement =
   | { kind: 'sentence'; text: string }
   | { kind: 'definition'; text: string; head: string; list: string }
   | { kind: 'names'; text: string; list: string }
-  | { kind: 'cardinality'; text: string; left: string; right: string; leftEnd: Cardinality; rightEnd: Cardinality }
+  | {
+      kind: 'cardinality';
+      text: string;
+      left: string;
+      right: string;
+      leftEnd: Cardinality;
+      rightEnd: Cardinality;
+    }
   | { kind: 'heading'; text: string };
 
 interface Line {
@@ -19,8 +26,10 @@ interface Line {
 }
 
 const MAX_HEAD_WORDS = 4;
-const LIST_HEADS = /^(?:the )?(?:main |following )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
-const SECTION_HEADS = /^(?:the )?(?:relations?|relationships?|rules?|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|and)$/iu;
+const LIST_HEADS =
+  /^(?:the )?(?:main |following )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
+const SECTION_HEADS =
+  /^(?:the )?(?:relations?|relationships?|rules?|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|and)$/iu;
 
 /** What a text says, piece by piece: sentences, definitions, lists and cardinalities. */
 export function readStatements(text: string): Statement[] {
@@ -32,7 +41,12 @@ export function readStatements(text: string): Statement[] {
     const children = childrenOf(lines, index);
     if (children.length > 0) {
       const head = headOf(line.text);
-      statements.push({ kind: 'definition', text: [line, ...children].map((each) => each.text).join(' / '), head, list: children.map((each) => each.text.replace(/[.,;]$/u, '')).join(', ') });
+      statements.push({
+        kind: 'definition',
+        text: [line, ...children].map((each) => each.text).join(' / '),
+        head,
+        list: children.map((each) => each.text.replace(/[.,;]$/u, '')).join(', '),
+      });
       index += children.length;
     } else statements.push(...lineStatements(line));
   }
@@ -46,6 +60,8 @@ function readLines(text: string): Line[] {
     .replace(/[\u201c\u201d"]/gu, '')
     .replace(/(?:\*\*|__|`)/gu, '')
     .replace(/\b(it|there|he|she|that)'s\b/giu, '$1 is')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ')
     .split('\n')
     .map((raw) => {
       const indent = /^\s*/u.exec(raw)?.[0].replace(/\t/gu, '    ').length ?? 0;
@@ -69,11 +85,18 @@ function childrenOf(lines: readonly Line[], index: number): Line[] {
     children.push(next);
   }
   const areNames = children.every((child) => isItem(child.text));
-  return areNames && !LIST_HEADS.test(headOf(line.text)) && !SECTION_HEADS.test(headOf(line.text)) ? children : [];
+  return areNames && !LIST_HEADS.test(headOf(line.text)) && !SECTION_HEADS.test(headOf(line.text))
+    ? children
+    : [];
 }
 
 function isItem(text: string): boolean {
-  if (text.split(' ').length > 8 || /^[^:]+\s[-–—:]\s.*,/u.test(text) || /^[\p{L} ]+: .*,.*[a-z]/u.test(text.replace(/\(.*\)/u, ''))) return false;
+  if (
+    text.split(' ').length > 8 ||
+    /^[^:]+\s[-–—:]\s.*,/u.test(text) ||
+    /^[\p{L} ]+: .*,.*[a-z]/u.test(text.replace(/\(.*\)/u, ''))
+  )
+    return false;
   return verbsOf(text) === 0 || text.split(' ').length <= 2;
 }
 
@@ -87,7 +110,12 @@ function headOf(text: string): string {
 
 function isHead(text: string): boolean {
   const words = text.split(/\s+/u);
-  return text !== '' && words.length <= MAX_HEAD_WORDS && /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) && verbsOf(text) === 0;
+  return (
+    text !== '' &&
+    words.length <= MAX_HEAD_WORDS &&
+    /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) &&
+    verbsOf(text) === 0
+  );
 }
 
 function verbsOf(text: string): number {
@@ -118,6 +146,11 @@ function sentenceStatements(sentence: string): Statement[] {
   if (split === null) return [{ kind: 'sentence', text: sentence }];
   if (LIST_HEADS.test(head)) return listOrDefinitions(sentence, list);
   if (SECTION_HEADS.test(head)) return sentenceStatements(list);
+  const inner =
+    isHead(head) && !/\b(?:type|status|state|kind|role|level|size)s?\s*\(/iu.test(list)
+      ? bracketDefinitions(list, sentence)
+      : [];
+  if (inner.length > 1) return inner;
   if (isHead(head) && isAttributeList(list)) return [{ kind: 'definition', text: sentence, head, list }];
   return [{ kind: 'sentence', text: sentence }];
 }
@@ -130,12 +163,17 @@ function listOrDefinitions(sentence: string, list: string): Statement[] {
 function isAttributeList(list: string): boolean {
   const { text } = annotate(list);
   const first = text.split(/[,;]/u)[0] ?? '';
-  return verbsOf(first) === 0 || first.trim().split(/\s+/u).length <= 2 || /^(?:is|has|can) [\p{L}]+$/iu.test(first.trim());
+  return (
+    verbsOf(first) === 0 ||
+    first.trim().split(/\s+/u).length <= 2 ||
+    /^(?:is|has|can) [\p{L}]+$/iu.test(first.trim())
+  );
 }
 
 /** "User (id, name), Post (title, body)". */
 function bracketDefinitions(text: string, whole: string): Statement[] {
-  const definition = /\s*(?:,|;|and\b)?\s*((?:[\p{L}_][\p{L}\p{N}_-]*\s?){1,4})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
+  const definition =
+    /\s*(?:,|;|and\b)?\s*((?:[\p{L}_][\p{L}\p{N}_-]*\s?){1,4})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
   const found: Statement[] = [];
   while (definition.lastIndex < text.length) {
     const match = definition.exec(text);
@@ -147,22 +185,55 @@ function bracketDefinitions(text: string, whole: string): Statement[] {
 }
 
 const END = String.raw`(?:1|one|n|m|many|\*|0\.\.\*|1\.\.\*|0\.\.1|0\.\.n|1\.\.n)`;
-const BETWEEN_NAMES = new RegExp(String.raw`^(.+?)\s*[([]?\b(${END})[)\]]?\s*(?:<?[-–—]+>?|:|\bto\b|-to-)\s*[([]?(${END})(?![\p{L}])[)\]]?\s*(.+)$`, 'iu');
+const BETWEEN_NAMES = new RegExp(
+  String.raw`^(.+?)\s*[([]?\b(${END})[)\]]?\s*(?:<?[-–—]+>?|:|\bto\b|-to-)\s*[([]?(${END})(?![\p{L}])[)\]]?\s*(.+)$`,
+  'iu',
+);
 const WORDED = /\b(one|many|1|n|m)[\s-]*(?:to|:|2)[\s-]*(one|many|1|n|m)\b/iu;
 
 function readCardinality(bare: string, text: string): Statement | undefined {
   const between = BETWEEN_NAMES.exec(bare);
   const [, left, leftEnd, rightEnd, right] = between ?? [];
-  if (left !== undefined && leftEnd !== undefined && rightEnd !== undefined && right !== undefined && isHead(headOf(left)) && isHead(headOf(right))) {
-    return { kind: 'cardinality', text, left: headOf(left), right: headOf(right), leftEnd: endOf(leftEnd), rightEnd: endOf(rightEnd) };
+  if (
+    left !== undefined &&
+    leftEnd !== undefined &&
+    rightEnd !== undefined &&
+    right !== undefined &&
+    isHead(headOf(left)) &&
+    isHead(headOf(right))
+  ) {
+    return {
+      kind: 'cardinality',
+      text,
+      left: headOf(left),
+      right: headOf(right),
+      leftEnd: endOf(leftEnd),
+      rightEnd: endOf(rightEnd),
+    };
   }
   const worded = WORDED.exec(bare);
   if (worded?.[1] === undefined || worded[2] === undefined) return undefined;
-  const rest = bare.replace(WORDED, ' | ').replace(/\b(?:there|which|has|have|is|are|a|an|the|relationship|relation|association|between|each|every|exists?|of|type|as|in)\b/giu, ' ');
-  const names = rest.split(/\s*(?:\||[,:()]|<?-+>|→|\band\b|\bwith\b|\bto\b)\s*/iu).map((name) => name.trim()).filter((name) => name !== '');
+  const rest = bare
+    .replace(WORDED, ' | ')
+    .replace(
+      /\b(?:there|which|has|have|is|are|a|an|the|relationship|relation|association|between|each|every|exists?|of|type|as|in)\b/giu,
+      ' ',
+    );
+  const names = rest
+    .split(/\s*(?:\||[,:()]|<?-+>|→|\band\b|\bwith\b|\bto\b)\s*/iu)
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
   const [first, second] = names;
-  if (first === undefined || second === undefined || names.length > 2 || !isHead(first) || !isHead(second)) return undefined;
-  return { kind: 'cardinality', text, left: first, right: second, leftEnd: endOf(worded[1]), rightEnd: endOf(worded[2]) };
+  if (first === undefined || second === undefined || names.length > 2 || !isHead(first) || !isHead(second))
+    return undefined;
+  return {
+    kind: 'cardinality',
+    text,
+    left: first,
+    right: second,
+    leftEnd: endOf(worded[1]),
+    rightEnd: endOf(worded[2]),
+  };
 }
 
 function endOf(word: string): Cardinality {

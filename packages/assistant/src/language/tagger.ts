@@ -8,6 +8,7 @@ export function tagWords(sentence: string): ReadonlyMap<string, string> {
   tagger ??= winkNLP(model, ['sbd', 'pos']);
   const tokens = tagger.readDoc(sentence).tokens();
   const words = tokens.out();
-  const tags = tokens.out(tagger.its.pos) as string[];
+  const { its } = tagger;
+  const tags = tokens.out(its.pos.bind(its)) as string[];
   return new Map(words.map((word, index) => [word.toLowerCase(), tags[index] ?? ''] as const).reverse());
 }

@@ -11,7 +11,8 @@ export interface Token {
   note: number;
 }
 
-const TOKEN = /§\d+|[\p{L}\p{N}]+(?:[_/-][\p{L}\p{N}]+|\.(?=\p{L}\p{N}*\p{L}))*|['’]s?(?![\p{L}\p{N}])|[,:;&+]/gu;
+const TOKEN =
+  /§\d+|[\p{L}\p{N}]+(?:[_/-][\p{L}\p{N}]+|\.(?=\p{L}\p{N}*\p{L}))*|['’]s?(?![\p{L}\p{N}])|[,:;&+]/gu;
 
 /** The tokens of one sentence. */
 export function tokenise(sentence: string): Token[] {

@@ -4,7 +4,8 @@ import { splitList } from './lists.ts';
 export type VerbKind = 'have' | 'be' | 'belong' | 'relate' | 'store';
 
 /** Verbs whose object is part of, or owned by, the subject. */
-const HAVE = splitList(`have contain include comprise own hold possess feature carry bear consist need require specify
+const HAVE =
+  splitList(`have contain include comprise own hold possess feature carry bear consist need require specify
   define encompass maintain accumulate receive get involve`);
 
 /** Verbs by which a speaker or the system keeps something. */
@@ -16,7 +17,8 @@ const STORE = splitList(
 const BELONG = splitList('belong refer reference concern relate correspond pertain point');
 
 /** Verbs that name no noun as well: found wherever they stand behind a noun. */
-const CLEAR = splitList(`have contain include comprise own hold possess consist belong refer reference concern pertain
+const CLEAR =
+  splitList(`have contain include comprise own hold possess consist belong refer reference concern pertain
   correspond teach write create buy sell send receive attend enrol enroll join lend borrow upload deliver employ manage
   publish produce provide take give make get keep store maintain subscribe apply participate submit assign follow perform
   compose direct star appear depart arrive operate serve drive ride fly eat cook prescribe diagnose treat visit admit
@@ -29,15 +31,24 @@ const CLEAR = splitList(`have contain include comprise own hold possess consist 
   undertake speak handle occupy want can allow let lets know choose accompany hand bring mention recommend redeem
   donate volunteer broadcast perform reserve come go release stay start launch install open maintain arrange organise hold
   organize found establish sign obtain fill replace repair inspect rely depend cause raise post-process compete bill
+  exchange negotiate rely recommend endorse evaluate assess calculate compute determine contribute invest insure
+  cater prepare brew unpack unload commute migrate explore discover preside advise consult represent defend
+  prosecute investigate arrest adopt rescue irrigate fertilize refine assemble inspect certify accredit audit
+  classify categorise categorize annotate transcribe summarise summarize alert remind inform greet invite declare
+  announce advertise prefer enjoy expect achieve reach earn unlock downgrade extend expire terminate
   coordinate vaccinate groom train walk host`);
 
 /** Verbs that are nouns too: taken for verbs only where the sentence around them says so. */
-const AMBIGUOUS = splitList(`place order book post comment list store rate tag rent record report request share like file
+const AMBIGUOUS =
+  splitList(`place order book post comment list store rate tag rent record report request share like file
   track schedule register review ship sign play work run host log name number map cover offer use house stock answer
   question control form need show plan study train coach issue bill charge pay award grant cook cast act score support
   deposit transfer contact call design repair service race return bid stream message claim visit group feature exhibit
   vote review rank read watch drink walk guide lease mark grade test measure process project bookmark favourite favorite
-  cite display tour practise practice`);
+  cite display tour practise practice
+  archive auction bake catalogue chair check counsel desire drill email finance foster fund harvest hate highlight
+  judge link load love market mentor mine notify pack park phone promote quote renew shelter swap test text tow
+  trade transport travel tutor upgrade wish`);
 
 const PAST = new Map(
   Object.entries({
@@ -130,8 +141,28 @@ export function isStoreVerb(lemma: string): boolean {
 }
 
 /** Verbs that many do to many: a plural on both sides is read as many to many. */
-export const MUTUAL_VERBS = splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
+export const MUTUAL_VERBS =
+  splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
   favorite speak know practise practice participate watch read play act star appear vote study`);
+
+const EVENTS = new Map(
+  Object.entries({
+    borrow: 'loan',
+    lend: 'loan',
+    buy: 'purchase',
+    sell: 'sale',
+    book: 'reservation',
+    hire: 'rental',
+    lease: 'rental',
+    attend: 'attendance',
+    take: 'enrollment',
+  }),
+);
+
+/** The noun for what is done where it is another word: a loan for "borrow". */
+export function eventNoun(verb: string): string | undefined {
+  return EVENTS.get(verb);
+}
 
 function isKnown(word: string): boolean {
   return CLEAR.has(word) || AMBIGUOUS.has(word);
@@ -143,6 +174,10 @@ function isClear(word: string): boolean {
 
 function thirdPersonBase(word: string): string | undefined {
   if (!word.endsWith('s')) return undefined;
-  const candidates = [word.slice(0, -1), word.endsWith('es') ? word.slice(0, -2) : '', word.replace(/ies$/, 'y')];
+  const candidates = [
+    word.slice(0, -1),
+    word.endsWith('es') ? word.slice(0, -2) : '',
+    word.replace(/ies$/, 'y'),
+  ];
   return candidates.find((candidate) => candidate !== word && isKnown(candidate));
 }

@@ -20,16 +20,21 @@ export const MANY_WORDS = splitList(
 export const PRONOUNS = splitList('it they he she them these those this that');
 
 /** People who speak of the system rather than of an entity. */
-export const SPEAKERS = splitList('i we you one system app application user-story');
+export const SPEAKERS = splitList('i we you one system app');
 
 /** What a text calls the thing that is to be built; never an entity. */
 export const SYSTEM_WORDS = splitList(
-  'system app application website site platform tool database db software program solution product-line diagram model schema erd crm erp cms project-management backend portal webapp web-app saas',
+  'system app website database db software solution diagram schema erd crm erp cms backend portal webapp web-app saas',
 );
 
 /** Joining words at which one clause ends and the next may begin. */
 export const CONJUNCTIONS = splitList(
   'and or but while whereas so because then also when if where as plus though although however',
+);
+
+/** Words that may name the system or an entity: the system where they stand in the singular without "a" or "each". */
+export const MAYBE_SYSTEM_WORDS = splitList(
+  'application program site model tool platform product shop store service',
 );
 
 /** Words that begin a relative clause. */
@@ -46,7 +51,9 @@ export const ADVERBS = splitList(
 );
 
 /** Adjectives that say something about an attribute or relationship and are no part of its name. */
-export const FLAG_WORDS = splitList('optional unique required mandatory nullable non-null obligatory distinct');
+export const FLAG_WORDS = splitList(
+  'optional unique required mandatory nullable non-null obligatory distinct',
+);
 
 /** Nouns that are attributes wherever they are named in the singular without owning anything. */
 export const ATTRIBUTE_WORDS = splitList(

@@ -1,14 +1,19 @@
 import { nameKey } from '../language/nouns.ts';
 import { SYSTEM_WORDS } from '../language/words.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type SaidFact } from './rawFacts.ts';
+import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type SaidFact } from '../sentences/rawFacts.ts';
 
 /**
  * Names of what is only the frame of the whole: "a blog has users, posts and comments", "the bank serves customers". A singular
  * in one of the first two statements whose things are plurals without a number, and that nothing else is said of.
  */
 export function systemSubjects(facts: readonly SaidFact[]): ReadonlySet<string> {
-  const keys = new Set(facts.flatMap((fact) => subjectOf(fact)).filter(isSingular).map(({ words }) => nameKey(words)));
+  const keys = new Set(
+    facts
+      .flatMap((fact) => subjectOf(fact))
+      .filter(isSingular)
+      .map(({ words }) => nameKey(words)),
+  );
   return new Set([...keys].filter((key) => isFrame(key, facts)));
 }
 
@@ -22,13 +27,22 @@ function isSingular({ words, isPlural, quantity }: NounPhrase): boolean {
 }
 
 function isFrame(key: string, facts: readonly SaidFact[]): boolean {
-  const about = facts.filter((fact) => phrasesOf(fact).some(({ words }) => words.length > 0 && nameKey(words) === key));
+  const about = facts.filter((fact) =>
+    phrasesOf(fact).some(({ words }) => words.length > 0 && nameKey(words) === key),
+  );
   const last = about.length > 0 && SYSTEM_WORDS.has(key);
-  return last || about.every((fact) => fact.statement <= 1 && isFraming(fact, key));
+  return last || about.every((fact) => fact.statement <= 2 && isFraming(fact, key));
 }
 
 function isFraming(fact: SaidFact, key: string): boolean {
-  if (fact.kind === 'has') return nameKey(fact.owner.words) === key && isSingular(fact.owner) && fact.items.length > 0 && fact.items.every(isOpenPlural);
+  if (fact.kind === 'has')
+    return (
+      nameKey(fact.owner.words) === key &&
+      isSingular(fact.owner) &&
+      fact.items.length > 0 &&
+      fact.items.every(isOpenPlural)
+    );
+  if (fact.kind === 'mention') return !fact.isStrong;
   if (fact.kind !== 'link' || nameKey(fact.from.words) !== key) return false;
   return isSingular(fact.from) && isOpenPlural(fact.to);
 }
@@ -46,13 +60,19 @@ function phrasesOf(fact: SaidFact): NounPhrase[] {
 
 /** The facts without the frame: its things are named, nothing belongs to it, and what it does links nothing. */
 export function withoutFrame(facts: readonly SaidFact[], frames: ReadonlySet<string>): SaidFact[] {
-  const isFrameOf = (phrase: NounPhrase | undefined) => phrase !== undefined && phrase.words.length > 0 && frames.has(nameKey(phrase.words));
+  const isFrameOf = (phrase: NounPhrase | undefined) =>
+    phrase !== undefined && phrase.words.length > 0 && frames.has(nameKey(phrase.words));
   return facts.flatMap((fact): SaidFact[] => {
     const { statement } = fact;
-    if (fact.kind === 'has' && isFrameOf(fact.owner)) return fact.items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true, statement }));
+    if (fact.kind === 'has' && isFrameOf(fact.owner))
+      return fact.items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true, statement }));
     if (fact.kind !== 'link') return [fact];
     if (isFrameOf(fact.from)) return [{ kind: 'mention', phrase: fact.to, isStrong: true, statement }];
-    if (isFrameOf(fact.agent)) return [{ kind: 'mention', phrase: fact.from, isStrong: true, statement }, { kind: 'mention', phrase: fact.to, isStrong: true, statement }];
+    if (isFrameOf(fact.agent))
+      return [
+        { kind: 'mention', phrase: fact.from, isStrong: true, statement },
+        { kind: 'mention', phrase: fact.to, isStrong: true, statement },
+      ];
     return [fact];
   });
 }

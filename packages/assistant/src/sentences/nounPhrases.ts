@@ -1,6 +1,15 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
-import { ADVERBS, DETERMINERS, EACH_WORDS, FLAG_WORDS, MANY_WORDS, ONE_WORDS, PREPOSITIONS, PRONOUNS } from '../language/words.ts';
+import {
+  ADVERBS,
+  DETERMINERS,
+  EACH_WORDS,
+  FLAG_WORDS,
+  MANY_WORDS,
+  ONE_WORDS,
+  PREPOSITIONS,
+  PRONOUNS,
+} from '../language/words.ts';
 import { type Note } from './notes.ts';
 
 /** How many of a thing a phrase speaks of: "a" and "none" leave it open. */
@@ -26,14 +35,33 @@ export interface NounPhrase {
 }
 
 const POSSESSIVE_PRONOUNS = new Set(['its', 'their', 'his', 'her']);
-const EMPTY_ADJECTIVES = new Set(['new', 'own', 'other', 'specific', 'particular', 'individual', 'following', 'given', 'corresponding', 'respective', 'certain', 'same', 'different', 'such']);
+const EMPTY_ADJECTIVES = new Set([
+  'new',
+  'own',
+  'other',
+  'specific',
+  'particular',
+  'individual',
+  'following',
+  'given',
+  'corresponding',
+  'respective',
+  'certain',
+  'same',
+  'different',
+  'such',
+]);
 
 /** Reads one noun phrase; undefined where the tokens hold none. */
 export function readNounPhrase(tokens: readonly Token[], notes: readonly Note[]): NounPhrase | undefined {
   const possessive = tokens.findLastIndex(({ kind }) => kind === 'possessive');
   if (possessive > 0) return possessed(tokens, possessive, notes);
   const of = tokens.findIndex(({ word }, index) => word === 'of' && index > 0);
-  const isNamed = of > 0 && /^(?:birth|death|hire|issue|origin|residence|payment|delivery|sale|purchase|manufacture|arrival|departure|entry|use|service|establishment|publication|registration|measure|measurement)$/u.test(tokens[of + 1]?.word ?? '');
+  const isNamed =
+    of > 0 &&
+    /^(?:birth|death|hire|issue|origin|residence|payment|delivery|sale|purchase|manufacture|arrival|departure|entry|use|service|establishment|publication|registration|measure|measurement)$/u.test(
+      tokens[of + 1]?.word ?? '',
+    );
   if (of > 0 && !isNamed && tokens[of - 1]?.word !== 'number') return withOf(tokens, of, notes);
   return simplePhrase(tokens, notes);
 }
@@ -52,7 +80,16 @@ function withOf(tokens: readonly Token[], at: number, notes: readonly Note[]): N
 }
 
 function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
-  const phrase: NounPhrase = { words: [], quantity: 'none', isPlural: false, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [] };
+  const phrase: NounPhrase = {
+    words: [],
+    quantity: 'none',
+    isPlural: false,
+    isUnique: false,
+    isOptional: false,
+    isRequired: false,
+    isOther: false,
+    notes: [],
+  };
   let counted = false;
   for (const [index, { word, kind, note }] of tokens.entries()) {
     const noted = allNotes[note];
@@ -67,16 +104,27 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     else if (isTrailing(word)) continue;
     else phrase.words.push(word);
   }
+  if (
+    phrase.words.length > 1 &&
+    /(?:ed|involved)$/.test(phrase.words.at(-1) ?? '') &&
+    isPluralWord(phrase.words.at(-2) ?? '')
+  )
+    phrase.words.pop();
   const last = phrase.words.at(-1);
   if (last === undefined) return phrase.pronoun === undefined ? undefined : phrase;
-  return { ...phrase, isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted), quantity: counted ? 'a' : phrase.quantity };
+  return {
+    ...phrase,
+    isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted),
+    quantity: counted ? 'a' : phrase.quantity,
+  };
 }
 
 function takeLeading(phrase: NounPhrase, word: string): boolean {
   if (PRONOUNS.has(word) && !DETERMINERS.has(word)) phrase.pronoun = word;
   else if (POSSESSIVE_PRONOUNS.has(word)) phrase.possessor = pronounPhrase(word);
   else if (EACH_WORDS.has(word)) phrase.quantity = 'each';
-  else if (word === 'a' || word === 'an') phrase.quantity = phrase.quantity === 'none' ? 'a' : phrase.quantity;
+  else if (word === 'a' || word === 'an')
+    phrase.quantity = phrase.quantity === 'none' ? 'a' : phrase.quantity;
   else if (ONE_WORDS.has(word)) takeOne(phrase, word);
   else if (MANY_WORDS.has(word)) phrase.quantity = 'many';
   else if (word === 'unique' || word === 'distinct') phrase.isUnique = true;
@@ -102,21 +150,39 @@ function takeNote(phrase: NounPhrase, note: Note): void {
 }
 
 function pronounPhrase(pronoun: string): NounPhrase {
-  return { words: [], quantity: 'none', isPlural: pronoun === 'their', pronoun, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [] };
+  return {
+    words: [],
+    quantity: 'none',
+    isPlural: pronoun === 'their',
+    pronoun,
+    isUnique: false,
+    isOptional: false,
+    isRequired: false,
+    isOther: false,
+    notes: [],
+  };
 }
 
 /** A list of noun phrases: split at commas, "and", "or"; "first and last name" gives both names. */
 export function readNounList(tokens: readonly Token[], notes: readonly Note[]): NounPhrase[] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
-    if (token.word === ',' || token.word === 'and' || token.word === 'or' || token.word === 'plus' || token.word === ';') parts.push([]);
+    if (
+      token.word === ',' ||
+      token.word === 'and' ||
+      token.word === 'or' ||
+      token.word === 'plus' ||
+      token.word === ';'
+    )
+      parts.push([]);
     else parts.at(-1)?.push(token);
   }
   const phrases = parts.map((part) => readNounPhrase(part, notes)).filter((phrase) => phrase !== undefined);
   return phrases.map((phrase, index) => completed(phrase, phrases.slice(index + 1)));
 }
 
-const SHARED_MODIFIERS = /^(?:first|last|middle|given|family|start|end|begin|starting|ending|billing|shipping|delivery|minimum|maximum|min|max|opening|closing|check-in|check-out|arrival|departure|home|work|mobile|pickup|drop-off|birth|death|creation|modification|purchase|selling|net|gross|created|updated|street|postal|pick-up)$/u;
+const SHARED_MODIFIERS =
+  /^(?:first|last|middle|given|family|start|end|begin|starting|ending|billing|shipping|delivery|minimum|maximum|min|max|opening|closing|check-in|check-out|arrival|departure|home|work|mobile|pickup|drop-off|birth|death|creation|modification|purchase|selling|net|gross|created|updated|street|postal|pick-up)$/u;
 
 /** "first" before "last name" is "first name". */
 function completed(phrase: NounPhrase, following: readonly NounPhrase[]): NounPhrase {
@@ -132,9 +198,10 @@ function completed(phrase: NounPhrase, following: readonly NounPhrase[]): NounPh
 export function splitAtPrepositions(tokens: readonly Token[]): { preposition: string; tokens: Token[] }[] {
   const chunks: { preposition: string; tokens: Token[] }[] = [{ preposition: '', tokens: [] }];
   for (const [index, token] of tokens.entries()) {
-    const isOfInside = token.word === 'of' && index > 0 && chunks.at(-1)?.tokens.some(({ kind }) => kind === 'word') === true;
-    const isName = token.word === 'in' || token.word === 'on' || token.word === 'at' || token.word === 'to' ? false : token.word === 'per';
-    if (token.kind === 'word' && PREPOSITIONS.has(token.word) && !isOfInside && !isName) chunks.push({ preposition: token.word, tokens: [] });
+    const isOfInside =
+      token.word === 'of' && index > 0 && chunks.at(-1)?.tokens.some(({ kind }) => kind === 'word') === true;
+    if (token.kind === 'word' && PREPOSITIONS.has(token.word) && !isOfInside)
+      chunks.push({ preposition: token.word, tokens: [] });
     else chunks.at(-1)?.tokens.push(token);
   }
   return chunks.filter((chunk) => chunk.tokens.length > 0);

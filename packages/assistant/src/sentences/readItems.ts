@@ -11,13 +11,17 @@ export function readItems(tokens: readonly Token[], notes: readonly Note[]): Nou
     if (token.kind === 'mark' || token.word === 'and' || token.word === 'or') parts.push([]);
     else parts.at(-1)?.push(token);
   }
-  const phrases = parts.map((part) => readNounPhrase(nameTokens(part), notes)).filter((phrase) => phrase !== undefined);
+  const phrases = parts
+    .map((part) => readNounPhrase(nameTokens(part), notes))
+    .filter((phrase) => phrase !== undefined);
   return phrases.map((phrase, index) => withSharedHead(phrase, phrases.slice(index + 1)));
 }
 
 /** The tokens of an item up to the preposition that begins a remark: "questions in a given order" is "questions". */
 function nameTokens(part: readonly Token[]): Token[] {
-  const words = part.findIndex(({ kind, word }, index) => kind === 'word' && PREPOSITIONS.has(word) && !isNamePart(part, index));
+  const words = part.findIndex(
+    ({ kind, word }, index) => kind === 'word' && PREPOSITIONS.has(word) && !isNamePart(part, index),
+  );
   if (words < 0) return [...part];
   return [...part.slice(0, words), ...part.slice(words).filter(({ kind }) => kind === 'note')];
 }
@@ -27,13 +31,19 @@ function isNamePart(part: readonly Token[], index: number): boolean {
   if (word === 'of' || word === 'per') return true;
   const before = part.slice(0, index).filter(({ kind }) => kind === 'word');
   const last = before.at(-1)?.word ?? '';
-  const isFirst = before.every((token) => /^(?:a|an|the|its|their|his|her|optional|unique|required)$/.test(token.word));
+  const isFirst = before.every((token) =>
+    /^(?:a|an|the|its|their|his|her|optional|unique|required)$/.test(token.word),
+  );
   const hasMore = part.slice(index + 1).some(({ kind }) => kind === 'word');
   if (isFirst) return hasMore;
-  return /^(?:at|by|on|to|from|until|since)$/.test(word) && (participle(last) !== undefined || /^(?:valid|due|starts|ends|expires|checked)$/.test(last));
+  return (
+    /^(?:at|by|on|to|from|until|since)$/.test(word) &&
+    (participle(last) !== undefined || /^(?:valid|due|starts|ends|expires|checked)$/.test(last))
+  );
 }
 
-const MODIFIERS = /^(?:first|last|middle|given|family|start|end|begin|starting|ending|billing|shipping|delivery|minimum|maximum|min|max|opening|closing|check-in|check-out|arrival|departure|home|work|mobile|pickup|pick-up|drop-off|birth|death|creation|modification|purchase|selling|net|gross|created|updated|postal|issue|expiry|due|entry|exit)$/u;
+const MODIFIERS =
+  /^(?:first|last|middle|given|family|start|end|begin|starting|ending|billing|shipping|delivery|minimum|maximum|min|max|opening|closing|check-in|check-out|arrival|departure|home|work|mobile|pickup|pick-up|drop-off|birth|death|creation|modification|purchase|selling|net|gross|created|updated|postal|issue|expiry|due|entry|exit)$/u;
 
 /** "first" before "last name" is "first name". */
 function withSharedHead(phrase: NounPhrase, following: readonly NounPhrase[]): NounPhrase {

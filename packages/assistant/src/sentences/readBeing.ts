@@ -14,8 +14,11 @@ export function readBeing(clause: Clause): RawFact[] {
   if (first === undefined) return [];
   const values = valuesOf(complement, notes);
   if (values.length > 0) return subjects.flatMap((subject) => readValues(subject, values));
-  const flags = complement.filter(({ word }) => /^(?:unique|optional|required|mandatory|nullable)$/.test(word)).map(({ word }) => word);
-  if (flags.length > 0 && complement.length <= 4) return subjects.map((subject) => ({ kind: 'flag', subject, words: flags, values: [] }));
+  const flags = complement
+    .filter(({ word }) => /^(?:unique|optional|required|mandatory|nullable)$/.test(word))
+    .map(({ word }) => word);
+  if (flags.length > 0 && complement.length <= 4)
+    return subjects.map((subject) => ({ kind: 'flag', subject, words: flags, values: [] }));
   if (PREPOSITIONS.has(first.word) && first.word !== 'of') return readRelation(clause);
   if (first.word === 'of') return readRelation(clause);
   return readNounBeing(clause);
@@ -23,20 +26,31 @@ export function readBeing(clause: Clause): RawFact[] {
 
 /** "is open, in progress or closed", "is read §0", "is paid or unpaid", "is either debit or credit". */
 function valuesOf(tokens: readonly Token[], notes: readonly Note[]): string[] {
-  const noted = tokens.map(({ note }) => notes[note]).find((note) => note?.kind === 'values' || note?.kind === 'boolean');
+  const noted = tokens
+    .map(({ note }) => notes[note])
+    .find((note) => note?.kind === 'values' || note?.kind === 'boolean');
   const before = tokens.filter(({ kind }) => kind === 'word');
-  if (noted?.kind === 'boolean') return before.length === 1 && before[0] !== undefined ? [before[0].word, `not ${before[0].word}`] : [];
+  if (noted?.kind === 'boolean')
+    return before.length === 1 && before[0] !== undefined ? [before[0].word, `not ${before[0].word}`] : [];
   if (noted?.kind === 'values' && before.length === 0) return noted.values;
   const choice = tokens.findIndex(({ word }) => word === 'or');
   if (choice < 0) return [];
-  const parts = tokens.map(({ word }) => word).join(' ').replace(/^(?:either|one of) /, '').split(/\s*(?:,|\bor\b)\s*/).filter((part) => part !== '');
-  const areValues = parts.length >= 2 && parts.every((part) => part.split(' ').length <= 3 && !/^(?:a|an|the|one|many)\b/.test(part));
+  const parts = tokens
+    .map(({ word }) => word)
+    .join(' ')
+    .replace(/^(?:either|one of) /, '')
+    .split(/\s*(?:,|\bor\b)\s*/)
+    .filter((part) => part !== '');
+  const areValues =
+    parts.length >= 2 &&
+    parts.every((part) => part.split(' ').length <= 3 && !/^(?:a|an|the|one|many)\b/.test(part));
   return areValues ? parts : [];
 }
 
 function readValues(subject: NounPhrase, values: string[]): RawFact[] {
   const [first, second] = values;
-  if (subject.possessor !== undefined && subject.words.length > 0) return [{ kind: 'flag', subject, words: [], values }];
+  if (subject.possessor !== undefined && subject.words.length > 0)
+    return [{ kind: 'flag', subject, words: [], values }];
   if (first !== undefined && second !== undefined && values.length === 2 && isOpposite(first, second)) {
     const words = first.replace(/^not /, '').split(' ');
     const item: NounPhrase = { ...plainPhrase(words), notes: [{ kind: 'boolean' }] };
@@ -45,18 +59,51 @@ function readValues(subject: NounPhrase, values: string[]): RawFact[] {
   return [{ kind: 'flag', subject, words: [], values }];
 }
 
-const OPPOSITES = new Set(['private/public', 'public/private', 'enabled/disabled', 'on/off', 'open/closed', 'required/optional', 'optional/required', 'online/offline', 'internal/external', 'read/unread', 'visible/hidden', 'yes/no', 'true/false', 'domestic/international', 'indoor/outdoor', 'full-time/part-time', 'free/paid']);
+const OPPOSITES = new Set([
+  'private/public',
+  'public/private',
+  'enabled/disabled',
+  'on/off',
+  'open/closed',
+  'required/optional',
+  'optional/required',
+  'online/offline',
+  'internal/external',
+  'read/unread',
+  'visible/hidden',
+  'yes/no',
+  'true/false',
+  'domestic/international',
+  'indoor/outdoor',
+  'full-time/part-time',
+  'free/paid',
+]);
 
 function isOpposite(first: string, second: string): boolean {
   const bare = (word: string) => word.replace(/^(?:not |un|in|dis|non-?|im)/, '');
-  return bare(second) === first || bare(first) === second || (bare(first) === bare(second) && first !== second) || OPPOSITES.has(`${first}/${second}`);
+  return (
+    bare(second) === first ||
+    bare(first) === second ||
+    (bare(first) === bare(second) && first !== second) ||
+    OPPOSITES.has(`${first}/${second}`)
+  );
 }
 
 function plainPhrase(words: string[]): NounPhrase {
-  return { words, quantity: 'none', isPlural: false, isUnique: false, isOptional: false, isRequired: false, isOther: false, notes: [] };
+  return {
+    words,
+    quantity: 'none',
+    isPlural: false,
+    isUnique: false,
+    isOptional: false,
+    isRequired: false,
+    isOther: false,
+    notes: [],
+  };
 }
 
-const PART_OF = /^(?:member|part|copy|instance|kind|type|item|element|example|piece|version|participant|owner|author|manager|parent|child|head|leader|subject|holder|employee|guest|student|customer|component|section|line|unit|subset|sender|recipient)$/;
+const PART_OF =
+  /^(?:member|part|copy|instance|kind|type|item|element|example|piece|version|participant|owner|author|manager|parent|child|head|leader|subject|holder|employee|guest|student|customer|component|section|line|unit|subset|sender|recipient)$/;
 
 /** "is a copy of one film", "are members of groups", "are users", "is only available". */
 function readNounBeing({ subjects, complement, notes, verb }: Clause): RawFact[] {
@@ -68,7 +115,16 @@ function readNounBeing({ subjects, complement, notes, verb }: Clause): RawFact[]
   if (of !== undefined && PART_OF.test(lastWord.replace(/s$/, ''))) {
     const isMember = /^(?:member|participant|guest|student|customer|part)s?$/.test(lastWord);
     const isMany = of.quantity === 'many' || (of.isPlural && of.quantity === 'none' && isMember);
-    return subjects.map((from) => ({ kind: 'link', from, to: of, toEnd: isMany ? 'many' : 'one', strength: of.quantity === 'none' ? 'weak' : 'explicit', verb: verb.lemma, label: `${lastWord} of`, style: 'belong' }));
+    return subjects.map((from) => ({
+      kind: 'link',
+      from,
+      to: of,
+      toEnd: isMany ? 'many' : 'one',
+      strength: of.quantity === 'none' ? 'weak' : 'explicit',
+      verb: verb.lemma,
+      label: `${lastWord} of`,
+      style: 'belong',
+    }));
   }
   if (phrases.length > 1 || phrase.words.length > 2) return [];
   return subjects.map((role) => ({ kind: 'alias', role, of: phrase }));

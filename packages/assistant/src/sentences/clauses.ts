@@ -1,8 +1,10 @@
+import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
 import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounList } from './nounPhrases.ts';
-import { findVerbGroups, type VerbGroup } from './verbGroups.ts';
+import { findVerbGroups } from './verbGroups.ts';
+import { type VerbGroup } from './verbTokens.ts';
 
 /** Who does or is something, what, and the words behind the verb. */
 export interface Clause {
@@ -39,14 +41,37 @@ function segmentsOf(tokens: readonly Token[]): Token[][] {
   return segments.filter((segment) => segment.length > 0);
 }
 
-const ABOUT_ENDS = new Set([',', 'we', 'i', 'you', 'there', 'it', 'they', 'many', 'several', 'multiple', 'the', 'its', 'their', 'a', 'an', 'one']);
+const ABOUT_ENDS = new Set([
+  ',',
+  'we',
+  'i',
+  'you',
+  'there',
+  'it',
+  'they',
+  'many',
+  'several',
+  'multiple',
+  'the',
+  'its',
+  'their',
+  'a',
+  'an',
+  'one',
+]);
 
 /** Takes "for each pet" off the beginning of a sentence. */
 function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPhrase; tokens: Token[] } {
   const [first, second] = tokens;
-  const isAbout = first !== undefined && second !== undefined && /^(?:for|per|in|at|on|within|inside)$/.test(first.word) && (EACH_WORDS.has(second.word) || (/^(?:a|an|one)$/.test(second.word) && first.word !== 'at'));
+  const isAbout =
+    first !== undefined &&
+    second !== undefined &&
+    /^(?:for|per|in|at|on|within|inside)$/.test(first.word) &&
+    (EACH_WORDS.has(second.word) ||
+      (first.word === 'for' && (isPluralWord(second.word) || second.word === 'all')) ||
+      (/^(?:a|an|one)$/.test(second.word) && first.word !== 'at'));
   if (!isAbout) return { tokens };
-  const end = tokens.findIndex(({ word }, index) => index > 2 && ABOUT_ENDS.has(word));
+  const end = tokens.findIndex(({ word }, index) => index > 1 && ABOUT_ENDS.has(word));
   if (end < 0) return { tokens };
   const [about] = readNounList(tokens.slice(1, end), notes);
   const rest = tokens.slice(tokens[end]?.word === ',' ? end + 1 : end);
@@ -69,7 +94,15 @@ function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings
     const complement = trimmed(tokens.slice(verb.end, places[index + 1]?.cut ?? tokens.length));
     const subjects = subjectsOf(tokens, { place, notes, before: clauses, earlier });
     const isRelative = place.from === 'relative' || place.from === 'antecedent';
-    clauses.push({ subjects, verb, complement, notes, isRelative, isShared: place.from === 'shared', ...(about && { about }) });
+    clauses.push({
+      subjects,
+      verb,
+      complement,
+      notes,
+      isRelative,
+      isShared: place.from === 'shared',
+      ...(about && { about }),
+    });
   }
   return clauses;
 }
@@ -89,18 +122,32 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
   let at = end - 1;
   while (at >= limit && !isBoundary(tokens, at)) at -= 1;
   const word = tokens[at]?.word ?? '';
-  if (at >= limit && RELATIVES.has(word) && tokens[at - 1]?.word === 'of' && BOTH.has(tokens[at - 2]?.word ?? '')) {
+  if (
+    at >= limit &&
+    RELATIVES.has(word) &&
+    tokens[at - 1]?.word === 'of' &&
+    BOTH.has(tokens[at - 2]?.word ?? '')
+  ) {
     return { from: 'list', start: limit, end: at - 2, cut: at - 2 };
   }
   if (at >= limit && RELATIVES.has(word)) {
     return { from: 'relative', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   }
-  const isEmpty = tokens.slice(at + 1, end).every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
-  if (verb.lemma === 'with' && at >= limit && isEmpty) return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
+  const isEmpty = tokens
+    .slice(at + 1, end)
+    .every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
+  if (verb.lemma === 'with' && at >= limit && isEmpty)
+    return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   if (at >= limit && isEmpty && previous !== undefined) return { from: 'shared', start: end, end, cut: at };
   if (previous === undefined) return { from: 'words', start: 0, end, cut: 0 };
-  if (belongsToWith(tokens, { at, limit, verb, before })) return { from: 'shared', start: end, end, cut: end };
-  return { from: verb.lemma === 'with' && at < limit ? 'antecedent' : 'words', start: Math.max(at + 1, limit), end, cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit) };
+  if (belongsToWith(tokens, { at, limit, verb, before }))
+    return { from: 'shared', start: end, end, cut: end };
+  return {
+    from: verb.lemma === 'with' && at < limit ? 'antecedent' : 'words',
+    start: Math.max(at + 1, limit),
+    end,
+    cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit),
+  };
 }
 
 /** "a sender and a recipient, both of whom are customers": what is said counts for the whole list. */
@@ -109,11 +156,17 @@ const BOTH = new Set(['both', 'all', 'each', 'some']);
 function isBoundary(tokens: readonly Token[], at: number): boolean {
   const token = tokens[at];
   if (token === undefined) return true;
-  return token.word === ',' || (token.kind === 'word' && (CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word)));
+  return (
+    token.word === ',' ||
+    (token.kind === 'word' && (CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word)))
+  );
 }
 
 /** "A cinema with several screens shows": the screens belong to "with", the subject is the cinema. */
-function belongsToWith(tokens: readonly Token[], place: { at: number; limit: number; verb: VerbGroup; before: readonly VerbGroup[] }): boolean {
+function belongsToWith(
+  tokens: readonly Token[],
+  place: { at: number; limit: number; verb: VerbGroup; before: readonly VerbGroup[] },
+): boolean {
   const { at, limit, verb, before } = place;
   const previous = before.at(-1);
   if (previous?.lemma !== 'with' || verb.lemma === 'with' || before.length > 1) return false;
@@ -124,7 +177,8 @@ function belongsToWith(tokens: readonly Token[], place: { at: number; limit: num
 
 function antecedentStart(tokens: readonly Token[], at: number, limit: number): number {
   let end = at;
-  while (end > limit && (tokens[end - 1]?.word === ',' || EACH_WORDS.has(tokens[end - 1]?.word ?? ''))) end -= 1;
+  while (end > limit && (tokens[end - 1]?.word === ',' || EACH_WORDS.has(tokens[end - 1]?.word ?? '')))
+    end -= 1;
   let start = end;
   while (start > limit && !isBoundary(tokens, start - 1) && !isPhraseEdge(tokens[start - 1])) start -= 1;
   return start;
@@ -136,7 +190,12 @@ function isPhraseEdge(token: Token | undefined): boolean {
 
 function subjectsOf(
   tokens: readonly Token[],
-  { place, notes, before, earlier }: { place: SubjectPlace; notes: readonly Note[]; before: readonly Clause[]; earlier: readonly Clause[] },
+  {
+    place,
+    notes,
+    before,
+    earlier,
+  }: { place: SubjectPlace; notes: readonly Note[]; before: readonly Clause[]; earlier: readonly Clause[] },
 ): NounPhrase[] {
   if (place.from === 'shared') return sharedSubjects(before);
   const words = tokens.slice(place.start, place.end);
@@ -158,12 +217,15 @@ function withoutOpening(words: readonly Token[]): Token[] {
   const opens = PREPOSITIONS.has(words[0]?.word ?? '') || CONJUNCTIONS.has(words[0]?.word ?? '');
   const rest = opens && comma >= 0 ? words.slice(comma + 1) : [...words];
   while (rest.length > 0 && CONJUNCTIONS.has(rest[0]?.word ?? '')) rest.shift();
-  const preposition = rest.findIndex(({ word }, index) => index > 0 && PREPOSITIONS.has(word) && word !== 'of');
+  const preposition = rest.findIndex(
+    ({ word }, index) => index > 0 && PREPOSITIONS.has(word) && word !== 'of',
+  );
   return preposition > 0 ? rest.slice(0, preposition) : rest;
 }
 
 function trimmed(tokens: Token[]): Token[] {
-  const isEdge = (token: Token | undefined) => token !== undefined && (token.word === ',' || CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word));
+  const isEdge = (token: Token | undefined) =>
+    token !== undefined && (token.word === ',' || CONJUNCTIONS.has(token.word) || RELATIVES.has(token.word));
   let end = tokens.length;
   while (isEdge(tokens[end - 1])) end -= 1;
   let start = 0;

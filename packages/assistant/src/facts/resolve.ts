@@ -1,8 +1,8 @@
 import { nameKey, singularWord } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type SaidFact } from './rawFacts.ts';
+import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type SaidFact } from '../sentences/rawFacts.ts';
 
 /** An entity that a phrase stands for, and the role it is called by where it is not its own name. */
 export interface Resolved {
@@ -17,7 +17,10 @@ export interface Resolver {
 }
 
 /** Settles which candidates are only roles or short names of others. */
-export function createResolver(candidates: ReadonlyMap<string, Candidate>, facts: readonly SaidFact[]): Resolver {
+export function createResolver(
+  candidates: ReadonlyMap<string, Candidate>,
+  facts: readonly SaidFact[],
+): Resolver {
   const aliases = aliasesOf(facts, candidates);
   const agents = agentsOf(facts, candidates);
   const entities = new Map(candidates);
@@ -40,7 +43,10 @@ export function createResolver(candidates: ReadonlyMap<string, Candidate>, facts
   return { entities, resolve };
 }
 
-function aliasesOf(facts: readonly SaidFact[], candidates: ReadonlyMap<string, Candidate>): Map<string, string> {
+function aliasesOf(
+  facts: readonly SaidFact[],
+  candidates: ReadonlyMap<string, Candidate>,
+): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const fact of facts) {
     if (fact.kind !== 'alias' || fact.role.words.length === 0 || fact.of.words.length === 0) continue;
@@ -52,19 +58,33 @@ function aliasesOf(facts: readonly SaidFact[], candidates: ReadonlyMap<string, C
 }
 
 /** Who does what: "users follow artists" makes users the followers. */
-function agentsOf(facts: readonly SaidFact[], candidates: ReadonlyMap<string, Candidate>): Map<string, string> {
+function agentsOf(
+  facts: readonly SaidFact[],
+  candidates: ReadonlyMap<string, Candidate>,
+): Map<string, string> {
   const agents = new Map<string, string>();
   for (const fact of facts) {
     if (fact.kind !== 'link' || fact.from.words.length === 0) continue;
     const from = nameKey(fact.from.words);
     if (!candidates.has(from)) continue;
     const stem = fact.verb.replace(/e$/, '');
-    for (const agent of [`${stem}er`, `${stem}or`, `${stem}${stem.at(-1) ?? ''}er`, `${stem}ant`, `${stem}ee`]) if (!agents.has(agent)) agents.set(agent, from);
+    for (const agent of [
+      `${stem}er`,
+      `${stem}or`,
+      `${stem}${stem.at(-1) ?? ''}er`,
+      `${stem}ant`,
+      `${stem}ee`,
+    ])
+      if (!agents.has(agent)) agents.set(agent, from);
   }
   return agents;
 }
 
-function standIn(candidate: Candidate, candidates: ReadonlyMap<string, Candidate>, agents: ReadonlyMap<string, string>): string | undefined {
+function standIn(
+  candidate: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+  agents: ReadonlyMap<string, string>,
+): string | undefined {
   const { key, words, isOwner, isDefined } = candidate;
   if (isDefined) return undefined;
   const agent = agents.get(key);
@@ -74,17 +94,27 @@ function standIn(candidate: Candidate, candidates: ReadonlyMap<string, Candidate
 }
 
 /** "each item" after "inventory items": the one earlier candidate that ends in this word. */
-function longerName({ key, statement, words }: Candidate, candidates: ReadonlyMap<string, Candidate>): string | undefined {
+function longerName(
+  { key, statement, words }: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
   const last = words[0] ?? '';
-  const longer = [...candidates.values()].filter((other) => other.words.length > 1 && singularWord(other.words.at(-1) ?? '') === singularWord(last));
+  const longer = [...candidates.values()].filter(
+    (other) => other.words.length > 1 && singularWord(other.words.at(-1) ?? '') === singularWord(last),
+  );
   const [only] = longer;
-  return only !== undefined && longer.length === 1 && only.statement < statement && only.key !== key ? only.key : undefined;
+  return only !== undefined && longer.length === 1 && only.statement < statement && only.key !== key
+    ? only.key
+    : undefined;
 }
 
-const ROLES = /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
+const ROLES =
+  /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
 
 function suffixOf(words: readonly string[], entities: ReadonlyMap<string, unknown>): string | undefined {
   const [first, ...rest] = words;
+  const part = rest.length === 0 ? /^sub-?(\p{L}{3,})$/u.exec(first ?? '')?.[1] : undefined;
+  if (part !== undefined && entities.has(nameKey([part]))) return nameKey([part]);
   if (first === undefined || rest.length === 0) return undefined;
   const key = nameKey(rest);
   const isAttribute = rest.length === 1 && ATTRIBUTE_WORDS.has(key);

@@ -19,7 +19,10 @@ export function placeEntities(content: DiagramContent): DiagramContent {
     places.set(node.id, { x: column * (CARD_WIDTH_PX + GAP_PX), y });
     heights[column] = snapped(y + HEADER_PX + node.data.attributes.length * ROW_PX + GAP_PX);
   }
-  return { ...content, nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })) };
+  return {
+    ...content,
+    nodes: nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+  };
 }
 
 function snapped(value: number): number {

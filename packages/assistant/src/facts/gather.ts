@@ -2,8 +2,8 @@ import { type Cardinality } from '@joinery/model';
 import { attributeName, nameKey } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type SaidFact, type Strength } from './rawFacts.ts';
+import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 
 /** An attribute as the text describes it. */
@@ -41,9 +41,20 @@ interface Topic {
   statement: number;
 }
 
+function isPerson(key: string): boolean {
+  return (
+    /(?:er|or|ist|ian|ant|ee|person|staff|candidate|member|athlete)$/u.test(key) &&
+    !/(?:order|container|folder|number|chapter|layer|sensor|motor)$/u.test(key)
+  );
+}
+
 /** Reads the facts in order, with pronouns, roles and attributes told apart. */
 export function gather(facts: readonly SaidFact[], resolver: Resolver): Gathered {
-  const gathered: Gathered = { attributes: new Map([...resolver.entities.keys()].map((key) => [key, []])), links: [], used: new Map() };
+  const gathered: Gathered = {
+    attributes: new Map([...resolver.entities.keys()].map((key) => [key, []])),
+    links: [],
+    used: new Map(),
+  };
   const gatherer = new Gatherer(gathered, resolver);
   for (const fact of facts) gatherer.take(fact);
   return gathered;
@@ -53,6 +64,8 @@ class Gatherer {
   readonly #gathered: Gathered;
   readonly #resolver: Resolver;
   #topic: Topic = { statement: -1 };
+  /** What a pronoun was found to stand for: the facts of one clause share it. */
+  readonly #pronouns = new Map<NounPhrase, Resolved>();
 
   constructor(gathered: Gathered, resolver: Resolver) {
     this.#gathered = gathered;
@@ -100,12 +113,20 @@ class Gatherer {
     const found = this.#resolver.resolve(item);
     if (found === undefined) return undefined;
     const entity = this.#resolver.entities.get(found.key);
-    const isAttributeWord = !item.isPlural && (item.quantity === 'a' || item.quantity === 'none') && ATTRIBUTE_WORDS.has(nameKey([last]));
+    const isAttributeWord =
+      !item.isPlural &&
+      (item.quantity === 'a' || item.quantity === 'none') &&
+      ATTRIBUTE_WORDS.has(nameKey([last]));
     return isAttributeWord && entity?.isOwner !== true ? undefined : found;
   }
 
-  #linkItem(owner: string, { item, target }: { item: NounPhrase; target: Resolved & { isReference?: boolean } }, statement: number): void {
-    const isMany = item.quantity === 'many' || (item.isPlural && item.quantity !== 'one' && item.quantity !== 'each');
+  #linkItem(
+    owner: string,
+    { item, target }: { item: NounPhrase; target: Resolved & { isReference?: boolean } },
+    statement: number,
+  ): void {
+    const isMany =
+      item.quantity === 'many' || (item.isPlural && item.quantity !== 'one' && item.quantity !== 'each');
     const isExplicit = item.quantity === 'many' || item.quantity === 'one' || !item.isPlural;
     const isChild = /^(?:parent|super)\b/.test(target.role ?? '');
     this.#gathered.links.push({
@@ -126,18 +147,33 @@ class Gatherer {
   #addAttribute(owner: string, item: NounPhrase, statement: number): void {
     const typed = trailingType(item.words);
     const of = item.of === undefined ? [] : ['of', ...item.of.words];
-    const name = attributeName([...(typed?.words ?? item.words), ...of].filter((word, index, all) => !(index === all.length - 1 && all.length > 1 && /^(?:flag|timestamp|field)$/.test(word))));
+    const name = attributeName(
+      [...(typed?.words ?? item.words), ...of].filter(
+        (word, index, all) =>
+          !(index === all.length - 1 && all.length > 1 && /^(?:flag|timestamp|field)$/.test(word)),
+      ),
+    );
     const list = this.#gathered.attributes.get(owner);
     if (list === undefined || name === '' || name.length > 60 || item.words.length > 6) return;
-    const guess = guessType(name, item.notes);
-    const attribute: DraftAttribute = { name, ...guess, ...(typed && guess.type !== 'Enum' && { type: typed.type }) };
+    const guess = guessType(name, item.notes, isPerson(owner));
+    const attribute: DraftAttribute = {
+      name,
+      ...guess,
+      ...(typed && guess.type !== 'Enum' && { type: typed.type }),
+    };
     if (item.isUnique) attribute.isUnique = true;
     if (item.isOptional) attribute.isOptional = true;
     if (item.isRequired) attribute.isRequired = true;
     const at = list.findIndex((other) => nameKey(other.name) === nameKey(name));
     const present = list[at];
     if (present === undefined) list.push(attribute);
-    else list[at] = { ...present, ...attribute, ...(present.type === 'Enum' && attribute.type !== 'Enum' && { type: 'Enum', enumValues: present.enumValues ?? [] }) };
+    else
+      list[at] = {
+        ...present,
+        ...attribute,
+        ...(present.type === 'Enum' &&
+          attribute.type !== 'Enum' && { type: 'Enum', enumValues: present.enumValues ?? [] }),
+      };
     this.#use(statement, `${owner}.${name}`);
   }
 
@@ -149,7 +185,18 @@ class Gatherer {
     if (to === undefined) return;
     const { toEnd, strength, verb, label, style, fromEnd, isShared } = fact;
     const role = to.role ?? (fact.to.isOther ? label : undefined);
-    this.#gathered.links.push({ from: from.key, to: to.key, toEnd, strength, verb, label, style, ...(fromEnd && { fromEnd }), ...(isShared === true && { isShared }), ...(role !== undefined && { role }) });
+    this.#gathered.links.push({
+      from: from.key,
+      to: to.key,
+      toEnd,
+      strength,
+      verb,
+      label,
+      style,
+      ...(fromEnd && { fromEnd }),
+      ...(isShared === true && { isShared }),
+      ...(role !== undefined && { role }),
+    });
     this.#topic = { ...this.#topic, object: { key: to.key, isPlural: fact.to.isPlural } };
     this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
   }
@@ -158,41 +205,68 @@ class Gatherer {
   #takeFlag({ subject, words, values, statement }: Extract<SaidFact, { kind: 'flag' }>): void {
     const asEntity = subject.possessor === undefined ? this.#resolve(subject, statement) : undefined;
     if (asEntity !== undefined && values.length > 0) {
-      this.#addAttribute(asEntity.key, { ...subject, words: ['status'], notes: [{ kind: 'values', values }] }, statement);
+      this.#addAttribute(
+        asEntity.key,
+        { ...subject, words: ['status'], notes: [{ kind: 'values', values }] },
+        statement,
+      );
       return;
     }
-    const owner = (subject.possessor ? this.#resolve(subject.possessor, statement)?.key : undefined) ?? this.#ownerOf(subject) ?? this.#topic.subject?.key;
+    const owner =
+      (subject.possessor ? this.#resolve(subject.possessor, statement)?.key : undefined) ??
+      this.#ownerOf(subject) ??
+      this.#topic.subject?.key;
     if (owner === undefined || subject.words.length === 0) return;
     const { possessor: _possessor, ...item } = subject;
     const isUnique = item.isUnique || words.includes('unique');
     const isRequired = item.isRequired || words.includes('required') || words.includes('mandatory');
     const isOptional = item.isOptional || words.includes('optional') || words.includes('nullable');
-    this.#addAttribute(owner, { ...item, isUnique, isRequired, isOptional, notes: values.length > 0 ? [...item.notes, { kind: 'values', values }] : item.notes }, statement);
+    this.#addAttribute(
+      owner,
+      {
+        ...item,
+        isUnique,
+        isRequired,
+        isOptional,
+        notes: values.length > 0 ? [...item.notes, { kind: 'values', values }] : item.notes,
+      },
+      statement,
+    );
   }
 
   #ownerOf(subject: NounPhrase): string | undefined {
     const key = nameKey(subject.words);
-    const owners = [...this.#gathered.attributes].filter(([, list]) => list.some(({ name }) => nameKey(name) === key)).map(([owner]) => owner);
+    const owners = [...this.#gathered.attributes]
+      .filter(([, list]) => list.some(({ name }) => nameKey(name) === key))
+      .map(([owner]) => owner);
     const topic = this.#topic.subject?.key;
     return topic !== undefined && owners.includes(topic) ? topic : owners.at(-1);
   }
 
   #resolve(phrase: NounPhrase, statement: number): Resolved | undefined {
     if (phrase.words.length > 0) return this.#resolver.resolve(phrase);
-    const pronoun = phrase.pronoun;
+    const { pronoun } = phrase;
     if (pronoun === undefined) return undefined;
+    const seen = this.#pronouns.get(phrase);
+    if (seen !== undefined) return seen;
     const wantsPlural = /^(?:they|them|their|these|those)$/.test(pronoun);
     const { subject, object } = this.#topic;
     const inOrder = this.#topic.statement === statement ? [object, subject] : [subject, object];
     const known = inOrder.filter((each) => each !== undefined);
     const found = known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0];
-    return found && { key: found.key };
+    if (found === undefined) return undefined;
+    this.#pronouns.set(phrase, { key: found.key });
+    return { key: found.key };
   }
 
   #setSubject(key: string, phrase: NounPhrase, statement: number): void {
     const isPlural = phrase.words.length > 0 ? phrase.isPlural : /^the(?:y|m|ir)/.test(phrase.pronoun ?? '');
     const isSame = this.#topic.statement === statement && this.#topic.subject?.key === key;
-    this.#topic = { subject: { key, isPlural }, ...(isSame && this.#topic.object && { object: this.#topic.object }), statement };
+    this.#topic = {
+      subject: { key, isPlural },
+      ...(isSame && this.#topic.object && { object: this.#topic.object }),
+      statement,
+    };
   }
 
   #use(statement: number, words: string): void {

@@ -1,0 +1,237 @@
+import { type Cardinality } from '@joinery/model';
+import { eventNoun, MUTUAL_VERBS } from '../language/verbs.ts';
+import { type Candidate } from './candidates.ts';
+import { type DraftLink } from './gather.ts';
+
+/** A relationship to draw: how many of each there are for one of the other. */
+export interface DraftRelation {
+  from: string;
+  to: string;
+  fromEnd: Cardinality;
+  toEnd: Cardinality;
+  label: string;
+  /** The label is the role of one of them, not what one does with the other. */
+  isRole: boolean;
+}
+
+/** One relation for each pair of entities and role, of all that was said about them. */
+export function mergeLinks(
+  links: readonly DraftLink[],
+  entities: ReadonlyMap<string, Candidate>,
+): DraftRelation[] {
+  const routed = links.map((link) => ({ link, through: throughEvent(link, { entities, links }) }));
+  const replaced = new Set(
+    routed.filter(({ through, link }) => through[0] !== link).map(({ link }) => pairOf(link)),
+  );
+  const named = routed.flatMap(({ link, through }) =>
+    through[0] === link && replaced.has(pairOf(link)) && link.toEnd === 'many' && link.role === undefined
+      ? []
+      : through,
+  );
+  const groups = new Map<string, DraftLink[]>();
+  for (const link of named) {
+    const pair = pairOf(link);
+    const key = isRoleApart(link, named)
+      ? `${pair}\n${link.role ?? ''}`
+      : contradicts(link, named) || isBeside(link, named)
+        ? `${pair}\n${link.verb}`
+        : pair;
+    groups.set(key, [...(groups.get(key) ?? []), link]);
+  }
+  return [...groups.values()]
+    .map((group) => mergeGroup(group, entities))
+    .filter((relation) => relation !== undefined);
+}
+
+function pairOf({ from, to }: DraftLink): string {
+  return [from, to].sort().join('\n');
+}
+
+/** Two roles of the same entity are two relations: departs from and arrives at. */
+function isRoleApart(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (link.role === undefined || link.from === link.to) return false;
+  const others = links.filter(({ from, to }) => from === link.from && to === link.to);
+  return (
+    others.some(({ role, toEnd }) => role !== link.role && toEnd === link.toEnd) &&
+    others.filter(({ role }) => role !== undefined).length > 1
+  );
+}
+
+/** "A department has many employees" and "is managed by one employee" are two relations. */
+function contradicts(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (link.style !== 'relate' || link.strength !== 'explicit' || link.toEnd !== 'one') return false;
+  return links.some(
+    (other) =>
+      other.from === link.from &&
+      other.to === link.to &&
+      other.strength === 'explicit' &&
+      other.toEnd === 'many' &&
+      other.verb !== link.verb,
+  );
+}
+
+/** "People post updates" and "people like many updates" are two relations. */
+function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (!MUTUAL_VERBS.has(link.verb) || link.style !== 'relate') return false;
+  const isPair = ({ from, to }: DraftLink) =>
+    (from === link.from && to === link.to) || (from === link.to && to === link.from);
+  return links.some(
+    (other) =>
+      isPair(other) && other.style === 'relate' && !MUTUAL_VERBS.has(other.verb) && other.isShared !== true,
+  );
+}
+
+const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
+
+/** "Attendees register for a conference" goes through Registration where there is such an entity. */
+function throughEvent(
+  link: DraftLink,
+  { entities, links }: { entities: ReadonlyMap<string, Candidate>; links: readonly DraftLink[] },
+): DraftLink[] {
+  if (link.style !== 'relate' || link.verb.length < 3 || link.label.endsWith(' by')) return [link];
+  const isDirect = link.label === link.verb;
+  if (
+    isDirect &&
+    links.some(
+      (other) =>
+        other.strength === 'explicit' &&
+        other.toEnd === 'one' &&
+        other.from === link.to &&
+        other.to === link.from,
+    )
+  )
+    return [link];
+  const event = [...entities.values()].find(
+    ({ key, words }) => key !== link.from && key !== link.to && isEventOf(words.at(-1) ?? '', link.verb),
+  );
+  if (event === undefined) return [link];
+  const further = (end: string): DraftLink => ({
+    from: end,
+    to: event.key,
+    toEnd: 'many',
+    strength: 'weak',
+    verb: 'have',
+    label: 'has',
+    style: 'have',
+  });
+  const isKnown = (end: string) =>
+    links.some(({ from, to }) => (from === end && to === event.key) || (to === end && from === event.key));
+  return [link.from, link.to].filter((end) => !isKnown(end)).map(further);
+}
+
+function isEventOf(noun: string, verb: string): boolean {
+  if (noun === verb || noun === eventNoun(verb)) return true;
+  const stem = verb.replace(/(?:e|y)$/u, '');
+  return (
+    stem.length >= 4 &&
+    noun.startsWith(stem.slice(0, 6)) &&
+    noun.length > verb.length &&
+    EVENT_ENDINGS.test(noun)
+  );
+}
+
+function mergeGroup(
+  group: readonly DraftLink[],
+  entities: ReadonlyMap<string, Candidate>,
+): DraftRelation | undefined {
+  const [first] = group;
+  if (first === undefined) return undefined;
+  const { from, to } = first;
+  if (from === to) return selfRelation(group);
+  const forward = group.filter((link) => link.from === from);
+  const backward = group.filter((link) => link.from === to);
+  const toEnd = endOf(
+    forward.map((link) => said(link, 'to')),
+    backward.map((link) => said(link, 'from')),
+  );
+  const fromEnd = endOf(
+    backward.map((link) => said(link, 'to')),
+    forward.map((link) => said(link, 'from')),
+  );
+  const ends = completed({ fromEnd, toEnd }, { group, entities });
+  const roles = new Set(group.map(({ role }) => role));
+  const [role] = roles;
+  const label = (forward.find(({ style, label: words }) => style === 'relate' && words.length > 2) ?? first)
+    .label;
+  return role !== undefined && roles.size === 1
+    ? { from, to, ...ends, label: role, isRole: true }
+    : { from, to, ...ends, label, isRole: false };
+}
+
+interface Said {
+  end: Cardinality | undefined;
+  isExplicit: boolean;
+}
+
+function said(link: DraftLink, side: 'to' | 'from'): Said {
+  return side === 'to'
+    ? { end: link.toEnd, isExplicit: link.strength === 'explicit' }
+    : { end: link.fromEnd, isExplicit: true };
+}
+
+/** What counts: what was said with a number, then what follows from a plural; many where both were said. */
+function endOf(direct: readonly Said[], other: readonly Said[]): Cardinality | undefined {
+  const all = [...direct, ...other].filter(({ end }) => end !== undefined);
+  const explicit = all.filter(({ isExplicit }) => isExplicit);
+  const counting = explicit.length > 0 ? explicit : all;
+  if (counting.length === 0) return undefined;
+  return counting.some(({ end }) => end === 'many') ? 'many' : 'one';
+}
+
+interface Ends {
+  fromEnd: Cardinality | undefined;
+  toEnd: Cardinality | undefined;
+}
+
+function completed(
+  { fromEnd, toEnd }: Ends,
+  { group, entities }: { group: readonly DraftLink[]; entities: ReadonlyMap<string, Candidate> },
+): { fromEnd: Cardinality; toEnd: Cardinality } {
+  const [first] = group;
+  const isMutual = group.some(
+    ({ verb, toEnd: end, isShared: shared }) => end === 'many' && (shared === true || MUTUAL_VERBS.has(verb)),
+  );
+  if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual ? 'many' : 'one') };
+  if (fromEnd === 'many') return { fromEnd, toEnd: toEnd ?? (isMutual ? 'many' : 'one') };
+  if (toEnd === 'one' && fromEnd === 'one') return { fromEnd, toEnd };
+  const isWeakMutual = isMutual && group.every(({ strength }) => strength === 'weak');
+  if (isWeakMutual) return { fromEnd: 'many', toEnd: 'many' };
+  const isOwned = first?.style === 'have' && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
+  if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
+  return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
+}
+
+const SHARED_NOUNS =
+  /^(?:type|kind|category|genre|class|classification|language|status|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director)$/u;
+
+/** Whether many may have the same one: a genre, a publisher, a person who does something. */
+function isShared(entity: Candidate | undefined): boolean {
+  const last = entity?.words.at(-1) ?? '';
+  return (
+    SHARED_NOUNS.test(last) ||
+    (/(?:er|or|ist|ian|ant|man|woman|ee)$/u.test(last) &&
+      !/^(?:folder|order|locker|number|letter|computer|meter|offer|register|ledger|paper|cover|header|footer|motor|door|calendar|poster|banner|timer|counter|charter|newsletter|transfer|answer|voucher|router|container|sticker|sensor|monitor|tracker|charger|scooter|parameter)$/u.test(
+        last,
+      ))
+  );
+}
+
+/** "A page may have a parent page and many child pages". */
+function selfRelation(group: readonly DraftLink[]): DraftRelation | undefined {
+  const [first] = group;
+  if (first === undefined) return undefined;
+  const isMutual = group.every(
+    ({ toEnd, role, verb }) =>
+      toEnd === 'many' &&
+      !/^(?:child|sub|parent)/.test(role ?? '') &&
+      (MUTUAL_VERBS.has(verb) || /friend|related|similar|prerequisite|follow/.test(role ?? '')),
+  );
+  return {
+    from: first.from,
+    to: first.to,
+    fromEnd: isMutual ? 'many' : 'one',
+    toEnd: 'many',
+    label: first.role ?? first.label,
+    isRole: true,
+  };
+}

@@ -1,0 +1,143 @@
+/** What a sentence says about a noun in brackets, values or units, taken out so that the rest reads as plain English. */
+export type Note =
+  | { kind: 'values'; values: string[] }
+  | { kind: 'text'; text: string }
+  | { kind: 'boolean' }
+  | { kind: 'number' }
+  | { kind: 'unique' }
+  | { kind: 'optional' };
+
+/** A sentence with its notes taken out; `§0` stands for the first. */
+export interface Annotated {
+  text: string;
+  notes: Note[];
+}
+
+const VALUE = String.raw`(?!(?:a|an|the|its|their|which|that|each|is|are|has|have)\b)[\p{L}\p{N}+#.-]+(?: (?!or\b|and\b|a\b|an\b|the\b|is\b|are\b|has\b|have\b)[\p{L}\p{N}+#.-]+){0,2}`;
+const MORE = String.raw`(?:\s*[,/|]\s*(?!or\b|and\b)${VALUE})*`;
+const LAST = String.raw`\s*,?\s+(?:or|and)\s+${VALUE}`;
+const CHOICE = `${VALUE}${MORE}\\s*,?\\s+or\\s+${VALUE}`;
+const CHOICE_NOUNS =
+  'status|state|type|kind|priority|difficulty|level|gender|sex|class|category|plan|role|size|method|severity|stage|phase|mode|visibility|condition|rating|colour|color|frequency|rank|tier|position|format|grade|unit|currency|result|outcome|intensity|fuel|transmission|season|suit';
+const ATTRIBUTE_LIKE =
+  /\b(?:date|amount|number|name|email|price|total|at|time|address|phone|description|title|url|id|quantity|cost)$/u;
+const UNITS =
+  'milliseconds|seconds|minutes|hours|days|weeks|months|years|bytes|kilobytes|megabytes|mb|kb|kg|kilograms|grams|pounds|lbs|cm|centimet(?:er|re)s|met(?:er|re)s|km|kilomet(?:er|re)s|miles|litres|liters|euros|dollars|cents|percent|square met(?:er|re)s|square feet|inches|feet|pixels|points|kwh|watts|degrees|stars';
+const WHOLE_UNITS =
+  /^(?:milliseconds|seconds|minutes|days|weeks|months|years|bytes|kilobytes|pixels|points|cents|stars)$/u;
+
+/** Takes bracketed remarks, lists of values, ranges and units out of a sentence. */
+export function annotate(sentence: string): Annotated {
+  const notes: Note[] = [];
+  const keep = (note: Note): string => ` §${notes.push(note) - 1} `;
+  const values = (list: string) => keep({ kind: 'values', values: splitValues(list) });
+  let text = sentence.replace(/§/gu, ' ');
+  text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
+  text = text.replace(
+    /\bwhether(?: or not)? (?:it|they|he|she|the [\p{L}]+) (?:is|are|has been|have been|was|were) /giu,
+    `is_flag `,
+  );
+  text = text.replace(
+    /\bis_flag ([\p{L}-]+)(?: or not)?/gu,
+    (_, word: string) => `${word}${keep({ kind: 'boolean' })}`,
+  );
+  text = text.replace(/(?:,? )?\b(?:yes|true) ?\/ ?(?:no|false)\b|,? (?:yes or no|true or false)\b/giu, () =>
+    keep({ kind: 'boolean' }),
+  );
+  text = text.replace(/(?<!whether)\s+or not\b/giu, () => keep({ kind: 'boolean' }));
+  text = text
+    .replace(/\b(?:must|has to|should|needs to|is|are)? ?be unique\b/giu, () => keep({ kind: 'unique' }))
+    .replace(/\b(?:which|that),?\s*(?=§\d+)/giu, '');
+  text = text.replace(
+    new RegExp(
+      `,?\\s+(?:which|that|and)\\s+(?:is|are|can be|may be|must be|should be|can either be)\\s+(?:either\\s+|one of\\s+)?(${CHOICE})`,
+      'giu',
+    ),
+    (whole: string, list: string) => (/^,?\s+and/iu.test(whole) || isYesNo(list) ? whole : values(list)),
+  );
+  text = text.replace(
+    new RegExp(
+      `(?<=[\\p{L}])\\s+(?:which (?:is|can be) |that (?:is|can be) )?(?:being |as )?(?:either|one of)(?: the values?)?:?\\s+(${VALUE}${MORE}(?:${LAST})?)`,
+      'giu',
+    ),
+    (_, list: string) => values(list),
+  );
+  text = text.replace(
+    new RegExp(
+      `\\b((?:${CHOICE_NOUNS}))\\s+(?:of|with (?:the )?(?:values|options))\\s+(${VALUE}${MORE}${LAST})`,
+      'giu',
+    ),
+    (_, noun: string, list: string) => noun + values(list),
+  );
+  text = text.replace(
+    new RegExp(`(\\p{L}+)\\s*(?::|=)\\s*(${VALUE}${MORE}(?:${LAST})?)`, 'giu'),
+    (whole: string, noun: string, list: string) => colonValues(whole, { noun, list }, keep),
+  );
+  text = text.replace(
+    /\s+(?:between|from|ranging from|of) \d+(?:\.\d+)? (?:and|to|-) \d+(?:\.\d+)?(?: stars?)?/giu,
+    () => keep({ kind: 'number' }),
+  );
+  text = text.replace(new RegExp(`\\s+(?:measured )?in (${UNITS})\\b`, 'giu'), (_, unit: string) =>
+    keep(
+      WHOLE_UNITS.test(unit.toLowerCase()) ? { kind: 'number' } : { kind: 'text', text: 'decimal number' },
+    ),
+  );
+  text = text.replace(
+    /\b(time|date|moment|timestamp|day)(?: when| that| at which| on which)? (?:it|they) (?:was|were|is|are) (?:[\p{L}]+)/giu,
+    '$1',
+  );
+  text = text
+    .replace(/\b(at|on) (?:time|date|timestamp|datetime)\b/giu, '$1')
+    .replace(/\btak(e|es) place\b/giu, 'occur')
+    .replace(/\boccur(?= (?:in|at|on)\b)/giu, 'occurs');
+  text = text
+    .replace(/\b(date|day) and time\b/giu, '$1_and_time')
+    .replace(/\bterms and conditions\b/giu, 'terms_and_conditions');
+  return { text, notes };
+}
+
+const TYPE_REMARK =
+  /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|long|bigint|uuid|unique|optional|required|nullable|not null|pk|fk|primary key|foreign key|enum|boolean|e\.?g\.?.*|max.*|auto.*|default.*)\b/iu;
+
+function bracketNote(inside: string, keep: (note: Note) => string): string {
+  const text = inside.trim();
+  if (/^(?:yes|true|y)\s*(?:\/|or|,)\s*(?:no|false|n)$|^bool(?:ean)?$/iu.test(text))
+    return keep({ kind: 'boolean' });
+  const parts = text.split(/\s*(?:[,/|;]|\bor\b)\s*/iu).filter((part) => part !== '');
+  const isTyped =
+    TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
+  if (parts.length >= 2 && !isTyped && parts.every((part) => part.split(' ').length <= 3))
+    return keep({ kind: 'values', values: parts });
+  const listed = /^(?:enum|one of|either|values?)\s*:?\s*(.+)$/iu.exec(text);
+  if (listed?.[1] !== undefined) return keep({ kind: 'values', values: splitValues(listed[1]) });
+  return keep({ kind: 'text', text });
+}
+
+function colonValues(
+  whole: string,
+  { noun, list }: { noun: string; list: string },
+  keep: (note: Note) => string,
+): string {
+  const isChoiceNoun = new RegExp(`^(?:${CHOICE_NOUNS})(?:es|s)?$`, 'iu').test(noun);
+  const hasOr = /\bor\b/iu.test(list);
+  if (!isChoiceNoun && !hasOr) return whole;
+  const parts = splitValues(list);
+  if (parts.length < 2 && !/[/|]/u.test(list)) return whole;
+  const end = hasOr ? -1 : parts.findIndex((part) => ATTRIBUTE_LIKE.test(part.toLowerCase()));
+  if (end === 0) return whole;
+  const kept = end < 0 ? parts : parts.slice(0, end);
+  const rest = end < 0 ? '' : `, ${parts.slice(end).join(', ')}`;
+  return `${noun}${keep({ kind: 'values', values: kept })}${rest}`;
+}
+
+function isYesNo(list: string): boolean {
+  return splitValues(list).length === 2 && /\b(?:un|in|dis|non-?)\p{L}+$/iu.test(list);
+}
+
+/** Values of a list as a person writes it: commas, slashes, "and", "or". */
+export function splitValues(list: string): string[] {
+  return list
+    .split(/\s*(?:[,/|;]|\bor\b|\band\b)\s*/iu)
+    .map((value) => value.trim().replace(/^(?:either|the)\s+/iu, ''))
+    .filter((value) => value !== '');
+}

@@ -1,0 +1,139 @@
+import { type Token } from '../language/tokens.ts';
+import { participle } from '../language/verbs.ts';
+import { ADVERBS, CONJUNCTIONS } from '../language/words.ts';
+import { presentGroup } from './presentVerbs.ts';
+import { BE, HAVE, MODALS, skipParticles, startsPhrase, type VerbGroup, wordAt } from './verbTokens.ts';
+
+const DO = new Set(['do', 'does', 'did', "don't", "doesn't"]);
+/** The verb groups of a sentence, in order. */
+export function findVerbGroups(tokens: readonly Token[]): VerbGroup[] {
+  const groups: VerbGroup[] = [];
+  let index = 0;
+  while (index < tokens.length) {
+    const group = groupAt(tokens, index, groups.at(-1));
+    if (group !== undefined) groups.push(group);
+    index = group === undefined ? index + 1 : group.end;
+  }
+  return mergeWanting(groups, tokens);
+}
+
+function groupAt(
+  tokens: readonly Token[],
+  start: number,
+  previous: VerbGroup | undefined,
+): VerbGroup | undefined {
+  const word = wordAt(tokens, start);
+  if (word === 'with' || word === 'having') return withGroup(tokens, start, previous);
+  if (MODALS.has(word) || DO.has(word)) return modalGroup(tokens, start);
+  if (BE.has(word) && word !== 'being') return beGroup(tokens, start, start);
+  if (HAVE.has(word)) return haveGroup(tokens, start, start);
+  return presentGroup(tokens, start, previous);
+}
+
+function modalGroup(tokens: readonly Token[], start: number): VerbGroup | undefined {
+  const { at, isNegated } = skipAdverbs(tokens, start + 1);
+  const word = wordAt(tokens, at);
+  const group = BE.has(word)
+    ? beGroup(tokens, start, at)
+    : HAVE.has(word)
+      ? haveGroup(tokens, start, at)
+      : /^[a-z]/.test(word) && tokens[at]?.kind === 'word'
+        ? { start, end: at + 1, lemma: word, isPassive: false, isNegated: false }
+        : undefined;
+  return group && { ...group, isNegated: group.isNegated || isNegated };
+}
+
+function beGroup(tokens: readonly Token[], start: number, at: number): VerbGroup {
+  const { at: next, isNegated } = skipAdverbs(tokens, at + 1);
+  const word = wordAt(tokens, next);
+  const further = BE.has(word) ? next + 1 : next;
+  const lemma = participle(wordAt(tokens, further));
+  const isAdjective = lemma !== undefined && isStateAdjective(tokens, further);
+  if (lemma === undefined || isAdjective)
+    return { start, end: next, lemma: 'be', isPassive: false, isNegated };
+  return {
+    start,
+    end: skipParticles(tokens, further + 1),
+    lemma,
+    isPassive: true,
+    isNegated,
+    state: wordAt(tokens, further),
+  };
+}
+
+/** "is paid or unpaid", "is enabled §0": a state, not something done. */
+function isStateAdjective(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next?.kind === 'note') return true;
+  return (
+    (next?.word === 'or' || next?.word === ',') &&
+    tokens.slice(at + 1, at + 6).some(({ word }) => word === 'or')
+  );
+}
+
+function haveGroup(tokens: readonly Token[], start: number, at: number): VerbGroup {
+  const { at: next, isNegated } = skipAdverbs(tokens, at + 1);
+  const word = wordAt(tokens, next);
+  if (word === 'been') return { ...beGroup(tokens, start, next), isNegated };
+  const lemma = participle(word);
+  const isPerfect =
+    lemma !== undefined &&
+    next > at + 1 - 1 &&
+    startsPhrase(tokens, next + 1) &&
+    !['set', 'run', 'read', 'split'].includes(word);
+  if (isPerfect) return { start, end: next + 1, lemma, isPassive: false, isNegated };
+  return { start, end: next, lemma: 'have', isPassive: false, isNegated };
+}
+
+function withGroup(
+  tokens: readonly Token[],
+  start: number,
+  previous: VerbGroup | undefined,
+): VerbGroup | undefined {
+  const before = tokens[start - 1];
+  const isBehindVerb = previous !== undefined && previous.end === start && previous.lemma !== 'have';
+  if (before === undefined || (isBehindVerb && previous.lemma !== 'be' && wordAt(tokens, start) === 'with')) {
+    return previous?.isPassive === true && /^(?:store|record|save|keep)$/.test(previous.lemma)
+      ? simpleWith(start)
+      : undefined;
+  }
+  if (CONJUNCTIONS.has(before.word) && before.word !== 'and') return undefined;
+  return simpleWith(start);
+}
+
+function simpleWith(start: number): VerbGroup {
+  return { start, end: start + 1, lemma: 'with', isPassive: false, isNegated: false };
+}
+
+/** "want to collect", "need to be able to store": the last verb is the one that counts. */
+function mergeWanting(groups: readonly VerbGroup[], tokens: readonly Token[]): VerbGroup[] {
+  const merged: VerbGroup[] = [];
+  for (const group of groups) {
+    const last = merged.at(-1);
+    const between = last === undefined ? [] : tokens.slice(last.end, group.start).map(({ word }) => word);
+    if (
+      last !== undefined &&
+      last.lemma !== 'with' &&
+      /^(?:(?:able )?to|us|users? to|)$/.test(between.join(' ')) &&
+      group.lemma !== 'with' &&
+      between.length > 0
+    )
+      merged.splice(-1, 1, { ...group, start: last.start });
+    else merged.push(group);
+  }
+  return merged;
+}
+
+function skipAdverbs(tokens: readonly Token[], from: number): { at: number; isNegated: boolean } {
+  let at = from;
+  let isNegated = false;
+  while (
+    wordAt(tokens, at) === 'not' ||
+    (ADVERBS.has(wordAt(tokens, at)) &&
+      !['up', 'out', 'each', 'exactly', 'only', 'just'].includes(wordAt(tokens, at)))
+  ) {
+    isNegated ||= wordAt(tokens, at) === 'not' && wordAt(tokens, at + 1) !== 'only';
+    at += 1;
+  }
+  return { at, isNegated };
+}
