@@ -8,7 +8,7 @@ export function tagWords(sentence: string): ReadonlyMap<string, string> {
   tagger ??= winkNLP(model, ['sbd', 'pos']);
   const tokens = tagger.readDoc(sentence).tokens();
   const words = tokens.out();
-  const { its } = tagger;
-  const tags = tokens.out(its.pos.bind(its)) as string[];
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the library tells its projections apart by identity
+  const tags = tokens.out(tagger.its.pos) as string[];
   return new Map(words.map((word, index) => [word.toLowerCase(), tags[index] ?? ''] as const).reverse());
 }
