@@ -20,7 +20,8 @@ export interface RunningServer {
   dispose(): Promise<void>;
 }
 
-export async function startServer(): Promise<RunningServer> {
+/** `environment` is added to what every test server is started with. */
+export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-e2e-'));
   const port = await freePort();
   const url = `http://localhost:${String(port)}`;
@@ -34,7 +35,7 @@ export async function startServer(): Promise<RunningServer> {
     await ended;
   };
   const start = async (): Promise<void> => {
-    child = await spawnServer({ port, dataDir, url });
+    child = await spawnServer({ port, dataDir, url, environment });
   };
   await start();
   return {
@@ -48,7 +49,12 @@ export async function startServer(): Promise<RunningServer> {
   };
 }
 
-async function spawnServer(options: { port: number; dataDir: string; url: string }): Promise<ChildProcess> {
+async function spawnServer(options: {
+  port: number;
+  dataDir: string;
+  url: string;
+  environment: Record<string, string>;
+}): Promise<ChildProcess> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
@@ -58,6 +64,7 @@ async function spawnServer(options: { port: number; dataDir: string; url: string
       PUBLIC_URL: options.url,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
+      ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -3,7 +3,6 @@ import { type AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { onTestFinished } from 'vitest';
 
 export interface ReceivedMail extends Omit<Email, 'sender'> {
   /** As the envelope says. */
@@ -15,9 +14,10 @@ export interface ReceivedMail extends Omit<Email, 'sender'> {
 export interface MailServer {
   url: string;
   mails: ReceivedMail[];
+  close(): Promise<void>;
 }
 
-export async function aMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -37,9 +37,9 @@ export async function aMailServer(options: SMTPServerOptions = {}): Promise<Mail
   });
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(resolve)));
   return {
     url: `smtp://127.0.0.1:${String((listening.address() as AddressInfo).port)}`,
     mails,
+    close: () => new Promise<void>((resolve) => server.close(resolve)),
   };
 }

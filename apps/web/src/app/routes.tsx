@@ -71,6 +71,16 @@ export const ROUTES: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: '/public/:publicToken',
+    page: lazy(async () => ({
+      default: (await import('../pages/PublicDiagramPage.tsx')).PublicDiagramPage,
+    })),
+    access: 'public',
+    title: 'Shared diagram · Joinery',
+    description: 'A diagram that its owner shows to everybody who has the link.',
+    isPrivate: true,
+  },
+  {
     path: '/my-diagrams',
     page: lazy(async () => ({ default: (await import('../pages/MyDiagramsPage.tsx')).MyDiagramsPage })),
     access: 'protected',

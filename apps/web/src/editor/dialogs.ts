@@ -10,6 +10,7 @@ export const DIALOG_IDS = [
   'typeorm',
   'sql',
   'export',
+  'share',
   'palette',
   'help',
 ] as const;

@@ -16,6 +16,7 @@ import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
+import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
@@ -33,6 +34,7 @@ const DIALOGS = {
   typeorm: GenerationDialogs,
   sql: GenerationDialogs,
   export: ExportDialog,
+  share: ShareDialog,
   palette: CommandPalette,
   help: HelpDialog,
 } satisfies Record<DialogId, ComponentType>;

@@ -5,8 +5,14 @@ import { showToast } from './toast.tsx';
 
 const CONFIRMATION_MS = 2_000;
 
+interface CopyableCommandProps {
+  command: string;
+  /** Stands in the button's name where the text itself says nothing to a listener. */
+  name?: string;
+}
+
 /** A command or address in mono with a copy button; the confirmation lasts 2 s. */
-export function CopyableCommand({ command }: { command: string }) {
+export function CopyableCommand({ command, name = command }: CopyableCommandProps) {
   const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
@@ -28,7 +34,7 @@ export function CopyableCommand({ command }: { command: string }) {
     <div className="flex max-w-full items-center gap-2 rounded-md border bg-background py-1 pr-1 pl-3">
       <code className="min-w-0 flex-1 py-1 font-mono text-xs wrap-anywhere">{command}</code>
       <IconButton
-        label={isCopied ? 'Copied' : `Copy ${command}`}
+        label={isCopied ? 'Copied' : `Copy ${name}`}
         hint={isCopied ? 'Copied' : 'Copy'}
         size="sm"
         onClick={() => void copy()}

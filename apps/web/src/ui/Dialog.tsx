@@ -15,7 +15,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** Where the focus goes first: what is asked for, else the answer, never the Close button with its tooltip. */
+/** Where the focus goes first: what is asked for, else the answer, else the window; never the Close button with its tooltip. */
 const FIRST_CONTROL =
   '[data-dialog-body] :is(input, select, textarea, button, a[href]):not(:disabled), footer button:not(:disabled)';
 
@@ -36,8 +36,11 @@ export function Dialog({
     opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     const content = event.currentTarget;
     const first = content instanceof HTMLElement ? content.querySelector<HTMLElement>(FIRST_CONTROL) : null;
-    if (!first) return;
     event.preventDefault();
+    if (!first) {
+      if (content instanceof HTMLElement) content.focus();
+      return;
+    }
     first.focus();
     if (first instanceof HTMLInputElement) first.select();
   };

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { aMailServer, type ReceivedMail } from '../../../test/mailServer.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '../../../test/mailServer.ts';
 import {
   aDiagramOf,
   type Answer,
@@ -11,6 +11,12 @@ import {
 } from '../../../test/testServer.ts';
 
 const PUBLIC_URL = 'http://localhost:4321';
+
+async function aMailServer(...options: Parameters<typeof startMailServer>): Promise<MailServer> {
+  const server = await startMailServer(...options);
+  onTestFinished(() => server.close());
+  return server;
+}
 
 interface Scene {
   server: TestServer;

@@ -16,6 +16,7 @@ import { pasteAction } from './paste.ts';
 import { redoAction } from './redo.ts';
 import { saveAction } from './save.ts';
 import { selectAllAction } from './selectAll.ts';
+import { shareAction } from './share.ts';
 import { sqlAction } from './sql.ts';
 import { undoAction } from './undo.ts';
 import { zoomInAction } from './zoomIn.ts';
@@ -26,6 +27,7 @@ export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
   [addEntityAction, arrangeAction],
   [undoAction, redoAction],
   [generateAction, sqlAction],
+  [shareAction],
   [saveAction, loadAction, importAction, exportAction],
 ];
 

@@ -1,8 +1,9 @@
 import { can } from '@joinery/model';
 import { type DiagramListEntry } from '@joinery/protocol';
-import { PencilLine, Trash2 } from 'lucide-react';
+import { LogOut, PencilLine, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -13,16 +14,16 @@ import { lastModified } from './useDiagrams.ts';
 
 interface DiagramCardProps {
   diagram: DiagramListEntry;
-  onDelete: (diagram: DiagramListEntry) => void;
-  isDeleting: boolean;
+  /** Asked to delete an own diagram, or to leave one of somebody else. */
+  onRemove: (diagram: DiagramListEntry) => void;
+  isRemoving: boolean;
 }
 
-const ROLE_NAMES = { OWNER: 'Owner', EDITOR: 'Editor', VIEWER: 'Viewer' } as const;
-
-export function DiagramCard({ diagram, onDelete, isDeleting }: DiagramCardProps) {
+export function DiagramCard({ diagram, onRemove, isRemoving }: DiagramCardProps) {
   const nameId = useId();
   const address = `/diagram-editor/${encodeURIComponent(diagram._id)}`;
   const role = diagram.currentUserAccess;
+  const mayDelete = can(role, 'diagram.delete');
   const modified = lastModified(diagram);
   return (
     <Card className="group flex h-full flex-col overflow-hidden transition-colors focus-within:border-border-strong hover:border-border-strong">
@@ -36,7 +37,7 @@ export function DiagramCard({ diagram, onDelete, isDeleting }: DiagramCardProps)
               {diagram.name}
             </Link>
           </h2>
-          {role === 'OWNER' ? null : <Badge className="mt-0.5">{ROLE_NAMES[role]}</Badge>}
+          {role === 'OWNER' ? null : <Badge className="mt-0.5">{ACCESS_LEVEL_NAMES[role]}</Badge>}
         </div>
         <p className="text-xs text-muted">
           Last modified <time dateTime={modified}>{formatDateTime(modified)}</time>
@@ -50,17 +51,15 @@ export function DiagramCard({ diagram, onDelete, isDeleting }: DiagramCardProps)
             <PencilLine aria-hidden />
             Edit
           </NavigateButton>
-          {can(role, 'diagram.delete') ? (
-            <Button
-              variant="ghost"
-              aria-describedby={nameId}
-              isBusy={isDeleting}
-              onClick={() => onDelete(diagram)}
-            >
-              {isDeleting ? null : <Trash2 aria-hidden />}
-              Delete
-            </Button>
-          ) : null}
+          <Button
+            variant="ghost"
+            aria-describedby={nameId}
+            isBusy={isRemoving}
+            onClick={() => onRemove(diagram)}
+          >
+            {isRemoving ? null : mayDelete ? <Trash2 aria-hidden /> : <LogOut aria-hidden />}
+            {mayDelete ? 'Delete' : 'Leave'}
+          </Button>
         </div>
       </div>
     </Card>

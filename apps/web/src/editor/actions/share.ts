@@ -1,0 +1,12 @@
+import { Share2 } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const shareAction: EditorAction = {
+  id: 'share',
+  label: 'Share',
+  icon: Share2,
+
+  permission: 'members.read',
+
+  perform: (editor) => editor.setOpenDialog('share'),
+};

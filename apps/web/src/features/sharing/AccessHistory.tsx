@@ -1,0 +1,63 @@
+import { type AccessLogEntry } from '@joinery/protocol';
+import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
+import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
+import { formatDateTime } from '../../lib/dateTime.ts';
+import { useAccessLog } from './useSharing.ts';
+
+/** Who gave, changed and took access; asked for when it is unfolded. */
+export function AccessHistory({ diagramId }: { diagramId: string }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const log = useAccessLog(diagramId, isOpen);
+  return (
+    <details
+      className="group border-t pt-3"
+      open={isOpen}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex list-none items-center gap-1 rounded-sm text-sm font-semibold">
+        <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+        Access history
+      </summary>
+      {log.isError ? (
+        <p role="alert" className="pt-2 text-danger">
+          The history could not be loaded.
+        </p>
+      ) : null}
+      {log.data?.length === 0 ? <p className="pt-2 text-muted">Nothing has changed yet.</p> : null}
+      <ol aria-label="Access history" className="flex flex-col gap-2 pt-2">
+        {(log.data ?? []).map((entry) => (
+          <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 text-xs">
+            <span className="min-w-0 wrap-anywhere">{sentenceOf(entry)}</span>
+            <time dateTime={entry.at} className="text-muted">
+              {formatDateTime(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const DELETED_ACCOUNT = 'a deleted account';
+
+/** One entry in words. */
+function sentenceOf({ event, actorName, subjectName, accessLevel }: AccessLogEntry): string {
+  const who = actorName ?? 'A deleted account';
+  const whom = subjectName ?? DELETED_ACCOUNT;
+  const as = accessLevel === null ? '' : ` as ${ACCESS_LEVEL_NAMES[accessLevel].toLowerCase()}`;
+  const sentences: Record<AccessLogEntry['event'], string> = {
+    'access.changed': `${who} changed ${whom} to ${accessLevel === null ? 'another role' : ACCESS_LEVEL_NAMES[accessLevel].toLowerCase()}`,
+    'access.removed': `${who} removed ${whom}`,
+    'access.left': `${who} left`,
+    'ownership.transferred': `${who} made ${whom} the owner`,
+    'invitation.made': `${who} invited somebody${as}`,
+    'invitation.withdrawn': `${who} withdrew an invitation`,
+    'invitation.accepted': `${who} accepted an invitation${as}`,
+    'publicLink.opened': `${who} made a public link`,
+    'publicLink.closed': `${who} turned the public link off`,
+    'diagram.deleted': `${who} deleted the diagram`,
+    'diagram.restored': `${who} took the deletion back`,
+  };
+  return sentences[event];
+}

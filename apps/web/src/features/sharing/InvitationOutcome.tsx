@@ -1,0 +1,32 @@
+import { type InviteAnswer } from '@joinery/protocol';
+import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
+
+interface InvitationOutcomeProps {
+  email: string;
+  answer: InviteAnswer;
+}
+
+/** What came of inviting: the mail is out, or the link that has to be passed on by hand, shown this once. */
+export function InvitationOutcome({ email, answer }: InvitationOutcomeProps) {
+  if (answer.mail === 'sent') {
+    return (
+      <p role="status" className="rounded-md bg-success-soft px-3 py-2 wrap-anywhere text-success">
+        Invitation sent to {email}.
+      </p>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-2">
+      <p role="status" className="wrap-anywhere">
+        {answer.mail === 'failed'
+          ? `The mail to ${email} could not be sent, but the invitation is made. Pass this link on yourself.`
+          : `The invitation for ${email} is made. Pass this link on yourself.`}
+      </p>
+      <CopyableCommand command={answer.inviteUrl} name="invitation link" />
+      <p className="text-xs text-muted">
+        The link is for {email} only and works once. It is not shown again; earlier links to this address no
+        longer work.
+      </p>
+    </div>
+  );
+}

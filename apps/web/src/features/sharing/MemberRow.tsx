@@ -1,0 +1,87 @@
+import { type DiagramUser } from '@joinery/protocol';
+import { type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useEditor } from '../../editor/editorContext.ts';
+import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
+import { useSession } from '../../session/sessionStore.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { MemberControls } from './MemberControls.tsx';
+import { useRemoveAccess } from './useSharing.ts';
+
+interface MemberRowProps {
+  diagramId: string;
+  member: DiagramUser;
+  /** Whether the person at the screen may change and remove others. */
+  mayManage: boolean;
+}
+
+/** One person: who they are, and what the person at the screen can do about their access. */
+export function MemberRow({ diagramId, member, mayManage }: MemberRowProps) {
+  const isSelf = useSession((state) => state.user?.id === member.id);
+  const isOwner = member.accessLevel === 'OWNER';
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-2 py-2">
+      <Avatar name={member.name || member.email} photoUrl={member.photoUrl} />
+      <div className="min-w-0 flex-1">
+        <p className="truncate text-sm font-medium">
+          {member.name || member.email}
+          {isSelf ? <span className="font-normal text-muted"> (you)</span> : null}
+        </p>
+        <p className="truncate text-xs text-muted">{member.email}</p>
+      </div>
+      {isOwner ? (
+        <Badge tone="accent">Owner</Badge>
+      ) : (
+        <MemberAccess {...{ diagramId, member, mayManage, isSelf }} />
+      )}
+    </li>
+  );
+}
+
+function MemberAccess({
+  diagramId,
+  member,
+  mayManage,
+  isSelf,
+}: MemberRowProps & { isSelf: boolean }): ReactNode {
+  if (mayManage) return <MemberControls diagramId={diagramId} member={member} />;
+  return (
+    <>
+      <Badge>{ACCESS_LEVEL_NAMES[member.accessLevel]}</Badge>
+      {isSelf ? <LeaveButton diagramId={diagramId} userId={member.id} /> : null}
+    </>
+  );
+}
+
+function LeaveButton({ diagramId, userId }: { diagramId: string; userId: string }) {
+  const editor = useEditor();
+  const navigate = useNavigate();
+  const removal = useRemoveAccess(diagramId);
+  const [isAsked, setIsAsked] = useState(false);
+  const leave = (): void => {
+    removal.mutate(userId, {
+      onSuccess: () => {
+        editor.setOpenDialog(null);
+        void navigate('/my-diagrams');
+      },
+    });
+  };
+  return (
+    <>
+      <Button size="sm" variant="ghost" isBusy={removal.isPending} onClick={() => setIsAsked(true)}>
+        Leave
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setIsAsked}
+        question="Leave this diagram?"
+        description="You can come back only when somebody invites you again."
+        confirmLabel="Leave"
+        onConfirm={leave}
+      />
+    </>
+  );
+}

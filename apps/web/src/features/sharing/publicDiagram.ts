@@ -1,0 +1,30 @@
+import { type DiagramContent, readContent } from '@joinery/model';
+import { publicDiagramSchema } from '@joinery/protocol';
+import { useQuery } from '@tanstack/react-query';
+import { apiRequest } from '../../session/api.ts';
+
+interface PublicDiagram {
+  name: string;
+  content: DiagramContent;
+}
+
+/** The diagram of a public link, as it is now. */
+export function usePublicDiagram(token: string) {
+  return useQuery({
+    queryKey: ['publicDiagram', token],
+    queryFn: ({ signal }) => fetchPublicDiagram(token, signal),
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+}
+
+async function fetchPublicDiagram(token: string, signal: AbortSignal): Promise<PublicDiagram> {
+  const answer = await apiRequest(`/public/${encodeURIComponent(token)}`, {
+    schema: publicDiagramSchema,
+    signal,
+  });
+  const read = readContent(answer.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  if (!read.ok) throw new Error(read.message);
+  return { name: answer.name, content: read.content };
+}

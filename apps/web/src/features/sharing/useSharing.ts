@@ -1,0 +1,124 @@
+import { type GrantableAccessLevel } from '@joinery/model';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { fetchSignInOptions } from '../../session/signInOptions.ts';
+import {
+  changeAccess,
+  closePublicLink,
+  invite,
+  listInvitations,
+  listMembers,
+  openPublicLink,
+  readAccessLog,
+  readPublicLink,
+  removeAccess,
+  transferOwnership,
+  withdrawInvitation,
+} from './api.ts';
+
+// Asked anew each time the dialog opens, and forgotten when it closes: it begins afresh (M105).
+const FRESH = { staleTime: 0, gcTime: 0 } as const;
+const keyOf = (diagramId: string, part: string) => ['sharing', diagramId, part];
+
+export function useMembers(diagramId: string) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'members'),
+    queryFn: ({ signal }) => listMembers(diagramId, signal),
+    ...FRESH,
+  });
+}
+
+export function useInvitations(diagramId: string) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'invitations'),
+    queryFn: ({ signal }) => listInvitations(diagramId, signal),
+    ...FRESH,
+  });
+}
+
+export function usePublicLink(diagramId: string) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'publicLink'),
+    queryFn: ({ signal }) => readPublicLink(diagramId, signal),
+    ...FRESH,
+  });
+}
+
+export function useAccessLog(diagramId: string, isWanted: boolean) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'log'),
+    queryFn: ({ signal }) => readAccessLog(diagramId, signal),
+    enabled: isWanted,
+    ...FRESH,
+  });
+}
+
+/** Whether this server mails invitations; unknown counts as no. */
+export function useCanSendMail(): boolean {
+  const options = useQuery({
+    queryKey: ['signInOptions'],
+    queryFn: ({ signal }) => fetchSignInOptions(signal),
+    staleTime: Infinity,
+  });
+  return options.data?.canSendMail ?? false;
+}
+
+function useRefresh(diagramId: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: ['sharing', diagramId] });
+}
+
+export function useInvite(diagramId: string) {
+  return useMutation({ mutationFn: invite, onSettled: useRefresh(diagramId) });
+}
+
+export function useWithdraw(diagramId: string) {
+  return useMutation({
+    mutationFn: (invitationId: string) => withdrawInvitation(diagramId, invitationId),
+    onError: logFailure,
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+/** Failures are logged only (M283); what is shown is asked for again, so that it is true. */
+export function useChangeAccess(diagramId: string) {
+  return useMutation({
+    mutationFn: ({ userId, accessLevel }: { userId: string; accessLevel: GrantableAccessLevel }) =>
+      changeAccess(diagramId, userId, accessLevel),
+    onError: logFailure,
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+export function useRemoveAccess(diagramId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => removeAccess(diagramId, userId),
+    onError: logFailure,
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+export function useTransferOwnership(diagramId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userId: string) => transferOwnership(diagramId, userId),
+    onError: logFailure,
+    // Not all of the dialog: what only owners may ask for is no longer this person's.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keyOf(diagramId, 'members') }),
+  });
+}
+
+export function useSwitchPublicLink(diagramId: string) {
+  const refresh = useRefresh(diagramId);
+  const open = useMutation({ mutationFn: () => openPublicLink(diagramId), onSettled: refresh });
+  const close = useMutation({
+    mutationFn: () => closePublicLink(diagramId),
+    onSuccess: open.reset,
+    onSettled: refresh,
+  });
+  return { open, close };
+}
+
+function logFailure(error: unknown): void {
+  // eslint-disable-next-line no-console -- the specification has these failures logged and nothing else
+  console.error('Sharing failed:', error);
+}

@@ -1,0 +1,80 @@
+import { type DiagramContent } from '@joinery/model';
+import { Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { EditorProvider } from '../editor/EditorProvider.tsx';
+import { createEditorStore } from '../editor/editorStore.ts';
+import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
+import { usePublicDiagram } from '../features/sharing/publicDiagram.ts';
+import { ApiError } from '../session/api.ts';
+import { LoadingScreen } from '../session/LoadingScreen.tsx';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { NavigateButton } from '../ui/NavigateButton.tsx';
+import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+
+/** What a public link shows to everybody who holds it: the diagram, to look at. */
+export function PublicDiagramPage() {
+  const { publicToken = '' } = useParams();
+  const diagram = usePublicDiagram(publicToken);
+  if (diagram.isPending) return <LoadingScreen />;
+  if (diagram.isError) {
+    const isGone = diagram.error instanceof ApiError && diagram.error.status < 500;
+    return <NoDiagram isGone={isGone} onRetry={() => void diagram.refetch()} />;
+  }
+  return <Viewer name={diagram.data.name} content={diagram.data.content} />;
+}
+
+function Viewer({ name, content }: { name: string; content: DiagramContent }) {
+  const [editor] = useState(() => {
+    const store = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
+    store.load({ id: null, name, content, accessLevel: 'VIEWER' });
+    return store;
+  });
+  return (
+    <EditorProvider editor={editor}>
+      <main className="fixed inset-0 overflow-hidden">
+        <DiagramCanvas />
+        <header className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-start justify-between gap-2 p-3 *:pointer-events-auto">
+          <div className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm">
+            <Link to="/" aria-label="Joinery home" className="shrink-0 rounded-md max-sm:hidden">
+              <Logo />
+            </Link>
+            <h1 className="truncate text-sm font-semibold">{name}</h1>
+            <Badge>Read-only</Badge>
+          </div>
+          <div className="rounded-lg border bg-surface p-1 shadow-sm">
+            <ThemeToggle />
+          </div>
+        </header>
+      </main>
+    </EditorProvider>
+  );
+}
+
+function NoDiagram({ isGone, onRetry }: { isGone: boolean; onRetry: () => void }) {
+  return (
+    <main className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
+      <Unlink aria-hidden className="size-8 text-muted" />
+      <div role="alert" className="flex flex-col gap-2">
+        <h1 className="text-lg font-semibold">
+          {isGone ? 'This link is not valid any more.' : 'The diagram could not be loaded'}
+        </h1>
+        <p className="max-w-sm text-muted">
+          {isGone
+            ? 'Its owner turned it off or made a new one. Ask for the new link.'
+            : 'The server did not answer. The link itself may still be good.'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {isGone ? null : (
+          <Button variant="primary" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+        <NavigateButton to="/">Go to Home</NavigateButton>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,330 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { type MailServer, startMailServer } from '../apps/server/test/mailServer.ts';
+import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
+import { expect, signIn, test as base } from './fixtures.ts';
+import { startServer } from './server.ts';
+
+/** The server of these tests sends its mail to a real mail server beside it. */
+const test = base.extend<{ guestPage: Page }, { mailServer: MailServer }>({
+  mailServer: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
+      const mailServer = await startMailServer();
+      await use(mailServer);
+      await mailServer.close();
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ mailServer }, use) => {
+      const server = await startServer({ SMTP_URL: mailServer.url });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  guestPage: async ({ browser, baseURL }, use) => {
+    const context = await openContext(browser, baseURL);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+const GUEST = { name: 'Grace Hopper', email: 'grace@example.com' };
+
+function openContext(browser: Browser, baseURL: string | undefined): Promise<BrowserContext> {
+  return browser.newContext(baseURL === undefined ? {} : { baseURL });
+}
+
+async function openShare(page: Page) {
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  return page.getByRole('dialog');
+}
+
+async function inviteByMail(page: Page, email: string, role: 'Editor' | 'Viewer'): Promise<void> {
+  const dialog = await openShare(page);
+  await dialog.getByLabel('Email address').fill(email);
+  await dialog.getByLabel('Role', { exact: true }).click();
+  await page.getByRole('option', { name: role }).click();
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText(`Invitation sent to ${email}.`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+}
+
+/** The link of the last mail to this address. */
+function mailedLink(mailServer: MailServer, email: string): string {
+  const mail = mailServer.mails.findLast(({ recipients }) => recipients.includes(email));
+  return /http:\/\/\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+test('[M224] [M237] two people: invited by mail, signed in, accepted, edited, lowered, removed', async ({
+  signedInPage: owner,
+  guestPage: guest,
+  mailServer,
+}) => {
+  await openBlankEditor(owner);
+  await startDiagram(owner, 'Team shop', 'Customer');
+  await inviteByMail(owner, GUEST.email, 'Editor');
+
+  await guest.goto(mailedLink(mailServer, GUEST.email));
+  await expect(guest.getByText('Please log in to accept the invitation')).toBeVisible();
+  await guest.getByRole('button', { name: 'Log in to accept invitation' }).click();
+  await guest.getByRole('button', { name: 'Continue with Google' }).click();
+  await guest.getByLabel('Name').fill(GUEST.name);
+  await guest.getByLabel('E-mail').fill(GUEST.email);
+  await guest.getByRole('button', { name: 'Continue', exact: true }).click();
+  await expect(guest).toHaveURL(/\/my-diagrams$/);
+  await expect(guest.getByText('You now have access to Team shop')).toBeVisible();
+
+  const shared = guest.getByRole('list', { name: 'Diagrams' }).getByRole('listitem');
+  await expect(shared).toContainText('Editor');
+  await expect(shared).toContainText('shared by Ada Lovelace');
+  await shared.getByRole('button', { name: 'Edit' }).click();
+  await expectEditorReady(guest);
+  await addEntity(guest, 'Order');
+  await expectSaved(guest);
+  await owner.reload();
+  await expect(card(owner, 'Order')).toBeVisible();
+
+  const dialog = await openShare(owner);
+  await dialog.getByLabel('Role of Grace Hopper').click();
+  await owner.getByRole('option', { name: 'Viewer' }).click();
+  await expect(dialog.getByLabel('Role of Grace Hopper')).toHaveText('Viewer');
+  await expect(dialog.getByLabel('Role of Grace Hopper')).toBeEnabled();
+  await guest.reload();
+  await expectEditorReady(guest);
+  await expect(guest.getByRole('button', { name: 'Add Entity' })).toHaveCount(0);
+
+  await dialog.getByRole('button', { name: 'More about Grace Hopper' }).click();
+  await owner.getByRole('menuitem', { name: 'Remove access' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(dialog.getByText('Grace Hopper')).toHaveCount(0);
+  await guest.goto('/my-diagrams');
+  await expect(guest.getByText('No diagrams yet')).toBeVisible();
+});
+
+/** Opens a diagram with one entity, made through the API. */
+async function openNewDiagram(page: Page, name: string): Promise<void> {
+  const id = await page.evaluate(async (diagramName) => {
+    const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+    const attributes = [{ name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false }];
+    const node = { id: 'entity-1', position: { x: 250, y: 250 }, data: { name: 'Customer', attributes } };
+    const answer = await fetch('/api/api/diagrams', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: diagramName, content: { nodes: [node], edges: [] } }),
+    });
+    return String(((await answer.json()) as { _id: unknown })._id);
+  }, name);
+  await page.goto(`/diagram-editor/${id}`);
+  await expectEditorReady(page);
+}
+
+/** Makes the guest a member through the API of the pages: invited by the owner's page, accepted by the guest's. */
+async function letIn(
+  owner: Page,
+  guest: Page,
+  mailServer: MailServer,
+  role: 'Editor' | 'Viewer',
+): Promise<void> {
+  await inviteByMail(owner, GUEST.email, role);
+  await signIn(guest, GUEST);
+  await guest.goto(mailedLink(mailServer, GUEST.email));
+  await guest.getByRole('button', { name: 'Accept Invitation' }).click();
+  await expect(guest.getByText('You now have access to')).toBeVisible();
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-radix-popper-content-wrapper]')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
+}
+
+test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and leads to its name', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  const dialog = await openShare(page);
+  await expect(dialog.getByRole('heading', { name: 'Share Diagram' })).toBeVisible();
+  await expect(dialog).toContainText(
+    'Please save your diagram first before inviting users. This ensures all your changes are preserved before sharing.',
+  );
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save Diagram' }).click();
+  await expect(page.getByRole('alert')).toContainText('Please save your diagram before inviting users');
+  await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
+});
+
+test('[M103] [M104] a viewer sees only the people, an editor invites and changes nobody', async ({
+  signedInPage: owner,
+  guestPage: guest,
+  mailServer,
+}) => {
+  await openNewDiagram(owner, 'Roles');
+  await letIn(owner, guest, mailServer, 'Viewer');
+  await guest.goto(owner.url());
+  await expectEditorReady(guest);
+  const team = await openShare(guest);
+  await expect(team.getByRole('heading', { name: 'Your team' })).toBeVisible();
+  await expect(team.getByRole('list', { name: 'People with access' }).getByRole('listitem')).toHaveCount(2);
+  await expect(team.getByText('Owner', { exact: true })).toBeVisible();
+  await expect(team.getByRole('heading')).toHaveText(['Your team', 'People with access']);
+  await expect(team.getByRole('textbox')).toHaveCount(0);
+  await expect(team.getByRole('combobox')).toHaveCount(0);
+  await expectAccessible(guest);
+
+  const dialog = await openShare(owner);
+  await dialog.getByLabel('Role of Grace Hopper').click();
+  await owner.getByRole('option', { name: 'Editor' }).click();
+  await expect(dialog.getByLabel('Role of Grace Hopper')).toBeEnabled();
+  await expectAccessible(owner);
+  await guest.reload();
+  await expectEditorReady(guest);
+  const asEditor = await openShare(guest);
+  await expect(asEditor.getByRole('heading', { name: 'Invite Users' })).toBeVisible();
+  await expect(asEditor.getByLabel('Email address')).toBeVisible();
+  await expect(asEditor.getByLabel('Role of Grace Hopper')).toHaveCount(0);
+  await expect(asEditor.getByRole('heading', { name: 'Public link' })).toHaveCount(0);
+
+  await asEditor.getByRole('button', { name: 'Leave' }).click();
+  await guest.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(guest).toHaveURL(/\/my-diagrams$/);
+  await expect(guest.getByText('No diagrams yet')).toBeVisible();
+});
+
+test('[M105] the dialog begins afresh each time it opens', async ({ signedInPage: page }) => {
+  await openNewDiagram(page, 'Fresh');
+  const dialog = await openShare(page);
+  await dialog.getByRole('button', { name: 'Invite' }).click();
+  await expect(dialog.getByText('Please enter an email address')).toBeVisible();
+  await dialog.getByLabel('Email address').fill('nobody');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await openShare(page);
+  await expect(dialog.getByLabel('Email address')).toHaveValue('');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('refusals', () => {
+  test.use({ toleratedErrors: [/invitations\/(invite|verify|accept)/] });
+
+  test('[M281] [M248] inviting oneself or a member is refused with the reason', async ({
+    signedInPage: page,
+  }) => {
+    await openNewDiagram(page, 'Refusals');
+    const dialog = await openShare(page);
+    await dialog.getByLabel('Email address').fill('ada@example.com');
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to invite user. Please try again.');
+    await expect(dialog.getByRole('alert')).toContainText('You cannot invite yourself.');
+  });
+
+  test('[K07] resending, copying and withdrawing each void the link before', async ({
+    signedInPage: owner,
+    guestPage: guest,
+    mailServer,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openNewDiagram(owner, 'Links');
+    await inviteByMail(owner, 'heidi@example.com', 'Viewer');
+    const first = mailedLink(mailServer, 'heidi@example.com');
+    const dialog = await openShare(owner);
+    await dialog.getByRole('button', { name: 'Resend the invitation to heidi@example.com' }).click();
+    await expect(dialog.getByText('Invitation sent to heidi@example.com.')).toBeVisible();
+    const second = mailedLink(mailServer, 'heidi@example.com');
+    expect(second).not.toBe(first);
+    await guest.goto(first);
+    await expect(guest.getByText('Invalid or expired invitation link')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Copy a link for heidi@example.com' }).click();
+    await expect(owner.getByText('Link copied.')).toBeVisible();
+    const third = await owner.evaluate(() => navigator.clipboard.readText());
+    expect(third).toMatch(/\/invitation\/[\w-]{43}$/);
+    await expect(dialog.getByText(third)).toBeVisible();
+    await guest.goto(second);
+    await expect(guest.getByText('Invalid or expired invitation link')).toBeVisible();
+    await guest.goto(third);
+    await expect(guest.getByText('Please log in to accept the invitation')).toBeVisible();
+
+    await dialog.getByRole('button', { name: 'Withdraw the invitation to heidi@example.com' }).click();
+    await expect(dialog.getByText('Pending invitations')).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByText('Invalid or expired invitation link')).toBeVisible();
+  });
+
+  test('[K07] somebody else who is signed in is told that the invitation is not theirs', async ({
+    signedInPage: owner,
+    guestPage: guest,
+    mailServer,
+  }) => {
+    await openNewDiagram(owner, 'Bound');
+    await inviteByMail(owner, 'ivan@example.com', 'Viewer');
+    await signIn(guest, GUEST);
+    await guest.goto(mailedLink(mailServer, 'ivan@example.com'));
+    await guest.getByRole('button', { name: 'Accept Invitation' }).click();
+    await expect(guest.getByText('Failed to accept invitation')).toBeVisible();
+    await expect(guest.getByText('This invitation was made for another e-mail address.')).toBeVisible();
+  });
+});
+
+test.describe('the public link', () => {
+  test.use({ toleratedErrors: [/\/public\//] });
+
+  test('[M224] shows the diagram to look at to anybody, until it is turned off', async ({
+    signedInPage: owner,
+    guestPage: visitor,
+  }) => {
+    await openNewDiagram(owner, 'In public');
+    const dialog = await openShare(owner);
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    const link = await dialog.locator('code').textContent();
+    const requests: string[] = [];
+    visitor.on('request', (request) => requests.push(new URL(request.url()).pathname));
+    await visitor.goto(link ?? '');
+    await expect(visitor.getByRole('heading', { name: 'In public' })).toBeVisible();
+    await expect(card(visitor, 'Customer')).toBeVisible();
+    await expect(visitor.getByText('Read-only')).toBeVisible();
+    await expect(visitor.getByRole('toolbar')).toHaveCount(0);
+    await expect(visitor.getByText('Ada Lovelace')).toHaveCount(0);
+    expect(requests.filter((path) => path.startsWith('/api'))).toEqual([
+      expect.stringMatching(/^\/api\/api\/public\//) as unknown,
+    ]);
+    await expectAccessible(visitor);
+
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await expect(dialog.getByRole('button', { name: 'Turn on' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('This link is not valid any more.')).toBeVisible();
+    await expectAccessible(visitor);
+  });
+});
+
+test('[M236] ownership is handed over, and the history tells of it', async ({
+  signedInPage: owner,
+  guestPage: guest,
+  mailServer,
+}) => {
+  await openNewDiagram(owner, 'Handed over');
+  await letIn(owner, guest, mailServer, 'Viewer');
+  const dialog = await openShare(owner);
+  await dialog.getByText('Access history').click();
+  await expect(dialog.getByText('Grace Hopper accepted an invitation as viewer')).toBeVisible();
+  await dialog.getByRole('button', { name: 'More about Grace Hopper' }).click();
+  await owner.getByRole('menuitem', { name: 'Make owner' }).click();
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Make owner' }).click();
+  const people = dialog.getByRole('list', { name: 'People with access' }).getByRole('listitem');
+  await expect(people.filter({ hasText: 'Grace Hopper' })).toContainText('Owner');
+  await expect(people.filter({ hasText: 'Ada Lovelace' })).toContainText('Editor');
+  await expect(dialog.getByText('Access history')).toHaveCount(0);
+  await guest.goto('/my-diagrams');
+  const entry = guest
+    .getByRole('list', { name: 'Diagrams' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Handed over' });
+  await expect(entry.getByRole('button', { name: 'Delete' })).toBeVisible();
+});
