@@ -1,4 +1,4 @@
-import { House, LogOut, Plus } from 'lucide-react';
+import { House, LogOut, Plus, UserRound } from 'lucide-react';
 import { Link } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
 import { signOut } from '../session/lifecycle.ts';
@@ -20,14 +20,20 @@ export function MyDiagramsPage() {
           <Button asChild variant="ghost">
             <Link to="/">
               <House aria-hidden />
-              Home
+              <span className="max-sm:sr-only">Home</span>
+            </Link>
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/account">
+              <UserRound aria-hidden />
+              <span className="max-sm:sr-only">Account</span>
             </Link>
           </Button>
           <ThemeToggle />
           {/* ProtectedRoute leads on to /login as soon as there is no session. */}
           <Button variant="ghost" onClick={signOut}>
             <LogOut aria-hidden />
-            Logout
+            <span className="max-sm:sr-only">Logout</span>
           </Button>
         </div>
       </header>

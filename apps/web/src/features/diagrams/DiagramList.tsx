@@ -7,7 +7,9 @@ import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { DiagramCard } from './DiagramCard.tsx';
-import { useDeleteDiagram, useDiagrams } from './useDiagrams.ts';
+import { DiagramFilter } from './DiagramFilter.tsx';
+import { DIAGRAM_FILTERS, type DiagramFilterId, matchesFilter } from './diagramFilters.ts';
+import { useDeleteDiagram, useDiagrams, useLeaveDiagram } from './useDiagrams.ts';
 
 /** The person's diagrams with all their states: loading, error, empty, list (M195). */
 export function DiagramList() {
@@ -22,8 +24,40 @@ export function DiagramList() {
 const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
 function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
+  const [filter, setFilter] = useState<DiagramFilterId>('all');
+  const shown = diagrams.filter((diagram) => matchesFilter(diagram, filter));
+  return (
+    <div className="flex flex-col gap-4">
+      <DiagramFilter value={filter} counts={countsOf(diagrams)} onChange={setFilter} />
+      {shown.length === 0 ? (
+        <p className="rounded-lg border border-dashed px-4 py-20 text-center text-base text-muted">
+          {DIAGRAM_FILTERS.find(({ id }) => id === filter)?.nothing}
+        </p>
+      ) : (
+        <DiagramCards diagrams={shown} />
+      )}
+    </div>
+  );
+}
+
+function countsOf(diagrams: DiagramListEntry[]): Record<DiagramFilterId, number> {
+  const count = (id: DiagramFilterId): number =>
+    diagrams.filter((diagram) => matchesFilter(diagram, id)).length;
+  return { all: count('all'), own: count('own'), shared: count('shared') };
+}
+
+function isRunning(
+  removal: { isPending: boolean; variables: DiagramListEntry | undefined },
+  { _id }: DiagramListEntry,
+): boolean {
+  return removal.isPending && removal.variables?._id === _id;
+}
+
+function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
   const [asked, setAsked] = useState<DiagramListEntry | null>(null);
   const deletion = useDeleteDiagram();
+  const leaving = useLeaveDiagram();
+  const isOwn = asked?.currentUserAccess === 'OWNER';
   return (
     <>
       <ul aria-label="Diagrams" className={GRID}>
@@ -31,8 +65,8 @@ function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
           <li key={diagram._id}>
             <DiagramCard
               diagram={diagram}
-              onDelete={setAsked}
-              isDeleting={deletion.isPending && deletion.variables._id === diagram._id}
+              onRemove={setAsked}
+              isRemoving={isRunning(deletion, diagram) || isRunning(leaving, diagram)}
             />
           </li>
         ))}
@@ -42,11 +76,13 @@ function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
         onOpenChange={(isOpen) => {
           if (!isOpen) setAsked(null);
         }}
-        question="Are you sure you want to delete this diagram?"
-        description={asked?.name}
-        confirmLabel="Delete"
+        question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
+        description={
+          isOwn ? asked.name : `${asked?.name ?? ''}: you can come back only when somebody invites you again.`
+        }
+        confirmLabel={isOwn ? 'Delete' : 'Leave'}
         onConfirm={() => {
-          if (asked) deletion.mutate(asked);
+          if (asked) (isOwn ? deletion : leaving).mutate(asked);
         }}
       />
     </>

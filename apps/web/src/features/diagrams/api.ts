@@ -15,3 +15,10 @@ export function deleteDiagram(id: string): Promise<void> {
 export function restoreDiagram(id: string): Promise<void> {
   return apiRequest(`/diagrams/${encodeURIComponent(id)}/restore`, { method: 'POST' });
 }
+
+/** Gives up the own access to a diagram of somebody else. */
+export function leaveDiagram(id: string, ownUserId: string): Promise<void> {
+  return apiRequest(`/diagrams/${encodeURIComponent(id)}/access/${encodeURIComponent(ownUserId)}`, {
+    method: 'DELETE',
+  });
+}

@@ -2,7 +2,7 @@ import { type DiagramListEntry } from '@joinery/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { deleteDiagram, listDiagrams, restoreDiagram } from './api.ts';
+import { deleteDiagram, leaveDiagram, listDiagrams, restoreDiagram } from './api.ts';
 
 /** As long as the server keeps a deleted diagram for its owner. */
 const UNDO_DURATION_MS = 10_000;
@@ -45,6 +45,18 @@ export function useDeleteDiagram() {
     },
     onError: () => showToast({ type: 'error', message: 'Failed to delete diagram. Please try again.' }),
     onSettled: refresh,
+  });
+}
+
+/** Gives up the own access to a diagram of somebody else. */
+export function useLeaveDiagram() {
+  const queryClient = useQueryClient();
+  const ownId = useSession((state) => state.user?.id ?? '');
+  return useMutation({
+    mutationFn: (diagram: DiagramListEntry) => leaveDiagram(diagram._id, ownId),
+    onSuccess: (_answer, diagram) => showToast({ type: 'success', message: `You left ${diagram.name}` }),
+    onError: () => showToast({ type: 'error', message: 'Failed to leave diagram. Please try again.' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: QUERY_KEY }),
   });
 }
 

@@ -1,0 +1,27 @@
+import { type DiagramListEntry } from '@joinery/protocol';
+
+/** Which diagrams are shown: all, one's own, or those that others share. */
+export const DIAGRAM_FILTERS = [
+  { id: 'all', label: 'All', matches: () => true, nothing: 'No diagrams yet' },
+  {
+    id: 'own',
+    label: 'Mine',
+    matches: isOwn,
+    nothing: 'You own no diagram yet',
+  },
+  {
+    id: 'shared',
+    label: 'Shared with me',
+    matches: (diagram: DiagramListEntry) => !isOwn(diagram),
+    nothing: 'Nobody has shared a diagram with you',
+  },
+] as const;
+export type DiagramFilterId = (typeof DIAGRAM_FILTERS)[number]['id'];
+
+export function matchesFilter(diagram: DiagramListEntry, filterId: DiagramFilterId): boolean {
+  return DIAGRAM_FILTERS.some(({ id, matches }) => id === filterId && matches(diagram));
+}
+
+function isOwn(diagram: DiagramListEntry): boolean {
+  return diagram.currentUserAccess === 'OWNER';
+}
