@@ -81,6 +81,13 @@ export const ROUTES: readonly AppRoute[] = [
     isPrivate: true,
   },
   {
+    path: '/account',
+    page: lazy(async () => ({ default: (await import('../pages/AccountPage.tsx')).AccountPage })),
+    access: 'protected',
+    title: 'Account · Joinery',
+    description: 'Your sessions, your data and your account.',
+  },
+  {
     path: '/my-diagrams',
     page: lazy(async () => ({ default: (await import('../pages/MyDiagramsPage.tsx')).MyDiagramsPage })),
     access: 'protected',

@@ -51,7 +51,10 @@ export async function apiRequest(
 }
 
 /** As apiRequest, for binary answers such as a zip. */
-export async function apiRequestBytes(path: string, options: RequestOptions = {}): Promise<Uint8Array> {
+export async function apiRequestBytes(
+  path: string,
+  options: RequestOptions = {},
+): Promise<Uint8Array<ArrayBuffer>> {
   const response = await apiFetch(`${API_BASE}${path}`, options);
   return new Uint8Array(await response.arrayBuffer());
 }

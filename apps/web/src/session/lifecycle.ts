@@ -80,6 +80,12 @@ export function signOut(): void {
   endSession('loggedOut');
 }
 
+/** Ends all sessions of the person, on every device; throws where the server did not do it. */
+export async function signOutEverywhere(): Promise<void> {
+  await apiRequest('/auth/logout-all', { method: 'POST' });
+  endSession('loggedOut');
+}
+
 async function validateToken(): Promise<void> {
   try {
     const answer = await apiRequest('/auth/validate', { schema: answerSchema });

@@ -1,0 +1,138 @@
+import { type Account, type SharedOwnDiagram } from '@joinery/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '../../session/api.ts';
+import { endSession } from '../../session/sessionStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { deleteAccount } from './api.ts';
+
+/** Stands for a diagram that is not handed over; no id of a person is empty. */
+const DELETE = 'delete';
+
+interface DeleteAccountDialogProps {
+  account: Account;
+  onClose: () => void;
+}
+
+/** Asks what becomes of diagrams that others have access to, and for the e-mail typed as confirmation. */
+export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
+  const formId = useId();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  const [heirs, setHeirs] = useState<Record<string, string>>({});
+  const { email } = account.user;
+  const isConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const deletion = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      endSession('loggedOut');
+      void navigate('/', { replace: true });
+      showToast({ type: 'success', message: 'Your account is deleted.' });
+    },
+  });
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isConfirmed) return;
+    const handOver = Object.entries(heirs).map(([diagramId, userId]) => ({ diagramId, userId }));
+    deletion.mutate({ confirmation: typed.trim(), handOver });
+  };
+  const handleHeir = (diagramId: string, userId: string): void => {
+    const others = Object.entries(heirs).filter(([id]) => id !== diagramId);
+    setHeirs(Object.fromEntries(userId === DELETE ? others : [...others, [diagramId, userId]]));
+  };
+  const deletedCount = account.ownDiagramCount - Object.keys(heirs).length;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Delete your account?"
+      description="This cannot be taken back."
+      className="max-w-lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            variant="danger"
+            type="submit"
+            form={formId}
+            disabled={!isConfirmed}
+            isBusy={deletion.isPending}
+          >
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-4">
+        <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+          <li>{deletedSentence(deletedCount)}</li>
+          <li>You lose access to diagrams of others. What you drew in them stays, without your name.</li>
+          <li>Your invitations are withdrawn and you are signed out everywhere.</li>
+        </ul>
+        <SharedDiagrams diagrams={account.sharedOwnDiagrams} heirs={heirs} onHeir={handleHeir} />
+        <Field label={`Type ${email} to confirm`}>
+          <Input
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+        {deletion.isError ? (
+          <p role="alert" className="text-danger">
+            {deletion.error instanceof ApiError && deletion.error.status < 500
+              ? deletion.error.message
+              : 'Your account could not be deleted. Please try again.'}
+          </p>
+        ) : null}
+      </form>
+    </Dialog>
+  );
+}
+
+interface SharedDiagramsProps {
+  diagrams: SharedOwnDiagram[];
+  heirs: Record<string, string>;
+  onHeir: (diagramId: string, userId: string) => void;
+}
+
+function SharedDiagrams({ diagrams, heirs, onHeir }: SharedDiagramsProps) {
+  if (diagrams.length === 0) return null;
+  return (
+    <fieldset className="flex flex-col gap-3 rounded-md border p-3">
+      <legend className="px-1 text-sm font-semibold">Diagrams that others use</legend>
+      {diagrams.map((diagram) => (
+        <Field key={diagram._id} label={diagram.name}>
+          <Select
+            value={heirs[diagram._id] ?? DELETE}
+            options={[
+              { value: DELETE, label: 'Delete for everybody' },
+              ...diagram.members.map((member) => ({
+                value: member.id,
+                label: `Hand over to ${member.name || member.email}`,
+              })),
+            ]}
+            onValueChange={(userId) => onHeir(diagram._id, userId)}
+          />
+        </Field>
+      ))}
+    </fieldset>
+  );
+}
+
+function deletedSentence(count: number): string {
+  if (count === 0) return 'None of your diagrams are deleted.';
+  return count === 1
+    ? '1 diagram of yours is deleted, for everybody who uses it.'
+    : `${String(count)} diagrams of yours are deleted, for everybody who uses them.`;
+}
