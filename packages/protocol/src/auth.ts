@@ -33,7 +33,7 @@ export const authConfigAnswerSchema = z.object({
   googleClientId: z.string().nullable(),
   hasDevelopmentIdentity: z.boolean(),
   /** Whether invitations are mailed. */
-  canSendMail: z.boolean(),
+  canSendMail: z.boolean().default(false),
 });
 
 /** POST /dev-identity/token (outside /api): only where the development identity is on. */

@@ -33,14 +33,16 @@ describe('EditorToolbar', () => {
       'Redo',
       'Generate',
       'SQL',
+      'Share',
       'Save',
       'Load',
+      'Import',
       'Export',
     ]);
   });
 
   it('[M091] Add Entity, Undo and Redo are hidden for viewers', () => {
-    expect(showToolbar('VIEWER').names).toEqual(['Generate', 'SQL', 'Save', 'Export']);
+    expect(showToolbar('VIEWER').names).toEqual(['Generate', 'SQL', 'Share', 'Save', 'Export']);
   });
 
   it('Undo is enabled as soon as there is something to undo', async () => {

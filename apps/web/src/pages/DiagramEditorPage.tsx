@@ -16,13 +16,16 @@ import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
-import { ShareDialog } from '../features/sharing/ShareDialog.tsx';
 
 const CommandPalette = lazy(async () => ({
   default: (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
 }));
 const HelpDialog = lazy(async () => ({
   default: (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
+}));
+
+const ShareDialog = lazy(async () => ({
+  default: (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
 }));
 
 /** One row per dialog: which component shows it. */

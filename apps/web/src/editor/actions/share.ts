@@ -5,6 +5,7 @@ export const shareAction: EditorAction = {
   id: 'share',
   label: 'Share',
   icon: Share2,
+  group: 'File',
 
   permission: 'members.read',
 
