@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { freePort } from './freePort.ts';
+import { freePort } from './ports.ts';
 import { type PostgresCluster, startPostgres } from './postgres/cluster.ts';
 import { makeDatabase } from './postgres/databases.ts';
 import {

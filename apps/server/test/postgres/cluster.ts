@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../freePort.ts';
+import { freePort } from '../ports.ts';
 
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
 const READY = /database system is ready to accept connections/;

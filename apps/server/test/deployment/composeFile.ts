@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { COMPOSE_SCHEMA } from './composeSchema.ts';
+
+export interface ComposeService {
+  build?: string;
+  image: string;
+  environment?: Record<string, string | number>;
+  volumes?: string[];
+  ports?: string[];
+  tmpfs?: string[];
+  depends_on?: Record<string, unknown>;
+  healthcheck?: { test: string[] };
+  networks?: string[] | Record<string, { ipv4_address?: string }>;
+}
+
+export interface ComposeFile {
+  services: Record<string, ComposeService>;
+  networks?: Record<string, { ipam?: { config: { subnet: string }[] } }>;
+  volumes?: Record<string, null>;
+}
+
+const VARIABLE = /\$\{(\w+)(?::([?-])([^}]*))?\}/g;
+
+/** The values with their variables filled in, after the file was parsed, as Compose does. */
+function filled(value: unknown, variables: Record<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((item) => filled(item, variables));
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, variables)]));
+  }
+  if (typeof value !== 'string') return value;
+  return value.replace(VARIABLE, (_all, name: string, kind?: string, word = '') => {
+    const given = variables[name] ?? '';
+    if (given === '' && kind === '?') throw new Error(`${name}: ${String(word)}`);
+    return given === '' ? String(word) : given;
+  });
+}
+
+/** The file as Compose reads it with these variables; throws where one is missing that must be there, or a key is unknown. */
+export function readCompose(path: string, variables: Record<string, string>): ComposeFile {
+  const file = filled(parse(readFileSync(path, 'utf8'), { merge: true }), variables);
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: true, strictTuples: false });
+  if (!ajv.validate(COMPOSE_SCHEMA, file)) throw new Error(ajv.errorsText());
+  return file as ComposeFile;
+}
