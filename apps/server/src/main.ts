@@ -8,6 +8,7 @@ import { DATABASE_FILE } from './db/sqlite/openSqlite.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { createLocalBus } from './integrations/bus/localBus.ts';
+import { createRedisBus } from './integrations/bus/redisBus.ts';
 import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
 import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     databaseUrl: settings.databaseUrl,
     backupDirectory: settings.backups.directory,
   });
-  const bus = createLocalBus();
+  const bus = settings.redisUrl === null ? createLocalBus() : createRedisBus(settings.redisUrl, log);
   const documents = createDocumentService({
     db: store.db,
     now: Date.now,

@@ -57,37 +57,44 @@ export async function loadDocument(
   id: string,
   now: number,
 ): Promise<LiveDocument | undefined> {
-  return db.transaction().execute(async (trx) => {
-    const row = await trx
-      .selectFrom('diagrams')
-      .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
-      .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .executeTakeFirst();
-    if (!row) return undefined;
-    const tail = await readLog(trx, id, { after: row.content_rev, upTo: row.rev });
-    if (!tail) throw new Error(`The log of diagram ${id} has a gap after revision ${row.content_rev}.`);
-    const records = tail.reduce((state, entry) => apply(state, entry.ops).records, parseRecords(row.content));
-    return {
-      id,
-      createdAt: row.created_at,
-      epoch: row.epoch,
-      room: createRoom({ records, rev: row.rev, name: row.name }),
-      state: { name: row.name, rev: row.rev, records, updatedAt: row.updated_at },
-      isStale: false,
-      pins: 0,
-      lastUsedAt: now,
-      lastChangedAt: row.updated_at,
-      lastPreviewAt: 0,
-      snapshot: {
-        rev: row.content_rev,
-        characters: row.content.length,
-        operationsSince: tail.reduce((sum, { ops }) => sum + ops.length, 0),
-        writing: undefined,
-      },
-      content: undefined,
-    };
-  });
+  // One moment for row and log, also where other processes write meanwhile.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const row = await trx
+        .selectFrom('diagrams')
+        .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const tail = await readLog(trx, id, { after: row.content_rev, upTo: row.rev });
+      if (!tail) throw new Error(`The log of diagram ${id} has a gap after revision ${row.content_rev}.`);
+      const records = tail.reduce(
+        (state, entry) => apply(state, entry.ops).records,
+        parseRecords(row.content),
+      );
+      return {
+        id,
+        createdAt: row.created_at,
+        epoch: row.epoch,
+        room: createRoom({ records, rev: row.rev, name: row.name }),
+        state: { name: row.name, rev: row.rev, records, updatedAt: row.updated_at },
+        isStale: false,
+        pins: 0,
+        lastUsedAt: now,
+        lastChangedAt: row.updated_at,
+        lastPreviewAt: 0,
+        snapshot: {
+          rev: row.content_rev,
+          characters: row.content.length,
+          operationsSince: tail.reduce((sum, { ops }) => sum + ops.length, 0),
+          writing: undefined,
+        },
+        content: undefined,
+      };
+    });
 }
 
 /** Adds accepted changes to the log. */

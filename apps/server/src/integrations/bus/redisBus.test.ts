@@ -1,0 +1,120 @@
+import { createClient } from 'redis';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { type RedisServer, startRedis } from '../../../test/redis.ts';
+import { type Bus, type BusMessage } from './bus.ts';
+import { createRedisBus } from './redisBus.ts';
+
+let redis: RedisServer;
+beforeEach(async () => {
+  redis = await startRedis();
+});
+afterEach(() => redis.remove());
+
+interface Node {
+  bus: Bus;
+  heard: BusMessage[];
+  called: string[];
+  told: string[];
+}
+
+function aNode(url = redis.url): Node {
+  const told: string[] = [];
+  const tell = (detail: object, message: string): void =>
+    void told.push(`${message} ${JSON.stringify(detail)}`);
+  const bus = createRedisBus(url, { info: tell, warn: tell });
+  const heard: BusMessage[] = [];
+  const called: string[] = [];
+  bus.subscribe((message) => {
+    if (isCall(message)) called.push(message.diagramId);
+    else heard.push(message);
+  });
+  onTestFinished(() => bus.close());
+  return { bus, heard, called, told };
+}
+
+const changed = (rev: number): BusMessage => ({ kind: 'diagram-changed', diagramId: 'd', rev });
+
+let lastCall = 0;
+const isCall = (message: BusMessage): message is BusMessage & { kind: 'diagram-deleted' } =>
+  message.kind === 'diagram-deleted' && message.diagramId.startsWith('call-');
+
+/** Calls until the other hears it: a message to somebody who has not subscribed yet is lost, and may be. */
+async function untilHeard(from: Node, to: Node): Promise<void> {
+  lastCall += 1;
+  const diagramId = `call-${String(lastCall)}`;
+  await expect
+    .poll(() => {
+      from.bus.publish({ kind: 'diagram-deleted', diagramId });
+      return to.called;
+    })
+    .toContain(diagramId);
+}
+
+it('a message reaches its own node at once and the others soon, each of theirs once', async () => {
+  const [first, second] = [aNode(), aNode()];
+  await untilHeard(first, second);
+  await untilHeard(second, first);
+  const messages: BusMessage[] = [
+    { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: null },
+    { kind: 'access-changed', diagramId: 'd', userId: 'u', accessLevel: 'VIEWER' },
+    { kind: 'diagram-deleted', diagramId: 'd' },
+    { kind: 'session-ended', userId: 'u', sessionId: null },
+    changed(3),
+  ];
+  for (const message of messages) first.bus.publish(message);
+  expect(first.heard).toEqual(messages);
+  await expect.poll(() => second.heard).toContainEqual(changed(3));
+  expect(second.heard).toEqual(messages);
+});
+
+it('without Redis a node starts, hears itself, says once that it is away, and joins the others when it comes', async () => {
+  await redis.kill();
+  const [first, second] = [aNode(), aNode()];
+  for (let rev = 1; rev <= 100; rev += 1) first.bus.publish(changed(rev));
+  expect(first.heard).toHaveLength(100);
+  await expect.poll(() => first.told.length).toBe(2);
+  await redis.start();
+  await untilHeard(first, second);
+  expect(second.heard).toEqual([]);
+});
+
+it('Redis killed and started again: nodes hear of each other again by themselves', async () => {
+  const [first, second] = [aNode(), aNode()];
+  await untilHeard(first, second);
+  for (const rev of [2, 3]) {
+    await redis.kill();
+    first.bus.publish(changed(rev));
+    expect(first.heard).toContainEqual(changed(rev));
+    await redis.start();
+    await untilHeard(first, second);
+    await untilHeard(second, first);
+  }
+});
+
+it('neither address nor password of Redis is told', async () => {
+  await redis.kill();
+  const node = aNode(redis.url.replace('redis://', 'redis://:hunter2@'));
+  await expect.poll(() => node.told.length).toBe(2);
+  expect(node.told.join()).not.toMatch(/hunter2|127\.0\.0\.1/);
+});
+
+it('what is no message of ours is not heard', async () => {
+  const node = aNode();
+  const other = aNode();
+  await untilHeard(other, node);
+  const stranger = createClient({ url: redis.url }).on('error', () => undefined);
+  await stranger.connect();
+  onTestFinished(() => stranger.destroy());
+  const envelope = (message: unknown): string => JSON.stringify({ from: 'stranger', message });
+  for (const text of [
+    '{',
+    'null',
+    '[]',
+    envelope({ kind: 'explode' }),
+    envelope({ ...changed(1), rev: 'x' }),
+  ]) {
+    await stranger.publish('joinery:bus', text);
+  }
+  await stranger.publish('joinery:bus', envelope(changed(7)));
+  await expect.poll(() => node.heard).toEqual([changed(7)]);
+});
