@@ -28,6 +28,7 @@ describe('EditorToolbar', () => {
   it('[M091] [M093] bears the words of the specification', () => {
     expect(showToolbar('EDITOR').names).toEqual([
       'Add Entity',
+      'Add Area',
       'Auto layout',
       'Undo',
       'Redo',

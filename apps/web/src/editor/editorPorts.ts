@@ -11,6 +11,14 @@ export interface ViewportPort {
   center(entityIds: readonly string[]): void;
 }
 
+/** What the canvas knows beyond the view. */
+export interface CanvasPort {
+  /** The place on the plane that is meant: where the context menu was opened, else the middle of the view. */
+  place(): { position: Position; isPointed: boolean };
+  /** Lets the person write the label of an area where it stands. */
+  renameArea(areaId: string): void;
+}
+
 /** What the others are shown of a drag under way. */
 export interface PresencePort {
   /** The cards stand here now; the drop that follows is an edit. */
@@ -43,6 +51,7 @@ export interface LayoutPort {
 
 export interface EditorPorts {
   viewport: ViewportPort;
+  canvas: CanvasPort;
   files: FilesPort;
   import: ImportPort;
   layout: LayoutPort;

@@ -1,4 +1,5 @@
 import { type EditorAction } from '../editorAction.ts';
+import { addAreaAction } from './addArea.ts';
 import { addEntityAction } from './addEntity.ts';
 import { commandPaletteAction } from './commandPalette.ts';
 import { copyAction } from './copy.ts';
@@ -13,18 +14,21 @@ import { helpAction } from './help.ts';
 import { importAction } from './importScript.ts';
 import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
+import { propertiesAction } from './properties.ts';
 import { redoAction } from './redo.ts';
+import { renameAction } from './rename.ts';
 import { saveAction } from './save.ts';
 import { selectAllAction } from './selectAll.ts';
 import { shareAction } from './share.ts';
 import { sqlAction } from './sql.ts';
+import { swapDirectionAction } from './swapDirection.ts';
 import { undoAction } from './undo.ts';
 import { zoomInAction } from './zoomIn.ts';
 import { zoomOutAction } from './zoomOut.ts';
 
 /** The toolbar, left to right; a line stands between the groups. */
 export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
-  [addEntityAction, arrangeAction],
+  [addEntityAction, addAreaAction, arrangeAction],
   [undoAction, redoAction],
   [generateAction, sqlAction],
   [shareAction],
@@ -37,6 +41,19 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [zoomOutAction, zoomInActio
 /** At the right of the header. */
 export const HEADER_ACTIONS: readonly EditorAction[] = [commandPaletteAction, helpAction];
 
+/** What a right-click offers, by what it meets; a line stands between the groups. */
+export const CONTEXT_ACTIONS = {
+  entity: [[propertiesAction], [cutAction, copyAction, duplicateAction], [addAreaAction], [deleteAction]],
+  relationship: [[propertiesAction, swapDirectionAction], [deleteAction]],
+  area: [[renameAction], [cutAction, copyAction, duplicateAction], [deleteAction]],
+  canvas: [
+    [addEntityAction, addAreaAction],
+    [pasteAction, selectAllAction],
+    [arrangeAction, fitViewAction, exportAction],
+  ],
+} as const satisfies Record<string, readonly (readonly EditorAction[])[]>;
+export type ContextKind = keyof typeof CONTEXT_ACTIONS;
+
 /** Every action, for shortcuts, help and command palette. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
   ...TOOLBAR_GROUPS.flat(),
@@ -46,6 +63,9 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   duplicateAction,
   deleteAction,
   selectAllAction,
+  propertiesAction,
+  renameAction,
+  swapDirectionAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
 ];

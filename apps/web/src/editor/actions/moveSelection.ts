@@ -1,4 +1,4 @@
-import { moveEntities } from '@joinery/model';
+import { moveArea, moveEntities, type Position } from '@joinery/model';
 import { type EditorStore } from '../editorStore.ts';
 
 export const ARROW_STEP_PX = 5;
@@ -15,14 +15,17 @@ const DIRECTIONS: Record<string, { x: number; y: number } | undefined> = {
 export function moveSelectionByKey(editor: EditorStore, key: string, isLong: boolean): boolean {
   const direction = DIRECTIONS[key];
   const { content, selection } = editor.getState();
-  if (direction === undefined || selection.nodeIds.length === 0) return false;
+  const areas = (content.areas ?? []).filter(({ id }) => selection.areaIds?.includes(id));
+  if (direction === undefined || selection.nodeIds.length + areas.length === 0) return false;
   const step = isLong ? ARROW_STEP_SHIFT_PX : ARROW_STEP_PX;
+  const moved = ({ x, y }: Position): Position => ({ x: x + direction.x * step, y: y + direction.y * step });
   const selected = new Set(selection.nodeIds);
   const moves = content.nodes
     .filter((node) => selected.has(node.id))
-    .map(({ id, position }) => ({
-      id,
-      position: { x: position.x + direction.x * step, y: position.y + direction.y * step },
-    }));
-  return editor.dispatch(moveEntities(content, moves), 'local');
+    .map(({ id, position }) => ({ id, position: moved(position) }));
+  // What lies in an area goes along; what is selected besides goes there once.
+  const operations = areas.flatMap(({ id, position }) =>
+    moveArea(content, id, moved(position), { withEntities: true }),
+  );
+  return editor.dispatch([...operations, ...moveEntities(content, moves)], 'local');
 }

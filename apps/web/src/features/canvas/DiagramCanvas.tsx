@@ -20,6 +20,10 @@ import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { GRID } from '../../editor/geometry/grid.ts';
+import { AreaLayer } from './areas/AreaLayer.tsx';
+import { CanvasMenu } from './CanvasMenu.tsx';
+import { useCanvasPort } from './useCanvasPort.ts';
 import { CanvasStoreContext, DETAIL_ZOOM, DetailContext } from './canvasContext.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
@@ -30,7 +34,6 @@ import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 
-const GRID = 16;
 const SNAP_GRID: [number, number] = [GRID, GRID];
 const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;
@@ -45,6 +48,7 @@ const LABELS = {
 /** The same elements in every rendering: a card that changes renders none of them again. */
 const DRAWN_WITH_CARDS = (
   <>
+    <AreaLayer />
     <RelationshipLines />
     <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
@@ -110,6 +114,47 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
   };
 }
 
+interface FlowProps {
+  canvas: CanvasStore;
+  handlers: ReturnType<typeof createHandlers>;
+  children: ReactNode;
+}
+
+/** Alone in following the nodes, so that a drag renders nothing around it. */
+function Flow({ canvas, handlers, children }: FlowProps) {
+  const nodes = useStore(canvas, (state) => state.nodes);
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const isSpacePressed = useKeyPress('Space');
+  return (
+    <ReactFlow
+      nodes={nodes}
+      nodeTypes={NODE_TYPES}
+      {...handlers}
+      nodesDraggable={mayEdit && !isSpacePressed}
+      nodesConnectable={mayEdit}
+      elementsSelectable={mayEdit}
+      nodesFocusable={mayEdit}
+      disableKeyboardA11y
+      deleteKeyCode={null}
+      selectionKeyCode="Shift"
+      multiSelectionKeyCode={ADD_TO_SELECTION_KEYS}
+      panActivationKeyCode="Space"
+      zoomOnDoubleClick={false}
+      snapToGrid
+      snapGrid={SNAP_GRID}
+      minZoom={MIN_ZOOM}
+      maxZoom={MAX_ZOOM}
+      connectionRadius={CONNECTION_RADIUS}
+      connectionLineType={ConnectionLineType.SmoothStep}
+      onlyRenderVisibleElements
+      ariaLabelConfig={LABELS}
+    >
+      {DRAWN_WITH_CARDS}
+      {children}
+    </ReactFlow>
+  );
+}
+
 function Canvas({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const flow = useStoreApi<CanvasNode>();
@@ -122,40 +167,17 @@ function Canvas({ children }: { children: ReactNode }) {
   const [handlers] = useState(() => createHandlers(editor, canvas, flow));
   useEffect(() => canvas.follow(), [canvas]);
   useViewportPort(editor);
-  const nodes = useStore(canvas, (state) => state.nodes);
-  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  useCanvasPort(editor, canvas);
   const isDetailed = useFlowStore((state) => state.transform[2] >= DETAIL_ZOOM);
-  const isSpacePressed = useKeyPress('Space');
 
   return (
     <CanvasStoreContext value={canvas}>
       <DetailContext value={isDetailed}>
-        <ReactFlow
-          nodes={nodes}
-          nodeTypes={NODE_TYPES}
-          {...handlers}
-          nodesDraggable={mayEdit && !isSpacePressed}
-          nodesConnectable={mayEdit}
-          elementsSelectable={mayEdit}
-          nodesFocusable={mayEdit}
-          disableKeyboardA11y
-          deleteKeyCode={null}
-          selectionKeyCode="Shift"
-          multiSelectionKeyCode={ADD_TO_SELECTION_KEYS}
-          panActivationKeyCode="Space"
-          zoomOnDoubleClick={false}
-          snapToGrid
-          snapGrid={SNAP_GRID}
-          minZoom={MIN_ZOOM}
-          maxZoom={MAX_ZOOM}
-          connectionRadius={CONNECTION_RADIUS}
-          connectionLineType={ConnectionLineType.SmoothStep}
-          onlyRenderVisibleElements
-          ariaLabelConfig={LABELS}
-        >
-          {DRAWN_WITH_CARDS}
-          {children}
-        </ReactFlow>
+        <CanvasMenu>
+          <Flow canvas={canvas} handlers={handlers}>
+            {children}
+          </Flow>
+        </CanvasMenu>
       </DetailContext>
     </CanvasStoreContext>
   );

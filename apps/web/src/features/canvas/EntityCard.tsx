@@ -1,6 +1,16 @@
-import { type Attribute, type EntityNode } from '@joinery/model';
+import { type Attribute, type EntityColor, type EntityNode } from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
-import { Fragment, memo, type RefObject, use, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  Fragment,
+  memo,
+  type RefObject,
+  use,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { colorVariable } from '../../ui/entityColor.ts';
 import { CardHandles } from './CardHandles.tsx';
 import {
   DetailContext,
@@ -68,6 +78,9 @@ function EntityCardView({ data: { entityId }, isConnectable }: NodeProps<CanvasN
   return entity && <Card id={entityId} entity={entity} isConnectable={isConnectable} />;
 }
 
+const colorStyle = (color: EntityColor): CSSProperties =>
+  ({ '--card-color': colorVariable(color) }) as CSSProperties;
+
 interface CardProps {
   id: string;
   entity: EntityNode['data'];
@@ -89,6 +102,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
     <div
       ref={label}
       className={isDetailed ? 'entity-card' : 'entity-card is-far'}
+      style={entity.color && colorStyle(entity.color)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}

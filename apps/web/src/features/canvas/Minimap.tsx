@@ -2,6 +2,7 @@ import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTheme } from '../../ui/theme.ts';
+import { type CanvasArea } from './areas/canvasAreas.ts';
 import { useCanvasStore } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
 
@@ -16,7 +17,7 @@ interface Bounds {
 }
 
 /** The part of the plane that holds every card, scaled into the map. */
-function boundsOf(nodes: readonly CanvasNode[]): Bounds {
+function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
   for (const { position, width = 0, height = 0 } of nodes) {
     left = Math.min(left, position.x);
@@ -24,7 +25,13 @@ function boundsOf(nodes: readonly CanvasNode[]): Bounds {
     right = Math.max(right, position.x + width);
     bottom = Math.max(bottom, position.y + height);
   }
-  if (nodes.length === 0) [left, top, right, bottom] = [0, 0, 1000, 700];
+  for (const { area } of areas) {
+    left = Math.min(left, area.position.x);
+    top = Math.min(top, area.position.y);
+    right = Math.max(right, area.position.x + area.size.width);
+    bottom = Math.max(bottom, area.position.y + area.size.height);
+  }
+  if (nodes.length + areas.length === 0) [left, top, right, bottom] = [0, 0, 1000, 700];
   const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top), 0.15);
   return {
     left: left - (WIDTH / scale - (right - left)) / 2,
@@ -33,11 +40,12 @@ function boundsOf(nodes: readonly CanvasNode[]): Bounds {
   };
 }
 
-function drawCards(
-  canvas: HTMLCanvasElement,
-  nodes: readonly CanvasNode[],
-  { left, top, scale }: Bounds,
-): void {
+interface Drawn {
+  nodes: readonly CanvasNode[];
+  areas: readonly CanvasArea[];
+}
+
+function drawAll(canvas: HTMLCanvasElement, { nodes, areas }: Drawn, { left, top, scale }: Bounds): void {
   const ratio = window.devicePixelRatio;
   canvas.width = WIDTH * ratio;
   canvas.height = HEIGHT * ratio;
@@ -45,6 +53,14 @@ function drawCards(
   if (!context) return;
   const style = getComputedStyle(canvas);
   context.scale(ratio, ratio);
+  context.globalAlpha = 0.25;
+  for (const { area } of areas) {
+    const { position, size, color } = area;
+    context.fillStyle = style.getPropertyValue(`--entity-${color}`);
+    const at = { x: (position.x - left) * scale, y: (position.y - top) * scale };
+    context.fillRect(at.x, at.y, size.width * scale, size.height * scale);
+  }
+  context.globalAlpha = 1;
   for (const { position, width = 0, height = 0, selected } of nodes) {
     context.fillStyle = style.getPropertyValue(selected ? '--accent' : '--border-strong');
     const drawn = { width: Math.max(2, width * scale), height: Math.max(2, height * scale) };
@@ -56,16 +72,17 @@ function drawCards(
 export function Minimap() {
   const nodes = useStore(useCanvasStore(), (state) => state.nodes);
   const theme = useTheme((state) => state.theme);
-  const bounds = useMemo(() => boundsOf(nodes), [nodes]);
+  const areas = useStore(useCanvasStore(), (state) => state.areas);
+  const bounds = useMemo(() => boundsOf(nodes, areas), [nodes, areas]);
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const { setCenter, getZoom } = useReactFlow();
 
   useEffect(() => {
     const request = requestAnimationFrame(() => {
-      if (canvasRef.current) drawCards(canvasRef.current, nodes, bounds);
+      if (canvasRef.current) drawAll(canvasRef.current, { nodes, areas }, bounds);
     });
     return () => cancelAnimationFrame(request);
-  }, [nodes, bounds, theme]);
+  }, [nodes, areas, bounds, theme]);
 
   const handlePointer = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.buttons !== 1) return;

@@ -3,9 +3,9 @@ import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/r
 import { type MouseEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type Selection } from '../../editor/editorState.ts';
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
 import { useCanvasStore } from './canvasContext.ts';
+import { toggled } from './clicked.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
 
 /** Lines come and go by tiles of this size on the screen, not with every step of the view. */
@@ -22,14 +22,6 @@ function useDrawnArea(): Box {
     const onPlane = (tiles: number): number => (tiles * TILE_PX) / zoom;
     return { left: onPlane(left), top: onPlane(top), right: onPlane(right), bottom: onPlane(bottom) };
   }, [key]);
-}
-
-/** What a click on a line selects: it alone, or it more or less with the keys that add. */
-function clicked(selection: Selection, id: string, isAdding: boolean): Selection {
-  if (!isAdding) return { nodeIds: [], edgeIds: [id] };
-  const isSelected = selection.edgeIds.includes(id);
-  const others = selection.edgeIds.filter((other) => other !== id);
-  return { ...selection, edgeIds: isSelected ? others : [...others, id] };
 }
 
 function lineIdAt(event: MouseEvent): string | null {
@@ -51,7 +43,7 @@ export function RelationshipLines() {
     if (id === null || !mayEdit) return;
     flow.setState({ nodesSelectionActive: false });
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-    editor.select(clicked(editor.getState().selection, id, isAdding));
+    editor.select(toggled(editor.getState().selection, 'edgeIds', { id, isAdding }));
   };
   const handleDoubleClick = (event: MouseEvent): void => {
     const id = lineIdAt(event);

@@ -28,6 +28,11 @@ export function useIsTouched(entityId: string): boolean {
   return useStore(useCanvasStore(), (state) => state.touched === entityId);
 }
 
+/** Whether this is being named in place. */
+export function useIsEditing(id: string): boolean {
+  return useStore(useCanvasStore(), (state) => state.editing === id);
+}
+
 function useEntityPart<T>(entityId: string, read: (data: EntityNode['data'] | undefined) => T): T {
   const { entities } = useCanvasStore();
   const subscribe = useCallback(

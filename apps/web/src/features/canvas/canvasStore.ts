@@ -1,9 +1,11 @@
-import { moveEntities, type Position } from '@joinery/model';
+import { moveEntities, type Operation, type Position, updateArea } from '@joinery/model';
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { type EditorState } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
+import { type AreaFrame, areaMoveTo, type CanvasArea, canvasAreas } from './areas/canvasAreas.ts';
 import { type CanvasNode, canvasNodes } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
@@ -12,6 +14,11 @@ import { type CanvasLine, canvasLines } from './canvasLines.ts';
 interface CanvasState {
   nodes: CanvasNode[];
   lines: CanvasLine[];
+  areas: CanvasArea[];
+  /** What the open context menu is about, and where on the plane it was opened. */
+  menu: { kind: ContextKind; place: Position } | null;
+  /** Id of what is named in place right now. */
+  editing: string | null;
   /** Id of the entity a relationship is being drawn from, null when none is. */
   connectingFrom: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
@@ -31,6 +38,18 @@ export interface CanvasStore extends Pick<
   handleNodesChange: (changes: readonly NodeChange<CanvasNode>[], isAdding: boolean) => void;
   /** The drag ended: all of it becomes one edit. */
   handleDragStop: () => void;
+  /** Draws an area there, with all that lies in it, until it is dropped. */
+  moveArea(areaId: string, position: Position): void;
+  sizeArea(areaId: string, frame: AreaFrame): void;
+  /** The move or the sizing ended: all of it becomes one edit. */
+  dropArea(): void;
+  /** The move or the sizing was broken off. */
+  releaseArea(): void;
+  openMenu(menu: { kind: ContextKind; place: Position }): void;
+  closeMenu(): void;
+  startAreaRename(areaId: string): void;
+  /** null leaves the label as it was. */
+  endAreaRename(areaId: string, label: string | null): void;
   setConnectingFrom(entityId: string | null): void;
   setTouched: (entityId: string | null) => void;
 }
@@ -51,6 +70,9 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   const store = createStore<CanvasState>()(() => ({
     nodes: [],
     lines: [],
+    areas: [],
+    menu: null,
+    editing: null,
     connectingFrom: null,
     touched: null,
   }));
@@ -58,16 +80,27 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   const entities = createEntityFeed();
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
   let dragged: ReadonlyMap<string, Position> = new Map();
+  /** As `dragged`, for areas, with the edit that the drop will be. */
+  let frames: ReadonlyMap<string, Partial<AreaFrame>> = new Map();
+  let areaEdit: Operation[] = [];
 
   function draw({ content, selection, remoteDrags }: EditorState): void {
-    const { nodes, lines } = store.getState();
+    const { nodes, lines, areas } = store.getState();
     entities.update(content.nodes);
     // Whoever else drags the same card: one's own hand is what one sees.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
       nodes: canvasNodes(content, selection, { previous: nodes, dragged: places }),
+      areas: canvasAreas(content, selection, { previous: areas, frames }),
       lines: canvasLines(content, selection, { previous: lines, layout, dragged: places }),
     });
+  }
+
+  function endAreaDrag(operations: Operation[]): void {
+    dragged = new Map();
+    frames = new Map();
+    areaEdit = [];
+    if (!editor.dispatch(operations, 'local')) draw(editor.getState());
   }
 
   return {
@@ -101,6 +134,26 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const moves = [...dragged].map(([id, position]) => ({ id, position }));
       dragged = new Map();
       if (!editor.dispatch(moveEntities(editor.getState().content, moves), 'local')) draw(editor.getState());
+    },
+    moveArea(areaId, position) {
+      const move = areaMoveTo(editor.getState().content, areaId, position);
+      ({ cards: dragged, frames, operations: areaEdit } = move);
+      editor.port('presence')?.drag(dragged);
+      draw(editor.getState());
+    },
+    sizeArea(areaId, frame) {
+      frames = new Map([[areaId, frame]]);
+      areaEdit = updateArea(editor.getState().content, areaId, frame);
+      draw(editor.getState());
+    },
+    dropArea: () => endAreaDrag(areaEdit),
+    releaseArea: () => endAreaDrag([]),
+    openMenu: (menu) => store.setState({ menu }),
+    closeMenu: () => store.setState({ menu: null }),
+    startAreaRename: (editing) => store.setState({ editing }),
+    endAreaRename(areaId, label) {
+      store.setState({ editing: null });
+      if (label !== null) editor.dispatch(updateArea(editor.getState().content, areaId, { label }), 'local');
     },
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
     setTouched: (touched) => store.setState({ touched }),

@@ -22,7 +22,7 @@ const KEY_RING_SHAPE =
   'M17 6.5a5 5 0 1 1-10 0 5 5 0 0 1 10 0M9.3 10.8 5 22m1.6-4.2 3 1.2M14.7 10.8 19 22m-1.6-4.2-3 1.2';
 
 /** The text as far as it fits, with an ellipsis where it is cut. */
-function fitted(text: string, width: number, measureIn: (text: string) => number): string {
+export function fitted(text: string, width: number, measureIn: (text: string) => number): string {
   if (measureIn(text) <= width) return text;
   const letters = Array.from(text);
   let [fits, tooLong] = [0, letters.length];
@@ -95,13 +95,14 @@ export function cardPicture(node: EntityNode, colours: PictureColours, measure: 
   const titleStyle: SvgAttributes =
     node.data.name === '' ? { fill: colours.muted, 'font-style': 'italic' } : { fill: colours.text };
   const border = { stroke: colours.border };
+  const barColour = node.data.color ? colours.entity[node.data.color] : colours.accent;
   const lineY = y + CARD_HEADER_HEIGHT - 0.5;
   return element(
     'g',
     {},
     [
       element('rect', { x, y, width, height, rx: RADIUS, fill: colours.surface, ...border }),
-      element('path', { d: barPath({ x, y, width }), fill: colours.accent }),
+      element('path', { d: barPath({ x, y, width }), fill: barColour }),
       element('path', { d: `M${x} ${lineY}H${x + width}`, ...border }),
       textElement(title, { x: x + SPACE, y: y + 26, 'font-size': 14, 'font-weight': 600, ...titleStyle }),
       ...node.data.attributes.map((attribute, index) => {

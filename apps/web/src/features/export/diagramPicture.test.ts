@@ -1,10 +1,11 @@
-import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { ENTITY_COLORS } from '@joinery/model';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawDiagram } from './diagramPicture.ts';
 import { rangeHolds } from './fonts.ts';
 import { pictureFileName } from './pictureFileName.ts';
-import { type PictureColours } from './pictureStyle.ts';
+import { entityColours, type PictureColours } from './pictureStyle.ts';
 
 const colours: PictureColours = {
   background: '#101010',
@@ -17,6 +18,7 @@ const colours: PictureColours = {
   accent: '#4040ff',
   key: '#ffaa00',
   foreignKey: '#00aa88',
+  entity: entityColours((color) => `#${String(ENTITY_COLORS.indexOf(color))}0c0c0`),
 };
 const measure = (text: string): number => text.length * 7;
 
@@ -113,4 +115,16 @@ test.each([
   ['', 'A', true],
 ])('[M125] the font range %j for %j is needed: %j', (range, text, isNeeded) => {
   expect(rangeHolds(range, new Set([text.codePointAt(0) ?? 0]))).toBe(isNeeded);
+});
+
+test('[M125] colours and labelled areas are in the picture, areas behind all else', () => {
+  const content = aDiagram({
+    nodes: [anEntity({ id: 'a', name: 'Customer', color: 'teal' })],
+    areas: [anArea({ label: 'Sales', color: 'pink', position: { x: -64, y: -96 } })],
+  });
+  const document = drawn(content);
+  expect(textsOf(document)[0]).toBe('Sales');
+  expect(document.querySelectorAll(`rect[fill="${colours.entity.pink}"]`)).toHaveLength(1);
+  expect(document.querySelectorAll(`path[fill="${colours.entity.teal}"]`)).toHaveLength(1);
+  expect(document.documentElement.getAttribute('viewBox')?.startsWith('-104 -136 ')).toBe(true);
 });

@@ -1,9 +1,17 @@
-import { type DiagramContent, type RelationshipEdge, cardinalitiesOf, endSymbol } from '@joinery/model';
+import {
+  type Area,
+  type DiagramContent,
+  type RelationshipEdge,
+  cardinalitiesOf,
+  endSymbol,
+} from '@joinery/model';
+import { areasInOrder } from '../../editor/geometry/areaOrder.ts';
 import { type Box, type Point } from '../../editor/geometry/boxes.ts';
 import { drawnLabel, LABEL_HEIGHT, labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
 import { boxOfNode, createLineLayout, labelText, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
+import { areaPicture } from './areaPicture.ts';
 import { cardPicture } from './cardPicture.ts';
 import { type Measure, type PictureColours, SANS } from './pictureStyle.ts';
 import { element, escapeXml, textElement } from './svgText.ts';
@@ -43,8 +51,12 @@ function linesOf(content: DiagramContent): Line[] {
   });
 }
 
+function boxOfArea({ position: { x, y }, size }: Area): Box {
+  return { left: x, top: y, right: x + size.width, bottom: y + size.height };
+}
+
 function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
-  const boxes = content.nodes.map(boxOfNode);
+  const boxes = [...content.nodes.map(boxOfNode), ...(content.areas ?? []).map(boxOfArea)];
   for (const { relationship, plan } of lines) {
     boxes.push(labelBox(plan.label, labelText(relationship)));
     for (const { x, y } of plan.points) boxes.push({ left: x, right: x, top: y, bottom: y });
@@ -111,6 +123,7 @@ export function drawDiagram(content: DiagramContent, options: PictureOptions): D
     element('title', {}, escapeXml(name)),
     fontCss === '' ? '' : element('style', {}, escapeXml(fontCss)),
     element('rect', { x, y, width, height, fill: colours.background }),
+    ...areasInOrder(content.areas).map((area) => areaPicture(area, colours, measure)),
     ...lines.map((line) => linePicture(line, colours)),
     ...content.nodes.map((node) => cardPicture(node, colours, measure)),
     ...lines.map((line) => lineTexts(line, colours)),

@@ -1,3 +1,5 @@
+import { ENTITY_COLORS, type EntityColor } from '@joinery/model';
+
 /** Colours of a picture, as CSS writes them. */
 export interface PictureColours {
   background: string;
@@ -10,6 +12,8 @@ export interface PictureColours {
   accent: string;
   key: string;
   foreignKey: string;
+  /** Colours of entities and areas. */
+  entity: Record<EntityColor, string>;
 }
 
 /** Where on the page each colour stands. */
@@ -24,12 +28,18 @@ const TOKENS = {
   accent: '--accent-fill',
   key: '--key',
   foreignKey: '--fk',
-} as const satisfies Record<keyof PictureColours, string>;
+} as const satisfies Record<Exclude<keyof PictureColours, 'entity'>, string>;
+
+/** A table of what each colour of entities and areas looks like. */
+export function entityColours(look: (color: EntityColor) => string): Record<EntityColor, string> {
+  const rows = ENTITY_COLORS.map((color) => [color, look(color)] as const);
+  return Object.fromEntries(rows) as Record<EntityColor, string>;
+}
 
 /** The colours of the theme that is shown. */
 export function currentColours(): PictureColours {
   const style = getComputedStyle(document.documentElement);
-  const colourOf = (name: keyof PictureColours): string => style.getPropertyValue(TOKENS[name]).trim();
+  const colourOf = (name: keyof typeof TOKENS): string => style.getPropertyValue(TOKENS[name]).trim();
   return {
     background: colourOf('background'),
     surface: colourOf('surface'),
@@ -41,6 +51,7 @@ export function currentColours(): PictureColours {
     accent: colourOf('accent'),
     key: colourOf('key'),
     foreignKey: colourOf('foreignKey'),
+    entity: entityColours((color) => style.getPropertyValue(`--entity-${color}`).trim()),
   };
 }
 

@@ -1,0 +1,60 @@
+import { addArea, type DiagramContent, type Position, type Size } from '@joinery/model';
+import { SquareDashed } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+import { type EditorStore } from '../editorStore.ts';
+import { GRID, onGrid } from '../geometry/grid.ts';
+import { boxOfNode } from '../geometry/lineLayout.ts';
+
+/** Room around the cards for which an area is drawn; above them also for its label. */
+const ROOM = 32;
+const LABEL_ROOM = 32;
+const NEW_AREA_SIZE: Size = { width: 480, height: 320 };
+
+const up = (length: number): number => Math.ceil(length / GRID) * GRID;
+const down = (length: number): number => Math.floor(length / GRID) * GRID;
+
+/** The frame around these entities, on the grid; null for none. */
+function frameAround(
+  { nodes }: DiagramContent,
+  ids: readonly string[],
+): { position: Position; size: Size } | null {
+  const wanted = new Set(ids);
+  const boxes = nodes.filter(({ id }) => wanted.has(id)).map(boxOfNode);
+  if (boxes.length === 0) return null;
+  const left = down(Math.min(...boxes.map((box) => box.left)) - ROOM);
+  const top = down(Math.min(...boxes.map((box) => box.top)) - ROOM - LABEL_ROOM);
+  const right = up(Math.max(...boxes.map((box) => box.right)) + ROOM);
+  const bottom = up(Math.max(...boxes.map((box) => box.bottom)) + ROOM);
+  return { position: { x: left, y: top }, size: { width: right - left, height: bottom - top } };
+}
+
+function frameAt(editor: EditorStore): { position: Position; size: Size } {
+  const { position, isPointed } = editor.port('canvas')?.place() ?? {
+    position: { x: 0, y: 0 },
+    isPointed: true,
+  };
+  const { width, height } = NEW_AREA_SIZE;
+  const corner = isPointed ? position : { x: position.x - width / 2, y: position.y - height / 2 };
+  return { position: onGrid(corner), size: NEW_AREA_SIZE };
+}
+
+/** Draws an area around the selected entities, or an empty one, and asks for its label. */
+function performAddArea(editor: EditorStore): void {
+  const { content, records: before, selection } = editor.getState();
+  const frame = frameAround(content, selection.nodeIds) ?? frameAt(editor);
+  if (!editor.dispatch(addArea(content, frame, editor.deps), 'local')) return;
+  const [added] = [...editor.getState().records.areas.keys()].filter((id) => !before.areas.has(id));
+  if (added === undefined) return;
+  editor.select({ nodeIds: [], edgeIds: [], areaIds: [added] });
+  editor.port('canvas')?.renameArea(added);
+}
+
+export const addAreaAction: EditorAction = {
+  id: 'add-area',
+  label: 'Add Area',
+  icon: SquareDashed,
+  group: 'Draw',
+  shortcuts: [{ key: 'g', mod: true }],
+  permission: 'diagram.edit',
+  perform: performAddArea,
+};

@@ -1,0 +1,16 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+/** Opens the properties of the one selected entity or relationship with its name focused. */
+export const propertiesAction: EditorAction = {
+  id: 'properties',
+  label: 'Properties',
+  icon: SlidersHorizontal,
+  group: 'Edit',
+  permission: 'diagram.edit',
+  isEnabled: ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 1,
+  perform: (editor) => {
+    const { nodeIds, edgeIds } = editor.getState().selection;
+    editor.openProperties({ nodeIds, edgeIds });
+  },
+};

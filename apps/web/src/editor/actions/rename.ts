@@ -1,0 +1,19 @@
+import { PencilLine } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+/** Lets the person write the label of the one selected area where it stands, or the name of the one selected entity. */
+export const renameAction: EditorAction = {
+  id: 'rename',
+  label: 'Rename',
+  icon: PencilLine,
+  group: 'Edit',
+  shortcuts: [{ key: 'F2' }],
+  permission: 'diagram.edit',
+  isEnabled: ({ selection: { nodeIds, areaIds = [] } }) => nodeIds.length + areaIds.length === 1,
+  perform: (editor) => {
+    const { nodeIds, areaIds = [] } = editor.getState().selection;
+    const [areaId] = areaIds;
+    if (areaId === undefined) editor.openProperties({ nodeIds, edgeIds: [] });
+    else editor.port('canvas')?.renameArea(areaId);
+  },
+};

@@ -1,0 +1,18 @@
+import { swapRelationship } from '@joinery/model';
+import { ArrowLeftRight } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+/** Turns the selected relationships round. */
+export const swapDirectionAction: EditorAction = {
+  id: 'swap-direction',
+  label: 'Swap direction',
+  icon: ArrowLeftRight,
+  group: 'Edit',
+  permission: 'diagram.edit',
+  isEnabled: ({ selection }) => selection.edgeIds.length > 0,
+  perform: (editor) => {
+    const { content, selection } = editor.getState();
+    const operations = selection.edgeIds.flatMap((id) => swapRelationship(content, id));
+    editor.dispatch(operations, 'local');
+  },
+};

@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+
+/** How somebody left the field: with a key, or by going elsewhere. */
+export type InlineEnd = 'enter' | 'next' | 'previous' | 'escape' | 'blur';
+
+interface InlineFieldProps {
+  label: string;
+  value: string;
+  maxLength: number;
+  className: string;
+  /** Told once; the text is what was typed, also for Escape. */
+  onEnd: (text: string, end: InlineEnd) => void;
+}
+
+function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
+  if (key === 'Enter') return 'enter';
+  if (key === 'Escape') return 'escape';
+  if (key === 'Tab') return shiftKey ? 'previous' : 'next';
+  return null;
+}
+
+/** A field that stands where a name is drawn: the text is whole selected, Enter takes it, Escape leaves all as it was. */
+export function InlineField({ label, value, maxLength, className, onEnd }: InlineFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const isEnded = useRef(false);
+  useEffect(() => {
+    field.current?.focus({ preventScroll: true });
+    field.current?.select();
+  }, []);
+  const end = (how: InlineEnd): void => {
+    if (isEnded.current) return;
+    isEnded.current = true;
+    onEnd(field.current?.value ?? value, how);
+  };
+  return (
+    <input
+      ref={field}
+      className={`inline-field nodrag nopan ${className}`}
+      aria-label={label}
+      defaultValue={value}
+      maxLength={maxLength}
+      autoComplete="off"
+      spellCheck={false}
+      onKeyDown={(event) => {
+        const how = event.nativeEvent.isComposing ? null : endOf(event);
+        event.stopPropagation();
+        if (how === null) return;
+        event.preventDefault();
+        end(how);
+      }}
+      onBlur={() => end('blur')}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { type Area, MIN_AREA_SIZE, type Position } from '@joinery/model';
+import { GRID, onGrid } from '../../../editor/geometry/grid.ts';
+import { type AreaFrame } from './canvasAreas.ts';
+
+/** The parts of an area that can be taken hold of. */
+export const CORNERS = ['nw', 'ne', 'sw', 'se'] as const;
+export type Corner = (typeof CORNERS)[number];
+
+/** How far a press may slip and still be a click, in px of the screen. */
+export const CLICK_SLIP_PX = 3;
+
+const clampedToMin = (length: number): number =>
+  Math.max(Math.ceil(MIN_AREA_SIZE / GRID) * GRID, Math.round(length / GRID) * GRID);
+
+/** Where an area comes to stand that is dragged by that much, on the grid. */
+export function draggedTo({ position }: AreaFrame, by: Position): Position {
+  return onGrid({ x: position.x + by.x, y: position.y + by.y });
+}
+
+/** The frame of an area one of whose corners is dragged by that much; the opposite corner stays. */
+export function sizedTo(
+  { position, size }: Pick<Area, 'position' | 'size'>,
+  corner: Corner,
+  by: Position,
+): AreaFrame {
+  const isLeft = corner === 'nw' || corner === 'sw';
+  const isTop = corner === 'nw' || corner === 'ne';
+  const width = clampedToMin(size.width + (isLeft ? -by.x : by.x));
+  const height = clampedToMin(size.height + (isTop ? -by.y : by.y));
+  return {
+    position: {
+      x: isLeft ? position.x + size.width - width : position.x,
+      y: isTop ? position.y + size.height - height : position.y,
+    },
+    size: { width, height },
+  };
+}

@@ -1,0 +1,23 @@
+import { useStoreApi } from '@xyflow/react';
+import { useEffect } from 'react';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { type CanvasStore } from './canvasStore.ts';
+
+/** Offers to the editor's actions what only the canvas knows. */
+export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
+  const flow = useStoreApi();
+  useEffect(
+    () =>
+      editor.provide('canvas', {
+        place: () => {
+          const { menu } = canvas.getState();
+          if (menu) return { position: menu.place, isPointed: true };
+          const { transform, width, height } = flow.getState();
+          const [x, y, zoom] = transform;
+          return { position: { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom }, isPointed: false };
+        },
+        renameArea: (areaId) => canvas.startAreaRename(areaId),
+      }),
+    [editor, canvas, flow],
+  );
+}

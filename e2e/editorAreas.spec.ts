@@ -1,0 +1,177 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aDiagram, anArea, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectSaved } from './editor.ts';
+import { expect, signIn, test } from './fixtures.ts';
+import { callApi, dragMouse, openDiagram, placeOf } from './gestures.ts';
+
+const CUSTOMER = anEntity({ name: 'Customer', position: { x: 64, y: 80 }, color: 'teal' });
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 640, y: 160 } });
+const SALES = anArea({ label: 'Sales', color: 'violet', size: { width: 384, height: 256 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+  areas: [SALES],
+});
+
+const area = (page: Page, name: string) => page.getByRole('group', { name: `Area ${name}`, exact: true });
+
+async function frameOf(page: Page, name: string) {
+  return area(page, name).evaluate((element: HTMLElement) => {
+    const { left, top, width, height } = element.style;
+    return [left, top, width, height].map(Number.parseFloat);
+  });
+}
+
+/** A point on the label of an area. */
+async function titleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const box = await area(page, name).getByText(name, { exact: true }).boundingBox();
+  if (box === null) throw new Error(`the area ${name} is not on the screen`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+test('an area is drawn around the selected entities, named where it stands, and saved', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, { ...SHOP, areas: [] });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Control+g');
+  await page.getByRole('textbox', { name: 'Area name' }).fill('All of it');
+  await page.keyboard.press('Enter');
+  await expect(area(page, 'All of it')).toBeFocused();
+  expect(await frameOf(page, 'All of it')).toEqual([32, 16, 832, 256]);
+  await expectSaved(page);
+  await page.reload();
+  await expect(area(page, 'All of it')).toBeVisible();
+});
+
+test('dragging an area takes along what lies in it, on the grid, as one step', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await dragMouse(page, await titleOf(page, 'Sales'), { x: 50, y: 100 });
+  expect(await frameOf(page, 'Sales')).toEqual([48, 96, 384, 256]);
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 112, y: 176 });
+  expect(await placeOf(page, 'Invoice')).toEqual({ x: 640, y: 160 });
+  await page.keyboard.press('Control+z');
+  expect(await frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+});
+
+test('a corner sizes an area; the opposite corner and what lies in it stay', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const { x, y } = await titleOf(page, 'Sales');
+  await page.mouse.click(x, y);
+  const corner = await area(page, 'Sales').locator('[data-corner="nw"]').boundingBox();
+  if (corner === null) throw new Error('the corner is not on the screen');
+  await dragMouse(page, { x: corner.x + 6, y: corner.y + 6 }, { x: -64, y: 32 });
+  expect(await frameOf(page, 'Sales')).toEqual([-64, 32, 448, 224]);
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+});
+
+test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Delete keeps what lies in it', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await area(page, 'Sales').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Other');
+  await page.keyboard.press('Escape');
+  await expect(area(page, 'Sales')).toBeFocused();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Selling');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowDown');
+  expect(await frameOf(page, 'Selling')).toEqual([5, 20, 384, 256]);
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 69, y: 100 });
+  await page.keyboard.press('Delete');
+  await expect(area(page, 'Selling')).toHaveCount(0);
+  await expect(card(page, 'Customer')).toBeVisible();
+});
+
+test('empty ground in an area belongs to the canvas: a drag pans, a click unselects', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const box = await area(page, 'Sales').boundingBox();
+  if (box === null) throw new Error('the area is not on the screen');
+  await dragMouse(page, { x: box.x + box.width - 40, y: box.y + box.height - 40 }, { x: 48, y: 32 });
+  expect(await frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  const moved = await area(page, 'Sales').boundingBox();
+  expect(moved?.x).toBeCloseTo(box.x + 48, 0);
+});
+
+test('a viewer sees areas and colours and can take hold of none', async ({
+  signedInPage: page,
+  browser,
+  server,
+}) => {
+  const diagramId = await openDiagram(page, SHOP);
+  const { inviteToken } = await callApi<{ inviteToken: string }>(page, '/invitations/invite', {
+    invitedEmail: 'viewer@example.com',
+    accessLevel: 'VIEWER',
+    diagramId,
+  });
+  const other = await browser.newPage({ baseURL: server.url });
+  await signIn(other, { name: 'Vi', email: 'viewer@example.com' });
+  await callApi(other, `/invitations/accept/${inviteToken}`, {});
+  await other.goto(`/diagram-editor/${diagramId}`);
+  const seen = other.getByRole('img', { name: 'Area Sales' });
+  await expect(seen).toBeVisible();
+  await seen.getByText('Sales').click({ button: 'right', force: true });
+  await expect(other.getByRole('menuitem', { name: 'Fit view' })).toBeVisible();
+  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await other.close();
+});
+
+test('the menu of an entity: its actions with their keys, and colours', async ({ signedInPage: page }) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Invoice').click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'Entity' });
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible();
+  await menu.getByRole('menuitemradio', { name: 'Amber' }).click();
+  await expect(menu).toBeHidden();
+  await card(page, 'Invoice').click({ button: 'right' });
+  await expect(menu.getByRole('menuitemradio', { name: 'Amber' })).toBeChecked();
+  await menu.getByRole('menuitem', { name: 'Delete' }).click();
+  await expect(card(page, 'Invoice')).toHaveCount(0);
+});
+
+test('the menu key opens the menu of what has the focus; of the canvas it adds where it was opened', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await area(page, 'Sales').focus();
+  await page.keyboard.press('ContextMenu');
+  await page.getByRole('menu', { name: 'Area' }).getByRole('menuitem', { name: 'Rename' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
+  await page.keyboard.press('Escape');
+
+  await page.mouse.click(1200, 700, { button: 'right' });
+  await page.getByRole('menuitem', { name: 'Add Entity' }).click();
+  const added = await card(page, 'NewEntity').boundingBox();
+  expect(Math.hypot((added?.x ?? 0) - 1200, (added?.y ?? 0) - 700)).toBeLessThan(24);
+
+  await page.locator('.react-flow__edge .line-label').click({ button: 'right' });
+  await page.getByRole('menuitem', { name: 'Swap direction' }).click();
+  await expect(page.getByRole('group', { name: 'Relationship Invoice one-to-many Customer' })).toHaveCount(1);
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing with areas, colours and an open menu, ${theme}`, async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+    await card(page, 'Customer').click({ button: 'right' });
+    await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+    const { x, y } = await titleOf(page, 'Sales');
+    await page.mouse.dblclick(x, y);
+    await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
