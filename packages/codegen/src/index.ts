@@ -14,6 +14,7 @@ export {
 export { type GeneratedFile, type Generator, type Layer, LAYERS } from './generator.ts';
 export { buildCodeModel } from './buildCodeModel.ts';
 export { GENERATORS } from './generators.ts';
+export { isReservedInMysql } from './mysqlReservedWords.ts';
 export { mysqlGenerator } from './targets/mysql/index.ts';
 export { databaseNameProblem, type MysqlOptions } from './targets/mysql/options.ts';
 export {

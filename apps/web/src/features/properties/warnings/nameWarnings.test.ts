@@ -1,0 +1,147 @@
+import { renameEntity } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { createEditorStore } from '../../../editor/editorStore.ts';
+import { contentDelta, createFollower } from './contentDelta.ts';
+import { createWarningStore, followNames, type NameChecker } from './nameCheck.ts';
+import { type NameWarning, nameWarnings } from './nameWarnings.ts';
+
+const id = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
+const entity = (name: string, attributeNames: string[] = [], ownId = `entity-${name}`) =>
+  anEntity({
+    id: ownId,
+    name,
+    attributes: [
+      id,
+      ...attributeNames.map((text, index) => anAttribute({ id: `a${String(index)}`, name: text })),
+    ],
+  });
+const textsOf = (warnings: readonly NameWarning[]) =>
+  warnings.map(({ level, entityId, attributeId = 'own', text }) => [level, entityId, attributeId, text]);
+
+describe('warnings about names', () => {
+  it('[G4] a word that Java or TypeScript keeps says what it is called instead', () => {
+    const warnings = nameWarnings(aDiagram({ nodes: [entity('Film', ['class', '2nd'])] }));
+    expect(textsOf(warnings)).toEqual([
+      [
+        'warning',
+        'entity-Film',
+        'a0',
+        'Java, TypeScript or SQL do not take this name as it is. In code it is called "classField".',
+      ],
+      [
+        'warning',
+        'entity-Film',
+        'a1',
+        'Java, TypeScript or SQL do not take this name as it is. In code it is called "field2nd".',
+      ],
+    ]);
+  });
+
+  it('[G2] attributes of one name tell of column and property', () => {
+    const [warning, ...rest] = nameWarnings(aDiagram({ nodes: [entity('Film', ['title', 'Title'])] }));
+    expect(rest).toEqual([]);
+    expect(warning).toMatchObject({ attributeId: 'a1' });
+    expect(warning?.text).toBe(
+      'Another attribute has this name. Its column is called "title_2". In code it is called "title2".',
+    );
+  });
+
+  it('[G2] of two entities of one name both are told', () => {
+    const nodes = [entity('Order Item'), entity('orderItem')];
+    const warnings = nameWarnings(aDiagram({ nodes }));
+    expect(warnings.map(({ entityId }) => entityId).sort()).toEqual([
+      'entity-Order Item',
+      'entity-orderItem',
+    ]);
+    for (const { text } of warnings) {
+      expect(text).toMatch(
+        /^(?:Another|A later) entity has this name\. Its class is OrderItemEntity2, .* table is order_item_2\.$/,
+      );
+    }
+  });
+
+  it('a word that MySQL keeps is told as a note: it is quoted', () => {
+    const warnings = nameWarnings(aDiagram({ nodes: [entity('Order', ['rank', 'name'])] }));
+    expect(textsOf(warnings)).toEqual([
+      [
+        'info',
+        'entity-Order',
+        'own',
+        '“order” is a reserved word in MySQL: the schema writes it in backquotes.',
+      ],
+      [
+        'info',
+        'entity-Order',
+        'a0',
+        '“rank” is a reserved word in MySQL: the schema writes it in backquotes.',
+      ],
+    ]);
+  });
+
+  it('plain names have none', () => {
+    expect(
+      nameWarnings(aDiagram({ nodes: [entity('Film', ['title', 'createdAt', 'rental_rate'])] })),
+    ).toEqual([]);
+  });
+});
+
+describe('what the checker is told', () => {
+  const film = entity('Film');
+  const actor = entity('Actor');
+  const plays = aRelationship({ source: film, target: actor });
+
+  it('is the entity that changed and nothing else', () => {
+    const before = aDiagram({ nodes: [film, actor], edges: [plays] });
+    const renamed = { ...film, data: { ...film.data, name: 'Movie' } };
+    const after = { ...before, nodes: [renamed, actor] };
+    expect(contentDelta(before, after)).toEqual({ nodes: { changed: [renamed] }, edges: { changed: [] } });
+  });
+
+  it('makes the same content again, whatever came, went or changed places', () => {
+    const follow = createFollower();
+    const steps = [
+      aDiagram({ nodes: [film, actor], edges: [plays] }),
+      aDiagram({ nodes: [actor, film], edges: [plays] }),
+      aDiagram({ nodes: [actor] }),
+      aDiagram({ nodes: [entity('Store'), actor] }),
+      aDiagram(),
+    ];
+    let before = aDiagram();
+    for (const content of steps) {
+      expect(follow(contentDelta(before, content))).toEqual(content);
+      before = content;
+    }
+  });
+});
+
+describe('following the diagram', () => {
+  it('checks what was typed once it is quiet, one check at a time, and keeps lists that say the same', async () => {
+    const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
+    const nodes = [entity('Film', ['class']), entity('Store', ['for'])];
+    editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes }), accessLevel: 'OWNER' });
+    const store = createWarningStore();
+    const follow = createFollower();
+    let checks = 0;
+    let tell: (warnings: NameWarning[]) => void = () => undefined;
+    const checker: NameChecker = {
+      check: (delta) => {
+        checks += 1;
+        const warnings = nameWarnings(follow(delta));
+        queueMicrotask(() => tell(warnings));
+      },
+      onWarnings: (listener) => (tell = listener),
+      stop: () => undefined,
+    };
+    const stop = followNames(editor, store, () => checker);
+    await expect.poll(() => store.getState().size).toBe(2);
+    const ofStore = store.getState().get('entity-Store');
+    for (const name of ['O', 'Or', 'Ord', 'Orde', 'Order']) {
+      editor.dispatch(renameEntity(editor.getState().content, 'entity-Film', name), 'local');
+    }
+    await expect.poll(() => store.getState().get('entity-Film')?.length).toBe(2);
+    expect(checks).toBe(2);
+    expect(store.getState().get('entity-Store')).toBe(ofStore);
+    stop();
+  });
+});

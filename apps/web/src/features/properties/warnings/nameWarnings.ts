@@ -1,0 +1,80 @@
+import { buildCodeModel, type CodeEntity, type Diagnostic, isReservedInMysql } from '@joinery/codegen';
+import { type DiagramContent } from '@joinery/model';
+import { groupBy } from '../../../lib/groupBy.ts';
+
+/** What the generators make of a name that they can not take as it is. */
+export interface NameWarning {
+  level: 'info' | 'warning';
+  entityId: string;
+  /** Absent where the name is the entity's own. */
+  attributeId?: string;
+  text: string;
+}
+
+const ENTITY_CODES = ['entity-name-unusable', 'entity-name-changed'];
+const ATTRIBUTE_CODES = ['attribute-name-changed', 'property-name-changed', 'attribute-doubled'];
+
+/** Letters and digits in lower case: names that differ in nothing else collide in code. */
+function essence(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** All warnings about names of a diagram. Pure; costs what building the code model costs. */
+export function nameWarnings(content: DiagramContent): NameWarning[] {
+  const { diagnostics, entities } = buildCodeModel(content);
+  return [
+    ...entityWarnings(content, diagnostics),
+    ...attributeWarnings(content, diagnostics),
+    ...entities.flatMap(quotedNames),
+  ];
+}
+
+function entityWarnings({ nodes }: DiagramContent, diagnostics: readonly Diagnostic[]): NameWarning[] {
+  const essences = new Map(nodes.map(({ id, data }) => [id, essence(data.name)]));
+  const byName = groupBy(essences.keys(), (id) => essences.get(id));
+  return diagnostics.flatMap(({ code, entityId, message, action }): NameWarning[] => {
+    if (entityId === undefined || !ENTITY_CODES.includes(code)) return [];
+    const name = essences.get(entityId) ?? '';
+    const [first = entityId] = (name !== '' && byName.get(name)) || [];
+    if (first === entityId) return [{ level: 'warning', entityId, text: `${message} ${action}` }];
+    // The later one is called otherwise; whoever types the name of the first is told as well.
+    return [
+      { level: 'warning', entityId, text: `Another entity has this name. ${action}` },
+      { level: 'warning', entityId: first, text: `A later entity has this name. ${action}` },
+    ];
+  });
+}
+
+function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diagnostic[]): NameWarning[] {
+  const found = diagnostics.filter(({ code }) => ATTRIBUTE_CODES.includes(code));
+  const byAttribute = groupBy(found, ({ entityId, attributeId }) => `${entityId}/${attributeId}`);
+  const entities = new Map(nodes.map(({ id, data }) => [id, data.attributes]));
+  return [...byAttribute.values()].flatMap((diagnosticsOfOne): NameWarning[] => {
+    const { entityId, attributeId } = diagnosticsOfOne[0] ?? {};
+    if (entityId === undefined || attributeId === undefined) return [];
+    const attributes = entities.get(entityId) ?? [];
+    const name = essence(attributes.find(({ id }) => id === attributeId)?.name ?? '');
+    const hasTwin = attributes.some((other) => other.id !== attributeId && essence(other.name) === name);
+    const reason = hasTwin
+      ? 'Another attribute has this name.'
+      : 'Java, TypeScript or SQL do not take this name as it is.';
+    const actions = diagnosticsOfOne.map(({ action }) => action);
+    return [{ level: 'warning', entityId, attributeId, text: [reason, ...actions].join(' ') }];
+  });
+}
+
+/** Words of MySQL itself are kept as they are, in quotes: good to know for whoever writes SQL by hand. */
+function quotedNames({ id: entityId, table, columns, primaryKey }: CodeEntity): NameWarning[] {
+  const own = isReservedInMysql(table) ? [{ level: 'info', entityId, text: quoted(table) } as const] : [];
+  const ofAttributes = [...primaryKey.columns, ...columns].flatMap(
+    ({ attributeId, column }): NameWarning[] =>
+      attributeId !== undefined && isReservedInMysql(column)
+        ? [{ level: 'info', entityId, attributeId, text: quoted(column) }]
+        : [],
+  );
+  return [...own, ...ofAttributes];
+}
+
+function quoted(name: string): string {
+  return `“${name}” is a reserved word in MySQL: the schema writes it in backquotes.`;
+}
