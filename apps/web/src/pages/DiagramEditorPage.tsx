@@ -14,6 +14,7 @@ import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx'
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
+import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { NameDialog } from '../features/saving/NameDialog.tsx';
 
@@ -62,7 +63,9 @@ export function DiagramEditorPage() {
     <EditorProvider editor={editor}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
-        <LeftPanel />
+        <NameWarningsProvider>
+          <LeftPanel />
+        </NameWarningsProvider>
         <div className="relative min-w-0 flex-1">
           <DiagramCanvas />
           <EditorHeader />

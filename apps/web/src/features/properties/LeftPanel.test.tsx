@@ -215,7 +215,9 @@ describe('a relationship', () => {
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('has');
     const ends = screen.getAllByRole('definition').map((end) => end.textContent);
     expect(ends).toEqual(['Store1', 'FilmN']);
-    expect(screen.getByRole('region', { name: 'Carried by' })).toHaveTextContent('Film.title');
+    const carried = within(screen.getByRole('region', { name: 'Carried by' }));
+    expect(carried.getByText('Attributes of Film that hold the key of the other entity.')).toBeVisible();
+    expect(carried.getByRole('listitem')).toHaveTextContent('title');
   });
 
   it('[M134] takes another label and turns round', async () => {

@@ -7,11 +7,12 @@ const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its
 
 /** The one selected element's properties, what several have in common, or what to do to see some. */
 export function SelectedProperties() {
-  const { nodeIds, edgeIds } = useEditorState((state) => state.selection);
+  const selection = useEditorState((state) => state.selection);
+  const { nodeIds, edgeIds } = selection;
   const entity = useEditorState((state) => state.content.nodes.find(({ id }) => id === nodeIds[0]));
   const relationship = useEditorState((state) => state.content.edges.find(({ id }) => id === edgeIds[0]));
   if (nodeIds.length + edgeIds.length > 1) {
-    return <SeveralProperties entityCount={nodeIds.length} relationshipCount={edgeIds.length} />;
+    return <SeveralProperties selection={selection} />;
   }
   if (entity) return <EntityProperties key={entity.id} entity={entity} />;
   if (relationship) return <RelationshipProperties key={relationship.id} relationship={relationship} />;

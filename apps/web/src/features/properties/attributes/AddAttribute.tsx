@@ -13,9 +13,15 @@ import { Input } from '../../../ui/Input.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
 import { EnumValues } from './EnumValues.tsx';
 
-/** The row that adds attributes at typing speed: Enter adds, the name keeps the focus. */
-export function AddAttribute({ entityId }: { entityId: string }) {
+interface AddAttributeProps {
+  /** Each of them gets the attribute, all in one step. */
+  entityIds: readonly string[];
+}
+
+/** The row that adds attributes at typing speed: Enter adds from name and type alike, the name has the focus again. */
+export function AddAttribute({ entityIds }: AddAttributeProps) {
   const editor = useEditor();
+  const formRef = useRef<HTMLFormElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [type, setType] = useState<AttributeType>(DEFAULT_ATTRIBUTE_TYPE);
@@ -27,7 +33,11 @@ export function AddAttribute({ entityId }: { entityId: string }) {
     if (!isReady) return;
     const attribute = { name: name.trim(), type, ...(type === 'Enum' && { enumValues }) };
     const { content } = editor.getState();
-    editor.dispatch(addAttribute(content, entityId, attribute, { createId: editor.deps.createId }), 'local');
+    const { createId } = editor.deps;
+    editor.dispatch(
+      entityIds.flatMap((entityId) => addAttribute(content, entityId, attribute, { createId })),
+      'local',
+    );
     setName('');
     setType(DEFAULT_ATTRIBUTE_TYPE);
     setEnumValues([]);
@@ -35,7 +45,7 @@ export function AddAttribute({ entityId }: { entityId: string }) {
   };
 
   return (
-    <form aria-label="New attribute" className="flex flex-col gap-2" onSubmit={handleSubmit}>
+    <form ref={formRef} aria-label="New attribute" className="flex flex-col gap-2" onSubmit={handleSubmit}>
       <Input
         ref={nameRef}
         aria-label="New attribute name"
@@ -52,6 +62,7 @@ export function AddAttribute({ entityId }: { entityId: string }) {
           className="h-8 flex-1"
           value={type}
           onChange={setType}
+          onEnter={() => formRef.current?.requestSubmit()}
         />
         <Button type="submit" disabled={!isReady}>
           <Plus aria-hidden />

@@ -1,21 +1,16 @@
-import {
-  type Attribute,
-  type AttributeType,
-  LIMITS,
-  moveAttribute,
-  removeAttribute,
-  updateAttribute,
-} from '@joinery/model';
-import { ArrowDown, ArrowUp, ChevronRight, Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { useSortable } from '@dnd-kit/sortable';
+import { CSS } from '@dnd-kit/utilities';
+import { type Attribute, type AttributeType, LIMITS, updateAttribute } from '@joinery/model';
+import { ChevronRight, GripVertical } from 'lucide-react';
+import { memo, useId } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
-import { AttributeFlags } from './AttributeFlags.tsx';
+import { type NameWarning } from '../warnings/nameWarnings.ts';
+import { WarningNotes } from '../warnings/WarningNotes.tsx';
+import { AttributeDetails } from './AttributeDetails.tsx';
 import { AttributeTypePicker } from './AttributeTypePicker.tsx';
-import { EnumValues } from './EnumValues.tsx';
-import { LengthField } from './LengthField.tsx';
 
 interface AttributeEditorProps {
   entityId: string;
@@ -24,12 +19,20 @@ interface AttributeEditorProps {
   isLast: boolean;
   isExpanded: boolean;
   onExpand: (attributeId: string, isExpanded: boolean) => void;
+  /** null while no rows are being selected. */
+  isSelected: boolean | null;
+  onSelect: (attributeId: string, isRange: boolean) => void;
+  warnings: readonly NameWarning[];
 }
 
 function AttributeEditorView(props: AttributeEditorProps) {
-  const { entityId, attribute, isExpanded, onExpand } = props;
+  const { entityId, attribute, isExpanded, onExpand, isSelected, onSelect, warnings } = props;
   const editor = useEditor();
+  const notesId = useId();
   const title = attribute.name || 'without a name';
+  const isSelecting = isSelected !== null;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: attribute.id, disabled: isSelecting });
 
   const handleChange = (changes: Partial<Attribute>): void => {
     editor.dispatch(updateAttribute(editor.getState().content, entityId, attribute.id, changes), 'local');
@@ -40,12 +43,47 @@ function AttributeEditorView(props: AttributeEditorProps) {
   };
 
   return (
-    <li>
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition }}
+      className={cn('group/row relative', isDragging && 'z-10')}
+      onClickCapture={(event) => {
+        if (!event.shiftKey || (!isSelecting && isTextField(event.target))) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onSelect(attribute.id, true);
+      }}
+    >
       <div
         role="group"
         aria-label={`Attribute ${title}`}
-        className={cn('rounded-md', isExpanded && 'bg-background')}
+        className={cn(
+          'rounded-md',
+          isExpanded && 'bg-background',
+          isSelected && 'bg-accent-soft',
+          isDragging && 'bg-raised shadow-md',
+        )}
       >
+        {isSelecting ? (
+          <input
+            type="checkbox"
+            aria-label={`Select ${title}`}
+            checked={isSelected}
+            className="absolute top-1.5 -left-4 size-4 accent-accent-fill"
+            onChange={() => onSelect(attribute.id, false)}
+          />
+        ) : (
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={`Move ${title}`}
+            className="absolute top-0.5 -left-4 flex h-6 w-4 cursor-grab touch-none items-center justify-center rounded text-muted opacity-0 transition-opacity group-focus-within/row:opacity-100 group-hover/row:opacity-100 pointer-coarse:opacity-100"
+          >
+            <GripVertical aria-hidden className="size-3.5" />
+          </button>
+        )}
         <div className="flex items-center gap-1">
           <IconButton
             label={`${isExpanded ? 'Hide' : 'Show'} details of ${title}`}
@@ -59,6 +97,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
           </IconButton>
           <TypedInput
             aria-label="Attribute name"
+            aria-describedby={warnings.length > 0 ? notesId : undefined}
             data-attribute-name={attribute.id}
             className="h-7 flex-1 px-2"
             value={attribute.name}
@@ -70,10 +109,16 @@ function AttributeEditorView(props: AttributeEditorProps) {
           <KeyMarks attribute={attribute} />
           <AttributeTypePicker label="Attribute type" value={attribute.type} onChange={handleTypeChange} />
         </div>
+        <WarningNotes id={notesId} warnings={warnings} className="py-1 pr-1 pl-6" />
         {isExpanded && <AttributeDetails {...props} onChange={handleChange} />}
       </div>
     </li>
   );
+}
+
+/** Where Shift and a click mark text. */
+function isTextField(target: EventTarget): boolean {
+  return target instanceof Element && target.matches('input, textarea, select');
 }
 
 function KeyMarks({ attribute }: { attribute: Attribute }) {
@@ -94,61 +139,21 @@ function KeyMarks({ attribute }: { attribute: Attribute }) {
   );
 }
 
-interface AttributeDetailsProps extends AttributeEditorProps {
-  onChange: (changes: Partial<Attribute>) => void;
-}
-
-function AttributeDetails({ entityId, attribute, index, isLast, onChange }: AttributeDetailsProps) {
-  const editor = useEditor();
-  const handleMove = (toIndex: number): void => {
-    editor.dispatch(moveAttribute(editor.getState().content, entityId, attribute.id, toIndex), 'local');
-  };
-  return (
-    <div className="flex flex-col gap-3 py-2 pr-2 pl-6">
-      <AttributeFlags attribute={attribute} onChange={onChange} />
-      {attribute.type === 'String' && (
-        <LengthField length={attribute.length} onChange={(length) => onChange({ length })} />
-      )}
-      {attribute.type === 'Enum' && (
-        <EnumValues values={attribute.enumValues ?? []} onChange={(enumValues) => onChange({ enumValues })} />
-      )}
-      <div className="flex items-center gap-1">
-        <IconButton label="Move up" size="sm" disabled={index === 0} onClick={() => handleMove(index - 1)}>
-          <ArrowUp aria-hidden />
-        </IconButton>
-        <IconButton label="Move down" size="sm" disabled={isLast} onClick={() => handleMove(index + 1)}>
-          <ArrowDown aria-hidden />
-        </IconButton>
-        <IconButton
-          label="Remove attribute"
-          size="sm"
-          variant="danger"
-          className="ml-auto"
-          onClick={() =>
-            editor.dispatch(removeAttribute(editor.getState().content, entityId, attribute.id), 'local')
-          }
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </div>
-    </div>
-  );
-}
-
 function isSameAttribute(before: Attribute, after: Attribute): boolean {
   if (before === after) return true;
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]) as Set<keyof Attribute>;
   return [...keys].every((key) => before[key] === after[key]);
 }
 
+function isSameRow(before: AttributeEditorProps, after: AttributeEditorProps): boolean {
+  const { attribute: attributeBefore, ...restBefore } = before;
+  const { attribute: attributeAfter, ...restAfter } = after;
+  const keys = Object.keys(restBefore) as (keyof typeof restBefore)[];
+  return (
+    keys.every((key) => restBefore[key] === restAfter[key]) &&
+    isSameAttribute(attributeBefore, attributeAfter)
+  );
+}
+
 /** One attribute; an edit of one of its sisters does not draw it again. */
-export const AttributeEditor = memo(
-  AttributeEditorView,
-  (before, after) =>
-    before.entityId === after.entityId &&
-    before.index === after.index &&
-    before.isLast === after.isLast &&
-    before.isExpanded === after.isExpanded &&
-    before.onExpand === after.onExpand &&
-    isSameAttribute(before.attribute, after.attribute),
-);
+export const AttributeEditor = memo(AttributeEditorView, isSameRow);

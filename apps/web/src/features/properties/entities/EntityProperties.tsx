@@ -1,78 +1,63 @@
-import { type EntityNode, LIMITS, removeEntities, renameEntity } from '@joinery/model';
+import { type EntityNode, LIMITS, removeEntities, updateEntity } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useId, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { ColorPicker } from '../../../ui/ColorPicker.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Label } from '../../../ui/Label.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
-import { AttributeEditor } from '../attributes/AttributeEditor.tsx';
+import { AttributeList } from '../attributes/AttributeList.tsx';
+import { DescriptionField } from '../DescriptionField.tsx';
+import { useNameWarnings } from '../warnings/warningsContext.ts';
+import { WarningNotes } from '../warnings/WarningNotes.tsx';
+import { EntityIndexes } from './EntityIndexes.tsx';
 
 export function EntityProperties({ entity }: { entity: EntityNode }) {
   const editor = useEditor();
-  const { attributes, name } = entity.data;
+  const warnings = useNameWarnings(entity.id);
+  const { color, description, name } = entity.data;
+  const nameId = useId();
+  const notesId = useId();
 
-  const handleRename = (next: string): void => {
-    editor.dispatch(renameEntity(editor.getState().content, entity.id, next), 'local');
+  const handleChange = (
+    changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
+  ): void => {
+    editor.dispatch(updateEntity(editor.getState().content, entity.id, changes), 'local');
   };
 
   return (
     <>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
-        <Field label="Entity name">
+        <div className="flex flex-col gap-1">
+          <Label htmlFor={nameId}>Entity name</Label>
           <TypedInput
+            id={nameId}
             data-first-field
+            aria-describedby={warnings.own.length > 0 ? notesId : undefined}
             value={name}
             placeholder="Untitled"
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => handleRename(event.target.value)}
+            onChange={(event) => handleChange({ name: event.target.value })}
           />
-        </Field>
-        <section aria-label="Attributes" className="flex flex-col gap-2">
-          <h3 className="flex items-baseline justify-between text-xs font-medium text-muted">
-            Attributes
-            <span className="tabular-nums">{attributes.length}</span>
-          </h3>
-          <AttributeList entity={entity} />
-        </section>
+          <WarningNotes id={notesId} warnings={warnings.own} />
+        </div>
+        <AttributeList entity={entity} warnings={warnings.ofAttributes} />
+        <EntityIndexes entity={entity} />
+        <DescriptionField
+          description={description}
+          onChange={(next) => handleChange({ description: next })}
+        />
+        <ColorPicker value={color} onChange={(next) => handleChange({ color: next })} />
       </div>
       <div className="shrink-0 border-t p-4">
-        <AddAttribute entityId={entity.id} />
+        <AddAttribute key={entity.id} entityIds={[entity.id]} />
       </div>
       <DeleteEntity entityId={entity.id} />
     </>
-  );
-}
-
-function AttributeList({ entity }: { entity: EntityNode }) {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const handleExpand = useCallback((attributeId: string, isExpanded: boolean): void => {
-    setExpanded((before) => {
-      const next = new Set(before);
-      if (isExpanded) next.add(attributeId);
-      else next.delete(attributeId);
-      return next;
-    });
-  }, []);
-  const { attributes } = entity.data;
-  if (attributes.length === 0) return <p className="text-sm text-muted">No attributes yet.</p>;
-  return (
-    <ol className="flex flex-col gap-1">
-      {attributes.map((attribute, index) => (
-        <AttributeEditor
-          key={attribute.id}
-          entityId={entity.id}
-          attribute={attribute}
-          index={index}
-          isLast={index === attributes.length - 1}
-          isExpanded={expanded.has(attribute.id)}
-          onExpand={handleExpand}
-        />
-      ))}
-    </ol>
   );
 }
 

@@ -1,32 +1,51 @@
+import { colorEntities, type EntityColor } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { type Selection } from '../../../editor/editorState.ts';
 import { Button } from '../../../ui/Button.tsx';
-
-interface SeveralPropertiesProps {
-  entityCount: number;
-  relationshipCount: number;
-}
+import { ColorPicker } from '../../../ui/ColorPicker.tsx';
+import { AddAttribute } from '../attributes/AddAttribute.tsx';
 
 function counted(count: number, one: string, many: string): string[] {
   if (count === 0) return [];
   return [`${count} ${count === 1 ? one : many}`];
 }
 
-/** What can be done with several elements at once; undo takes it back, so nothing is asked. */
-export function SeveralProperties({ entityCount, relationshipCount }: SeveralPropertiesProps) {
+/** What can be done with several elements at once, each as one step; undo takes it back, so nothing is asked. */
+export function SeveralProperties({ selection }: { selection: Selection }) {
   const editor = useEditor();
+  const { nodeIds, edgeIds } = selection;
   const parts = [
-    ...counted(entityCount, 'entity', 'entities'),
-    ...counted(relationshipCount, 'relationship', 'relationships'),
+    ...counted(nodeIds.length, 'entity', 'entities'),
+    ...counted(edgeIds.length, 'relationship', 'relationships'),
   ];
   return (
-    <div className="flex flex-col items-start gap-3 p-4">
+    <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
       <p className="text-sm">{parts.join(' and ')} selected</p>
-      <Button variant="danger" size="sm" onClick={() => deleteAction.perform(editor)}>
+      {nodeIds.length > 0 && <SharedColor nodeIds={nodeIds} />}
+      {nodeIds.length > 1 && (
+        <section aria-label="Add an attribute to each" className="flex flex-col gap-2">
+          <h3 className="text-xs font-medium text-muted">Add an attribute to each</h3>
+          <AddAttribute entityIds={nodeIds} />
+        </section>
+      )}
+      <Button variant="danger" size="sm" className="self-start" onClick={() => deleteAction.perform(editor)}>
         <Trash2 aria-hidden />
         Delete all
       </Button>
     </div>
   );
+}
+
+function SharedColor({ nodeIds }: { nodeIds: readonly string[] }) {
+  const editor = useEditor();
+  const content = useEditorState((state) => state.content);
+  const ids = new Set(nodeIds);
+  const colors = new Set(content.nodes.filter(({ id }) => ids.has(id)).map(({ data }) => data.color));
+  const [first] = colors;
+  const handleChange = (color: EntityColor | undefined): void => {
+    editor.dispatch(colorEntities(editor.getState().content, nodeIds, color), 'local');
+  };
+  return <ColorPicker value={colors.size === 1 ? first : null} onChange={handleChange} />;
 }

@@ -19,6 +19,9 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { DescriptionField } from '../DescriptionField.tsx';
+import { CarriedBy } from './CarriedBy.tsx';
+import { DeleteActionField } from './DeleteActionField.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -31,7 +34,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
   const editor = useEditor();
   const { id, data } = relationship;
 
-  const handleChange = (changes: Partial<Pick<RelationshipEdge['data'], 'type' | 'label'>>): void => {
+  const handleChange = (changes: Partial<RelationshipEdge['data']>): void => {
     editor.dispatch(updateRelationship(editor.getState().content, id, changes), 'local');
   };
 
@@ -52,7 +55,12 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
           />
         </Field>
         <RelationshipEnds relationship={relationship} />
-        <CarryingAttributes relationship={relationship} />
+        <CarriedBy relationship={relationship} />
+        <DeleteActionField relationship={relationship} onChange={(onDelete) => handleChange({ onDelete })} />
+        <DescriptionField
+          description={data.description}
+          onChange={(description) => handleChange({ description })}
+        />
       </div>
       <DeleteRelationship relationshipId={id} />
     </>
@@ -98,33 +106,6 @@ function RelationshipEnd({ title, entity, symbol }: RelationshipEndProps) {
         <span className="font-mono text-xs text-muted">{symbol}</span>
       </dd>
     </div>
-  );
-}
-
-/** The attributes that carry the relationship, where the diagram says which. */
-function CarryingAttributes({ relationship }: { relationship: RelationshipEdge }) {
-  const source = useEditorState(entityOf(relationship.source));
-  const target = useEditorState(entityOf(relationship.target));
-  const ids = relationship.data.foreignKey ?? [];
-  const carried = [source, target]
-    .filter((entity, index, ends) => entity !== undefined && ends.indexOf(entity) === index)
-    .flatMap((entity) =>
-      (entity?.data.attributes ?? [])
-        .filter((attribute) => ids.includes(attribute.id))
-        .map((attribute) => ({ id: attribute.id, text: `${entity?.data.name ?? ''}.${attribute.name}` })),
-    );
-  if (carried.length === 0) return null;
-  return (
-    <section aria-label="Carried by" className="flex flex-col gap-2">
-      <h3 className="text-xs font-medium text-muted">Carried by</h3>
-      <ul className="flex flex-wrap gap-1">
-        {carried.map(({ id, text }) => (
-          <li key={id} className="max-w-full truncate rounded border bg-raised px-2 py-0.5 font-mono text-xs">
-            {text}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,15 +1,10 @@
 import { can } from '@joinery/model';
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
-import { useStore } from 'zustand';
-import { type StoreApi } from 'zustand/vanilla';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
-import { groupBy } from '../../../lib/groupBy.ts';
-import { createWarningStore, followNames, type NameChecker, type NameWarnings } from './nameCheck.ts';
+import { createWarningStore, followNames, type NameChecker } from './nameCheck.ts';
 import { type NameWarning } from './nameWarnings.ts';
 import NameWarningsWorker from './nameWarnings.worker.ts?worker';
-
-const WarningsContext = createContext<StoreApi<NameWarnings>>(createWarningStore());
-const NONE: readonly NameWarning[] = [];
+import { WarningsContext } from './warningsContext.ts';
 
 function createWorkerChecker(): NameChecker {
   const worker = new NameWarningsWorker();
@@ -31,16 +26,4 @@ export function NameWarningsProvider({ children }: { children: ReactNode }) {
     [editor, store, mayEdit],
   );
   return <WarningsContext value={store}>{children}</WarningsContext>;
-}
-
-/** What is to be said of one entity's name, and of the names of its attributes by attribute id. */
-export function useNameWarnings(entityId: string) {
-  const found = useStore(use(WarningsContext), (warnings) => warnings.get(entityId) ?? NONE);
-  return useMemo(
-    () => ({
-      own: found.filter(({ attributeId }) => attributeId === undefined),
-      ofAttributes: groupBy(found, ({ attributeId }) => attributeId ?? ''),
-    }),
-    [found],
-  );
 }

@@ -1,0 +1,22 @@
+import { LIMITS } from '@joinery/model';
+import { Field } from '../../ui/Field.tsx';
+import { TypedTextarea } from '../../ui/TypedTextarea.tsx';
+
+interface DescriptionFieldProps {
+  description: string | undefined;
+  onChange: (description: string) => void;
+}
+
+/** What an element means, in words: it becomes comments in the generated code and schema. */
+export function DescriptionField({ description, onChange }: DescriptionFieldProps) {
+  return (
+    <Field label="Description">
+      <TypedTextarea
+        value={description ?? ''}
+        placeholder="For comments in code and schema"
+        maxLength={LIMITS.maxDescriptionCharacters}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </Field>
+  );
+}

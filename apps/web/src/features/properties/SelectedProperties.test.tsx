@@ -1,0 +1,247 @@
+import { type DiagramContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { EditorProvider } from '../../editor/EditorProvider.tsx';
+import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { TooltipProvider } from '../../ui/Tooltip.tsx';
+import { SelectedProperties } from './SelectedProperties.tsx';
+
+afterEach(cleanup);
+
+const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+const title = anAttribute({ name: 'title' });
+const price = anAttribute({ name: 'price', type: 'BigDecimal' });
+const film = anEntity({ name: 'Film', attributes: [key, title, price] });
+const store = anEntity({ name: 'Store' });
+const holds = aRelationship({ id: 'holds', source: store, target: film });
+const shop = aDiagram({ nodes: [film, store], edges: [holds] });
+
+interface Wanted {
+  nodeIds?: string[];
+  edgeIds?: string[];
+  content?: DiagramContent;
+}
+
+function show({ nodeIds = [], edgeIds = [], content = shop }: Wanted) {
+  let now = 0;
+  let ids = 0;
+  const editor = createEditorStore({
+    now: () => (now += 1_000),
+    createId: () => `new-${String((ids += 1))}`,
+  });
+  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
+  editor.select({ nodeIds, edgeIds });
+  render(
+    <TooltipProvider>
+      <EditorProvider editor={editor}>
+        <SelectedProperties />
+      </EditorProvider>
+    </TooltipProvider>,
+  );
+  return { editor, user: userEvent.setup() };
+}
+
+async function showDetails(name: string) {
+  const shown = show({ nodeIds: [film.id] });
+  await shown.user.click(screen.getByRole('button', { name: `Show details of ${name}` }));
+  return { ...shown, details: within(screen.getByRole('group', { name: `Attribute ${name}` })) };
+}
+
+const filmOf = (editor: EditorStore) => editor.getState().content.nodes[0]?.data;
+const attributeOf = (editor: EditorStore, name: string) =>
+  filmOf(editor)?.attributes.find((attribute) => attribute.name === name);
+const edgeOf = (editor: EditorStore) => editor.getState().content.edges[0];
+
+describe('an attribute', () => {
+  it('has a description; a blank one is none', async () => {
+    const { editor, user, details } = await showDetails('title');
+    const field = details.getByRole('textbox', { name: 'Description' });
+    await user.type(field, 'As on the poster');
+    expect(attributeOf(editor, 'title')?.description).toBe('As on the poster');
+    await user.clear(field);
+    await user.type(field, '  ');
+    expect(attributeOf(editor, 'title')).not.toHaveProperty('description');
+  });
+
+  it('of decimals has precision and scale, within what a database holds', async () => {
+    const { editor, user, details } = await showDetails('price');
+    await user.type(details.getByRole('textbox', { name: 'Precision' }), '8');
+    await user.type(details.getByRole('textbox', { name: 'Scale' }), '9');
+    expect(details.getByRole('alert')).toHaveTextContent('A whole number from 0 to 8');
+    await user.clear(details.getByRole('textbox', { name: 'Scale' }));
+    await user.type(details.getByRole('textbox', { name: 'Scale' }), '3');
+    expect(attributeOf(editor, 'price')).toMatchObject({ precision: 8, scale: 3 });
+    await user.selectOptions(details.getByRole('combobox', { name: 'Attribute type' }), 'Double');
+    expect(attributeOf(editor, 'price')).not.toHaveProperty('precision');
+  });
+
+  it('has a default; the field says what fits, and when something does not', async () => {
+    const { editor, user, details } = await showDetails('price');
+    const field = details.getByRole('textbox', { name: 'Default value' });
+    expect(field).toHaveAccessibleDescription('A number, as 0 or 9.99');
+    await user.type(field, 'cheap');
+    expect(field).toBeInvalid();
+    expect(details.getByRole('alert')).toHaveTextContent(
+      'Does not fit BigDecimal: the generators leave it out.',
+    );
+    await user.clear(field);
+    await user.type(field, '9.99');
+    expect(field).toBeValid();
+    expect(attributeOf(editor, 'price')?.defaultValue).toBe('9.99');
+    await user.clear(field);
+    expect(attributeOf(editor, 'price')).not.toHaveProperty('defaultValue');
+  });
+
+  it('picks its default where there are few', async () => {
+    const { editor, user, details } = await showDetails('title');
+    await user.selectOptions(details.getByRole('combobox', { name: 'Attribute type' }), 'Boolean');
+    await user.selectOptions(details.getByRole('combobox', { name: 'Default value' }), 'true');
+    expect(attributeOf(editor, 'title')?.defaultValue).toBe('true');
+  });
+});
+
+describe('several attributes', () => {
+  it('chosen by checkboxes take a type and nullability at once, each as one step', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.click(screen.getByRole('button', { name: 'Select attributes' }));
+    const bar = within(screen.getByRole('group', { name: 'Selected attributes' }));
+    expect(bar.getByRole('combobox', { name: 'Set type' })).toBeDisabled();
+    await user.click(screen.getByRole('checkbox', { name: 'Select title' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select price' }));
+    expect(bar.getByRole('status')).toHaveTextContent('2 selected');
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Set type' }), 'Long');
+    await user.selectOptions(bar.getByRole('combobox', { name: 'Set nullable' }), 'Not nullable');
+    expect(filmOf(editor)?.attributes.map(({ type, isNullable }) => [type, isNullable])).toEqual([
+      ['Long', false],
+      ['Long', false],
+      ['Long', false],
+    ]);
+    editor.undo();
+    editor.undo();
+    expect(filmOf(editor)?.attributes.map(({ type }) => type)).toEqual(['Long', 'String', 'BigDecimal']);
+  });
+
+  it('[M209] a primary key stays not nullable', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.click(screen.getByRole('button', { name: 'Select attributes' }));
+    await user.click(screen.getByRole('button', { name: 'Select all' }));
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Set nullable' }), 'Nullable');
+    expect(filmOf(editor)?.attributes.map(({ isNullable }) => isNullable)).toEqual([false, true, true]);
+  });
+
+  it('chosen with Shift are all between, and are removed together', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('button', { name: 'Show details of title' }));
+    await user.click(screen.getByRole('button', { name: 'Show details of price' }));
+    await user.keyboard('{/Shift}');
+    expect(screen.getByRole('checkbox', { name: 'Select id' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Select price' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Remove the selected' }));
+    expect(filmOf(editor)?.attributes.map(({ name }) => name)).toEqual(['id']);
+    expect(screen.queryByRole('checkbox', { name: 'Select id' })).not.toBeInTheDocument();
+  });
+});
+
+describe('adding attributes', () => {
+  it('goes by keyboard alone: name, Tab, type, Enter, and the next name', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.click(screen.getByRole('textbox', { name: 'New attribute name' }));
+    await user.keyboard('year');
+    await user.tab();
+    const type = screen.getByRole('combobox', { name: 'New attribute type' });
+    expect(type).toHaveFocus();
+    await user.selectOptions(type, 'Integer');
+    await user.keyboard('{Enter}');
+    await user.keyboard('notes{Enter}');
+    expect(filmOf(editor)?.attributes.slice(3)).toMatchObject([
+      { name: 'year', type: 'Integer' },
+      { name: 'notes', type: 'String' },
+    ]);
+  });
+});
+
+describe('an entity', () => {
+  it('has a description and a colour', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'What is shown');
+    await user.click(screen.getByRole('radio', { name: 'Teal' }));
+    expect(filmOf(editor)).toMatchObject({ description: 'What is shown', color: 'teal' });
+    await user.click(screen.getByRole('radio', { name: 'No colour' }));
+    expect(filmOf(editor)).not.toHaveProperty('color');
+  });
+
+  it('has unique keys and indexes over several attributes', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    await user.click(screen.getByRole('button', { name: 'Add key or index' }));
+    const index = within(screen.getByRole('group', { name: 'Index 1' }));
+    expect(index.getByText('Choose its attributes: without any it means nothing.')).toBeVisible();
+    const adding = index.getByRole('combobox', { name: 'Add to attributes of the index' });
+    await user.selectOptions(adding, 'price (BigDecimal)');
+    await user.selectOptions(adding, 'title (String)');
+    await user.click(index.getByRole('checkbox', { name: 'Unique' }));
+    await user.type(index.getByRole('textbox', { name: 'Index name' }), 'by_price');
+    expect(filmOf(editor)?.indexes).toEqual([
+      { id: 'new-1', name: 'by_price', attributeIds: [price.id, title.id], isUnique: false },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Take price out' }));
+    expect(filmOf(editor)?.indexes?.[0]?.attributeIds).toEqual([title.id]);
+    await user.click(screen.getByRole('button', { name: 'Remove by_price' }));
+    expect(filmOf(editor)).not.toHaveProperty('indexes');
+  });
+});
+
+describe('several entities', () => {
+  it('take a colour and an attribute at once, each as one step', async () => {
+    const { editor, user } = show({ nodeIds: [film.id, store.id] });
+    await user.click(screen.getByRole('radio', { name: 'Amber' }));
+    expect(editor.getState().content.nodes.map(({ data }) => data.color)).toEqual(['amber', 'amber']);
+    await user.type(screen.getByRole('textbox', { name: 'New attribute name' }), 'createdAt{Enter}');
+    expect(editor.getState().content.nodes.map(({ data }) => data.attributes.at(-1)?.name)).toEqual([
+      'createdAt',
+      'createdAt',
+    ]);
+    editor.undo();
+    editor.undo();
+    expect(editor.getState().content).toEqual(shop);
+  });
+});
+
+describe('a relationship', () => {
+  it('is carried by an attribute that is made here, named as the generators would', async () => {
+    const { editor, user } = show({ edgeIds: [holds.id] });
+    const carried = within(screen.getByRole('region', { name: 'Carried by' }));
+    expect(carried.getByText(/^Found by name among the attributes of Film/)).toBeVisible();
+    await user.click(carried.getByRole('button', { name: 'Create foreign key' }));
+    const made = filmOf(editor)?.attributes.at(-1);
+    expect(made).toMatchObject({ name: 'store_id', type: 'Long', isForeignKey: true });
+    expect(edgeOf(editor)?.data.foreignKey).toEqual([made?.id]);
+    expect(carried.getByRole('listitem')).toHaveTextContent('store_id');
+    expect(carried.queryByRole('button', { name: 'Create foreign key' })).not.toBeInTheDocument();
+  });
+
+  it('is carried by attributes that are chosen, several for a composite key', async () => {
+    const { editor, user } = show({ edgeIds: [holds.id] });
+    const adding = screen.getByRole('combobox', { name: 'Add to carrying attributes' });
+    await user.selectOptions(adding, 'title (String)');
+    await user.selectOptions(adding, 'price (BigDecimal)');
+    expect(edgeOf(editor)?.data.foreignKey).toEqual([title.id, price.id]);
+    await user.click(screen.getByRole('button', { name: 'Take title out' }));
+    await user.click(screen.getByRole('button', { name: 'Take price out' }));
+    expect(edgeOf(editor)?.data).not.toHaveProperty('foreignKey');
+  });
+
+  it('many-to-many has a table of its own and nothing to choose', () => {
+    const links = aRelationship({ id: 'links', source: store, target: film, type: 'many-to-many' });
+    show({ edgeIds: ['links'], content: aDiagram({ nodes: [film, store], edges: [links] }) });
+    expect(screen.getByRole('region', { name: 'Carried by' })).toHaveTextContent('A table of its own');
+  });
+
+  it('has a description', async () => {
+    const { editor, user } = show({ edgeIds: [holds.id] });
+    await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it stands');
+    expect(edgeOf(editor)?.data.description).toBe('Where it stands');
+  });
+});

@@ -1,0 +1,101 @@
+import { type Attribute, ATTRIBUTE_TYPES, removeAttributes, updateAttributes } from '@joinery/model';
+import { Trash2 } from 'lucide-react';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { cn } from '../../../lib/classNames.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { controlStyles } from '../../../ui/Input.tsx';
+import { type RowSelection } from './useRowSelection.ts';
+
+const NULLABLE_CHOICES = ['Nullable', 'Not nullable'] as const;
+
+interface BulkBarProps {
+  entityId: string;
+  selection: RowSelection;
+  selected: ReadonlySet<string>;
+  count: number;
+}
+
+/** What can be done to the selected attributes at once, each as one step. */
+export function BulkBar({ entityId, selection, selected, count }: BulkBarProps) {
+  const editor = useEditor();
+  const names = [...selected].map((attributeId) => ({ entityId, attributeId }));
+  const isEmpty = names.length === 0;
+  const handleChange = (changes: Partial<Attribute>): void => {
+    editor.dispatch(updateAttributes(editor.getState().content, names, changes), 'local');
+  };
+  const handleRemove = (): void => {
+    editor.dispatch(removeAttributes(editor.getState().content, names), 'local');
+    selection.setSelecting(false);
+  };
+  return (
+    <div
+      role="group"
+      aria-label="Selected attributes"
+      className="flex flex-col gap-2 rounded-md border bg-background p-2"
+    >
+      <div className="flex items-center justify-between text-xs">
+        <span role="status">{names.length} selected</span>
+        <span className="flex gap-1">
+          <Button size="sm" variant="ghost" disabled={names.length === count} onClick={selection.selectAll}>
+            Select all
+          </Button>
+          <Button size="sm" variant="ghost" onClick={() => selection.setSelecting(false)}>
+            Done
+          </Button>
+        </span>
+      </div>
+      <div className="flex gap-1">
+        <Choice
+          label="Set type"
+          options={ATTRIBUTE_TYPES}
+          isDisabled={isEmpty}
+          onChoose={(type) => handleChange({ type })}
+        />
+        <Choice
+          label="Set nullable"
+          options={NULLABLE_CHOICES}
+          isDisabled={isEmpty}
+          onChoose={(choice) => handleChange({ isNullable: choice === 'Nullable' })}
+        />
+        <IconButton
+          label="Remove the selected"
+          size="sm"
+          variant="danger"
+          disabled={isEmpty}
+          onClick={handleRemove}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps<Option extends string> {
+  label: string;
+  options: readonly Option[];
+  isDisabled: boolean;
+  onChoose: (option: Option) => void;
+}
+
+/** A picker that does what is picked and shows its label again. */
+function Choice<Option extends string>({ label, options, isDisabled, onChoose }: ChoiceProps<Option>) {
+  return (
+    <select
+      aria-label={label}
+      disabled={isDisabled}
+      className={cn(controlStyles, 'h-7 flex-1 px-1 text-xs')}
+      value=""
+      onChange={(event) => {
+        const chosen = options.find((option) => option === event.target.value);
+        if (chosen) onChoose(chosen);
+      }}
+    >
+      <option value="">{label}</option>
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Attribute } from '@joinery/model';
+import { WholeNumberField } from './WholeNumberField.tsx';
+
+/** What MySQL's DECIMAL holds at most, and what the generators take where nothing is said. */
+const MAX_PRECISION = 65;
+const MAX_SCALE = 30;
+const DEFAULT_PRECISION = 19;
+const DEFAULT_SCALE = 2;
+
+interface DigitsFieldsProps {
+  attribute: Attribute;
+  onChange: (changes: Partial<Attribute>) => void;
+}
+
+/** Digits of a BigDecimal, in all and after the point. */
+export function DigitsFields({ attribute: { precision, scale }, onChange }: DigitsFieldsProps) {
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <WholeNumberField
+        label="Precision"
+        value={precision}
+        min={1}
+        max={MAX_PRECISION}
+        placeholder={String(DEFAULT_PRECISION)}
+        onChange={(next) => onChange({ precision: next })}
+      />
+      <WholeNumberField
+        label="Scale"
+        value={scale}
+        min={0}
+        max={Math.min(MAX_SCALE, precision ?? DEFAULT_PRECISION)}
+        placeholder={String(Math.min(DEFAULT_SCALE, precision ?? DEFAULT_PRECISION))}
+        onChange={(next) => onChange({ scale: next })}
+      />
+    </div>
+  );
+}

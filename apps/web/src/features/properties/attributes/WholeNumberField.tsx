@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Field } from '../../../ui/Field.tsx';
+import { Input } from '../../../ui/Input.tsx';
+
+interface WholeNumberFieldProps {
+  label: string;
+  value: number | undefined;
+  min: number;
+  max: number;
+  /** What the generators take where nothing is typed. */
+  placeholder: string;
+  onChange: (value: number | undefined) => void;
+}
+
+/** A whole number within bounds; empty leaves it to the generators. What is none stays in the field and is not taken over. */
+export function WholeNumberField({ label, value, min, max, placeholder, onChange }: WholeNumberFieldProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const read = (text: string): number | undefined | 'invalid' => {
+    if (text.trim() === '') return undefined;
+    const number = Number(text);
+    return Number.isInteger(number) && number >= min && number <= max ? number : 'invalid';
+  };
+  const isInvalid = draft !== null && read(draft) === 'invalid';
+  return (
+    <Field
+      label={label}
+      error={isInvalid ? `A whole number from ${min} to ${max.toLocaleString('en-US')}` : undefined}
+    >
+      <Input
+        className="h-7"
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={placeholder}
+        value={draft ?? value?.toString() ?? ''}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          const next = read(event.target.value);
+          if (next !== 'invalid') onChange(next);
+        }}
+        onBlur={() => setDraft(null)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  addIndex,
+  type EntityIndex,
+  type EntityNode,
+  type IndexChanges,
+  LIMITS,
+  removeIndex,
+  updateIndex,
+} from '@joinery/model';
+import { Plus, Trash2 } from 'lucide-react';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { TypedInput } from '../../../ui/TypedInput.tsx';
+import { AttributeChips } from '../AttributeChips.tsx';
+
+/** Unique keys and indexes over one attribute or several. */
+export function EntityIndexes({ entity }: { entity: EntityNode }) {
+  const editor = useEditor();
+  const { indexes = [] } = entity.data;
+  const handleAdd = (): void => {
+    const { createId } = editor.deps;
+    editor.dispatch(
+      addIndex(editor.getState().content, entity.id, { isUnique: true }, { createId }),
+      'local',
+    );
+  };
+  return (
+    <section aria-label="Keys and indexes" className="flex flex-col gap-2">
+      <div className="flex h-7 items-center gap-2">
+        <h3 className="text-xs font-medium text-muted">Keys and indexes</h3>
+        <span className="text-xs text-muted tabular-nums">{indexes.length}</span>
+        <IconButton
+          label="Add key or index"
+          size="sm"
+          className="-mr-1 ml-auto"
+          disabled={indexes.length >= LIMITS.maxIndexesPerEntity}
+          onClick={handleAdd}
+        >
+          <Plus aria-hidden />
+        </IconButton>
+      </div>
+      {indexes.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {indexes.map((index, position) => (
+            <IndexEditor key={index.id} entity={entity} index={index} number={position + 1} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface IndexEditorProps {
+  entity: EntityNode;
+  index: EntityIndex;
+  number: number;
+}
+
+function IndexEditor({ entity, index, number }: IndexEditorProps) {
+  const editor = useEditor();
+  const title = index.name ?? `Index ${number}`;
+  const handleChange = (changes: IndexChanges): void => {
+    editor.dispatch(updateIndex(editor.getState().content, entity.id, index.id, changes), 'local');
+  };
+  const handleRemove = (): void => {
+    editor.dispatch(removeIndex(editor.getState().content, entity.id, index.id), 'local');
+  };
+  return (
+    <li role="group" aria-label={title} className="flex flex-col gap-2 rounded-md border p-2">
+      <div className="flex items-center gap-1">
+        <TypedInput
+          aria-label="Index name"
+          className="h-7"
+          value={index.name ?? ''}
+          placeholder="Named by the generators"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={LIMITS.maxNameCharacters}
+          onChange={(event) => handleChange({ name: event.target.value })}
+        />
+        <IconButton label={`Remove ${title}`} size="sm" variant="danger" onClick={handleRemove}>
+          <Trash2 aria-hidden />
+        </IconButton>
+      </div>
+      <AttributeChips
+        label="Attributes of the index"
+        attributes={entity.data.attributes}
+        chosen={index.attributeIds}
+        most={LIMITS.maxAttributesPerIndex}
+        onChange={(attributeIds) => handleChange({ attributeIds })}
+      />
+      {index.attributeIds.length === 0 && (
+        <p className="text-xs text-warning">Choose its attributes: without any it means nothing.</p>
+      )}
+      <Checkbox
+        label="Unique"
+        isChecked={index.isUnique}
+        onCheckedChange={(isUnique) => handleChange({ isUnique })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,45 @@
+import { DELETE_ACTIONS, type RelationshipEdge, type DeleteAction, referringEnd } from '@joinery/model';
+import { useEditorState } from '../../../editor/editorContext.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { Select, type SelectOption } from '../../../ui/Select.tsx';
+
+type Choice = DeleteAction | 'default';
+
+const LABELS: Record<Choice, string> = {
+  default: 'Let the generators decide',
+  RESTRICT: 'Refuse while there are any (RESTRICT)',
+  CASCADE: 'Delete them, too (CASCADE)',
+  'SET NULL': 'Clear their reference (SET NULL)',
+};
+const OPTIONS = (['default', ...DELETE_ACTIONS] as const).map((value): SelectOption<Choice> => ({
+  value,
+  label: LABELS[value],
+}));
+
+interface DeleteActionFieldProps {
+  relationship: RelationshipEdge;
+  onChange: (onDelete: DeleteAction | undefined) => void;
+}
+
+/** What becomes of the referring rows when the row they refer to is deleted. */
+export function DeleteActionField({ relationship, onChange }: DeleteActionFieldProps) {
+  const isRequired = useEditorState(({ content }) => {
+    const carrying = new Set(relationship.data.foreignKey);
+    const attributes = referringEnd(content, relationship)?.data.attributes ?? [];
+    return attributes.some(({ id, isNullable }) => carrying.has(id) && !isNullable);
+  });
+  const { onDelete } = relationship.data;
+  const hint =
+    onDelete === 'SET NULL' && isRequired
+      ? 'The carrying attribute is not nullable: its reference can not be cleared.'
+      : undefined;
+  return (
+    <Field label="When the other is deleted" error={hint}>
+      <Select
+        value={onDelete ?? 'default'}
+        options={OPTIONS}
+        onValueChange={(choice) => onChange(choice === 'default' ? undefined : choice)}
+      />
+    </Field>
+  );
+}

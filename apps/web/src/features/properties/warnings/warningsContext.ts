@@ -1,0 +1,23 @@
+import { createContext, use, useMemo } from 'react';
+import { useStore } from 'zustand';
+import { type StoreApi } from 'zustand/vanilla';
+import { groupBy } from '../../../lib/groupBy.ts';
+import { createWarningStore, type NameWarnings } from './nameCheck.ts';
+import { type NameWarning } from './nameWarnings.ts';
+
+/** Without a provider nothing is checked. */
+export const WarningsContext = createContext<StoreApi<NameWarnings>>(createWarningStore());
+
+const NONE: readonly NameWarning[] = [];
+
+/** What is to be said of one entity's name, and of the names of its attributes by attribute id. */
+export function useNameWarnings(entityId: string) {
+  const found = useStore(use(WarningsContext), (warnings) => warnings.get(entityId) ?? NONE);
+  return useMemo(
+    () => ({
+      own: found.filter(({ attributeId }) => attributeId === undefined),
+      ofAttributes: groupBy(found, ({ attributeId }) => attributeId ?? ''),
+    }),
+    [found],
+  );
+}
