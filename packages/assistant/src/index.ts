@@ -1,1 +1,6 @@
-export { type Description, describe, type ReadSentence } from './describe/describe.ts';
+export { change } from './change/change.ts';
+export { type Description, describe } from './describe/describe.ts';
+export { type ReadSentence } from './describe/readText.ts';
+export { type TextProblem } from './describe/textProblem.ts';
+export { type Finding, type Severity } from './review/finding.ts';
+export { review } from './review/review.ts';

@@ -17,6 +17,8 @@ export interface Candidate {
 
 const PLURAL_ATTRIBUTES =
   /^(?:hours|goals|points|credits|calories|details|notes|instructions|bedrooms|bathrooms|seats|pages|minutes|days|terms|conditions|remarks|symptoms|preferences|dimensions|coordinates|stars|votes|views|guests|copies|servings|allergies|earnings|savings|miles|kilometers|metrics|results|contents|specifications|directions|comments_count|initials|proceeds|funds|assets|requirements|benefits|findings|opening|wins|losses|draws|millimeters|stats|statistics|times|dates|names|prices|numbers|emails|addresses|phones|salaries_range|information)$/u;
+const COUNTED_ATTRIBUTES =
+  /^(?:hours|points|credits|days|minutes|calories|goals|miles|stars|times|allergies|symptoms)$/u;
 const NEVER =
   /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|lot|number|information|data|example|case|fact|same|other|others|field|attribute|entity|relationship|day|week|month|year|hour|minute|once|access|prompt|password|secret|purpose|reason|addition|detail|total|basis|moment|id|none|anyone|everyone|someone|everybody|people|whom|place)$/u;
 
@@ -83,12 +85,10 @@ function isBarePlural(item: NounPhrase): boolean {
 
 function isEntityItem(item: NounPhrase, isListOfPlurals: boolean): boolean {
   const last = item.words.at(-1) ?? '';
-  if (
-    PLURAL_ATTRIBUTES.test(last) ||
-    item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean' || kind === 'number')
-  )
+  if (item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean' || kind === 'number'))
     return false;
-  if (item.quantity === 'many') return true;
+  if (item.quantity === 'many') return !COUNTED_ATTRIBUTES.test(last);
+  if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (item.quantity === 'one') return !ATTRIBUTE_WORDS.has(last);
   return (
     isListOfPlurals && isPluralWord(last) && item.quantity === 'none' && !ATTRIBUTE_WORDS.has(nameKey([last]))

@@ -1,7 +1,10 @@
 import { splitList } from '../language/lists.ts';
 
 /** Why a text can not be read. */
-export type TextProblem = 'empty' | 'not-english' | 'nothing-found';
+export type TextProblem = 'empty' | 'too-long' | 'not-english' | 'nothing-found';
+
+/** The longest text that is read; the product's own limit for a prompt is far below. */
+const MAX_TEXT_CHARACTERS = 20_000;
 
 const ENGLISH = splitList(
   'the a an has have had and of with is are each every many one can be which who that it its they their to for in by on or from there we store',
@@ -12,8 +15,9 @@ const OTHERS = splitList(
 const SHARED = splitList('a an i o as is in on of do y en la had');
 
 /** What keeps a text from being read as an English description; undefined where nothing does. */
-export function languageProblem(text: string): TextProblem | undefined {
+export function textProblem(text: string): TextProblem | undefined {
   if (text.trim() === '') return 'empty';
+  if (text.length > MAX_TEXT_CHARACTERS) return 'too-long';
   const letters = Array.from(text.matchAll(/\p{L}/gu)).length;
   const latin = Array.from(text.matchAll(/\p{Script=Latin}/gu)).length;
   if (letters > 0 && latin < letters / 2) return 'not-english';

@@ -1,0 +1,109 @@
+import { type DiagramContent, type Making } from '@joinery/model';
+import { draw } from '../drawing/draw.ts';
+import { type Candidate, collectCandidates } from '../facts/candidates.ts';
+import { gather } from '../facts/gather.ts';
+import { mergeLinks } from '../facts/relations.ts';
+import { createResolver } from '../facts/resolve.ts';
+import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
+import { tokenise } from '../language/tokens.ts';
+import { annotate } from '../sentences/notes.ts';
+import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
+import { readItems } from '../sentences/readItems.ts';
+import { readSentence } from '../sentences/readSentence.ts';
+import { readStatements, type Statement } from './statements.ts';
+
+/** One sentence or line of the text and what became of it. */
+export interface ReadSentence {
+  text: string;
+  isUnderstood: boolean;
+}
+
+/** Draws what a text says on a diagram; what is there keeps its place and its ids. */
+export function readText(
+  text: string,
+  base: DiagramContent,
+  making: Making,
+): { content: DiagramContent; sentences: ReadSentence[] } {
+  const statements = readStatements(text);
+  const said = statements.flatMap((statement, index) =>
+    readStatement(statement).map((fact): SaidFact => ({ ...fact, statement: index })),
+  );
+  const present = presentCandidates(base);
+  const frames = new Set([...systemSubjects(said)].filter((key) => !present.has(key)));
+  const facts = withoutFrame(said, frames);
+  const resolver = createResolver(
+    new Map([...present, ...withPresent(collectCandidates(facts), present)]),
+    facts,
+  );
+  const gathered = gather(facts, resolver);
+  const relations = mergeLinks(gathered.links, resolver.entities);
+  const content = draw(base, { entities: resolver.entities, gathered, relations }, making);
+  return {
+    content,
+    sentences: statements.map(({ text: words }, index) => ({
+      text: words,
+      isUnderstood: gathered.used.has(index),
+    })),
+  };
+}
+
+function presentCandidates({ nodes }: DiagramContent): Map<string, Candidate> {
+  const named = nodes.filter(({ data }) => splitName(data.name).length > 0);
+  return new Map(
+    named.map(({ data }) => {
+      const words = splitName(data.name);
+      const key = nameKey(words);
+      return [key, { key, words, statement: -1, isOwner: true, isDefined: true }];
+    }),
+  );
+}
+
+function withPresent(
+  candidates: Map<string, Candidate>,
+  present: ReadonlyMap<string, Candidate>,
+): [string, Candidate][] {
+  return [...candidates].filter(([key]) => !present.has(key));
+}
+
+function readStatement(statement: Statement): RawFact[] {
+  if (statement.kind === 'sentence') return readSentence(statement.text);
+  if (statement.kind === 'heading') return [];
+  if (statement.kind === 'cardinality') return readCardinality(statement);
+  const { text, notes } = annotate(statement.list);
+  const items = readItems(tokenise(text), notes);
+  if (statement.kind === 'names') return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
+  const owner = nameOf(statement.head);
+  return owner === undefined ? [] : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true }];
+}
+
+function readCardinality({
+  left,
+  right,
+  leftEnd,
+  rightEnd,
+}: Extract<Statement, { kind: 'cardinality' }>): RawFact[] {
+  const from = nameOf(left);
+  const to = nameOf(right);
+  if (from === undefined || to === undefined) return [];
+  return [
+    { kind: 'mention', phrase: from, isStrong: true },
+    { kind: 'mention', phrase: to, isStrong: true },
+    {
+      kind: 'link',
+      from,
+      to,
+      toEnd: rightEnd,
+      fromEnd: leftEnd,
+      strength: 'explicit',
+      verb: 'have',
+      label: 'has',
+      style: 'belong',
+    },
+  ];
+}
+
+function nameOf(text: string): NounPhrase | undefined {
+  return readItems(tokenise(text.replace(/[,&]|\band\b/giu, ' ')), [])[0];
+}
