@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises';
+import { type Page } from '@playwright/test';
+import { strFromU8, unzipSync } from 'fflate';
+import { callApi, card, expectEditorReady, openNewDiagram } from './editor.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+const mark = (place: string): string => `<img src=x onerror="window.pwned='${place}'"><b>${place}</b>`;
+const NAMES = {
+  user: mark('user'),
+  diagram: mark('diagram'),
+  entity: mark('entity'),
+  attribute: mark('attribute'),
+  label: mark('label'),
+  value: mark('value'),
+};
+
+const entity = (id: string, x: number, name: string) => ({
+  id,
+  position: { x, y: 200 },
+  data: {
+    name,
+    attributes: [
+      { id: `${id}-key`, name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false },
+      { id: `${id}-text`, name: NAMES.attribute, type: 'String' },
+      { id: `${id}-enum`, name: 'kind', type: 'Enum', enumValues: [NAMES.value, 'B'] },
+    ],
+  },
+});
+
+const CONTENT = {
+  nodes: [entity('e1', 100, NAMES.entity), entity('e2', 700, 'Other')],
+  edges: [
+    {
+      id: 'edge-1',
+      source: 'e1',
+      target: 'e2',
+      sourceHandle: 'right-one',
+      targetHandle: 'left-many',
+      data: { type: 'one-to-many', label: NAMES.label },
+    },
+  ],
+};
+
+/** Nothing of a name became an element or ran; a refused inline handler would stand in the console as well. */
+async function expectOnlyText(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(page.locator('b')).toHaveCount(0);
+}
+
+test('[K16] names with markup and script are text on every screen', async ({ page, browser, baseURL }) => {
+  await signIn(page, { name: NAMES.user, email: 'mallory@example.com' });
+  await expect(page.getByText(`Welcome back, ${NAMES.user}`)).toBeVisible();
+  const diagramId = await openNewDiagram(page, NAMES.diagram, CONTENT);
+  await expect(card(page, NAMES.entity)).toBeVisible();
+  await expect(page.getByText(NAMES.attribute).first()).toBeVisible();
+  await expect(page.getByText(NAMES.label).first()).toBeAttached();
+  await expectOnlyText(page);
+
+  await card(page, NAMES.entity).dblclick();
+  await expect(page.getByLabel('Entity name')).toHaveValue(NAMES.entity);
+  await expectOnlyText(page);
+  await page.getByRole('tab', { name: 'Entities' }).click();
+  await expectOnlyText(page);
+
+  const { inviteToken } = await callApi<{ inviteToken: string }>(page, 'POST /invitations/invite', {
+    invitedEmail: 'guest@example.com',
+    accessLevel: 'VIEWER',
+    diagramId,
+  });
+  const { publicToken } = await callApi<{ publicToken: string }>(
+    page,
+    `POST /diagrams/${diagramId}/public-link`,
+  );
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await expect(page.getByRole('dialog').getByText(`invited by ${NAMES.user}`)).toBeVisible();
+  await page.getByText('Access history').click();
+  await expect(page.getByText(`${NAMES.user} made a public link`)).toBeVisible();
+  await expectOnlyText(page);
+
+  await page.goto('/account');
+  await expect(page.getByText(NAMES.user).first()).toBeVisible();
+  await expectOnlyText(page);
+  await page.goto('/my-diagrams');
+  await expect(page.getByRole('link', { name: NAMES.diagram })).toBeVisible();
+  await expectOnlyText(page);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: NAMES.user })).toBeVisible();
+  await expectOnlyText(page);
+
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const guest = await context.newPage();
+  await guest.goto(`/invitation/${inviteToken}`);
+  await expect(guest.getByText(NAMES.diagram)).toBeVisible();
+  await expectOnlyText(guest);
+  await guest.goto(`/public/${publicToken}`);
+  await expect(guest.getByRole('heading', { name: NAMES.diagram })).toBeVisible();
+  await expect(card(guest, NAMES.entity)).toBeVisible();
+  await expectOnlyText(guest);
+  await signIn(guest, { name: 'Guest', email: 'guest@example.com' });
+  // The invitation was opened before signing in, so it is accepted with it.
+  await expect(guest.getByText(`You now have access to ${NAMES.diagram}`)).toBeVisible();
+  await expect(guest.getByText(`shared by ${NAMES.user}`)).toBeVisible();
+  await expectOnlyText(guest);
+  await context.close();
+});
+
+test('[K16] names with markup and script are text in the SVG and in generated files', async ({ page }) => {
+  await signIn(page, { name: 'Mallory', email: 'mallory2@example.com' });
+  await openNewDiagram(page, NAMES.diagram, CONTENT);
+  await expectEditorReady(page);
+
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const drawing = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^SVG/ }).click();
+  const svg = await readFile(await (await drawing).path(), 'utf8');
+  const found = await page.evaluate((text) => {
+    const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+    const elements = [...picture.querySelectorAll('*')];
+    return {
+      isWellFormed: picture.querySelector('parsererror') === null,
+      suspicious: elements.filter(
+        (element) =>
+          ['script', 'img', 'b', 'foreignobject', 'a'].includes(element.localName.toLowerCase()) ||
+          element.getAttributeNames().some((name) => /^on|href$/i.test(name)),
+      ).length,
+      text: picture.documentElement.textContent,
+    };
+  }, svg);
+  expect(found).toMatchObject({ isWellFormed: true, suspicious: 0 });
+  // Long names are cut in the picture; what is left of them is still text.
+  expect(found.text).toContain(NAMES.diagram);
+  expect(found.text).toContain(`<img src=x onerror="window.pwned='entity'">…`);
+
+  await page.getByRole('button', { name: 'Generate', exact: true }).click();
+  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+  const generating = page.waitForEvent('download');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Generate/ })
+    .click();
+  const zip = unzipSync(new Uint8Array(await readFile(await (await generating).path())));
+  const code = Object.entries(zip).filter(([path]) => /\.(java|xml|html|properties)$/.test(path));
+  expect(code.length).toBeGreaterThan(10);
+  for (const [path, bytes] of code) {
+    const lines = strFromU8(bytes)
+      .split('\n')
+      .filter((line) => line.includes('<img'));
+    // Only inside a string of Java, where every quotation mark of the name is escaped.
+    for (const line of lines) expect(line, path).toMatch(/"[^"]*<img src=x onerror=\\"/);
+  }
+});
