@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { SITE } from '../features/landing/content.ts';
 import { StaticText } from './StaticText.tsx';
 
@@ -10,7 +11,12 @@ const SECTIONS = [
           When you sign in, Google tells us your name, your e-mail address, your profile picture’s address and
           an account number.
         </p>
-        <p>We store the diagrams that you save, who has access to them, and the invitations that you send.</p>
+        <p>
+          We store the diagrams that you save, who has access to them, the invitations that you send with the
+          addresses they are for, when you signed in, and a record of changes of access: who, what and when,
+          by account numbers.
+        </p>
+        <p>The server’s logs hold neither names nor e-mail addresses nor network addresses.</p>
       </>
     ),
   },
@@ -26,6 +32,10 @@ const SECTIONS = [
           Your diagrams are used to show them to you and to those you share them with, and to generate code
           when you ask for it.
         </p>
+        <p>
+          The addresses that you invite are used to mail the invitation, where this server sends mail, and to
+          check who accepts it. The owner of a diagram can read the record of changes of its access.
+        </p>
       </>
     ),
   },
@@ -34,8 +44,18 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          Accounts, diagrams and their history are stored in the database of the server that runs this site.
-          Diagrams that you delete are gone for you after ten seconds.
+          Accounts, diagrams and their history are stored in the database of the server that runs this site,
+          and in the backups its operator makes. Diagrams that you delete are gone for you after ten seconds.
+        </p>
+        <p>
+          On your{' '}
+          <Link to="/account" className="text-accent underline underline-offset-2">
+            account page
+          </Link>{' '}
+          you can download what we keep about you together with your diagrams, and delete your account.
+          Deleting removes your account, your diagrams that you do not hand over, your sessions and the
+          invitations from and to you at once. What you drew in diagrams of others stays there, and records of
+          changes of access stay, both without your name or address.
         </p>
         <p>
           In your browser we keep three cookies for the session (auth_token, user_data and access_level, seven
@@ -49,8 +69,9 @@ const SECTIONS = [
     body: (
       <>
         <p>
-          Every request is checked against your access to the diagram. Invitation tokens are stored only as
-          hashes, and sessions can be revoked.
+          Every request is checked against your access to the diagram. The tokens of invitations and public
+          links are stored only as hashes. You can end all your sessions at once on your account page; each
+          ends by itself after seven days.
         </p>
         <p>No system is perfectly safe. If you find a weakness, please write to us.</p>
       </>
