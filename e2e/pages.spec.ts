@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { loadFile, openBlankEditor, schemaPath } from './editor.ts';
 
@@ -20,25 +20,6 @@ async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<voi
     await page.getByRole('button', { name: /theme/i }).filter({ visible: true }).first().click();
   }
   await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark).*$/);
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  // Measured at rest: a colour on its way to the next is not one that anybody reads.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  // A tooltip stands outside the landmarks wherever the library puts it; it describes the control it belongs to.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-radix-popper-content-wrapper]')
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .map(({ html }) => html)
-        .slice(0, 3)
-        .join(' | ')}`,
-  );
-  expect(found).toEqual([]);
 }
 
 test.describe.configure({ mode: 'parallel' });

@@ -1,7 +1,15 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../apps/server/test/mailServer.ts';
-import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
+import {
+  addEntity,
+  card,
+  expectEditorReady,
+  expectSaved,
+  openBlankEditor,
+  openNewDiagram,
+  startDiagram,
+} from './editor.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test as base } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -104,23 +112,6 @@ test('[M224] [M237] two people: invited by mail, signed in, accepted, edited, lo
   await expect(guest.getByText('No diagrams yet')).toBeVisible();
 });
 
-/** Opens a diagram with one entity, made through the API. */
-async function openNewDiagram(page: Page, name: string): Promise<void> {
-  const id = await page.evaluate(async (diagramName) => {
-    const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const attributes = [{ name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false }];
-    const node = { id: 'entity-1', position: { x: 250, y: 250 }, data: { name: 'Customer', attributes } };
-    const answer = await fetch('/api/api/diagrams', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ name: diagramName, content: { nodes: [node], edges: [] } }),
-    });
-    return String(((await answer.json()) as { _id: unknown })._id);
-  }, name);
-  await page.goto(`/diagram-editor/${id}`);
-  await expectEditorReady(page);
-}
-
 /** Makes the guest a member through the API of the pages: invited by the owner's page, accepted by the guest's. */
 async function letIn(
   owner: Page,
@@ -133,16 +124,6 @@ async function letIn(
   await guest.goto(mailedLink(mailServer, GUEST.email));
   await guest.getByRole('button', { name: 'Accept Invitation' }).click();
   await expect(guest.getByText('You now have access to')).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-radix-popper-content-wrapper]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`)).toEqual([]);
 }
 
 test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and leads to its name', async ({

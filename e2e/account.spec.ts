@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { strFromU8, unzipSync } from 'fflate';
+import { expectAccessible } from './accessibility.ts';
+import { callApi, openNewDiagram } from './editor.ts';
+import { expect, signIn, test } from './fixtures.ts';
+
+test('[M063] what is kept is downloaded: the account and every own diagram', async ({ page }) => {
+  await signIn(page, { name: 'Eva Export', email: 'eva@example.com' });
+  const id = await openNewDiagram(page, 'Kept of me');
+  await page.goto('/my-diagrams');
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('You are signed in on 1 device.')).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download my data' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('joinery-account.zip');
+  const files = unzipSync(new Uint8Array(await readFile(await download.path())));
+  expect(Object.keys(files).sort()).toEqual(['account.json', `diagrams/Kept-of-me-${id}.er-diagram.json`]);
+  expect(strFromU8(files['account.json'] ?? new Uint8Array())).toContain('eva@example.com');
+});
+
+test.describe('ending sessions', () => {
+  test.use({ toleratedErrors: [/401/] });
+
+  test('[M152] signing out on all devices ends the session of the other browser too', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const person = { name: 'Sam Sessions', email: 'sam@example.com' };
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const other = await context.newPage();
+    await signIn(other, person);
+    await signIn(page, person);
+    await page.goto('/account');
+    await expect(page.getByText('You are signed in on 2 devices.')).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out on all devices' }).click();
+    await expect(page).toHaveURL(/\/login$/);
+    expect(await page.context().cookies()).toEqual([]);
+    await other.goto('/account');
+    await expect(other).toHaveURL(/\/login$/);
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+  });
+
+  test('[M036] after an expired session the page that was asked for opens again', async ({ page }) => {
+    const person = { name: 'Rita Return', email: 'rita@example.com' };
+    await signIn(page, person);
+    const id = await openNewDiagram(page, 'Come back here');
+    await callApi(page, 'POST /auth/logout-all');
+    await page.reload();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByLabel('Name').fill(person.name);
+    await page.getByLabel('E-mail').fill(person.email);
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/diagram-editor/${id}$`));
+    await expect(page.getByText('Come back here')).toBeVisible();
+  });
+
+  test('[M063] the account is deleted after the address is typed; a diagram others use is handed over', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ baseURL: baseURL ?? '' });
+    const heir = await context.newPage();
+    await signIn(heir, { name: 'Hannah Heir', email: 'hannah@example.com' });
+    await signIn(page, { name: 'Dora Done', email: 'dora@example.com' });
+    await openNewDiagram(page, 'Goes with me');
+    const diagramId = await openNewDiagram(page, 'Stays here');
+    const { inviteToken } = await callApi<{ inviteToken: string }>(page, 'POST /invitations/invite', {
+      invitedEmail: 'hannah@example.com',
+      accessLevel: 'VIEWER',
+      diagramId,
+    });
+    await callApi(heir, `POST /invitations/accept/${inviteToken}`);
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('2 diagrams of yours are deleted');
+    await expectAccessible(page);
+    const confirm = dialog.getByRole('button', { name: 'Delete account' });
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Stays here').click();
+    await page.getByRole('option', { name: 'Hand over to Hannah Heir' }).click();
+    await expect(dialog).toContainText('1 diagram of yours is deleted');
+    await dialog.getByLabel('Type dora@example.com to confirm').fill('dora@example.co');
+    await expect(confirm).toBeDisabled();
+    await dialog.getByLabel('Type dora@example.com to confirm').fill('Dora@example.com');
+    await confirm.click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+
+    await heir.goto('/my-diagrams');
+    const kept = heir.getByRole('list', { name: 'Diagrams' }).getByRole('listitem');
+    await expect(kept).toHaveCount(1);
+    await expect(kept.getByRole('button', { name: 'Delete' })).toBeVisible();
+    await signIn(page, { name: 'Dora Done', email: 'dora@example.com' });
+    await expect(page.getByText('No diagrams yet')).toBeVisible();
+    await context.close();
+  });
+});
+
+test('[M072] my diagrams tell own and shared ones apart, and a shared one is left', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL: baseURL ?? '' });
+  const owner = await context.newPage();
+  await signIn(owner, { name: 'Olga Owner', email: 'olga@example.com' });
+  await signIn(page, { name: 'Mia Member', email: 'mia@example.com' });
+  const shared = await openNewDiagram(owner, 'Of Olga');
+  const { inviteToken } = await callApi<{ inviteToken: string }>(owner, 'POST /invitations/invite', {
+    invitedEmail: 'mia@example.com',
+    accessLevel: 'EDITOR',
+    diagramId: shared,
+  });
+  await callApi(page, `POST /invitations/accept/${inviteToken}`);
+  await openNewDiagram(page, 'Of Mia');
+  await page.goto('/my-diagrams');
+  const cards = page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem');
+  await expect(cards).toHaveCount(2);
+  await page.getByRole('radio', { name: /Mine/ }).click();
+  await expect(cards).toHaveText(/Of Mia/);
+  await page.getByRole('radio', { name: /Shared with me/ }).click();
+  await expect(cards).toHaveText(/Of Olga.*Editor.*shared by Olga Owner/s);
+  await expectAccessible(page);
+  await cards.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByText('Nobody has shared a diagram with you')).toBeVisible();
+  await context.close();
+});
