@@ -58,6 +58,26 @@ async function expectLocation(expected: string, location: string | null, name: s
   expectStatus(await call(location, 'GET'), 200, `read ${name} at its Location`);
 }
 
+/** What the request left out holds its default. */
+function expectDefaults(entity: CodeEntity, row: Row): void {
+  for (const { property, defaultValue } of entity.columns) {
+    if (defaultValue === undefined) continue;
+    const got = row[property];
+    const isRight =
+      defaultValue.kind === 'now'
+        ? typeof got === 'string'
+        : defaultValue.kind === 'time'
+          ? typeof got === 'string' && got.startsWith(defaultValue.value.slice(0, 10))
+          : defaultValue.kind === 'number'
+            ? Number(defaultValue.value) === got
+            : defaultValue.value === got;
+    if (!isRight) {
+      const wanted = JSON.stringify(defaultValue);
+      throw new Error(`create ${entity.label}: ${property} is ${JSON.stringify(got)}, its default ${wanted}`);
+    }
+  }
+}
+
 async function createAndRead(
   baseUrl: string,
   entity: CodeEntity,
@@ -78,6 +98,7 @@ async function createAndRead(
       );
     }
   }
+  expectDefaults(entity, row);
   const read = await call(baseUrl + path, 'GET');
   expectStatus(read, 200, `read ${name}`);
   const list = await call(`${baseUrl}/api/${entity.path}`, 'GET');
@@ -117,7 +138,8 @@ async function refusesToDeleteReferenced(
 ): Promise<void> {
   for (const child of entities) {
     const relation = references(child).find(
-      (candidate) => !candidate.isSelf && !candidate.foreignKey?.isNullable,
+      ({ isSelf, foreignKey }) =>
+        !isSelf && foreignKey?.isNullable === false && foreignKey.onDelete === 'RESTRICT',
     );
     const parent = entities.find((candidate) => candidate.id === relation?.targetId);
     const row = parent && rows.get(parent.id);

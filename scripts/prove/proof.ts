@@ -37,10 +37,10 @@ function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent 
   if (!withoutForeignKeys) return parsed.content;
   return {
     ...parsed.content,
-    edges: parsed.content.edges.map((edge) => ({
-      ...edge,
-      data: { type: edge.data.type, label: edge.data.label },
-    })),
+    edges: parsed.content.edges.map((edge) => {
+      const { foreignKey: _foreignKey, ...data } = edge.data;
+      return { ...edge, data };
+    }),
   };
 }
 

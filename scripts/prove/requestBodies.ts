@@ -50,8 +50,10 @@ export function valueOf(column: ColumnType, serial: number): unknown {
     case 'Float':
     case 'Double':
       return serial + 0.5;
-    case 'BigDecimal':
-      return serial + 0.25;
+    case 'BigDecimal': {
+      const { precision = 19, scale = 2 } = column;
+      return (serial % 10 ** Math.min(9, precision - scale)) + (scale >= 2 ? 0.25 : 0);
+    }
     case 'Boolean':
       return serial % 2 === 0;
     case 'Date':
@@ -89,7 +91,8 @@ export function requestBody(entity: CodeEntity, created: Created, serial: number
   const { rows, values, shared } = created;
   const body: Row = {};
   const scalars = scalarsOf(entity);
-  for (const column of scalars)
+  // What has a default is left to it.
+  for (const column of scalars.filter(({ defaultValue }) => defaultValue === undefined))
     body[column.property] = values.get(shared.groupOf(entity, column.column)) ?? valueOf(column, serial);
   const fixed = new Set<string>(entity.primaryKey.columns.map((column) => column.property));
   for (const relation of references(entity)) {

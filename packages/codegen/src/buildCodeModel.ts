@@ -4,6 +4,7 @@ import { columnOf, nameColumns, tellProperties } from './codeModel/columns.ts';
 import { resolveTypes } from './codeModel/columnTypes.ts';
 import { decideConstraints, type EntityConstraints } from './codeModel/constraints.ts';
 import { breakRequiredCycles } from './codeModel/cycles.ts';
+import { decideDefaults } from './codeModel/defaults.ts';
 import { Diagnostics } from './codeModel/diagnostics.ts';
 import { type EntityDraft, isScalar, type Slot } from './codeModel/drafts.ts';
 import { createProjectScopes, decideKeys, draftEntities, type ProjectScopes } from './codeModel/entities.ts';
@@ -31,6 +32,7 @@ export function buildCodeModel(content: DiagramContent): CodeModel {
   for (const draft of drafts) nameColumns(draft, diagnostics);
   fitRows(drafts, diagnostics);
   fitEngines(drafts, diagnostics);
+  decideDefaults(drafts, diagnostics);
   const makeRelations = nameRelations(drafts, links);
   for (const draft of drafts) tellProperties(draft, diagnostics);
   const constraints = new Map(
@@ -58,10 +60,11 @@ function finishEntity(
   { constraints, scopes }: Finish,
 ): CodeEntity {
   const kind = keyKindOf(draft);
-  const { id, label, baseName, className, table, path, engine } = draft;
+  const { id, label, description, baseName, className, table, path, engine } = draft;
   return {
     id,
     label,
+    ...(description !== undefined && { description }),
     baseName,
     className,
     table,

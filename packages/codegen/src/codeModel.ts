@@ -28,6 +28,18 @@ export interface ColumnType {
   enumType?: CodeEnum;
 }
 
+/** What a column holds where nothing is given, fit for its type; every target prints its own form. */
+export type ColumnDefault =
+  | { kind: 'text'; value: string }
+  /** Plain decimal digits, with as many behind the point as the type has. */
+  | { kind: 'number'; value: string }
+  | { kind: 'boolean'; value: boolean }
+  /** Name of the constant. */
+  | { kind: 'enum'; value: string }
+  /** `2024-01-31`, or `2024-01-31 10:30:00.000000`. */
+  | { kind: 'time'; value: string }
+  | { kind: 'now' };
+
 /** A column that is mapped as a plain property (primary-key parts included). */
 export interface Column extends ColumnType {
   /** Id of the attribute; undefined for a key that was added. */
@@ -43,6 +55,9 @@ export interface Column extends ColumnType {
   isUnique: boolean;
   /** Name of the unique constraint where isUnique. */
   uniqueName?: string;
+  defaultValue?: ColumnDefault;
+  /** As drawn: many lines, any sign. */
+  description?: string;
   /** Name of a plain index (foreign-key attribute without relationship). */
   indexName?: string;
   /** The property as Jackson and springdoc must write it, where a getter would bend it (xCoord, URL). */
@@ -66,6 +81,8 @@ export interface ForeignKeyColumn extends ColumnType {
   column: string;
   /** Attribute absorbed by, or shared with, the foreign key. */
   attributeId?: string;
+  /** Of that attribute, as drawn. */
+  description?: string;
   referencedColumn: string;
   referencedProperty: string;
 }
@@ -128,6 +145,8 @@ export interface Relation {
    */
   dtoProperties: string[];
   isSelf: boolean;
+  /** As drawn. */
+  description?: string;
 }
 
 /** An enum with at least one value. */
@@ -144,6 +163,8 @@ export interface CodeEntity {
   id: string;
   /** The drawn name, untouched; may be empty or hold any sign: escape it. */
   label: string;
+  /** As drawn: many lines, any sign. */
+  description?: string;
   /** OrderItem: class name without the suffix; layers are named from it (OrderItemService). */
   baseName: string;
   /** OrderItemEntity */

@@ -29,6 +29,13 @@ export function javadocText(text: string): string {
     .trim();
 }
 
+/** Text of several lines for Javadoc; none for a text that says nothing. */
+export function javadocLines(text = ''): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(javadocText);
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
+}
+
 /** Text for XML content or attribute values; signs that XML 1.0 can not hold are dropped. */
 export function xmlText(text: string): string {
   return text

@@ -1,8 +1,11 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from './codeModel.ts';
 import { type GeneratedFile } from './generator.ts';
+import { standardSchema } from './schema/standardSchema.ts';
 import { mysqlGenerator } from './targets/mysql/index.ts';
 import { projectFile, type SpringConfig, springGenerator } from './targets/spring/index.ts';
+
+const SCHEMA_PATH = 'src/main/resources/db/schema.sql';
 
 /** What a Spring Boot project is made from. */
 export interface SpringProjectInput {
@@ -23,11 +26,9 @@ export function generateSpringProject({ content, codeModel, config }: SpringProj
   return [...files, diagram, ...schemaFiles(codeModel, config)];
 }
 
-/** The MySQL target's own file, for those who keep their schema themselves; it drops nothing. */
+/** For those who keep their schema themselves: for MySQL the file of its own target; none drops anything. */
 function schemaFiles(codeModel: CodeModel, { database }: SpringConfig): GeneratedFile[] {
-  if (database.type !== 'mysql') return [];
+  if (database.type !== 'mysql') return [projectFile(SCHEMA_PATH, standardSchema(codeModel, database.type))];
   const options = { databaseName: database.name, dropExistingTables: false, addSampleData: false };
-  return mysqlGenerator
-    .generate(codeModel, options)
-    .map(({ code }) => projectFile('src/main/resources/db/schema.sql', code));
+  return mysqlGenerator.generate(codeModel, options).map(({ code }) => projectFile(SCHEMA_PATH, code));
 }

@@ -1,8 +1,10 @@
 import {
-  type Attribute,
   ATTRIBUTE_TYPES,
   defaultHandles,
+  DELETE_ACTIONS,
+  type DeleteAction,
   type DiagramContent,
+  type EntityNode,
   RELATIONSHIP_TYPES,
   type RelationshipEdge,
 } from '@joinery/model';
@@ -73,6 +75,54 @@ const name = fc.oneof(
   },
 );
 
+/** What breaks comments, strings and files where it is not escaped. */
+const HOSTILE_TEXTS = [
+  '*/ public class Evil { /*',
+  '\\u002a/ class Evil {} /\\u002a',
+  'it\'s "quoted" `ticked` \\ slashed',
+  'two\nlines\r\nand ${x} #{y} {@link Evil} @Evil <b>&amp;',
+  "'; DROP TABLE x; --",
+  '\u2028\0\ud800 😀',
+  ' ',
+  'x'.repeat(2_000),
+] as const;
+const description = fc.option(fc.oneof(fc.constantFrom(...HOSTILE_TEXTS), name), { nil: undefined });
+
+/** Defaults, each fit for some types and not for others. */
+const DEFAULTS = [
+  '',
+  'now()',
+  'CURRENT_TIMESTAMP',
+  'true',
+  '0',
+  '-1',
+  '1.5',
+  '0.10',
+  '007',
+  '9223372036854775807',
+  '2147483648',
+  '99999999999999999.99',
+  '1e5',
+  'NaN',
+  '2024-02-29',
+  '2023-02-29',
+  '2024-01-31 10:30:00',
+  '2024-01-31T10:30',
+  'NEW',
+  'class',
+  'draft',
+  'ünï',
+  '\t',
+  "'x'",
+] as const;
+const defaultValue = fc.option(
+  fc.oneof(fc.constantFrom(...DEFAULTS), fc.constantFrom(...HOSTILE_TEXTS), name),
+  {
+    nil: undefined,
+  },
+);
+const digits = fc.option(fc.constantFrom(0, 1, 2, 5, 18, 30, 31, 65, 66, 1_000), { nil: undefined });
+
 const attribute = fc.record({
   name,
   type: fc.constantFrom(...ATTRIBUTE_TYPES),
@@ -85,25 +135,43 @@ const attribute = fc.record({
     nil: undefined,
   }),
   keyChance: fc.integer({ min: 0, max: 3 }),
+  precision: digits,
+  scale: digits,
+  defaultValue,
+  description,
 });
 
 interface Drawn {
-  nodes: { name: string; attributes: Attribute[] }[];
+  nodes: EntityNode['data'][];
   edges: {
     ends: [number, number];
     type: RelationshipEdge['data']['type'];
     label: string;
     foreignKey?: [number, number][];
+    description?: string;
+    onDelete?: DeleteAction;
   }[];
 }
 
-const entity = fc.record({ name, attributes: fc.array(attribute, { maxLength: 7 }) });
+const index = fc.record({
+  name: fc.option(name, { nil: undefined }),
+  columns: fc.array(fc.nat(7), { minLength: 1, maxLength: 4 }),
+  isUnique: fc.boolean(),
+});
+const entity = fc.record({
+  name,
+  attributes: fc.array(attribute, { maxLength: 7 }),
+  description,
+  indexes: fc.array(index, { maxLength: 3 }),
+});
 
 const edge = fc.record({
   ends: fc.tuple(fc.nat(8), fc.nat(8)),
   type: fc.constantFrom(...RELATIONSHIP_TYPES),
   label: fc.oneof(fc.constantFrom('has', '', 'buyer', 'seller', 'class', 'id'), name),
   foreignKey: fc.option(fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 3 }), { nil: undefined }),
+  description,
+  onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS), { nil: undefined }),
 });
 
 /** Diagrams of up to eight entities with names, keys, types and relationships that nobody in their right mind draws. */
@@ -113,19 +181,35 @@ export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
     contentOf({
       nodes: nodes.map((node, at) => ({
         name: node.name,
+        ...(node.description !== undefined && { description: node.description }),
+        indexes: node.indexes.map(({ name: label, columns, isUnique }, number) => ({
+          id: `index-${number}`,
+          ...(label !== undefined && { name: label }),
+          attributeIds: columns.map((column) => attributeId(at, column)),
+          isUnique,
+        })),
         attributes: node.attributes.map(
-          ({ keyChance, isPrimaryKey, enumValues, length, ...rest }, index) => ({
-            ...rest,
-            id: attributeId(at, index),
+          ({ keyChance, isPrimaryKey, enumValues, length, ...rest }, number) => ({
+            ...drawn(rest),
+            id: attributeId(at, number),
             isPrimaryKey: isPrimaryKey && keyChance === 0,
             ...(enumValues && { enumValues }),
             ...(length !== undefined && { length }),
           }),
         ),
       })),
-      edges: edges.map(({ foreignKey, ...rest }) => ({ ...rest, ...(foreignKey && { foreignKey }) })),
+      edges: edges.map(({ foreignKey, ...rest }) => ({ ...drawn(rest), ...(foreignKey && { foreignKey }) })),
     }),
   );
+
+type Present<T> = { [K in keyof T as undefined extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as undefined extends T[K] ? K : never]?: Exclude<T[K], undefined>;
+};
+
+/** The properties that have a value. */
+function drawn<T extends object>(given: T): Present<T> {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Present<T>;
+}
 
 function attributeId(entityIndex: number, index: number): string {
   return `attribute-${entityIndex}-${index}`;
@@ -133,13 +217,13 @@ function attributeId(entityIndex: number, index: number): string {
 
 function contentOf({ nodes, edges }: Drawn): DiagramContent {
   return {
-    nodes: nodes.map(({ name: label, attributes }, index) => ({
+    nodes: nodes.map((data, index) => ({
       id: `entity-${index}`,
       type: 'entity',
       position: { x: 0, y: 0 },
-      data: { name: label, attributes },
+      data,
     })),
-    edges: edges.map(({ ends, type, label, foreignKey }, index) => ({
+    edges: edges.map(({ ends, type, foreignKey, ...rest }, index) => ({
       id: `edge-${index}`,
       type: 'relationship',
       source: `entity-${ends[0]}`,
@@ -147,7 +231,7 @@ function contentOf({ nodes, edges }: Drawn): DiagramContent {
       ...defaultHandles(type),
       data: {
         type,
-        label,
+        ...rest,
         ...(foreignKey && { foreignKey: foreignKey.map(([at, part]) => attributeId(at, part)) }),
       },
     })),

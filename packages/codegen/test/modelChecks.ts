@@ -1,5 +1,5 @@
 import type { CodeEntity, CodeModel } from '../src/codeModel.ts';
-import { tablesOf } from '../src/targets/mysql/tables.ts';
+import { tablesOf } from '../src/schema/tables.ts';
 
 /** What is wrong with a code model: names used twice in one scope or too long, columns doubled, ends that do not exist. */
 export function problemsOf(model: CodeModel): string[] {

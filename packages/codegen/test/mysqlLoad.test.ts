@@ -6,7 +6,7 @@ import { buildCodeModel } from '../src/buildCodeModel.ts';
 import type { CodeModel } from '../src/codeModel.ts';
 import { sqlType } from '../src/targets/mysql/columnTypes.ts';
 import { mysqlGenerator } from '../src/targets/mysql/index.ts';
-import { tablesOf } from '../src/targets/mysql/tables.ts';
+import { tablesOf } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';

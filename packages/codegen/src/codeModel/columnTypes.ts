@@ -89,7 +89,7 @@ function decimalType(slot: Slot, diagnostics: Diagnostics): ColumnType {
   const drawn = slot.attribute;
   const wantedScale = drawn?.scale ?? Math.min(DEFAULT_SCALE, drawn?.precision ?? DEFAULT_SCALE);
   const wanted = drawn?.precision ?? Math.max(DEFAULT_PRECISION, wantedScale);
-  const precision = Math.min(wanted, MAX_PRECISION);
+  const precision = Math.max(1, Math.min(wanted, MAX_PRECISION));
   const scale = Math.min(wantedScale, precision, MAX_SCALE);
   if (wanted !== precision || wantedScale !== scale) {
     const message = `${slotName(slot)} has more digits than a database holds (${MAX_PRECISION}, ${MAX_SCALE} of them after the point).`;

@@ -102,6 +102,8 @@ export function columnOf(slot: Slot): Column {
   return {
     ...(slot.type ?? { type: 'Long' }),
     ...(slot.attribute && { attributeId: slot.attribute.id }),
+    ...(slot.attribute?.description !== undefined && { description: slot.attribute.description }),
+    ...(slot.defaultValue && { defaultValue: slot.defaultValue }),
     label: slot.label,
     property: slot.property,
     column: slot.column,

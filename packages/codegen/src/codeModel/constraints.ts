@@ -2,7 +2,7 @@ import type { ForeignKey, ForeignKeyColumn } from '../codeModel.ts';
 import { type Diagnostics, linkName, slotName } from './diagnostics.ts';
 import { type EntityDraft, type ForeignKeyDraft, isScalar, isWrittenByColumns, type Slot } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
-import { drawnIndexes, type DrawnKeys } from './indexes.ts';
+import { drawnIndexes, type DrawnKeys, keyWish } from './indexes.ts';
 import { sharedKeyOf } from './keys.ts';
 import {
   bytesOf,
@@ -31,7 +31,7 @@ export function decideConstraints(
   for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
   for (const slot of entity.slots) {
     if (!slot.isUnique || slot.isKey || !isScalar(slot)) continue;
-    const name = takeKey(keys, 'uk', [slot], slot.uniqueName);
+    const name = takeKey(keys, 'uk', [slot], keyWish(slot.uniqueName, 'uk', keys));
     if (name === undefined) dropUnique(slot, diagnostics);
     else uniqueNames.set(slot, name);
   }
@@ -81,7 +81,9 @@ function uniqueNameOf(foreignKey: ForeignKeyDraft, keys: TableKeys): string | un
   const isColumnUnique = slots.length === 1 && only !== undefined && !only.isKey && isWrittenByColumns(slots);
   const isWholeKey = keys.entity.keySlots.length === slots.length && slots.every(({ isKey }) => isKey);
   const isDone = keys.covered.slice(1).some((list) => sameSlots(list, slots));
-  return isColumnUnique || isWholeKey || isDone ? undefined : takeKey(keys, 'uk', slots, only?.uniqueName);
+  return isColumnUnique || isWholeKey || isDone
+    ? undefined
+    : takeKey(keys, 'uk', slots, keyWish(only?.uniqueName, 'uk', keys));
 }
 
 function finishForeignKey(
@@ -130,6 +132,7 @@ function foreignKeyColumn(slot: Slot, key: Slot): ForeignKeyColumn {
     ...(slot.type ?? { type: 'Long' }),
     column: slot.column,
     ...(slot.attribute && { attributeId: slot.attribute.id }),
+    ...(slot.attribute?.description !== undefined && { description: slot.attribute.description }),
     referencedColumn: key.column,
     referencedProperty: key.property,
   };

@@ -1,5 +1,5 @@
 import type { Attribute, RelationshipEdge } from '@joinery/model';
-import type { CodeEntity, CodeEnum, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
+import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
 /** One column while the model is being decided: drawn, added as a key, or added by a relation. */
 export interface Slot {
@@ -20,6 +20,8 @@ export interface Slot {
   users: ForeignKeyDraft[];
   /** Decided by resolveTypes. */
   type?: ColumnType;
+  /** Decided by decideDefaults. */
+  defaultValue?: ColumnDefault;
   /** Decided by nameColumns. */
   column: string;
   /** Decided by nameProperties; stays empty where a relation stands for the column. */
@@ -30,6 +32,7 @@ export interface Slot {
 export interface EntityDraft {
   id: string;
   label: string;
+  description?: string;
   baseName: string;
   className: string;
   table: string;

@@ -69,6 +69,7 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
   return {
     id: node.id,
     label,
+    ...(node.data.description !== undefined && { description: node.data.description }),
     baseName,
     className,
     table: scopes.tables.allocate(tableNameOf(label)),

@@ -172,6 +172,7 @@ function relationOf(
     dtoProperty: dtoProperties[0] ?? '',
     dtoProperties,
     isSelf: link.isSelf,
+    ...(link.edge.data.description !== undefined && { description: link.edge.data.description }),
   };
 }
 

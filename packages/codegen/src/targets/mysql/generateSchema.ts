@@ -1,11 +1,12 @@
 import type { CodeModel } from '../../codeModel.ts';
+import { columnComment, tableComment } from '../../schema/comments.ts';
 import { sqlCommentText, sqlName, sqlString } from '../../escape.ts';
-import { sqlType } from './columnTypes.ts';
+import { sqlDefault, sqlType } from './columnTypes.ts';
 import type { MysqlOptions } from './options.ts';
 import { type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
-import { inDependencyOrder } from './tableOrder.ts';
-import { type Table, type TableColumn, type TableForeignKey, tablesOf } from './tables.ts';
+import { inDependencyOrder } from '../../schema/tableOrder.ts';
+import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
 
 const COLLATION = 'utf8mb4_unicode_ci';
 
@@ -47,7 +48,7 @@ function dropTables(tables: readonly Table[]): string {
 /** Kept tables have their foreign keys inside CREATE, so that a second load changes nothing and fails at nothing. */
 function createTable(table: Table, { dropExistingTables }: MysqlOptions): string {
   const lines = [
-    ...table.columns.map(columnLine),
+    ...table.columns.map((column) => `${lineComment(column)}${columnLine(column)}`),
     `PRIMARY KEY (${nameList(table.primaryKey)})`,
     ...table.uniqueKeys.map(({ name, columns }) => `UNIQUE KEY ${sqlName(name)} (${nameList(columns)})`),
     ...table.indexes.map(({ name, columns }) => `KEY ${sqlName(name)} (${nameList(columns)})`),
@@ -61,14 +62,26 @@ function createTable(table: Table, { dropExistingTables }: MysqlOptions): string
   ].join('\n');
 }
 
-function columnLine({ name, type, isNullable, isAutoIncrement }: TableColumn): string {
-  return `${sqlName(name)} ${sqlType(type)} ${isNullable ? 'NULL' : 'NOT NULL'}${isAutoIncrement ? ' AUTO_INCREMENT' : ''}`;
+function columnLine(column: TableColumn): string {
+  const { name, type, isNullable, isAutoIncrement, defaultValue, isCommented } = column;
+  const comment = isCommented ? columnComment(column.description) : '';
+  return [
+    `${sqlName(name)} ${sqlType(type)} ${isNullable ? 'NULL' : 'NOT NULL'}`,
+    ...(isAutoIncrement ? ['AUTO_INCREMENT'] : []),
+    ...(defaultValue ? [`DEFAULT ${sqlDefault(defaultValue)}`] : []),
+    ...(comment === '' ? [] : [`COMMENT ${sqlString(comment)}`]),
+  ].join(' ');
 }
 
-/** Names of table comments are kept in three-byte UTF-8. */
-function commentOf({ name, label }: Table): string {
-  const text = sqlCommentText(label.replace(/[\u{10000}-\u{10FFFF}]/gu, ' ')).slice(0, 500);
-  return text === '' || text === name ? '' : ` COMMENT=${sqlString(text)}`;
+/** What is said of a column that a relation writes: TypeORM can give such a column no comment in the database. */
+function lineComment({ description = '', isCommented }: TableColumn): string {
+  const text = isCommented ? '' : sqlCommentText(description);
+  return text === '' ? '' : `-- ${text}\n  `;
+}
+
+function commentOf(table: Table): string {
+  const text = tableComment(table);
+  return text === '' ? '' : ` COMMENT=${sqlString(text)}`;
 }
 
 function nameList(names: readonly string[]): string {

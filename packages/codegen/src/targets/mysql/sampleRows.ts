@@ -1,5 +1,5 @@
 import { type SampleValue, sampleValue } from './sampleValues.ts';
-import type { Table, TableForeignKey } from './tables.ts';
+import type { Table, TableForeignKey } from '../../schema/tables.ts';
 
 const ROWS_PER_TABLE = 3;
 /** Bounds the search for parents where foreign keys share columns. */

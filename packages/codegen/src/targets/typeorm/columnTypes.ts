@@ -1,5 +1,5 @@
 import { type AttributeType } from '@joinery/model';
-import { type ColumnType } from '../../codeModel.ts';
+import { type ColumnDefault, type ColumnType } from '../../codeModel.ts';
 import { arrayOf, type Code } from './code.ts';
 import { type TypeormContext } from './context.ts';
 import { type TsFile } from './tsFile.ts';
@@ -63,6 +63,12 @@ export function propertyTypes(context: TypeormContext, file: TsFile, type: Colum
   return context.options.useEnums
     ? [useEnum(file, enumType.name)]
     : enumType.constants.map(({ name }) => tsString(name));
+}
+
+/** A default as TypeORM compares it with the database's own words: numbers as texts, the present moment as a function. */
+export function defaultOption(given: ColumnDefault): Code {
+  if (given.kind === 'now') return "() => 'CURRENT_TIMESTAMP(6)'";
+  return given.kind === 'boolean' ? String(given.value) : tsString(given.value);
 }
 
 function useEnum(file: TsFile, name: string): string {

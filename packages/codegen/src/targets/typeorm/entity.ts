@@ -1,19 +1,24 @@
 import { type CodeEntity, type Column } from '../../codeModel.ts';
-import { sqlCommentText } from '../../escape.ts';
+import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generator.ts';
 import { arrayOf, callOf, type Code, objectOf } from './code.ts';
-import { propertyTypes, typeOptions } from './columnTypes.ts';
+import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { entityOf, type TypeormContext } from './context.ts';
 import { ownedToOne, propertiesByColumn, uniqueMaker } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
-import { commentText, tsString } from './tsEscape.ts';
+import { emitDoc } from './docs.ts';
+import { commentLines, commentText, tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
 /** The class of one entity. */
 export function emitEntity(context: TypeormContext, entity: CodeEntity): GeneratedFile {
   const file = new TsFile();
-  const comment = commentText(entity.label);
-  if (!['', entity.baseName, entity.table].includes(comment)) file.line(`/** ${comment} */`);
+  const label = commentText(entity.label);
+  const lines = [
+    ...(['', entity.baseName, entity.table].includes(label) ? [] : [label]),
+    ...commentLines(entity.description),
+  ];
+  emitDoc(file, lines);
   file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
   emitUniqueKeys(file, entity);
   emitIndexes(file, entity);
@@ -26,18 +31,24 @@ export function emitEntity(context: TypeormContext, entity: CodeEntity): Generat
   return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
 }
 
-function entityOptions({ table, engine, label }: CodeEntity): Code {
+function entityOptions({ table, engine, label, description }: CodeEntity): Code {
   return objectOf({
     name: tsString(table),
     engine: engine === 'InnoDB' ? undefined : tsString(engine),
-    comment: tableComment(label, table),
+    comment: safeTableComment(
+      tableComment({ name: table, label, ...(description !== undefined && { description }) }),
+    ),
   });
 }
 
 /** The comment the table has in the SQL file; TypeORM writes it between double quotes without escaping any. */
-function tableComment(label: string, table: string): Code | undefined {
-  const text = sqlCommentText(label.replace(/[\u{10000}-\u{10FFFF}]/gu, ' ')).slice(0, 500);
-  return text === '' || text === table || /["\\]/.test(text) ? undefined : tsString(text);
+function safeTableComment(text: string): Code | undefined {
+  return text === '' || /["\\]/.test(text) ? undefined : tsString(text);
+}
+
+function commentOption({ description }: Column): Code | undefined {
+  const text = columnComment(description);
+  return text === '' ? undefined : tsString(text);
 }
 
 function emitUniqueKeys(file: TsFile, entity: CodeEntity): void {
@@ -100,8 +111,9 @@ function emitKeyColumn(
 ): void {
   const { kind } = entity.primaryKey;
   const name = tsString(column.column);
-  const options = { name, ...typeOptions(context, file, column) };
+  const options = { name, ...typeOptions(context, file, column), comment: commentOption(column) };
   file.gap();
+  emitDoc(file, commentLines(column.description));
   if (kind === 'identity') {
     file.code(callOf(`@${file.use('typeorm', 'PrimaryGeneratedColumn')}`, [objectOf(options)]));
   } else if (kind === 'uuid') {
@@ -119,8 +131,11 @@ function emitColumn(file: TsFile, context: TypeormContext, column: Column): void
     name: tsString(column.column),
     ...typeOptions(context, file, column),
     nullable: column.isNullable ? 'true' : undefined,
+    default: column.defaultValue && defaultOption(column.defaultValue),
+    comment: commentOption(column),
   });
   file.gap();
+  emitDoc(file, commentLines(column.description));
   if (column.indexName !== undefined) {
     file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
   }

@@ -9,9 +9,10 @@ import { camelCase } from '../../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../../reservedWords.ts';
 import { arrayOf, callOf, type Code, objectOf } from './code.ts';
 import { entityOf, type TypeormContext } from './context.ts';
+import { emitDoc } from './docs.ts';
 import { uniqueMaker } from './keys.ts';
 import { type TsFile } from './tsFile.ts';
-import { tsString } from './tsEscape.ts';
+import { commentLines, tsString } from './tsEscape.ts';
 
 const DECORATORS = {
   'one-to-one': 'OneToOne',
@@ -30,6 +31,7 @@ export function emitRelation(
   const targetName = relation.isSelf ? entity.className : useEntity(file, target);
   const { foreignKey, joinTable, side } = relation;
   file.gap();
+  emitDoc(file, relationLines(relation));
   if (side === 'owner' && foreignKey?.indexName !== undefined) {
     file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(foreignKey.indexName)]));
   }
@@ -43,6 +45,13 @@ export function emitRelation(
   if (side === 'owner' && foreignKey) emitJoinColumn(file, foreignKey);
   if (side === 'owner' && joinTable) emitJoinTable(file, joinTable);
   file.line(`${relation.property}!: ${propertyType(file, targetName, relation)};`);
+}
+
+/** What was said of the relationship, and on the side that has the columns of the attributes that carry it. */
+function relationLines({ description, side, foreignKey }: Relation): string[] {
+  const isCarrying = side === 'owner' && foreignKey?.writtenBy === 'association';
+  const columns = isCarrying ? foreignKey.columns : [];
+  return [description, ...columns.map((column) => column.description)].flatMap(commentLines);
 }
 
 function useEntity(file: TsFile, { className }: CodeEntity): string {

@@ -17,6 +17,13 @@ export function commentText(text: string): string {
     .trim();
 }
 
+/** A text of several lines for a block comment; none for a text that says nothing. */
+export function commentLines(text = ''): string[] {
+  const lines = text.split(/\r\n|[\n\r\u2028\u2029]/u).map(commentText);
+  const first = lines.findIndex((line) => line !== '');
+  return first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => line !== '') + 1);
+}
+
 function unicodeEscape(sign: string): string {
   return Array.from(
     { length: sign.length },

@@ -1,11 +1,13 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
-import { javadocText, javaString } from '../../../escape.ts';
+import { javadocText, javaString, oneLine } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generator.ts';
 import { entityById, getterOf, setterOf, type SpringContext, useColumnType, useKeyType } from '../context.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
+/** Well below what a class file takes as one constant. */
+const MAX_SCHEMA_CHARACTERS = 2_000;
 const VALIDATION = 'jakarta.validation.constraints';
 const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
 
@@ -59,6 +61,16 @@ function constraints(writer: CodeWriter, field: DtoField): string[] {
   return parts;
 }
 
+/** What was said of the attribute, or of the relationship, for the API's documentation. */
+function schemaOf(writer: CodeWriter, field: DtoField): string[] {
+  const own = field.kind === 'ids' ? undefined : field.column.description;
+  const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
+  if (text === '') {
+    return [];
+  }
+  return [`@${writer.use(SCHEMA)}(description = ${javaString(text.slice(0, MAX_SCHEMA_CHARACTERS))})`];
+}
+
 function writeRecord(context: SpringContext, writer: CodeWriter, dto: Dto): void {
   const components = dto.fields.map((field) => componentOf(context, writer, field, dto.isRequest));
   if (components.length === 0) {
@@ -80,7 +92,7 @@ function componentOf(
   field: DtoField,
   isRequest: boolean,
 ): string {
-  const annotations = isRequest ? constraints(writer, field) : [];
+  const annotations = [...schemaOf(writer, field), ...(isRequest ? constraints(writer, field) : [])];
   const isIds = isRequest && field.kind === 'ids';
   const element = isIds ? `@${writer.use(`${VALIDATION}.NotNull`)} ` : '';
   const type = useFieldType(context, writer, field, element);

@@ -35,10 +35,19 @@ function columnField(column: Column, isKey: boolean): DtoField {
     kind: 'column',
     property: column.property,
     type: column,
-    isRequired: isKey || !column.isNullable,
+    isRequired: isKey || (!column.isNullable && column.defaultValue === undefined),
     needsJsonName: column.needsJsonName,
     column,
     isKey,
+  };
+}
+
+/** Columns that a request may leave to the default: those that must not be empty, and those that may. */
+export function defaultedColumns(entity: CodeEntity): { required: Column[]; optional: Column[] } {
+  const defaulted = entity.columns.filter(({ defaultValue }) => defaultValue !== undefined);
+  return {
+    required: defaulted.filter(({ isNullable }) => !isNullable),
+    optional: defaulted.filter(({ isNullable }) => isNullable),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   type SpringContext,
   useColumnType,
 } from '../context.ts';
-import { javadocText, javaString, oneLine } from '../../../escape.ts';
+import { javadocLines, javadocText, javaString, oneLine } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { indexAnnotation, writeColumnField, writeKeyFields, writeRelationField } from './entityFields.ts';
 import { writeEntityAccessors, writeIdentityMethods } from './entityMethods.ts';
@@ -76,9 +76,11 @@ function entityFile(context: SpringContext, entity: CodeEntity): GeneratedFile {
     typeName: entity.className,
     entityName: entity.label,
     body: (writer) => {
+      const lines = javadocLines(entity.description);
       writeJavadoc(
         writer,
         `A row of the table ${javadocText(entity.table)}, drawn as "${javadocText(entity.label)}".`,
+        ...(lines.length === 0 ? [] : ['', `<p>${lines[0] ?? ''}`, ...lines.slice(1)]),
       );
       if (useLombok) {
         writeLombok(writer);

@@ -9,7 +9,9 @@ import { type CodeWriter } from '../../../codeWriter.ts';
 import { entityById, type SpringContext, useColumnType } from '../context.ts';
 import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
-import { annotationBlock, writeAnnotation } from './javaFile.ts';
+import { portableDefault } from '../../../schema/columnDefault.ts';
+import { defaultExpression } from './columnDefaults.ts';
+import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.ts';
 
 const JPA = 'jakarta.persistence';
 const HIBERNATE = 'org.hibernate.annotations';
@@ -35,6 +37,7 @@ function columnArguments(column: Column): string[] {
 
 /** Writes a column as a field with its mapping. */
 export function writeColumnField(context: SpringContext, writer: CodeWriter, column: Column): void {
+  writeDescription(writer, [column.description]);
   if (column.enumType !== undefined) {
     writer.line(`@${writer.use(`${JPA}.Enumerated`)}(${writer.use(`${JPA}.EnumType`)}.STRING)`);
   }
@@ -42,7 +45,15 @@ export function writeColumnField(context: SpringContext, writer: CodeWriter, col
     writer.line(`@${writer.use(`${JPA}.Temporal`)}(${writer.use(`${JPA}.TemporalType`)}.TIMESTAMP)`);
   }
   writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(column));
-  writer.line(`private ${useColumnType(context, writer, column)} ${column.property};`);
+  const { defaultValue } = column;
+  const type = useColumnType(context, writer, column);
+  if (defaultValue === undefined) {
+    writer.line(`private ${type} ${column.property};`);
+    return;
+  }
+  writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${javaString(portableDefault(defaultValue))})`);
+  const initial = defaultExpression(context, writer, { ...column, defaultValue });
+  writer.line(`private ${type} ${column.property} = ${initial};`);
 }
 
 /** Writes the fields of the primary key. */
@@ -216,6 +227,9 @@ function writeToOneField(context: SpringContext, writer: CodeWriter, relation: R
 
 /** Writes one side of a relationship as a field with its mapping. */
 export function writeRelationField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+  const { side, foreignKey, description } = relation;
+  const carried = side === 'owner' && foreignKey?.writtenBy === 'association' ? foreignKey.columns : [];
+  writeDescription(writer, [description, ...carried.map((column) => column.description)]);
   if (isCollection(relation)) {
     writeCollectionField(context, writer, relation);
   } else {

@@ -1,4 +1,5 @@
 import { CodeWriter } from '../../../codeWriter.ts';
+import { javadocLines } from '../../../escape.ts';
 import { type GeneratedFile, type Layer } from '../../../generator.ts';
 import { type PackageName, type SpringContext } from '../context.ts';
 
@@ -87,6 +88,14 @@ export function writeJavadoc(writer: CodeWriter, ...lines: string[]): void {
     writer.line(line === '' ? ' *' : ` * ${line}`);
   }
   writer.line(' */');
+}
+
+/** Writes what people said of a thing as Javadoc, line by line; nothing where they said nothing. */
+export function writeDescription(writer: CodeWriter, texts: readonly (string | undefined)[]): void {
+  const lines = texts.flatMap(javadocLines);
+  if (lines.length > 0) {
+    writeJavadoc(writer, ...lines);
+  }
 }
 
 /** Writes the fields of injected beans and their constructor, or Lombok's place for it. */

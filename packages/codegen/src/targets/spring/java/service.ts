@@ -14,7 +14,7 @@ import {
   useKeyType,
 } from '../context.ts';
 import { type ServiceNames, writeList, writeMatching } from './serviceList.ts';
-import { ownedCollections, writableReferences } from './dtoFields.ts';
+import { defaultedColumns, ownedCollections, writableReferences } from './dtoFields.ts';
 import { listParameters } from './filters.ts';
 import { javaFile, writeCall, writeInjected, writeJavadoc } from './javaFile.ts';
 import {
@@ -22,6 +22,7 @@ import {
   requestKey,
   requestReader,
   writeApply,
+  writeGiven,
   writeReferenceAssignment,
   writeToResponse,
 } from './serviceMapping.ts';
@@ -90,6 +91,9 @@ function writeCreate(
         writeReferenceAssignment(context, writer, entity, relation);
       }
     }
+    for (const column of defaultedColumns(entity).optional) {
+      writeGiven(writer, entity, column);
+    }
     writer
       .line('apply(request, entity);')
       .line(`return toResponse(${names.repository}.saveAndFlush(entity));`);
@@ -111,6 +115,9 @@ function writeUpdate(
       const isDecimal = kind !== 'composite' && keyColumn(entity.primaryKey).type === 'BigDecimal';
       const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
+    }
+    for (const { property } of defaultedColumns(entity).optional) {
+      writer.line(`entity.${setterOf(property)}(${requestReader(entity)(property)});`);
     }
     writer
       .line('apply(request, entity);')

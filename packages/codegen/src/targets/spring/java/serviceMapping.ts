@@ -1,4 +1,4 @@
-import { type CodeEntity, type Relation } from '../../../codeModel.ts';
+import { type CodeEntity, type Column, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
 import {
@@ -14,6 +14,7 @@ import {
 } from '../context.ts';
 import { readField } from './dto.ts';
 import {
+  defaultedColumns,
   type DtoField,
   isRecord,
   ownedCollections,
@@ -130,14 +131,28 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
   );
 }
 
-/** Writes what a request changes in an entity, key excluded. */
+/** Writes an assignment that a request without the value leaves out. */
+export function writeGiven(writer: CodeWriter, entity: CodeEntity, { property }: Column): void {
+  const value = requestReader(entity)(property);
+  writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterOf(property)}(${value});`));
+}
+
+/**
+ * Writes what a request changes in an entity, key excluded. Columns that may be empty and have a default are not among
+ * it: nothing means the default in a new row, and empty in a changed one.
+ */
 export function writeApply(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
   const read = requestReader(entity);
   for (const relation of checkedReferences(entity)) {
     writeReferenceCheck(context, writer, entity, relation);
   }
+  const { required, optional } = defaultedColumns(entity);
   for (const column of entity.columns) {
-    writer.line(`entity.${setterOf(column.property)}(${read(column.property)});`);
+    if (required.includes(column)) {
+      writeGiven(writer, entity, column);
+    } else if (!optional.includes(column)) {
+      writer.line(`entity.${setterOf(column.property)}(${read(column.property)});`);
+    }
   }
   for (const relation of writableReferences(entity)) {
     if (relation.foreignKey?.writtenBy === 'association') {

@@ -47,7 +47,7 @@ function mainProperties(context: SpringContext): string[] {
       `spring.datasource.username=\${DB_USERNAME:${propertiesValue(config.database.username)}}`,
       `spring.datasource.password=\${DB_PASSWORD:${propertiesValue(config.database.password)}}`,
       '',
-      '# "update" adds what is missing; with a schema that you keep yourself (db/schema.sql) use "none".',
+      '# "update" adds what is missing; with a schema that you keep yourself (db/schema.sql) use "validate" or "none".',
       'spring.jpa.hibernate.ddl-auto=update',
       `spring.jpa.properties.hibernate.dialect=${database.dialect}`,
       ...jpaLines(context, config.database.type),

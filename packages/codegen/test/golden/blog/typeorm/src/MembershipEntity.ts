@@ -14,7 +14,7 @@ export class MembershipEntity {
 
   @ManyToOne(() => UserEntity, (user) => user.memberships, {
     nullable: false,
-    onDelete: 'RESTRICT',
+    onDelete: 'CASCADE',
     onUpdate: 'RESTRICT',
     orphanedRowAction: 'disable',
   })

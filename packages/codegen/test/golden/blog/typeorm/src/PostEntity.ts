@@ -8,11 +8,18 @@ import {
   ManyToOne,
   PrimaryGeneratedColumn,
   type Relation,
+  Unique,
 } from 'typeorm';
 import { TagEntity } from './TagEntity.js';
 import { UserEntity } from './UserEntity.js';
 
-@Entity({ name: 'post', comment: 'Post' })
+/**
+ * What somebody wrote.
+ * One row for each text.
+ */
+@Entity({ name: 'post', comment: 'What somebody wrote. One row for each text.' })
+@Unique('uk_post_author_title', ['author', 'title'])
+@Index('idx_post_published_at', ['publishedAt'])
 export class PostEntity {
   @PrimaryGeneratedColumn({ name: 'id', type: 'bigint' })
   id!: string;
@@ -20,16 +27,39 @@ export class PostEntity {
   @Column({ name: 'title', type: 'varchar', length: 255 })
   title!: string;
 
-  @Column({ name: 'published_at', type: 'datetime', precision: 6, nullable: true })
+  @Column({
+    name: 'published_at',
+    type: 'datetime',
+    precision: 6,
+    nullable: true,
+    default: () => 'CURRENT_TIMESTAMP(6)',
+  })
   publishedAt!: Date | null;
 
-  @Column({ name: 'price', type: 'decimal', precision: 19, scale: 2, nullable: true })
+  @Column({
+    name: 'price',
+    type: 'decimal',
+    precision: 8,
+    scale: 2,
+    nullable: true,
+    default: '0.00',
+  })
   price!: string | null;
 
-  @Column({ name: 'order', type: 'int', nullable: true })
+  /** Place in the list; 1 is first. */
+  @Column({
+    name: 'order',
+    type: 'int',
+    nullable: true,
+    default: '1',
+    comment: 'Place in the list; 1 is first.',
+  })
   order!: number | null;
 
-  @Index('idx_post_author_id')
+  /**
+   * A text has one author.
+   * Who wrote it.
+   */
   @ManyToOne(() => UserEntity, (user) => user.posts, {
     nullable: false,
     onDelete: 'RESTRICT',

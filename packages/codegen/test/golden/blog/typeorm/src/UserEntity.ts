@@ -24,12 +24,13 @@ export class UserEntity {
   @Column({ name: 'display_name', type: 'varchar', length: 80, nullable: true })
   displayName!: string | null;
 
-  @Column({ name: 'role', type: 'enum', enum: UserRoleEnum })
+  @Column({ name: 'role', type: 'enum', enum: UserRoleEnum, default: 'READER' })
   role!: UserRoleEnum;
 
   @OneToOne(() => ProfileEntity, (profile) => profile.user)
   profile!: Relation<ProfileEntity> | null;
 
+  /** A text has one author. */
   @OneToMany(() => PostEntity, (post) => post.author)
   posts!: Relation<PostEntity>[];
 

@@ -18,5 +18,7 @@ public interface JpaRepository<T, I> {
 
     void delete(T entity);
 
+    void deleteAllInBatch(Iterable<T> entities);
+
     void flush();
 }

@@ -13,8 +13,8 @@ import java.util.Set;
 public record PostRequestDTO(
         @NotBlank @Size(max = 255) String title,
         LocalDateTime publishedAt,
-        @Digits(integer = 17, fraction = 2) BigDecimal price,
-        Integer order,
-        @NotNull Long authorId,
+        @Digits(integer = 6, fraction = 2) BigDecimal price,
+        @Schema(description = "Place in the list; 1 is first.") Integer order,
+        @Schema(description = "Who wrote it.") @NotNull Long authorId,
         @Schema(description = "Left as it is where null, cleared where empty") Set<@NotNull String> tagIds) {
 }

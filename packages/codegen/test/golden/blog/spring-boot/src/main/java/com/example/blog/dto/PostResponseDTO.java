@@ -1,5 +1,6 @@
 package com.example.blog.dto;
 
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
 import java.util.Set;
@@ -10,7 +11,7 @@ public record PostResponseDTO(
         String title,
         LocalDateTime publishedAt,
         BigDecimal price,
-        Integer order,
-        Long authorId,
+        @Schema(description = "Place in the list; 1 is first.") Integer order,
+        @Schema(description = "Who wrote it.") Long authorId,
         Set<String> tagIds) {
 }

@@ -2,12 +2,11 @@ package com.example.blog.dto;
 
 import com.example.blog.entity.UserRoleEnum;
 import jakarta.validation.constraints.NotBlank;
-import jakarta.validation.constraints.NotNull;
 import jakarta.validation.constraints.Size;
 
 /** What a client sends to create or change one "User". */
 public record UserRequestDTO(
         @NotBlank @Size(max = 120) String email,
         @Size(max = 80) String displayName,
-        @NotNull UserRoleEnum role) {
+        UserRoleEnum role) {
 }

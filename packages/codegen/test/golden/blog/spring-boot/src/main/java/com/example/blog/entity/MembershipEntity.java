@@ -12,6 +12,8 @@ import jakarta.persistence.Table;
 import jakarta.persistence.Temporal;
 import jakarta.persistence.TemporalType;
 import java.util.Date;
+import org.hibernate.annotations.OnDelete;
+import org.hibernate.annotations.OnDeleteAction;
 
 /** A row of the table membership, drawn as "Membership". */
 @Entity
@@ -37,6 +39,7 @@ public class MembershipEntity {
             insertable = false,
             updatable = false,
             foreignKey = @ForeignKey(name = "fk_membership_user_id"))
+    @OnDelete(action = OnDeleteAction.CASCADE)
     private UserEntity user;
 
     public MembershipEntity() {

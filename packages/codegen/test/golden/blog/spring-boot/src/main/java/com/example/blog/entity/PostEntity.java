@@ -13,14 +13,25 @@ import jakarta.persistence.JoinTable;
 import jakarta.persistence.ManyToMany;
 import jakarta.persistence.ManyToOne;
 import jakarta.persistence.Table;
+import jakarta.persistence.UniqueConstraint;
 import java.math.BigDecimal;
 import java.time.LocalDateTime;
+import java.time.temporal.ChronoUnit;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.hibernate.annotations.ColumnDefault;
 
-/** A row of the table post, drawn as "Post". */
+/**
+ * A row of the table post, drawn as "Post".
+ *
+ * <p>What somebody wrote.
+ * One row for each text.
+ */
 @Entity
-@Table(name = "post", indexes = @Index(name = "idx_post_author_id", columnList = "author_id"))
+@Table(
+        name = "post",
+        uniqueConstraints = @UniqueConstraint(name = "uk_post_author_title", columnNames = {"author_id", "title"}),
+        indexes = @Index(name = "idx_post_published_at", columnList = "published_at"))
 public class PostEntity {
 
     @Id
@@ -32,14 +43,22 @@ public class PostEntity {
     private String title;
 
     @Column(name = "published_at")
-    private LocalDateTime publishedAt;
+    @ColumnDefault("CURRENT_TIMESTAMP(6)")
+    private LocalDateTime publishedAt = LocalDateTime.now().truncatedTo(ChronoUnit.MICROS);
 
-    @Column(name = "price", precision = 19, scale = 2)
-    private BigDecimal price;
+    @Column(name = "price", precision = 8, scale = 2)
+    @ColumnDefault("0.00")
+    private BigDecimal price = new BigDecimal("0.00");
 
+    /** Place in the list; 1 is first. */
     @Column(name = "`order`")
-    private Integer order;
+    @ColumnDefault("1")
+    private Integer order = 1;
 
+    /**
+     * A text has one author.
+     * Who wrote it.
+     */
     @ManyToOne(fetch = FetchType.LAZY, optional = false)
     @JoinColumn(name = "author_id", nullable = false, foreignKey = @ForeignKey(name = "fk_post_author_id"))
     private UserEntity author;

@@ -11,6 +11,8 @@ import jakarta.persistence.JoinColumn;
 import jakarta.persistence.OneToOne;
 import jakarta.persistence.Table;
 import java.time.LocalDate;
+import org.hibernate.annotations.OnDelete;
+import org.hibernate.annotations.OnDeleteAction;
 
 /** A row of the table profile, drawn as "Profile". */
 @Entity
@@ -30,6 +32,7 @@ public class ProfileEntity {
 
     @OneToOne(fetch = FetchType.LAZY)
     @JoinColumn(name = "user_id", unique = true, foreignKey = @ForeignKey(name = "fk_profile_user_id"))
+    @OnDelete(action = OnDeleteAction.CASCADE)
     private UserEntity user;
 
     public ProfileEntity() {

@@ -13,6 +13,7 @@ import jakarta.persistence.OneToOne;
 import jakarta.persistence.Table;
 import java.util.ArrayList;
 import java.util.List;
+import org.hibernate.annotations.ColumnDefault;
 
 /** A row of the table user, drawn as "User". */
 @Entity
@@ -32,11 +33,13 @@ public class UserEntity {
 
     @Enumerated(EnumType.STRING)
     @Column(name = "`role`", nullable = false)
-    private UserRoleEnum role;
+    @ColumnDefault("'READER'")
+    private UserRoleEnum role = UserRoleEnum.READER;
 
     @OneToOne(mappedBy = "user", fetch = FetchType.LAZY)
     private ProfileEntity profile;
 
+    /** A text has one author. */
     @OneToMany(mappedBy = "author")
     private List<PostEntity> posts = new ArrayList<>();
 

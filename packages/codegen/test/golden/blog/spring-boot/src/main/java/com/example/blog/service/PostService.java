@@ -46,6 +46,15 @@ public class PostService {
     @Transactional
     public PostResponseDTO create(PostRequestDTO request) {
         PostEntity entity = new PostEntity();
+        if (request.publishedAt() != null) {
+            entity.setPublishedAt(request.publishedAt());
+        }
+        if (request.price() != null) {
+            entity.setPrice(request.price());
+        }
+        if (request.order() != null) {
+            entity.setOrder(request.order());
+        }
         apply(request, entity);
         return toResponse(postRepository.saveAndFlush(entity));
     }
@@ -53,6 +62,9 @@ public class PostService {
     @Transactional
     public PostResponseDTO update(Long id, PostRequestDTO request) {
         PostEntity entity = getOrThrow(id);
+        entity.setPublishedAt(request.publishedAt());
+        entity.setPrice(request.price());
+        entity.setOrder(request.order());
         apply(request, entity);
         return toResponse(postRepository.saveAndFlush(entity));
     }
@@ -80,9 +92,6 @@ public class PostService {
 
     private void apply(PostRequestDTO request, PostEntity entity) {
         entity.setTitle(request.title());
-        entity.setPublishedAt(request.publishedAt());
-        entity.setPrice(request.price());
-        entity.setOrder(request.order());
         entity.setAuthor(userRepository.findById(request.authorId())
                 .orElseThrow(() -> new InvalidReferenceException("authorId", request.authorId())));
         if (request.tagIds() != null) {

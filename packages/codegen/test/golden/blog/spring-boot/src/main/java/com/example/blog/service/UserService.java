@@ -3,9 +3,9 @@ package com.example.blog.service;
 import com.example.blog.dto.UserRequestDTO;
 import com.example.blog.dto.UserResponseDTO;
 import com.example.blog.entity.UserEntity;
-import com.example.blog.exception.ConflictException;
 import com.example.blog.exception.EntityNotFoundException;
 import com.example.blog.repository.UserRepository;
+import java.util.List;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.stereotype.Service;
@@ -47,11 +47,9 @@ public class UserService {
     @Transactional
     public void delete(Long id) {
         UserEntity entity = getOrThrow(id);
-        if (entity.getProfile() != null) {
-            throw new ConflictException("Entity is still referenced by profile, id: " + id);
-        }
-        userRepository.delete(entity);
+        // The other end of a one-to-one is loaded already: the database lets go of it.
         userRepository.flush();
+        userRepository.deleteAllInBatch(List.of(entity));
     }
 
     private UserEntity getOrThrow(Long id) {
@@ -61,7 +59,9 @@ public class UserService {
     private void apply(UserRequestDTO request, UserEntity entity) {
         entity.setEmail(request.email());
         entity.setDisplayName(request.displayName());
-        entity.setRole(request.role());
+        if (request.role() != null) {
+            entity.setRole(request.role());
+        }
     }
 
     private UserResponseDTO toResponse(UserEntity entity) {

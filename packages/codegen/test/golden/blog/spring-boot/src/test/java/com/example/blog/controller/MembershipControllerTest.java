@@ -80,10 +80,12 @@ class MembershipControllerTest {
     }
 
     @Test
-    void protectsWhatItRefersTo() throws Exception {
+    void goesWithWhatItRefersTo() throws Exception {
         MembershipResponseDTO created = fixture.create();
         mockMvc.perform(delete("/api/users/{id}", created.userId()))
-                .andExpect(status().isConflict());
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(PATH + "/{userId}/{groupCode}", created.userId(), created.groupCode()))
+                .andExpect(status().isNotFound());
     }
 
     @Test

@@ -1,4 +1,11 @@
-import type { CodeEntity, CodeModel, ColumnType, ForeignKey, JoinTable } from '../../codeModel.ts';
+import type {
+  CodeEntity,
+  CodeModel,
+  ColumnDefault,
+  ColumnType,
+  ForeignKey,
+  JoinTable,
+} from '../codeModel.ts';
 
 /** One column as the database has it. */
 export interface TableColumn {
@@ -9,12 +16,17 @@ export interface TableColumn {
   isAutoIncrement: boolean;
   /** A generated text key. */
   isUuid: boolean;
+  defaultValue?: ColumnDefault;
+  description?: string;
+  /** The description is one of the column in the database; else a relation's, which only the file tells. */
+  isCommented: boolean;
 }
 
 /** One table as the database has it. */
 export interface Table {
   name: string;
   label: string;
+  description?: string;
   engine: CodeEntity['engine'];
   columns: TableColumn[];
   primaryKey: string[];
@@ -51,11 +63,14 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
+    ...described(column, kind !== 'uuid'),
     isAutoIncrement: kind === 'identity',
     isUuid: kind === 'uuid',
   }));
   const plain = entity.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: column.isNullable },
+    ...(column.defaultValue && { defaultValue: column.defaultValue }),
+    ...described(column, true),
     isAutoIncrement: false,
     isUuid: false,
   }));
@@ -65,6 +80,7 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
   return {
     name: entity.table,
     label: entity.label,
+    ...(entity.description !== undefined && { description: entity.description }),
     engine: entity.engine,
     columns: [...keyColumns, ...plain, ...referring],
     primaryKey: keyColumns.map(({ name }) => name),
@@ -80,6 +96,13 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
     ],
     foreignKeys: owned.map(({ key, parent }) => tableForeignKey(key, parent)),
   };
+}
+
+function described(
+  { description }: { description?: string },
+  isCommented: boolean,
+): Pick<TableColumn, 'description' | 'isCommented'> {
+  return { ...(description !== undefined && { description }), isCommented };
 }
 
 function joinTableOf(joinTable: JoinTable, tableOf: ReadonlyMap<string, string>): Table {
@@ -110,6 +133,7 @@ function columnNames(key: ForeignKey): string[] {
 function foreignKeyColumns(key: ForeignKey): TableColumn[] {
   return key.columns.map((column) => ({
     ...{ name: column.column, label: column.column, type: column, isNullable: key.isNullable },
+    ...described(column, false),
     isAutoIncrement: false,
     isUuid: false,
   }));

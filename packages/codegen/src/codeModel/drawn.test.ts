@@ -1,0 +1,179 @@
+import { type Attribute, type DiagramContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { buildCodeModel } from '../buildCodeModel.ts';
+
+const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+
+function modelOf(
+  attributes: Attribute[],
+  indexes: { name?: string; attributeIds: string[]; isUnique: boolean }[] = [],
+) {
+  const entity = anEntity({
+    name: 'Thing',
+    attributes: [id, ...attributes],
+    indexes: indexes.map((index, number) => ({ id: `${number}`, ...index })),
+  });
+  const { entities, diagnostics } = buildCodeModel(aDiagram({ nodes: [entity] }));
+  const [thing] = entities;
+  if (thing === undefined) throw new Error('no entity');
+  return { thing, codes: diagnostics.map(({ code }) => code) };
+}
+
+function defaultOf(given: Partial<Attribute>) {
+  const { thing, codes } = modelOf([anAttribute({ name: 'value of it', ...given })]);
+  return codes.includes('default-left-out') ? 'left out' : thing.columns[0]?.defaultValue;
+}
+
+describe('drawn defaults', () => {
+  it.each<[Attribute['type'], string, unknown]>([
+    ['String', 'new order', { kind: 'text', value: 'new order' }],
+    ['String', '', { kind: 'text', value: '' }],
+    ['String', "it's", 'left out'],
+    ['String', 'back\\slash', 'left out'],
+    ['String', 'two\nlines', 'left out'],
+    ['String', '😀', 'left out'],
+    ['String', 'x'.repeat(256), 'left out'],
+    ['Integer', '007', { kind: 'number', value: '7' }],
+    ['Integer', '-2147483648', { kind: 'number', value: '-2147483648' }],
+    ['Integer', '2147483648', 'left out'],
+    ['Integer', '1.5', 'left out'],
+    ['Long', '9223372036854775807', { kind: 'number', value: '9223372036854775807' }],
+    ['Long', '9223372036854775808', 'left out'],
+    ['Float', '.50', { kind: 'number', value: '0.5' }],
+    ['Float', '1.234567', 'left out'],
+    ['Double', '-0', { kind: 'number', value: '0' }],
+    ['Double', '1e5', 'left out'],
+    ['Boolean', 'TRUE', { kind: 'boolean', value: true }],
+    ['Boolean', '0', { kind: 'boolean', value: false }],
+    ['Boolean', 'yes', 'left out'],
+    ['BigDecimal', '1.5', { kind: 'number', value: '1.50' }],
+    ['BigDecimal', '1.555', 'left out'],
+    ['LocalDate', '2024-02-29', { kind: 'time', value: '2024-02-29' }],
+    ['LocalDate', '2023-02-29', 'left out'],
+    ['LocalDate', 'now()', 'left out'],
+    ['LocalDateTime', 'now()', { kind: 'now' }],
+    ['LocalDateTime', 'CURRENT_TIMESTAMP(6)', { kind: 'now' }],
+    ['LocalDateTime', '2024-01-31T10:30', { kind: 'time', value: '2024-01-31 10:30:00.000000' }],
+    ['Date', '2024-01-31', { kind: 'time', value: '2024-01-31 00:00:00.000000' }],
+    ['Date', '2024-01-31 25:00', 'left out'],
+  ])('[G90] of %s %j is %j', (type, defaultValue, expected) => {
+    expect(defaultOf({ type, defaultValue })).toEqual(expected);
+  });
+
+  it('[G90] of an enum is one of its values, by name or by constant', () => {
+    const enumValues = ['in work', 'done'];
+    const expected = { kind: 'enum', value: 'IN_WORK' };
+    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'in work' })).toEqual(expected);
+    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'IN_WORK' })).toEqual(expected);
+    expect(defaultOf({ type: 'Enum', enumValues, defaultValue: 'lost' })).toBe('left out');
+  });
+
+  it('[G90] of keys, of foreign keys and of long texts are left out', () => {
+    expect(defaultOf({ length: 20_000, defaultValue: 'x' })).toBe('left out');
+    expect(defaultOf({ isPrimaryKey: true, defaultValue: 'x' })).toBe('left out');
+    const order = anEntity({
+      name: 'Order',
+      attributes: [id, anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, defaultValue: '1' })],
+    });
+    const user = anEntity({ name: 'User' });
+    const content = aDiagram({
+      nodes: [user, order],
+      edges: [aRelationship({ source: user, target: order })],
+    });
+    expect(buildCodeModel(content).diagnostics.map(({ code }) => code)).toContain('default-left-out');
+  });
+});
+
+describe('drawn digits', () => {
+  it.each([
+    [{}, 19, 2],
+    [{ precision: 10 }, 10, 2],
+    [{ precision: 1 }, 1, 1],
+    [{ scale: 4 }, 19, 4],
+    [{ scale: 25 }, 25, 25],
+    [{ precision: 12, scale: 0 }, 12, 0],
+    [{ precision: 80, scale: 40 }, 65, 30],
+  ])('[G40] %j is DECIMAL(%i,%i)', (given, precision, scale) => {
+    const { thing } = modelOf([anAttribute({ name: 'a', type: 'BigDecimal', ...given })]);
+    expect(thing.columns[0]).toMatchObject({ precision, scale });
+  });
+});
+
+describe('drawn keys and indexes', () => {
+  const a = anAttribute({ name: 'a' });
+  const b = anAttribute({ name: 'b' });
+
+  it('[G91] keep their columns and, where a database takes it, their name', () => {
+    const { thing } = modelOf(
+      [a, b],
+      [
+        { name: 'Key_of_both', attributeIds: [b.id, a.id], isUnique: true },
+        { attributeIds: [a.id, b.id], isUnique: false },
+        { name: 'thing', attributeIds: [b.id], isUnique: false },
+        { name: 'select', attributeIds: [a.id], isUnique: false },
+      ],
+    );
+    expect(thing.uniqueConstraints).toEqual([{ name: 'Key_of_both', columns: ['b', 'a'] }]);
+    expect(thing.indexes).toEqual([
+      { name: 'idx_thing_a_b', columns: ['a', 'b'] },
+      { name: 'idx_thing', columns: ['b'] },
+      { name: 'idx_select', columns: ['a'] },
+    ]);
+  });
+
+  it('[G91] a unique key over one column makes the column unique', () => {
+    const { thing } = modelOf([a], [{ name: 'the_a', attributeIds: [a.id], isUnique: true }]);
+    expect(thing.columns[0]).toMatchObject({ isUnique: true, uniqueName: 'the_a' });
+    expect(thing.uniqueConstraints).toEqual([]);
+  });
+
+  it('[G92] what a database can not hold is left out and told', () => {
+    const long = anAttribute({ name: 'long', length: 1_000 });
+    const text = anAttribute({ name: 'text', length: 20_000 });
+    for (const attributeIds of [[long.id], [a.id, text.id]]) {
+      const { thing, codes } = modelOf([a, long, text], [{ attributeIds, isUnique: false }]);
+      expect(thing.indexes).toEqual([]);
+      expect(codes).toContain('index-left-out');
+    }
+    expect(modelOf([a], [{ attributeIds: [id.id], isUnique: true }]).codes).toContain('index-redundant');
+  });
+
+  it('[G91] an attribute that a relation absorbed stands for its join column', () => {
+    const user = anEntity({ name: 'User' });
+    const buyer = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true });
+    const order = anEntity({
+      name: 'Order',
+      attributes: [id, buyer, a],
+      indexes: [{ id: 'i', attributeIds: [buyer.id, a.id], isUnique: true }],
+    });
+    const content = aDiagram({
+      nodes: [user, order],
+      edges: [aRelationship({ source: user, target: order })],
+    });
+    const model = buildCodeModel(content);
+    expect(model.entities[1]?.uniqueConstraints).toEqual([
+      { name: 'uk_order_user_id_a', columns: ['user_id', 'a'] },
+    ]);
+    expect(model.entities[1]?.relations[0]?.foreignKey).not.toHaveProperty('indexName');
+  });
+});
+
+describe('drawn delete actions', () => {
+  function actionOf(isNullable: boolean, onDelete: 'CASCADE' | 'SET NULL'): [string | undefined, string[]] {
+    const user = anEntity({ name: 'User' });
+    const carrying = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true, isNullable });
+    const order = anEntity({ name: 'Order', attributes: [id, carrying] });
+    const edges = [aRelationship({ source: user, target: order, onDelete })];
+    const content: DiagramContent = aDiagram({ nodes: [user, order], edges });
+    const { entities, diagnostics } = buildCodeModel(content);
+    return [entities[1]?.relations[0]?.foreignKey?.onDelete, diagnostics.map(({ code }) => code)];
+  }
+
+  it('[G93] are carried, but a column that must not be empty is never emptied', () => {
+    expect(actionOf(true, 'CASCADE')).toEqual(['CASCADE', []]);
+    expect(actionOf(true, 'SET NULL')).toEqual(['SET NULL', []]);
+    expect(actionOf(false, 'CASCADE')).toEqual(['CASCADE', []]);
+    expect(actionOf(false, 'SET NULL')).toEqual(['RESTRICT', ['on-delete-impossible']]);
+  });
+});

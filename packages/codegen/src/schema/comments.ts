@@ -1,0 +1,27 @@
+import { sqlCommentText } from '../escape.ts';
+
+/** Characters that MySQL keeps. */
+const MAX_COLUMN_COMMENT = 1_024;
+const MAX_TABLE_COMMENT = 2_048;
+
+/** What the database says of a table: its description, else its drawn name where the table is called otherwise; '' for nothing. */
+export function tableComment({ name, label, description = '' }: CommentedTable): string {
+  const text = onOneLine(description) || onOneLine(label).slice(0, 500);
+  return text === name ? '' : text.slice(0, MAX_TABLE_COMMENT);
+}
+
+interface CommentedTable {
+  name: string;
+  label: string;
+  description?: string;
+}
+
+/** What the database says of a column; '' for nothing. */
+export function columnComment(description = ''): string {
+  return onOneLine(description).slice(0, MAX_COLUMN_COMMENT);
+}
+
+/** Comments are kept in three-byte UTF-8. */
+function onOneLine(text: string): string {
+  return sqlCommentText(text.replace(/[\u{10000}-\u{10FFFF}]/gu, ' '));
+}

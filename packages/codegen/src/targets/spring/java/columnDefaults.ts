@@ -1,0 +1,55 @@
+import { type Column, type ColumnDefault } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javaString } from '../../../escape.ts';
+import { type SpringContext, useColumnType } from '../context.ts';
+
+const NUMBER_SUFFIXES: Partial<Record<Column['type'], string>> = { Long: 'L', Float: 'F', Double: 'D' };
+
+/** The default of a column as a Java expression: what a new row holds where a request says nothing. */
+export function defaultExpression(
+  context: SpringContext,
+  writer: CodeWriter,
+  column: Column & { defaultValue: ColumnDefault },
+): string {
+  const { kind } = column.defaultValue;
+  const value = column.defaultValue.kind === 'now' ? '' : String(column.defaultValue.value);
+  if (kind === 'text') {
+    return javaString(value);
+  }
+  if (kind === 'boolean') {
+    return value;
+  }
+  const type = useColumnType(context, writer, column);
+  if (kind === 'enum') {
+    return `${type}.${value}`;
+  }
+  if (kind === 'number') {
+    return column.type === 'BigDecimal'
+      ? `new ${type}(${javaString(value)})`
+      : `${value}${NUMBER_SUFFIXES[column.type] ?? ''}`;
+  }
+  return kind === 'now'
+    ? nowExpression(writer, column, type)
+    : timeExpression(writer, column, { type, value });
+}
+
+function nowExpression(writer: CodeWriter, column: Column, type: string): string {
+  // Databases keep six digits behind the seconds.
+  return column.type === 'Date'
+    ? `new ${type}()`
+    : `${type}.now().truncatedTo(${writer.use('java.time.temporal.ChronoUnit')}.MICROS)`;
+}
+
+function timeExpression(
+  writer: CodeWriter,
+  column: Column,
+  { type, value }: { type: string; value: string },
+): string {
+  if (column.type === 'LocalDate') {
+    return `${type}.parse(${javaString(value)})`;
+  }
+  const iso = value.replace(' ', 'T').replace(/\.0+$/, '');
+  return column.type === 'Date'
+    ? `${type}.from(${writer.use('java.time.Instant')}.parse(${javaString(`${iso}Z`)}))`
+    : `${type}.parse(${javaString(iso)})`;
+}

@@ -1,0 +1,3 @@
+package org.hibernate.annotations;
+
+public enum OnDeleteAction { CASCADE, NO_ACTION, RESTRICT, SET_DEFAULT, SET_NULL }

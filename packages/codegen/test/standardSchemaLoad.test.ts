@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type DiagramContent } from '@joinery/model';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCodeModel, type CodeModel } from '../src/index.ts';
+import { standardSchema, type StandardDatabase } from '../src/schema/standardSchema.ts';
+import { tablesOf } from '../src/schema/tables.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+
+const H2_JAR = findH2();
+const SEED = Date.now() % 1_000_000;
+
+/** H2 of the local Maven repository, which building a generated project fills. */
+function findH2(): string | undefined {
+  const folder = join(homedir(), '.m2/repository/com/h2database/h2');
+  const versions = existsSync(folder) ? readdirSync(folder).sort() : [];
+  return versions
+    .map((version) => join(folder, version, `h2-${version}.jar`))
+    .findLast((path) => existsSync(path));
+}
+
+function modelsOf(): CodeModel[] {
+  const known: DiagramContent[] = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
+  const random = fc.sample(hostileDiagram, { numRuns: 60, seed: SEED });
+  // Tables that are too wide for InnoDB are too wide for these as well.
+  return [...known, ...known.map(withoutForeignKeys), ...random].map(buildCodeModel);
+}
+
+/** Every schema in a namespace of its own, each loaded twice. */
+function scriptOf(models: readonly CodeModel[], database: StandardDatabase): string {
+  return models
+    .map((model, index) => {
+      const name = `s${index}`;
+      const enter = database === 'h2' ? `SET SCHEMA ${name};` : `SET search_path TO ${name};`;
+      const sql = standardSchema(model, database);
+      return `CREATE SCHEMA ${name};\n${enter}\n${sql}\n${sql}`;
+    })
+    .join('\n');
+}
+
+/** Tables, columns and nullability as the model has them: `s0 order_item id NO`. */
+function columnsOf(models: readonly CodeModel[]): string[] {
+  return models
+    .flatMap((model, index) =>
+      tablesOf(model).flatMap(({ name, columns }) =>
+        columns.map((column) => `s${index} ${name} ${column.name} ${column.isNullable ? 'YES' : 'NO'}`),
+      ),
+    )
+    .sort();
+}
+
+const QUERY = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable
+  FROM information_schema.columns WHERE LOWER(table_schema) LIKE 's%' AND LOWER(table_schema) <> 'sys'`;
+
+/** Longer names than PostgreSQL keeps are cut by it. */
+function cut(line: string): string {
+  return line
+    .split(' ')
+    .map((word) => word.slice(0, 63))
+    .join(' ');
+}
+
+describe('the schema of a Spring project', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-schema-'));
+  let postgres: Postgres;
+  beforeAll(async () => (postgres = await startPostgres()), 120_000);
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it(`[G88] loads into PostgreSQL twice, with the columns of the model (seed ${SEED})`, async () => {
+    const models = modelsOf();
+    const file = join(folder, 'postgresql.sql');
+    writeFileSync(file, `${scriptOf(models, 'postgresql')}\n${QUERY};\n`);
+    const lines = (await postgres.run(file)).split('\n').filter((line) => /^s\d+ /.test(line));
+    expect(lines.sort()).toEqual(columnsOf(models).map(cut).sort());
+  }, 240_000);
+
+  it.skipIf(H2_JAR === undefined)(
+    `[G88] loads into H2 twice, with the columns of the model (seed ${SEED})`,
+    async () => {
+      const models = modelsOf();
+      const file = join(folder, 'h2.sql');
+      writeFileSync(file, `${scriptOf(models, 'h2')}\n${QUERY};\n`);
+      const options = ['-url', 'jdbc:h2:mem:test', '-script', file, '-showResults'];
+      const command = ['-Dfile.encoding=UTF-8', '-cp', H2_JAR ?? '', 'org.h2.tools.RunScript', ...options];
+      const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 256 * 1024 * 1024 });
+      const lines = stdout
+        .split('\n')
+        .flatMap((line) => /^--> (s\d+ \S+ \S+ (?:YES|NO))$/.exec(line.trim())?.[1] ?? []);
+      expect(lines.sort()).toEqual(columnsOf(models));
+    },
+    240_000,
+  );
+});
