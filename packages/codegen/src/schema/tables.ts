@@ -18,7 +18,7 @@ export interface TableColumn {
   isUuid: boolean;
   defaultValue?: ColumnDefault;
   description?: string;
-  /** The description is one of the column in the database; else a relation's, which only the file tells. */
+  /** MySQL's table has the description as a comment; else only the file tells it (G94). */
   isCommented: boolean;
 }
 
@@ -63,7 +63,7 @@ function entityTable(entity: CodeEntity, tableOf: ReadonlyMap<string, string>): 
   );
   const keyColumns = entity.primaryKey.columns.map((column) => ({
     ...{ name: column.column, label: column.label, type: column, isNullable: false },
-    ...described(column, kind !== 'uuid'),
+    ...described(column, false),
     isAutoIncrement: kind === 'identity',
     isUuid: kind === 'uuid',
   }));

@@ -73,7 +73,7 @@ function columnLine(column: TableColumn): string {
   ].join(' ');
 }
 
-/** What is said of a column that a relation writes: TypeORM can give such a column no comment in the database. */
+/** What is said of a column without a comment in the database (G94). */
 function lineComment({ description = '', isCommented }: TableColumn): string {
   const text = isCommented ? '' : sqlCommentText(description);
   return text === '' ? '' : `-- ${text}\n  `;

@@ -111,7 +111,7 @@ function emitKeyColumn(
 ): void {
   const { kind } = entity.primaryKey;
   const name = tsString(column.column);
-  const options = { name, ...typeOptions(context, file, column), comment: commentOption(column) };
+  const options = { name, ...typeOptions(context, file, column) };
   file.gap();
   emitDoc(file, commentLines(column.description));
   if (kind === 'identity') {
