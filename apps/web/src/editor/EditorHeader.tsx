@@ -9,7 +9,7 @@ import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
 /** What floats over the top of the canvas: the way back and the name, the toolbar, the theme. */
 export function EditorHeader() {
   return (
-    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto max-lg:grid-cols-[1fr_auto]">
+    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-4xl:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
         <Tooltip content="My Diagrams">
           <Link
@@ -22,7 +22,7 @@ export function EditorHeader() {
         </Tooltip>
         <DiagramName />
       </div>
-      <div className="max-lg:order-last max-lg:col-span-full max-lg:justify-self-center">
+      <div className="@max-4xl:order-last @max-4xl:col-span-full @max-4xl:justify-self-center">
         <EditorToolbar />
       </div>
       <div className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm">

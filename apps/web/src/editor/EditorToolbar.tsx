@@ -34,7 +34,7 @@ export function EditorToolbar() {
     <div
       role="toolbar"
       aria-label="Diagram"
-      className="flex items-center gap-0.5 rounded-lg border bg-surface p-1 shadow-md"
+      className="flex flex-wrap items-center justify-center gap-0.5 rounded-lg border bg-surface p-1 shadow-md"
     >
       {groups
         .filter((actions) => actions.length > 0)

@@ -8,6 +8,8 @@ export const DIALOG_IDS = [
   'generate',
   'spring',
   'typeorm',
+  'code-spring',
+  'code-typeorm',
   'sql',
   'export',
   'share',

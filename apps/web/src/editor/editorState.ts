@@ -29,6 +29,15 @@ export interface PanelState {
   focusAttributeId: string | null;
 }
 
+/** What the panel at the right shows the code of. */
+export const CODE_TARGETS = ['spring-boot', 'typeorm', 'mysql'] as const;
+export type CodeTarget = (typeof CODE_TARGETS)[number];
+
+export interface CodePanelState {
+  isOpen: boolean;
+  target: CodeTarget;
+}
+
 export interface EditorState {
   /** null while the diagram was never saved. */
   diagramId: string | null;
@@ -50,6 +59,7 @@ export interface EditorState {
   /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
   localVersion: number;
   panel: PanelState;
+  codePanel: CodePanelState;
 }
 
 export const NO_SELECTION: Selection = { nodeIds: [], edgeIds: [] };

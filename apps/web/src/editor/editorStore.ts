@@ -20,6 +20,7 @@ import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
 import { isSameSelection, prunedSelection } from './selection.ts';
 import {
+  type CodeTarget,
   type EditorState,
   type EditKind,
   type EditSource,
@@ -89,6 +90,9 @@ export interface EditorStore extends Pick<
   setPanelTab(tab: PanelTab): void;
   /** Opens the panel on one element with its name focused, or the name of one attribute of it. */
   openProperties(selection: Selection, attributeId?: string): void;
+  /** Opens the panel at the right with the code of a target. */
+  openCode(target: CodeTarget): void;
+  closeCode(): void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
@@ -110,6 +114,7 @@ function initialState(): EditorState {
     openDialog: null,
     localVersion: 0,
     panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
+    codePanel: { isOpen: false, target: 'spring-boot' },
   };
 }
 
@@ -173,6 +178,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       setState((state) => ({
         ...initialState(),
         panel: openedPanel(state.panel, diagram),
+        codePanel: state.codePanel,
         loadState: 'ready',
         openings: state.openings + 1,
         localVersion: state.localVersion,
@@ -241,6 +247,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         },
       }));
     },
+    openCode: (target) => setState({ codePanel: { isOpen: true, target } }),
+    closeCode: () => setState((state) => ({ codePanel: { ...state.codePanel, isOpen: false } })),
     provide(name, port) {
       ports[name] = port;
       return () => {

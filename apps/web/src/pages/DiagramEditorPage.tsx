@@ -12,6 +12,7 @@ import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
+import { CodeSide } from '../features/generation/CodeSide.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
@@ -36,6 +37,8 @@ const DIALOGS = {
   generate: GenerationDialogs,
   spring: GenerationDialogs,
   typeorm: GenerationDialogs,
+  'code-spring': GenerationDialogs,
+  'code-typeorm': GenerationDialogs,
   sql: GenerationDialogs,
   export: ExportDialog,
   share: ShareDialog,
@@ -66,10 +69,11 @@ export function DiagramEditorPage() {
         <NameWarningsProvider>
           <LeftPanel />
         </NameWarningsProvider>
-        <div className="relative min-w-0 flex-1">
+        <div className="@container relative min-w-0 flex-1">
           <DiagramCanvas />
           <EditorHeader />
         </div>
+        <CodeSide />
       </main>
       <OpenDialog />
       <AutoLayout />

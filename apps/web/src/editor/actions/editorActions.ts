@@ -12,6 +12,7 @@ import { fitViewAction } from './fitView.ts';
 import { generateAction } from './generate.ts';
 import { helpAction } from './help.ts';
 import { importAction } from './importScript.ts';
+import { layerCodeAction } from './layerCode.ts';
 import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
 import { propertiesAction } from './properties.ts';
@@ -22,6 +23,7 @@ import { selectAllAction } from './selectAll.ts';
 import { shareAction } from './share.ts';
 import { sqlAction } from './sql.ts';
 import { swapDirectionAction } from './swapDirection.ts';
+import { typeormCodeAction } from './typeormCode.ts';
 import { undoAction } from './undo.ts';
 import { zoomInAction } from './zoomIn.ts';
 import { zoomOutAction } from './zoomOut.ts';
@@ -30,7 +32,7 @@ import { zoomOutAction } from './zoomOut.ts';
 export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
   [addEntityAction, addAreaAction, arrangeAction],
   [undoAction, redoAction],
-  [generateAction, sqlAction],
+  [generateAction, layerCodeAction, typeormCodeAction, sqlAction],
   [shareAction],
   [saveAction, loadAction, importAction, exportAction],
 ];

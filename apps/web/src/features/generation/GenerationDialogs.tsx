@@ -1,7 +1,9 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { CodeProgress } from './CodeProgress.tsx';
 import { GenerateTypeDialog } from './GenerateTypeDialog.tsx';
+import { LoadedPart } from './LoadedPart.tsx';
 
 // The generators' code is loaded when somebody generates, not with the editor (M190).
 const loadSpringDialog = async (): Promise<ComponentType> =>
@@ -24,6 +26,10 @@ export function GenerationDialogs() {
       return (
         <LoadedDialog key="typeorm" load={loadTypeormDialog} failure="Failed to generate TypeORM entities" />
       );
+    case 'code-spring':
+      return <CodeProgress key="code-spring" target="spring-boot" />;
+    case 'code-typeorm':
+      return <CodeProgress key="code-typeorm" target="typeorm" />;
     case 'sql':
       return <SqlSchema />;
     default:
@@ -52,22 +58,5 @@ interface LoadedDialogProps {
 
 function LoadedDialog({ load, failure }: LoadedDialogProps) {
   const editor = useEditor();
-  const [Loaded, setLoaded] = useState<ComponentType | null>(null);
-  useEffect(() => {
-    let isWanted = true;
-    load().then(
-      (component) => {
-        if (isWanted) setLoaded(() => component);
-      },
-      () => {
-        if (!isWanted) return;
-        editor.setOpenDialog(null);
-        showToast({ type: 'error', message: failure });
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [editor, load, failure]);
-  return Loaded === null ? null : <Loaded />;
+  return <LoadedPart load={load} failure={failure} onFailure={() => editor.setOpenDialog(null)} />;
 }

@@ -13,8 +13,8 @@ import { ChoiceField, DependencyChoices, FlagField, FormSection, TextField } fro
 import { useSuggestedFields } from './useSuggestedFields.ts';
 
 interface SpringFormProps {
-  /** What was generated with before; null starts with the defaults. */
-  config: SpringConfig | null;
+  /** What the form starts with. */
+  config: SpringConfig;
   onClose: () => void;
   onSubmit: (config: SpringConfig) => void;
 }
@@ -27,7 +27,7 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
   const formId = useId();
   const form = useForm<SpringConfigInput, unknown, SpringConfig>({
     resolver: zodResolver(springConfigSchema),
-    defaultValues: config ?? springConfigSchema.parse({}),
+    defaultValues: config,
     mode: 'onChange',
   });
   const suggest = useSuggestedFields(form);

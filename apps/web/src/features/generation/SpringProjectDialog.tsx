@@ -4,12 +4,13 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+import { changeGenerationSettings, generationSettings, springConfigOf } from './generationSettings.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
 import { SpringForm } from './SpringForm.tsx';
 import { generateSpringZip, springFailureMessage } from './springProject.ts';
 
 type Step =
-  | { kind: 'form'; config: SpringConfig | null }
+  | { kind: 'form'; config: SpringConfig }
   | { kind: 'running'; config: SpringConfig }
   | { kind: 'done'; diagnostics: readonly Diagnostic[] };
 
@@ -17,7 +18,10 @@ type Step =
 export function SpringProjectDialog() {
   const editor = useEditor();
   const totalEntities = useEditorState((state) => state.content.nodes.length);
-  const [step, setStep] = useState<Step>({ kind: 'form', config: null });
+  const [step, setStep] = useState<Step>(() => ({
+    kind: 'form',
+    config: springConfigOf(generationSettings()),
+  }));
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
   const close = (): void => editor.setOpenDialog(null);
@@ -25,6 +29,8 @@ export function SpringProjectDialog() {
   const run = async (config: SpringConfig): Promise<void> => {
     const controller = new AbortController();
     running.current = controller;
+    const { useLombok, useLooseCoupling, packageName } = config;
+    changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
     setStep({ kind: 'running', config });
     try {
       const { bytes, diagnostics } = await generateSpringZip(

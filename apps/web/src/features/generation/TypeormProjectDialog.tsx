@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { generateInWorker } from './generationWorker.ts';
+import { changeGenerationSettings, generationSettings } from './generationSettings.ts';
 import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
@@ -20,7 +21,10 @@ type Step = { kind: 'form' } | { kind: 'running' } | { kind: 'done'; diagnostics
 export function TypeormProjectDialog() {
   const editor = useEditor();
   const totalEntities = useEditorState((state) => state.content.nodes.length);
-  const [options, setOptions] = useState(typeormGenerator.defaults);
+  const [options, setOptions] = useState(() => ({
+    ...typeormGenerator.defaults,
+    useEnums: generationSettings().useEnums,
+  }));
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -52,7 +56,10 @@ export function TypeormProjectDialog() {
       return (
         <TypeormForm
           useEnums={options.useEnums}
-          onUseEnumsChange={(useEnums) => setOptions({ ...options, useEnums })}
+          onUseEnumsChange={(useEnums) => {
+            setOptions({ ...options, useEnums });
+            changeGenerationSettings({ useEnums });
+          }}
           onClose={close}
           onSubmit={() => void run()}
         />

@@ -1,0 +1,13 @@
+import { Layers } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const layerCodeAction: EditorAction = {
+  id: 'layer-code',
+  label: 'Layer-wise code',
+  icon: Layers,
+  group: 'Generate',
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.setOpenDialog('code-spring'),
+};

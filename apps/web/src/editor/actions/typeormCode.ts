@@ -1,0 +1,13 @@
+import { FileCode2 } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+
+export const typeormCodeAction: EditorAction = {
+  id: 'typeorm-code',
+  label: 'TypeORM code',
+  icon: FileCode2,
+  group: 'Generate',
+
+  permission: 'diagram.read',
+
+  perform: (editor) => editor.setOpenDialog('code-typeorm'),
+};

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { type CodeTarget } from '../../editor/editorState.ts';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { pause } from './pause.ts';
+import { shortestProgressMs } from './progress.ts';
+import { ProgressOverlay } from './ProgressOverlay.tsx';
+
+/** Shows the progress of a generation, then the code beside the diagram (M187, M188). */
+export function CodeProgress({ target }: { target: Extract<CodeTarget, 'spring-boot' | 'typeorm'> }) {
+  const editor = useEditor();
+  const totalEntities = useEditorState((state) => state.content.nodes.length);
+  useEffect(() => {
+    if (editor.getState().content.nodes.length === 0) {
+      editor.setOpenDialog(null);
+      showToast({ type: 'warning', message: 'Please add at least one entity to generate project' });
+      return;
+    }
+    const controller = new AbortController();
+    pause(shortestProgressMs(editor.getState().content.nodes.length), controller.signal).then(
+      () => {
+        editor.setOpenDialog(null);
+        editor.openCode(target);
+      },
+      () => undefined,
+    );
+    return () => controller.abort();
+  }, [editor, target]);
+  if (totalEntities === 0) return null;
+  return (
+    <ProgressOverlay
+      target={target}
+      totalEntities={totalEntities}
+      onCancel={() => editor.setOpenDialog(null)}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Download } from 'lucide-react';
+import { type CodeTarget } from '../../../editor/editorState.ts';
+import { downloadFile } from '../../../lib/downloadFile.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../../ui/DropdownMenu.tsx';
+import { showToast } from '../../../ui/toast.tsx';
+import { type CodeClient } from './codeClient.ts';
+import { type CodeFile } from './codeMessages.ts';
+
+const ZIP_NAMES: Partial<Record<CodeTarget, string>> = {
+  'spring-boot': 'java-entities.zip',
+  typeorm: 'typeorm-entities.zip',
+};
+
+async function downloadEntities(client: CodeClient, fileName: string): Promise<void> {
+  let bytes: Uint8Array<ArrayBuffer> | null;
+  try {
+    bytes = await client.entitiesZip();
+  } catch {
+    showToast({ type: 'error', message: 'Failed to create entities folder in ZIP' });
+    return;
+  }
+  if (bytes) downloadFile({ fileName, type: 'application/zip', content: bytes });
+  else showToast({ type: 'error', message: 'No generated files to download' });
+}
+
+async function downloadOne(client: CodeClient, { path, fileName }: CodeFile): Promise<void> {
+  try {
+    downloadFile({ fileName, type: 'text/plain', content: await client.text(path) });
+  } catch {
+    showToast({ type: 'error', message: `${fileName} could not be downloaded. Please try again.` });
+  }
+}
+
+interface CodeMenuProps {
+  target: CodeTarget;
+  client: CodeClient;
+  file: CodeFile | undefined;
+}
+
+/** Download Entities: the entity layer as a zip, or the file that is shown. */
+export function CodeMenu({ target, client, file }: CodeMenuProps) {
+  const zipName = ZIP_NAMES[target];
+  return (
+    <DropdownMenu
+      trigger={
+        <Button size="sm">
+          <Download aria-hidden />
+          {target === 'mysql' ? 'Download' : 'Download Entities'}
+        </Button>
+      }
+    >
+      {zipName === undefined ? null : (
+        <DropdownMenuItem onSelect={() => void downloadEntities(client, zipName)}>
+          All entities ({zipName})
+        </DropdownMenuItem>
+      )}
+      <DropdownMenuItem disabled={!file} onSelect={() => file && void downloadOne(client, file)}>
+        This file{file ? ` (${file.fileName})` : ''}
+      </DropdownMenuItem>
+    </DropdownMenu>
+  );
+}

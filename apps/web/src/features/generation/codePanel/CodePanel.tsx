@@ -1,0 +1,186 @@
+import { typeormGenerator } from '@joinery/codegen';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CodeTarget } from '../../../editor/editorState.ts';
+import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { springConfigOf, useGenerationSettings } from '../generationSettings.ts';
+import { CodeDiagnostics } from './CodeDiagnostics.tsx';
+import { CodeMenu } from './CodeMenu.tsx';
+import { type CodeFile, type CodeOrder } from './codeMessages.ts';
+import { CodeSettings } from './CodeSettings.tsx';
+import { CodeTree } from './CodeTree.tsx';
+import { CodeView } from './CodeView.tsx';
+import { CopyCode } from './CopyCode.tsx';
+import { PanelResizer } from './PanelResizer.tsx';
+import { type Code, useCode, useCodeLines } from './useCode.ts';
+import { usePanelWidth } from './usePanelWidth.ts';
+
+const TARGETS: readonly { value: CodeTarget; label: string }[] = [
+  { value: 'spring-boot', label: 'Java Spring Boot' },
+  { value: 'typeorm', label: 'TypeORM' },
+  { value: 'mysql', label: 'MySQL' },
+];
+
+const LAYERS = [
+  { value: 'entity', label: 'Entity' },
+  { value: 'repository', label: 'Repository' },
+  { value: 'service', label: 'Service' },
+  { value: 'controller', label: 'Controller' },
+  { value: 'dto', label: 'DTO' },
+] as const satisfies readonly { value: CodeFile['layer']; label: string }[];
+type ShownLayer = (typeof LAYERS)[number]['value'];
+
+function useOrder(target: CodeTarget): CodeOrder {
+  const settings = useGenerationSettings();
+  return useMemo(() => {
+    switch (target) {
+      case 'spring-boot':
+        return { target, config: springConfigOf(settings) };
+      case 'typeorm':
+        return { target, options: { ...typeormGenerator.defaults, useEnums: settings.useEnums } };
+      case 'mysql':
+        return { target };
+    }
+  }, [target, settings]);
+}
+
+/** The generated code beside the diagram: it follows every edit and marks what changed. */
+export function CodePanel() {
+  const target = useEditorState((state) => state.codePanel.target);
+  const code = useCode(useOrder(target));
+  const [layer, setLayer] = useState<ShownLayer>('entity');
+  const [path, setPath] = useState<string | null>(null);
+  const { width, min, max, setWidth } = usePanelWidth();
+  const file = shownFile(code.files, path, layer);
+  useFollowSelection(code.files, file, setPath);
+  const chooseLayer = (next: ShownLayer): void => {
+    setLayer(next);
+    const first = code.files.find((each) => each.layer === next);
+    if (first) setPath(first.path);
+  };
+  return (
+    <aside
+      aria-label="Generated code"
+      data-plain-keys
+      className="relative flex shrink-0 flex-col border-l bg-surface max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:w-auto!"
+      style={{ width }}
+    >
+      <PanelResizer width={width} min={min} max={max} onResize={setWidth} />
+      <PanelHead target={target} code={code} file={file} layer={layer} onLayerChange={chooseLayer} />
+      <CodeSettings target={target} />
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid min-h-0 border-r max-sm:border-r-0 max-sm:border-b">
+          <CodeTree files={code.files} chosen={file?.path ?? null} onChoose={setPath} />
+        </div>
+        <ShownCode code={code} file={file} />
+      </div>
+      <CodeDiagnostics diagnostics={code.diagnostics} />
+    </aside>
+  );
+}
+
+/** The file that was chosen, else the first of the layer (M187), else the first of all. */
+function shownFile(files: readonly CodeFile[], path: string | null, layer: ShownLayer): CodeFile | undefined {
+  return files.find((file) => file.path === path) ?? files.find((file) => file.layer === layer) ?? files[0];
+}
+
+/** Selecting an entity shows its file of the layer that is shown. */
+function useFollowSelection(
+  files: readonly CodeFile[],
+  shown: CodeFile | undefined,
+  onShow: (path: string) => void,
+): void {
+  const name = useEditorState((state) => {
+    const [id, ...more] = state.selection.nodeIds;
+    return id === undefined || more.length > 0 ? undefined : state.records.entities.get(id)?.name;
+  });
+  const followed = useRef(name);
+  useEffect(() => {
+    if (name === followed.current) return;
+    followed.current = name;
+    if (name === undefined || shown?.entityName === name) return;
+    const own = files.filter(({ entityName }) => entityName === name);
+    const found = own.find(({ layer }) => layer === shown?.layer) ?? own[0];
+    if (found) onShow(found.path);
+  }, [files, name, onShow, shown]);
+}
+
+interface PanelHeadProps {
+  target: CodeTarget;
+  code: Code;
+  file: CodeFile | undefined;
+  layer: ShownLayer;
+  onLayerChange: (layer: ShownLayer) => void;
+}
+
+function PanelHead({ target, code, file, layer, onLayerChange }: PanelHeadProps) {
+  const editor = useEditor();
+  return (
+    <header className="flex flex-wrap items-center gap-2 border-b p-2">
+      <h2 className="sr-only">Generated code</h2>
+      <Select
+        aria-label="Target"
+        className="w-40"
+        value={target}
+        options={TARGETS}
+        onValueChange={(next) => editor.openCode(next)}
+      />
+      {target === 'spring-boot' ? (
+        <Select
+          aria-label="Layer"
+          className="w-32"
+          value={layer}
+          options={LAYERS}
+          onValueChange={onLayerChange}
+        />
+      ) : null}
+      <div className="ml-auto flex items-center gap-2">
+        <CodeMenu target={target} client={code.client} file={file} />
+        {target === 'spring-boot' ? (
+          <Button size="sm" variant="primary" onClick={() => editor.setOpenDialog('spring')}>
+            Generate Spring Boot
+          </Button>
+        ) : null}
+        <IconButton label="Close code" size="sm" onClick={() => editor.closeCode()}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+    </header>
+  );
+}
+
+function ShownCode({ code, file }: { code: Code; file: CodeFile | undefined }) {
+  const lines = useCodeLines(code, file?.path ?? null);
+  const { client, files, problem, version } = code;
+  const changes = files.filter(({ state }) => state !== 'same').length;
+  if (problem !== null) return <Message role="alert">The code could not be generated: {problem}</Message>;
+  if (version > 0 && !file) return <Message>Add an entity to see its code.</Message>;
+  return (
+    <div className="flex min-h-0 min-w-0 flex-col">
+      <div className="flex h-9 shrink-0 items-center gap-2 border-b pr-1 pl-3 text-xs">
+        <span className="min-w-0 truncate font-mono" title={file?.path}>
+          {file?.fileName ?? 'Generating...'}
+        </span>
+        <span className="ml-auto" />
+        {changes > 0 ? (
+          <Button size="sm" onClick={code.clearMarks}>
+            Clear marks ({changes})
+          </Button>
+        ) : null}
+        {file ? <CopyCode text={() => client.text(file.path)} /> : null}
+      </div>
+      {lines ? <CodeView code={lines} /> : <Message>Generating...</Message>}
+    </div>
+  );
+}
+
+function Message({ role, children }: { role?: 'alert'; children: React.ReactNode }) {
+  return (
+    <p role={role} className="flex-1 p-4 text-sm text-muted">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+import './codePanel.css';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { cn } from '../../../lib/classNames.ts';
+import { type CodeLines, type CodeToken } from './codeMessages.ts';
+
+const LINE_PX = 20;
+
+/** The code of one file with line numbers and marks at changed lines; only the lines in view are elements. */
+export function CodeView({ code }: { code: CodeLines }) {
+  const { path, lines, changed } = code;
+  const scrollRef = useRef<HTMLDivElement>(null);
+  const marks = useMemo(() => new Set(changed), [changed]);
+  // Nothing that the virtualizer answers is handed to a memoised part.
+  // eslint-disable-next-line react-hooks/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    getScrollElement: () => scrollRef.current,
+    estimateSize: () => LINE_PX,
+    overscan: 20,
+    initialRect: { width: 480, height: 600 },
+  });
+  useEffect(() => {
+    scrollRef.current?.scrollTo({ top: 0, left: 0 });
+  }, [path]);
+  const first = changed[0];
+  useEffect(() => {
+    if (first !== undefined) virtualizer.scrollToIndex(first, { align: 'center' });
+  }, [first, path, virtualizer]);
+  const digits = String(lines.length).length;
+  return (
+    <div
+      ref={scrollRef}
+      // A region that scrolls must be reachable by keyboard.
+      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      tabIndex={0}
+      role="region"
+      aria-label={`Code of ${path}`}
+      className="min-h-0 flex-1 overflow-auto font-mono text-xs focus-visible:outline-1 focus-visible:-outline-offset-1"
+    >
+      <div className="relative w-max min-w-full" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => (
+          <Line
+            key={index}
+            number={index + 1}
+            digits={digits}
+            top={start}
+            tokens={lines[index] ?? []}
+            isChanged={marks.has(index)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface LineProps {
+  number: number;
+  digits: number;
+  top: number;
+  tokens: readonly CodeToken[];
+  isChanged: boolean;
+}
+
+const Line = memo(function Line({ number, digits, top, tokens, isChanged }: LineProps) {
+  return (
+    <div
+      data-line={number}
+      data-changed={isChanged ? '' : undefined}
+      className={cn('absolute left-0 flex min-w-full pr-4 whitespace-pre', isChanged && 'bg-warning-soft')}
+      style={{ top, height: LINE_PX, lineHeight: `${LINE_PX}px` }}
+    >
+      <span
+        aria-hidden
+        className={cn('shrink-0 pr-3 pl-3 text-right text-muted select-none', isChanged && 'text-warning')}
+        style={{ minWidth: `${digits + 3}ch` }}
+      >
+        {number}
+      </span>
+      <span>
+        {tokens.map(([text, color], index) =>
+          color === undefined ? (
+            text
+          ) : (
+            <span key={index} style={{ color }}>
+              {text}
+            </span>
+          ),
+        )}
+      </span>
+    </div>
+  );
+});

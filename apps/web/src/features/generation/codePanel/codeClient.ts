@@ -1,0 +1,76 @@
+import { type Diagnostic } from '@joinery/codegen';
+import { type DiagramContent } from '@joinery/model';
+import CodeWorker from './code.worker.ts?worker';
+import {
+  type CodeFile,
+  type CodeLines,
+  type CodeOrder,
+  type CodeReply,
+  type CodeRequest,
+} from './codeMessages.ts';
+
+type RequestBody = CodeRequest extends infer Request
+  ? Request extends CodeRequest
+    ? Omit<Request, 'id'>
+    : never
+  : never;
+
+/** Asks the worker that holds the generated code. */
+export interface CodeClient {
+  generate(
+    order: CodeOrder,
+    content: DiagramContent,
+    isBaseline: boolean,
+  ): Promise<{ files: CodeFile[]; diagnostics: Diagnostic[] }>;
+  read(path: string): Promise<CodeLines>;
+  text(path: string): Promise<string>;
+  /** Null where nothing was generated. */
+  entitiesZip(): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Ends the worker; what is still asked for is never answered. */
+  dispose(): void;
+}
+
+/** The worker starts with the first question, and again with the first one after `dispose`. */
+export function createCodeClient(): CodeClient {
+  const waiting = new Map<number, { resolve: (reply: CodeReply) => void; reject: (error: Error) => void }>();
+  let lastId = 0;
+  let worker: Worker | undefined;
+  const start = (): Worker => {
+    const started = new CodeWorker();
+    started.addEventListener('message', ({ data }: MessageEvent<CodeReply>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.kind === 'failed') asked?.reject(new Error(data.message));
+      else asked?.resolve(data);
+    });
+    started.addEventListener('error', (event) => {
+      for (const { reject } of waiting.values()) reject(new Error(event.message));
+      waiting.clear();
+    });
+    return started;
+  };
+  const ask = (body: RequestBody): Promise<CodeReply> =>
+    new Promise((resolve, reject) => {
+      lastId += 1;
+      waiting.set(lastId, { resolve, reject });
+      worker ??= start();
+      worker.postMessage({ ...body, id: lastId });
+    });
+  const expect = async <Kind extends CodeReply['kind']>(kind: Kind, body: RequestBody) => {
+    const reply = await ask(body);
+    if (reply.kind !== kind) throw new Error(`The code worker answered ${reply.kind} to ${kind}.`);
+    return reply as Extract<CodeReply, { kind: Kind }>;
+  };
+  return {
+    generate: (order, content, isBaseline) =>
+      expect('generated', { kind: 'generate', order, content, isBaseline }),
+    read: (path) => expect('read', { kind: 'read', path }),
+    text: async (path) => (await expect('text', { kind: 'text', path })).text,
+    entitiesZip: async () => (await expect('zip', { kind: 'zip' })).bytes,
+    dispose: () => {
+      worker?.terminate();
+      worker = undefined;
+      waiting.clear();
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import {
+  buildCodeModel,
+  type Diagnostic,
+  type GeneratedFile,
+  generateTypeormProject,
+  mysqlGenerator,
+  springGenerator,
+} from '@joinery/codegen';
+import { type DiagramContent } from '@joinery/model';
+import { diffLines } from 'diff';
+import { strToU8, zipSync } from 'fflate';
+import { type CodeFile, type CodeOrder, type FileState } from './codeMessages.ts';
+
+/** More lines than this are not compared: the file counts as changed as a whole. */
+const MOST_COMPARED_LINES = 20_000;
+
+/** The code that was generated last, and the code that marks are made against. */
+export interface CodeMemory {
+  generate(
+    order: CodeOrder,
+    content: DiagramContent,
+    isBaseline: boolean,
+  ): { files: CodeFile[]; diagnostics: Diagnostic[] };
+  /** Throws where there is no such file. */
+  codeOf(path: string): string;
+  /** Numbers, from 0, of the lines of a file that are not in the baseline. */
+  changedLines(path: string): number[];
+  /** Zip of the entity layer under entities/, null where there is none. */
+  entitiesZip(): Uint8Array<ArrayBuffer> | null;
+}
+
+/** Files of a target; a diagram without entities has none. */
+function generate(
+  order: CodeOrder,
+  content: DiagramContent,
+): { files: GeneratedFile[]; diagnostics: Diagnostic[] } {
+  const codeModel = buildCodeModel(content);
+  const { diagnostics } = codeModel;
+  if (codeModel.entities.length === 0) return { files: [], diagnostics };
+  switch (order.target) {
+    case 'spring-boot':
+      return { files: springGenerator.generate(codeModel, order.config), diagnostics };
+    case 'typeorm':
+      return { files: generateTypeormProject({ codeModel, content, options: order.options }), diagnostics };
+    case 'mysql':
+      return { files: mysqlGenerator.generate(codeModel, mysqlGenerator.defaults), diagnostics };
+  }
+}
+
+export function createCodeMemory(): CodeMemory {
+  let files = new Map<string, GeneratedFile>();
+  let baseline: ReadonlyMap<string, GeneratedFile> = files;
+
+  const stateOf = ({ path, code }: GeneratedFile): FileState => {
+    const before = baseline.get(path);
+    if (before === undefined) return 'new';
+    return before.code === code ? 'same' : 'changed';
+  };
+  const codeOf = (path: string): string => {
+    const file = files.get(path);
+    if (!file) throw new Error(`There is no file ${path}.`);
+    return file.code;
+  };
+
+  return {
+    generate(order, content, isBaseline) {
+      const made = generate(order, content);
+      files = new Map(made.files.map((file) => [file.path, file]));
+      if (isBaseline) baseline = files;
+      const listed = made.files.map((file): CodeFile => {
+        const { path, layer, entityName, fileName } = file;
+        return { path, layer, entityName, fileName, state: stateOf(file) };
+      });
+      return { files: listed, diagnostics: made.diagnostics };
+    },
+    codeOf,
+    changedLines(path) {
+      const before = baseline.get(path)?.code;
+      const code = codeOf(path);
+      if (before === code) return [];
+      const count = code.split('\n').length;
+      if (before === undefined || count > MOST_COMPARED_LINES)
+        return Array.from({ length: count }, (_, line) => line);
+      return addedLines(before, code);
+    },
+    entitiesZip() {
+      const entities = [...files.values()].filter(({ layer }) => layer === 'entity');
+      if (entities.length === 0) return null;
+      return zipSync(
+        Object.fromEntries(entities.map(({ fileName, code }) => [`entities/${fileName}`, strToU8(code)])),
+      );
+    },
+  };
+}
+
+function addedLines(before: string, after: string): number[] {
+  const lines: number[] = [];
+  let line = 0;
+  for (const { added, removed, count } of diffLines(before, after)) {
+    if (removed) continue;
+    if (added) for (let each = 0; each < count; each += 1) lines.push(line + each);
+    line += count;
+  }
+  return lines;
+}

@@ -1,0 +1,30 @@
+import { type Diagnostic } from '@joinery/codegen';
+import { Info, TriangleAlert } from 'lucide-react';
+import { type EditorStore } from '../../editor/editorStore.ts';
+
+/** Selects what a diagnostic is about and brings it into view. */
+export function showOnCanvas(editor: EditorStore, { entityId, edgeId }: Diagnostic): void {
+  const nodeIds = entityId === undefined ? [] : [entityId];
+  editor.openProperties({ nodeIds, edgeIds: nodeIds.length === 0 && edgeId !== undefined ? [edgeId] : [] });
+  const edge = editor.getState().content.edges.find(({ id }) => id === edgeId);
+  editor
+    .port('viewport')
+    ?.reveal(nodeIds.length > 0 || edge === undefined ? nodeIds : [edge.source, edge.target]);
+}
+
+/** What is odd, and what was done about it. */
+export function DiagnosticText({ message, action }: Pick<Diagnostic, 'message' | 'action'>) {
+  return (
+    <p className="min-w-0 flex-1">
+      {message} <span className="text-muted">{action}</span>
+    </p>
+  );
+}
+
+export function LevelIcon({ level }: Pick<Diagnostic, 'level'>) {
+  return level === 'warning' ? (
+    <TriangleAlert aria-label="Warning" className="mt-0.5 size-4 shrink-0 text-warning" />
+  ) : (
+    <Info aria-label="Note" className="mt-0.5 size-4 shrink-0 text-muted" />
+  );
+}

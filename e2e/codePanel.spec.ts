@@ -1,0 +1,167 @@
+import { readFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { unzipSync } from 'fflate';
+import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
+import { type DiagramContent } from '@joinery/model';
+
+async function schema(name: string): Promise<DiagramContent> {
+  return JSON.parse(await readFile(schemaPath(name), 'utf8')) as DiagramContent;
+}
+
+function panelOf(page: Page) {
+  return page.getByRole('complementary', { name: 'Generated code' });
+}
+
+async function openCode(page: Page) {
+  await page.getByRole('button', { name: 'Layer-wise code' }).click();
+  const panel = panelOf(page);
+  await expect(panel.getByRole('treeitem').first()).toBeVisible();
+  return panel;
+}
+
+test('[M187] [M188] generating shows the progress, then the first entity; a layer jumps to its first file', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, await schema('petclinic'));
+  await page.getByRole('button', { name: 'Layer-wise code' }).click();
+  await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
+  const panel = panelOf(page);
+  const code = panel.getByRole('region', { name: /^Code of/ });
+  await expect(code).toContainText('public class VetsEntity');
+  await panel.getByRole('combobox', { name: 'Layer' }).click();
+  await page.getByRole('option', { name: 'Service' }).click();
+  await expect(code).toContainText('public class VetsService');
+  await expect(panel.getByRole('treeitem', { name: /com\.example\.demo\.service/ })).toBeVisible();
+});
+
+test('[M203] without entities the panel stays shut and a warning says why', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await page.getByRole('button', { name: 'Layer-wise code' }).click();
+  await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
+  await expect(panelOf(page)).toBeHidden();
+});
+
+test('[M186] the toggles and the package name regenerate at once and are kept', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, await schema('petclinic'));
+  const panel = await openCode(page);
+  const code = panel.getByRole('region', { name: /^Code of/ });
+  await expect(code).not.toContainText('lombok');
+  await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
+  await expect(code).toContainText('import lombok.Getter;');
+  await panel.getByRole('textbox', { name: 'Package name' }).fill('org.clinic');
+  await expect(code).toContainText('package org.clinic.entity;');
+  await panel.getByRole('textbox', { name: 'Package name' }).fill('org.class');
+  await expect(panel.getByRole('alert')).toHaveText('must not contain the Java keyword "class"');
+  await expect(code).toContainText('package org.clinic.entity;');
+  await panel.getByRole('checkbox', { name: 'Loose coupling' }).click();
+  await panel.getByRole('searchbox', { name: 'Find a file' }).fill('ServiceImpl');
+  await expect(panel.getByRole('treeitem', { name: 'VetsServiceImpl.java' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Generate Spring Boot' }).click();
+  const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
+  await expect(form.getByRole('checkbox', { name: 'Lombok', exact: true })).toBeChecked();
+  await expect(form.getByLabel('Package name')).toHaveValue('org.clinic');
+});
+
+test('editing the diagram updates the code and marks what changed', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await startDiagram(page, 'Shop', 'Customer');
+  const panel = await openCode(page);
+  await expect(panel.getByRole('treeitem', { name: 'CustomerEntity.java' })).toBeVisible();
+  await addEntity(page, 'Invoice');
+  await expect(panel.getByRole('treeitem', { name: 'InvoiceEntity.java new' })).toBeVisible();
+  await expect(panel.getByRole('region', { name: /InvoiceEntity/ })).toBeVisible();
+  await panel.getByRole('button', { name: /^Clear marks/ }).click();
+  await expect(panel.getByRole('treeitem', { name: 'InvoiceEntity.java', exact: true })).toBeVisible();
+  await page.getByPlaceholder('Attribute name').fill('amount');
+  await page.keyboard.press('Enter');
+  const code = panel.getByRole('region', { name: /^Code of.*InvoiceEntity/ });
+  await expect(code.locator('[data-changed]').filter({ hasText: 'private String amount;' })).toBeVisible();
+  await expect(
+    code.locator('[data-line]').filter({ hasText: 'public class InvoiceEntity' }),
+  ).not.toHaveAttribute('data-changed');
+});
+
+test('[M321] Download Entities gives the entity layer under entities/', async ({ signedInPage: page }) => {
+  await openDiagram(page, await schema('petclinic'));
+  const panel = await openCode(page);
+  await panel.getByRole('button', { name: 'Download Entities' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
+  const zip = await download;
+  expect(zip.suggestedFilename()).toBe('java-entities.zip');
+  const paths = Object.keys(unzipSync(await bytesOf(zip)));
+  expect(paths).toContain('entities/VetsEntity.java');
+  expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
+});
+
+test('code is copied, and says so', async ({ signedInPage: page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openDiagram(page, await schema('petclinic'));
+  const panel = await openCode(page);
+  await panel.getByRole('button', { name: 'Copy code' }).click();
+  await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('public class VetsEntity');
+  await expect(panel.getByRole('button', { name: 'Copy code' })).toBeVisible();
+});
+
+test('diagnostics stand below the code and show what they are about', async ({ signedInPage: page }) => {
+  await openDiagram(page, await schema('petclinic'));
+  const panel = await openCode(page);
+  await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+  await panel
+    .getByRole('button', { name: /vet_specialties/ })
+    .first()
+    .click();
+  await expect(
+    card(page, 'vet_specialties')
+      .locator('..')
+      .locator('.selected, [data-selected]')
+      .first()
+      .or(card(page, 'vet_specialties')),
+  ).toBeVisible();
+  await expect(page.getByLabel('Entity name')).toHaveValue('vet_specialties');
+});
+
+test('TypeORM and MySQL have code of their own; the width is moved by keyboard; it closes', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, await schema('petclinic'));
+  await page.getByRole('button', { name: 'TypeORM code' }).click();
+  const panel = panelOf(page);
+  const code = panel.getByRole('region', { name: /^Code of/ });
+  await expect(code).toContainText('@Entity(');
+  await panel.getByRole('combobox', { name: 'Target' }).click();
+  await page.getByRole('option', { name: 'MySQL' }).click();
+  await expect(code).toContainText('CREATE TABLE `owners`');
+  const edge = panel.getByRole('separator', { name: 'Width of the code panel' });
+  const before = Number(await edge.getAttribute('aria-valuenow'));
+  await edge.press('ArrowLeft');
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 32));
+  await panel.getByRole('button', { name: 'Close code' }).click();
+  await expect(panel).toBeHidden();
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`axe finds nothing in the code panel, ${theme}`, async ({ signedInPage: page }) => {
+    await openDiagram(page, await schema('sakila'));
+    if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+    const panel = await openCode(page);
+    await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('public class');
+    await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+    const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
+    expect(violations).toEqual([]);
+    const { SHOTS } = process.env;
+    if (SHOTS !== undefined) {
+      await page.screenshot({ path: `${SHOTS}/code-${theme}.png` });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({ path: `${SHOTS}/code-${theme}-phone.png` });
+    }
+  });
+}
