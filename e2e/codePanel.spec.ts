@@ -79,7 +79,7 @@ test('editing the diagram updates the code and marks what changed', async ({ sig
   await expect(panel.getByRole('region', { name: /InvoiceEntity/ })).toBeVisible();
   await panel.getByRole('button', { name: /^Clear marks/ }).click();
   await expect(panel.getByRole('treeitem', { name: 'InvoiceEntity.java', exact: true })).toBeVisible();
-  await page.getByPlaceholder('Attribute name').fill('amount');
+  await page.getByLabel('New attribute name').fill('amount');
   await page.keyboard.press('Enter');
   const code = panel.getByRole('region', { name: /^Code of.*InvoiceEntity/ });
   await expect(code.locator('[data-changed]').filter({ hasText: 'private String amount;' })).toBeVisible();

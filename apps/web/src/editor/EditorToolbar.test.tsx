@@ -33,6 +33,8 @@ describe('EditorToolbar', () => {
       'Undo',
       'Redo',
       'Generate',
+      'Layer-wise code',
+      'TypeORM code',
       'SQL',
       'Share',
       'Save',
@@ -43,7 +45,15 @@ describe('EditorToolbar', () => {
   });
 
   it('[M091] Add Entity, Undo and Redo are hidden for viewers', () => {
-    expect(showToolbar('VIEWER').names).toEqual(['Generate', 'SQL', 'Share', 'Save', 'Export']);
+    expect(showToolbar('VIEWER').names).toEqual([
+      'Generate',
+      'Layer-wise code',
+      'TypeORM code',
+      'SQL',
+      'Share',
+      'Save',
+      'Export',
+    ]);
   });
 
   it('Undo is enabled as soon as there is something to undo', async () => {

@@ -100,11 +100,12 @@ function useFollowSelection(
   const followed = useRef(name);
   useEffect(() => {
     if (name === followed.current) return;
-    followed.current = name;
-    if (name === undefined || shown?.entityName === name) return;
     const own = files.filter(({ entityName }) => entityName === name);
+    // A name just given has its file with the next generation.
+    if (name !== undefined && own.length === 0) return;
+    followed.current = name;
     const found = own.find(({ layer }) => layer === shown?.layer) ?? own[0];
-    if (found) onShow(found.path);
+    if (found && shown?.entityName !== name) onShow(found.path);
   }, [files, name, onShow, shown]);
 }
 

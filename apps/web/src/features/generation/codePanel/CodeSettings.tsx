@@ -23,7 +23,6 @@ export function CodeSettings({ target }: { target: CodeTarget }) {
   }
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2 border-b p-3">
-      <PackageName />
       <Checkbox
         label="Use Lombok"
         isChecked={settings.useLombok}
@@ -39,6 +38,8 @@ export function CodeSettings({ target }: { target: CodeTarget }) {
         isChecked={settings.useLooseCoupling}
         onCheckedChange={(useLooseCoupling) => changeGenerationSettings({ useLooseCoupling })}
       />
+      {/* Last: what it says of a wrong name must not move the others from under the mouse. */}
+      <PackageName />
     </div>
   );
 }
