@@ -10,9 +10,9 @@ import { z } from 'zod';
  * adds the fields below them and joins with `protocol: 2`; it gets changes as operations (see realtimeAnswers.ts).
  *
  * The course of ours: connect; 'join-diagram' with {rev, epoch} of the replica, if any; 'init-diagram' comes before the
- * answer and holds `changes` since that revision or the whole `state`; send what is pending in order, one message per
- * edit, the event chosen by `eventOf`; each is answered; others' edits come as events that hold a Change; on a gap join
- * again. A socket is in one diagram at a time; joining again on the same socket is how a client asks for what it missed.
+ * answer and holds `changes` since that revision or the whole `state`, and from it on every change follows, so it must be
+ * taken in when it comes and not when the answer does; then send what is pending in order, one message per edit, the event
+ * chosen by `eventOf`; each is answered; others' edits come as events that hold a change; on a gap join again. A socket is in one diagram at a time; joining again on the same socket is how a client asks for what it missed.
  */
 export const REALTIME_NAMESPACE = '/state';
 export const REALTIME_PATH = '/ws/socket.io';

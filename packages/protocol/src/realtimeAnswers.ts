@@ -15,7 +15,7 @@ export type MutationAck =
     }
   | RealtimeRefusal;
 
-/** Answer to 'join-diagram'. Of what this client sent before, everything up to `doneSeq` needs not be sent again. */
+/** Answer to 'join-diagram', after 'init-diagram', which holds all that a replica needs. Of what this client sent before, everything up to `doneSeq` needs not be sent again. */
 export type JoinAck =
   | {
       ok: true;
@@ -86,6 +86,8 @@ export interface InitDiagram {
   since?: number | undefined;
   changes?: RealtimeChange[] | undefined;
   state?: Operation[] | undefined;
+  /** Ours: everything up to it that this client sent is stored, and in the changes or the state. */
+  doneSeq?: number | undefined;
 }
 
 /** Somebody who is here. */
