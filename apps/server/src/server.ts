@@ -17,6 +17,7 @@ import { API_PREFIXES, documentApi } from './plugins/openApi.ts';
 import { createLimiters } from './plugins/rateLimits.ts';
 import { setSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
+import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account.ts';
 import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
@@ -28,7 +29,7 @@ import { healthRoutes } from './routes/health.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { publicLinkRoutes } from './routes/publicLinks.ts';
 import { type DocumentService } from './services/documents/documentService.ts';
-import { createServices } from './services/services.ts';
+import { createServices, type Services } from './services/services.ts';
 
 /** Where the web app is built; the same from src and from dist. */
 const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url));
@@ -47,6 +48,11 @@ interface ServerDeps {
 
 /** The whole application, ready to listen; tests build the same one. */
 export async function createServer(deps: ServerDeps): Promise<ApiApp> {
+  return (await createApplication(deps)).app;
+}
+
+/** The same with its live connection, for whoever wants to look into that. */
+export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp; gateway: Gateway }> {
   const { settings, store } = deps;
   const app: ApiApp = Fastify({
     loggerInstance: deps.log,
@@ -64,22 +70,22 @@ export async function createServer(deps: ServerDeps): Promise<ApiApp> {
   decorateSessions(app);
   logRequests(app);
   endConnectionsOnStop(app);
-  const registry = measureRequests(app);
+  const figures = measureRequests(app);
   await setSecurityHeaders(app, settings);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
-  await registerRoutes(app, deps);
-  healthRoutes(app, { settings, registry, ping: () => store.ping() });
+  const services = await createServices(deps);
+  app.addHook('onClose', () => services.close());
+  const gateway = openGateway(app, { ...deps, services, figures });
+  await registerRoutes(app, deps, services);
+  healthRoutes(app, { settings, registry: figures, ping: () => store.ping() });
   await serveWebApp(app, {
     folder: deps.webAppFolder ?? WEB_APP_FOLDER,
     hasDevelopmentIdentity: settings.hasDevelopmentIdentity,
   });
-  return app;
+  return { app, gateway };
 }
 
-async function registerRoutes(app: ApiApp, deps: ServerDeps): Promise<void> {
-  const { settings } = deps;
-  const services = await createServices(deps);
-  app.addHook('onClose', () => services.close());
+async function registerRoutes(app: ApiApp, { settings }: ServerDeps, services: Services): Promise<void> {
   const limiters = await createLimiters(app, settings.areRateLimitsOff);
   const apiDeps: ApiDeps = {
     services,

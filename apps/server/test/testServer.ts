@@ -5,8 +5,9 @@ import { onTestFinished } from 'vitest';
 import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import { readSettings, type Settings } from '../src/env.ts';
 import { createLocalBus } from '../src/integrations/bus/localBus.ts';
+import { type Gateway } from '../src/realtime/gateway.ts';
 import { type ApiApp } from '../src/routes/api.ts';
-import { createServer } from '../src/server.ts';
+import { createApplication } from '../src/server.ts';
 import { createDocumentService } from '../src/services/documents/documentService.ts';
 import { makeStorePlace, type StorePlace } from './stores.ts';
 
@@ -31,6 +32,7 @@ export interface Person {
 
 export interface TestServer {
   app: ApiApp;
+  gateway: Gateway;
   settings: Settings;
   /** Moves the server's clock. */
   clock: { offsetMs: number };
@@ -63,7 +65,7 @@ export async function createTestServer(
   const bus = createLocalBus();
   const isShared = store.driverName === 'postgresql';
   const documents = createDocumentService({ db: store.db, now, createId: nanoid, log, bus, isShared });
-  const app = await createServer({
+  const { app, gateway } = await createApplication({
     settings,
     store,
     documents,
@@ -106,7 +108,7 @@ export async function createTestServer(
     // A place that was handed in is for the next server.
     if (options.place === undefined) await place.remove();
   };
-  return { app, settings, clock, store, call, signIn, close };
+  return { app, gateway, settings, clock, store, call, signIn, close };
 }
 
 /** The same, closed when the running test ends. */

@@ -77,7 +77,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       },
     },
     async (request) => {
-      await services.auth.sessions.revoke(sessionOf(request).id);
+      await services.auth.sessions.revoke(sessionOf(request));
       return DONE;
     },
   );

@@ -18,7 +18,7 @@ import { type Auth, createAuth } from './auth/auth.ts';
 import { createDiagramDeletion, type DiagramDeletion } from './diagramDeletion.ts';
 import { listDiagrams } from './diagramList.ts';
 import { type DocumentService } from './documents/documentService.ts';
-import { authorize, type Wanted } from './sharing/access.ts';
+import { accessLevelsOf, accessOf, authorize, type Wanted } from './sharing/access.ts';
 import { readAccessLog } from './sharing/accessLog.ts';
 import { createInviting, type Inviting } from './sharing/inviting.ts';
 import { createInvitations, type Invitations } from './sharing/invitations.ts';
@@ -44,6 +44,8 @@ export interface Services {
   publicLinks: PublicLinks;
   deletion: DiagramDeletion;
   account: AccountServices;
+  accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
+  accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
   /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
   authorize(wanted: Wanted): Promise<AccessLevel>;
@@ -84,6 +86,8 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       export: (user) => exportAccount({ db: store.db, documents }, user),
       delete: (user, wish) => deleteAccount({ ...deps, members }, user, wish),
     },
+    accessOf: (diagramId, userId) => accessOf(store.db, diagramId, userId),
+    accessLevelsOf: (diagramIds) => accessLevelsOf(store.db, diagramIds),
     readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
     authorize: (wanted) => authorize(store.db, wanted),
     listDiagrams: (userId) => listDiagrams(store.db, userId),

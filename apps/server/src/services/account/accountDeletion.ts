@@ -4,6 +4,7 @@ import { type z } from 'zod';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
+import { type Bus } from '../../integrations/bus/bus.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { type DocumentService } from '../documents/documentService.ts';
 import { audit } from '../sharing/audit.ts';
@@ -14,6 +15,7 @@ interface AccountDeletionDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
   documents: Pick<DocumentService, 'delete'>;
   members: Pick<Members, 'transferOwnership'>;
+  bus: Bus;
   now: () => number;
   createId: () => string;
 }
@@ -40,6 +42,7 @@ export async function deleteAccount(
     await deleteOwnDiagrams(deps, user.id);
     isDeleted = await deps.store.transaction((trx) => removePerson(deps, trx, user));
   }
+  deps.bus.publish({ kind: 'session-ended', userId: user.id, sessionId: null });
 }
 
 /** Nothing is begun that could not be finished: every wish is looked at before the first is fulfilled. */

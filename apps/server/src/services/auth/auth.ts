@@ -4,6 +4,7 @@ import { type z } from 'zod';
 import { type Database } from '../../db/schema.ts';
 import { type Settings } from '../../env.ts';
 import { unavailable } from '../../errors.ts';
+import { type Bus } from '../../integrations/bus/bus.ts';
 import { createDevelopmentIdentity, type DevelopmentIdentity } from './developmentIdentity.ts';
 import { type TrustedIssuer } from './idTokens.ts';
 import { createIssuerKeys } from './issuerKeys.ts';
@@ -17,6 +18,7 @@ interface AuthDeps {
   db: Kysely<Database>;
   now: () => number;
   createId: () => string;
+  bus: Bus;
 }
 
 export interface Auth {

@@ -2,6 +2,7 @@ import { type SignedInUser } from '@joinery/protocol';
 import { jwtVerify, SignJWT } from 'jose';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { type Bus } from '../../integrations/bus/bus.ts';
 
 /** A session and its token live this long (specification section 9). */
 const SESSION_LIFETIME_MS = 7 * 24 * 3_600_000;
@@ -14,6 +15,8 @@ const ALGORITHM = 'HS256';
 export interface Session {
   id: string;
   user: SignedInUser;
+  /** Milliseconds since the epoch. */
+  expiresAt: number;
 }
 
 interface SessionsDeps {
@@ -22,6 +25,7 @@ interface SessionsDeps {
   keys: readonly Uint8Array[];
   now: () => number;
   createId: () => string;
+  bus: Bus;
 }
 
 export interface Sessions {
@@ -29,7 +33,9 @@ export interface Sessions {
   open(userId: string): Promise<string>;
   /** The session of a bearer token; null when it is forged, expired or revoked. */
   find(token: string): Promise<Session | null>;
-  revoke(sessionId: string): Promise<void>;
+  /** Those of these sessions that are neither expired nor revoked. */
+  stillOpen(sessionIds: readonly string[]): Promise<Set<string>>;
+  revoke(session: Session): Promise<void>;
   revokeAll(userId: string): Promise<void>;
 }
 
@@ -55,8 +61,20 @@ export function createSessions(deps: SessionsDeps): Sessions {
       const sessionId = await verify(deps.keys, token, now());
       return sessionId === null ? null : findRow(db, sessionId, now());
     },
-    revoke: async (sessionId) => {
-      await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', sessionId).execute();
+    stillOpen: async (sessionIds) => {
+      if (sessionIds.length === 0) return new Set();
+      const rows = await db
+        .selectFrom('sessions')
+        .select('id')
+        .where('id', 'in', sessionIds)
+        .where('revoked_at', 'is', null)
+        .where('expires_at', '>', now())
+        .execute();
+      return new Set(rows.map(({ id }) => id));
+    },
+    revoke: async ({ id, user }) => {
+      await db.updateTable('sessions').set({ revoked_at: now() }).where('id', '=', id).execute();
+      deps.bus.publish({ kind: 'session-ended', userId: user.id, sessionId: id });
     },
     revokeAll: async (userId) => {
       await db
@@ -65,6 +83,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
         .where('user_id', '=', userId)
         .where('revoked_at', 'is', null)
         .execute();
+      deps.bus.publish({ kind: 'session-ended', userId, sessionId: null });
     },
   };
 }
@@ -104,11 +123,12 @@ async function findRow(db: Kysely<Database>, sessionId: string, now: number): Pr
   const row = await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'users.photo_url'])
+    .select(['users.id', 'users.name', 'users.email', 'users.photo_url', 'sessions.expires_at'])
     .where('sessions.id', '=', sessionId)
     .where('sessions.revoked_at', 'is', null)
     .where('sessions.expires_at', '>', now)
     .executeTakeFirst();
   if (row === undefined) return null;
-  return { id: sessionId, user: { id: row.id, name: row.name, email: row.email, photoUrl: row.photo_url } };
+  const user = { id: row.id, name: row.name, email: row.email, photoUrl: row.photo_url };
+  return { id: sessionId, user, expiresAt: row.expires_at };
 }

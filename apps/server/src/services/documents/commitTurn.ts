@@ -27,7 +27,14 @@ export interface Edit {
 
 /** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
 export type Outcome =
-  | { is: 'answered'; ack: Ack<RefusalCode>; revBefore: number; state: DocumentState }
+  | {
+      is: 'answered';
+      ack: Ack<RefusalCode>;
+      revBefore: number;
+      state: DocumentState;
+      /** Null where nothing changed now. */
+      change: Announced | null;
+    }
   | { is: 'refused'; error: AppError }
   | { is: 'stale' };
 
@@ -167,7 +174,8 @@ async function takeEdit({ trx, turn, step, edit, standing, now }: EditTaking): P
     turn.operations += Math.max(1, change.ops.length);
     turn.states.set(document, stateOf(document, now));
   }
-  step.outcome = { ...answered(document, ack, turn.states.get(document)), revBefore };
+  const { change: told } = step;
+  step.outcome = { ...answered(document, ack, turn.states.get(document)), revBefore, change: told };
 }
 
 /** The same message accepted before: in this turn, or in one that is committed. */
@@ -193,7 +201,7 @@ function answered(
   ack: Ack<RefusalCode>,
   state: DocumentState = document.state,
 ): Extract<Outcome, { is: 'answered' }> {
-  return { is: 'answered', ack, revBefore: document.room.rev, state };
+  return { is: 'answered', ack, revBefore: document.room.rev, state, change: null };
 }
 
 function stateOf({ room }: LiveDocument, updatedAt: number): DocumentState {

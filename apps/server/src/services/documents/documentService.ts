@@ -48,7 +48,9 @@ export interface DocumentService {
   leave(diagramId: string): void;
   /** Every change of the diagrams that are joined. */
   onChange(listener: ChangeListener): void;
-  openCount(): number;
+  openCount: () => number;
+  /** Resolves when everything that was asked for until now is answered. */
+  settled(): Promise<void>;
   delete(diagramId: string): Promise<void>;
   /** Within RESTORE_WINDOW_MS of the deletion. */
   restore(diagramId: string): Promise<void>;
@@ -213,6 +215,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       // Loaded again meanwhile: begin anew with the copy that is the truth.
       if (document.isStale) return join(request, onJoined);
       audience.join(document);
+      handed.note(request.sessionId, document.id, joined.state.rev);
       onJoined(joined);
     });
 
@@ -253,6 +256,9 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     },
     onChange: audience.listen,
     openCount: () => rooms.openIds().length,
+    settled: async () => {
+      await Promise.allSettled(running);
+    },
     delete: (diagramId) =>
       call(async () => {
         await queue.between(async () => {

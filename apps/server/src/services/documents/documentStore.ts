@@ -2,6 +2,7 @@ import { type AccessLevel, apply, type DiagramContent, previewOf, type Records }
 import { createRoom } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { accessLevelsOf } from '../sharing/access.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { formatLogBody, LOG_KEPT_MS, type LogEntry, readLog } from './operationLog.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
@@ -184,14 +185,13 @@ export async function lockDiagrams(
     .where('deleted_at', 'is', null)
     .orderBy('id');
   const rows = await (isShared ? unlocked.forUpdate() : unlocked).execute();
-  const access = await trx
-    .selectFrom('diagram_access')
-    .select(['diagram_id', 'user_id', 'access_level'])
-    .where('diagram_id', 'in', ids)
-    .execute();
-  const levelsOf = (id: string): Map<string, AccessLevel> =>
-    new Map(access.flatMap((one) => (one.diagram_id === id ? [[one.user_id, one.access_level]] : [])));
-  return new Map(rows.map(({ id, rev, epoch }) => [id, { rev, epoch, levels: levelsOf(id) }]));
+  const levels = await accessLevelsOf(trx, ids);
+  return new Map(
+    rows.map(({ id, rev, epoch }) => [
+      id,
+      { rev, epoch, levels: levels.get(id) ?? new Map<string, AccessLevel>() },
+    ]),
+  );
 }
 
 /** Revisions of those of these diagrams that are there. */

@@ -9,6 +9,7 @@ const MAX_READS = 5;
 /** Who comes (back), and where their copy stands. */
 export interface JoinDocument {
   diagramId: string;
+  sessionId?: string | undefined;
   clientId?: string | undefined;
   rev?: number | undefined;
   epoch?: number | undefined;

@@ -20,6 +20,27 @@ export async function accessOf(
   return row?.access_level ?? null;
 }
 
+/** The access levels of everybody on each of these diagrams; those that are not there or deleted are missing. */
+export async function accessLevelsOf(
+  db: Kysely<Database>,
+  diagramIds: readonly string[],
+): Promise<Map<string, Map<string, AccessLevel>>> {
+  if (diagramIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('diagram_access')
+    .innerJoin('diagrams', 'diagrams.id', 'diagram_access.diagram_id')
+    .select(['diagram_access.diagram_id', 'diagram_access.user_id', 'diagram_access.access_level'])
+    .where('diagram_access.diagram_id', 'in', diagramIds)
+    .where('diagrams.deleted_at', 'is', null)
+    .execute();
+  const levels = new Map<string, Map<string, AccessLevel>>();
+  for (const { diagram_id: diagramId, user_id: userId, access_level: level } of rows) {
+    const ofDiagram = levels.get(diagramId) ?? new Map<string, AccessLevel>();
+    levels.set(diagramId, ofDiagram.set(userId, level));
+  }
+  return levels;
+}
+
 /** Who wants to do what with which diagram. */
 export interface Wanted {
   diagramId: string;

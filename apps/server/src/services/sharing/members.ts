@@ -4,11 +4,13 @@ import { type Kysely, type Transaction } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
+import { type Bus } from '../../integrations/bus/bus.ts';
 import { accessOf, authorize } from './access.ts';
 import { audit } from './audit.ts';
 
 interface MembersDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  bus: Bus;
   now: () => number;
   createId: () => string;
 }
@@ -37,10 +39,25 @@ export function createMembers(deps: MembersDeps): Members {
       await authorize(db, { diagramId, userId: actorId, permission: 'members.read' });
       return listMembers(db, diagramId);
     },
-    changeLevel: (change) => transaction((trx) => changeLevel(deps, trx, change)),
-    remove: (change) => transaction((trx) => remove(deps, trx, change)),
-    transferOwnership: (change) => transaction((trx) => transferOwnership(deps, trx, change)),
+    changeLevel: async (change) => {
+      await transaction((trx) => changeLevel(deps, trx, change));
+      tell(deps.bus, change, change.accessLevel);
+    },
+    remove: async (change) => {
+      await transaction((trx) => remove(deps, trx, change));
+      tell(deps.bus, change, null);
+    },
+    transferOwnership: async (change) => {
+      await transaction((trx) => transferOwnership(deps, trx, change));
+      tell(deps.bus, { ...change, userId: change.actorId }, 'EDITOR');
+      tell(deps.bus, change, 'OWNER');
+    },
   };
+}
+
+/** Open sockets act upon it at once. */
+function tell(bus: Bus, { diagramId, userId }: Change, accessLevel: AccessLevel | null): void {
+  bus.publish({ kind: 'access-changed', diagramId, userId, accessLevel });
 }
 
 async function listMembers(db: Kysely<Database>, diagramId: string): Promise<DiagramUser[]> {

@@ -1,0 +1,93 @@
+import { type AccessLevel } from '@joinery/model';
+import { type BusMessage } from '../integrations/bus/bus.ts';
+import { type Connection } from './connection.ts';
+import { leave } from './joins.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refuse } from './refusals.ts';
+
+/** Acts on what happened elsewhere: changes of access, deletions, sessions that ended. */
+export function heed(deps: RealtimeDeps, message: BusMessage): void {
+  if (message.kind === 'access-changed') {
+    const { diagramId, userId, accessLevel } = message;
+    for (const connection of deps.registry.all()) {
+      if (connection.session.user.id === userId) changeAccess(deps, { connection, diagramId, accessLevel });
+    }
+  }
+  if (message.kind === 'diagram-deleted') dismissAll(deps, message.diagramId);
+  if (message.kind === 'session-ended') {
+    for (const connection of deps.registry.all()) {
+      const { session } = connection;
+      const isMeant = message.sessionId === null || message.sessionId === session.id;
+      if (isMeant && session.user.id === message.userId) endSession(deps, connection);
+    }
+  }
+}
+
+interface AccessChange {
+  connection: Connection;
+  diagramId: string;
+  accessLevel: AccessLevel | null;
+}
+
+function changeAccess(deps: RealtimeDeps, { connection, diagramId, accessLevel }: AccessChange): void {
+  const { joining, joined, socket } = connection;
+  if (joining?.diagramId === diagramId) joining.accessLevel = accessLevel;
+  if (joined?.diagramId !== diagramId || joined.role === accessLevel) return;
+  if (accessLevel === null) {
+    // Out of the diagram first: nothing that happens in it reaches them any more.
+    leave(deps, connection);
+    socket.emit('access-revoked', { diagramId });
+    return;
+  }
+  joined.role = accessLevel;
+  socket.emit('access-changed', { diagramId, role: accessLevel });
+}
+
+function dismissAll(deps: RealtimeDeps, diagramId: string): void {
+  for (const connection of deps.registry.of(diagramId)) {
+    leave(deps, connection);
+    connection.socket.emit('diagram-deleted', { diagramId });
+  }
+  for (const { joining } of deps.registry.all()) {
+    if (joining?.diagramId === diagramId) joining.accessLevel = null;
+  }
+}
+
+function endSession(deps: RealtimeDeps, connection: Connection): void {
+  const { error } = refuse('UNAUTHORIZED');
+  const diagramId = connection.joined?.diagramId ?? '';
+  leave(deps, connection);
+  connection.socket.emit('diagram-error', {
+    diagramId,
+    code: error.code,
+    message: error.message,
+    fatal: true,
+  });
+  connection.socket.disconnect(true);
+}
+
+/** Reads access and sessions of everybody who is connected anew, in case a message was lost. */
+export async function reviewAccess(deps: RealtimeDeps): Promise<void> {
+  const { registry, services, now } = deps;
+  const startedAt = now();
+  const connections = registry.all();
+  const open = await services.auth.sessions.stillOpen([
+    ...new Set(connections.map(({ session }) => session.id)),
+  ]);
+  for (const connection of connections) {
+    if (open.has(connection.session.id)) connection.validatedAt = startedAt;
+    else endSession(deps, connection);
+  }
+  const diagramIds = registry.diagramIds();
+  const before = new Map(connections.map((connection) => [connection, connection.joined?.role]));
+  const levels = await services.accessLevelsOf(diagramIds);
+  for (const diagramId of diagramIds) {
+    const ofDiagram = levels.get(diagramId);
+    for (const connection of registry.of(diagramId)) {
+      // Who came, or whose role was changed, while this was read knows better.
+      if (connection.joined?.role !== before.get(connection)) continue;
+      const accessLevel = ofDiagram?.get(connection.session.user.id) ?? null;
+      changeAccess(deps, { connection, diagramId, accessLevel });
+    }
+  }
+}

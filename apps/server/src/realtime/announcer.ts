@@ -1,0 +1,82 @@
+import { type Records } from '@joinery/model';
+import {
+  type BatchType,
+  type ChangeEvent,
+  type ChangeEventName,
+  type RealtimeChange,
+  type ServerEvents,
+} from '@joinery/protocol';
+import { type Announced } from '../services/documents/commitTurn.ts';
+import { type ChangeKind, type LogEntry } from '../services/documents/operationLog.ts';
+import { type Connection, groups, type RealtimeNamespace, type Registry } from './connection.ts';
+import { type Emission, plainEventsOf } from './plainEvents.ts';
+
+const EVENTS = {
+  node: 'node-updated',
+  edge: 'edge-updated',
+  delete: 'element-deleted',
+  undo: 'undo-performed',
+  redo: 'redo-performed',
+  paste: 'batch-updated',
+  'join-entity': 'batch-updated',
+  ai: 'batch-updated',
+  import: 'batch-updated',
+  save: 'batch-updated',
+  restore: 'batch-updated',
+} as const satisfies Record<ChangeKind, ChangeEventName>;
+
+/** Tells the sockets of this node what was accepted, each change once and in order. */
+export interface Announcer {
+  /** To everybody in the diagram but its author, who is answered. */
+  announce(diagramId: string, change: Announced, records: Records): void;
+  /** To a plain client, what became of its own edit where it can not know that by itself. */
+  correct(connection: Connection, diagramId: string, told: { change: Announced; records: Records }): void;
+}
+
+export function createAnnouncer(namespace: RealtimeNamespace, registry: Registry): Announcer {
+  const isAny = (diagramId: string, isPlain: boolean): boolean =>
+    registry.of(diagramId).some(({ joined }) => joined?.isPlain === isPlain);
+
+  /** Only to this node: every node announces by itself. */
+  const emitTo = (group: string, but: string | null, [event, body]: Emission): void => {
+    const target = namespace.local.to(group);
+    (but === null ? target : target.except(but)).emit(event, ...([body] as never));
+  };
+
+  return {
+    announce: (diagramId, change, records) => {
+      const { socketId, kind } = change;
+      if (isAny(diagramId, false)) {
+        const body: ChangeEvent = { diagramId, ...toChange(change) };
+        const event = EVENTS[kind];
+        const told = event === 'batch-updated' ? { ...body, type: kind as BatchType } : body;
+        emitTo(groups.ours(diagramId), socketId, [event, told] as Emission);
+      }
+      if (!isAny(diagramId, true)) return;
+      for (const emission of plainEventsOf(diagramId, change, records)) {
+        emitTo(groups.plain(diagramId), socketId, emission);
+      }
+    },
+    correct: ({ socket }, diagramId, { change, records }) => {
+      for (const [event, body] of plainEventsOf(diagramId, change, records)) {
+        socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
+      }
+    },
+  };
+}
+
+/** A change as it crosses the wire; with its number only for the client that sent it. */
+export function toChange(
+  change: LogEntry & { socketId?: string | null },
+  scopedClientId?: string,
+): RealtimeChange {
+  const { rev, ops, userId, socketId = null, clientId, seq, name } = change;
+  const isOwn = scopedClientId !== undefined && clientId === scopedClientId;
+  return {
+    rev,
+    by: { socketId, userId },
+    ops,
+    ...(isOwn ? { seq } : {}),
+    ...(name === undefined ? {} : { name: name.to }),
+  };
+}

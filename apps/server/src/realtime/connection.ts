@@ -1,0 +1,141 @@
+import { type AccessLevel, type Operation } from '@joinery/model';
+import {
+  type ClientEvents,
+  REALTIME_LIMITS,
+  REALTIME_PROTOCOL,
+  type RealtimeRate,
+  type ServerEvents,
+} from '@joinery/protocol';
+import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
+import { type Session } from '../services/auth/sessions.ts';
+import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
+
+/** What other nodes can see of a socket, too. */
+export interface SocketData {
+  user: { id: string; username: string; photoUrl: string | null };
+  presence: { selection: string[]; editing: string | null };
+}
+
+export type RealtimeNamespace = Namespace<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+export type RealtimeSocket = Socket<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>;
+
+/** Where a connection is. */
+export interface Joined {
+  diagramId: string;
+  role: AccessLevel;
+  epoch: number;
+  /** Null where the client gave none: then its messages have no numbers. */
+  clientId: string | null;
+  /** Speaks the specification's JSON only. */
+  isPlain: boolean;
+  /** Of a plain client: what it sent and was not answered yet, which it has before its eyes already. */
+  inFlight: (readonly Operation[])[];
+}
+
+/** One socket with what is known of it. */
+export interface Connection {
+  readonly socket: RealtimeSocket;
+  readonly session: Session;
+  readonly buckets: Record<RealtimeRate | 'transient', TokenBucket>;
+  joined: Joined | null;
+  /** Where it is about to be, and what was heard of its access meanwhile; undefined: nothing. */
+  joining: { diagramId: string; accessLevel: AccessLevel | null | undefined } | null;
+  /** The end of the joins that were asked for. */
+  lastJoin: Promise<void>;
+  /** When its session was last found good. */
+  validatedAt: number;
+  /** Bytes that may wait to be sent: more while a large first picture is on its way. */
+  sendAllowance: number;
+}
+
+const RATES: Record<RealtimeRate | 'transient', Rate> = {
+  join: { burst: REALTIME_LIMITS.joinsPerTenSeconds, perSecond: REALTIME_LIMITS.joinsPerTenSeconds / 10 },
+  mutation: { burst: 120, perSecond: REALTIME_LIMITS.mutationsPerSecond },
+  batch: { burst: 10, perSecond: REALTIME_LIMITS.batchesPerSecond },
+  transient: { burst: 60, perSecond: REALTIME_LIMITS.transientPerSecond },
+  cursor: { burst: 60, perSecond: REALTIME_LIMITS.cursorsPerSecond },
+  presence: { burst: 20, perSecond: REALTIME_LIMITS.presencePerSecond },
+};
+
+export function createConnection(
+  socket: RealtimeSocket,
+  session: Session,
+  { now, areRatesOff }: { now: number; areRatesOff: boolean },
+): Connection {
+  const bucketOf = (rate: Rate): TokenBucket => (areRatesOff ? OPEN_BUCKET : createTokenBucket(rate));
+  return {
+    socket,
+    session,
+    buckets: {
+      join: bucketOf(RATES.join),
+      mutation: bucketOf(RATES.mutation),
+      batch: bucketOf(RATES.batch),
+      transient: bucketOf(RATES.transient),
+      cursor: bucketOf(RATES.cursor),
+      presence: bucketOf(RATES.presence),
+    },
+    joined: null,
+    joining: null,
+    lastJoin: Promise.resolve(),
+    validatedAt: now,
+    sendAllowance: REALTIME_LIMITS.maxSendBufferBytes,
+  };
+}
+
+/** Names of the groups that a message about a diagram goes to. */
+export const groups = {
+  everybody: (diagramId: string): string => `all:${diagramId}`,
+  /** Those who are told operations. */
+  ours: (diagramId: string): string => `ours:${diagramId}`,
+  plain: (diagramId: string): string => `plain:${diagramId}`,
+};
+
+export function groupsOf({ diagramId, isPlain }: Pick<Joined, 'diagramId' | 'isPlain'>): string[] {
+  return [groups.everybody(diagramId), isPlain ? groups.plain(diagramId) : groups.ours(diagramId)];
+}
+
+export function isOurProtocol(protocol: number | undefined): boolean {
+  return (protocol ?? 1) >= REALTIME_PROTOCOL;
+}
+
+/** The connections of this node by diagram. */
+export interface Registry {
+  all(): Connection[];
+  add(connection: Connection): void;
+  remove(connection: Connection): void;
+  /** Those who joined this diagram. */
+  of(diagramId: string): Connection[];
+  diagramIds(): string[];
+  enter(connection: Connection, joined: Joined): void;
+  leave(connection: Connection): void;
+}
+
+export function createRegistry(): Registry {
+  const connections = new Set<Connection>();
+  const byDiagram = new Map<string, Set<Connection>>();
+  const leave = (connection: Connection): void => {
+    const { joined } = connection;
+    if (joined === null) return;
+    connection.joined = null;
+    const present = byDiagram.get(joined.diagramId);
+    present?.delete(connection);
+    if (present?.size === 0) byDiagram.delete(joined.diagramId);
+  };
+  return {
+    all: () => [...connections],
+    add: (connection) => void connections.add(connection),
+    remove: (connection) => {
+      leave(connection);
+      connections.delete(connection);
+    },
+    of: (diagramId) => [...(byDiagram.get(diagramId) ?? [])],
+    diagramIds: () => [...byDiagram.keys()],
+    enter: (connection, joined) => {
+      leave(connection);
+      connection.joined = joined;
+      const present = byDiagram.get(joined.diagramId) ?? new Set();
+      byDiagram.set(joined.diagramId, present.add(connection));
+    },
+    leave,
+  };
+}

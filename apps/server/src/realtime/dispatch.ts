@@ -1,0 +1,173 @@
+import { can } from '@joinery/model';
+import {
+  type ClientBody,
+  type ClientEvent,
+  type ClientEventRow,
+  clientEvents,
+  type JoinAck,
+  type MutationAck,
+  type MutationEvent,
+  type RealtimeRefusal,
+} from '@joinery/protocol';
+import { type Connection, groups, type Joined } from './connection.ts';
+import { join } from './joins.ts';
+import { edit, type Mutation } from './mutations.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refusalOf, refuse } from './refusals.ts';
+
+/** Edits are taken of sessions only that were found good within this time. */
+const VALIDATION_MAX_AGE_MS = 5 * 60_000;
+
+type Answer = (ack: JoinAck | MutationAck) => void;
+
+/** A message that was read, of somebody who may send it. */
+interface Message<E extends ClientEvent> {
+  connection: Connection;
+  joined: Joined;
+  body: ClientBody<E>;
+  answer: Answer;
+}
+
+/** Fails to compile until every event is handled. */
+type Handlers = {
+  [E in ClientEvent]: (deps: RealtimeDeps, message: Message<E>) => void;
+};
+
+const mutate =
+  <E extends MutationEvent>(event: E) =>
+  (deps: RealtimeDeps, { connection, joined, body, answer }: Message<E>): void => {
+    // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
+    const mutation = { event, body } as unknown as Mutation;
+    edit(deps, { connection, joined }, mutation, answer);
+  };
+
+const handlers: Handlers = {
+  'join-diagram': (deps, { connection, body, answer }) => {
+    join(deps, connection, body).then(answer, (error: unknown) => answer(refusalOf(error)));
+  },
+  'node-update': mutate('node-update'),
+  'edge-update': mutate('edge-update'),
+  'element-delete': mutate('element-delete'),
+  'batch-update': mutate('batch-update'),
+  undo: mutate('undo'),
+  redo: mutate('redo'),
+  'cursor-move': (_deps, { connection: { socket }, joined, body: { position } }) => {
+    socket.volatile
+      .to(groups.everybody(joined.diagramId))
+      .emit('cursor-moved', { socketId: socket.id, position });
+  },
+  'presence-update': (_deps, { connection: { socket }, joined, body: { selection, editing = null } }) => {
+    socket.data.presence = { selection, editing };
+    socket.volatile
+      .to(groups.everybody(joined.diagramId))
+      .emit('presence-updated', { socketId: socket.id, selection, editing });
+  },
+};
+
+/** Listens to every event of the table; whatever else a client sends is not heard. */
+export function listen(deps: RealtimeDeps, connection: Connection): void {
+  for (const event of Object.keys(clientEvents) as ClientEvent[]) {
+    connection.socket.on(event, (body: unknown, answer?: unknown) => {
+      dispatch(deps, connection, { event, body, answer: typeof answer === 'function' ? answer : body });
+    });
+  }
+}
+
+function dispatch(
+  deps: RealtimeDeps,
+  connection: Connection,
+  { event, body, answer }: { event: ClientEvent; body: unknown; answer: unknown },
+): void {
+  const answerWith = answering(deps, connection, { event, body, answer });
+  const row: ClientEventRow = clientEvents[event];
+  const isTransient = event === 'node-update' && isObject(body) && body['transient'] === true;
+  const admission = connection.buckets[isTransient ? 'transient' : row.rate].take(deps.now());
+  if (admission.is === 'abuse') {
+    connection.socket.conn.close();
+    return;
+  }
+  if (admission.is === 'excess') {
+    answerWith(refuse('RATE_LIMITED', undefined, admission.retryAfterMs));
+    return;
+  }
+  const problem = problemOf(deps, connection, { event, row, body });
+  if (problem !== null) {
+    answerWith(problem);
+    return;
+  }
+  const reading = row.body.safeParse(body);
+  if (!reading.success) {
+    answerWith(refuse('INVALID', firstProblem(reading.error)));
+    return;
+  }
+  // Only 'join-diagram' is heard of somebody who has not joined, and looks at no `joined`.
+  const joined = connection.joined as Joined;
+  const handle = handlers[event];
+  handle(deps, {
+    connection,
+    joined,
+    body: reading.data as never,
+    answer: answerWith,
+  });
+}
+
+interface Incoming {
+  event: ClientEvent;
+  row: ClientEventRow;
+  body: unknown;
+}
+
+function problemOf(
+  deps: RealtimeDeps,
+  connection: Connection,
+  { event, row, body }: Incoming,
+): RealtimeRefusal | null {
+  if (deps.state.isClosing) return refuse('SERVER_CLOSING');
+  const bytes = sizeOf(body);
+  if (bytes === null || !isObject(body)) return refuse('INVALID');
+  if (bytes > row.maxBytes) return refuse('TOO_LARGE');
+  if (event === 'join-diagram') return null;
+  const { joined } = connection;
+  if (joined === null || joined.diagramId !== body['diagramId']) return refuse('NOT_JOINED');
+  if (!can(joined.role, row.permission)) return refuse('FORBIDDEN');
+  const isOutdated = connection.validatedAt + VALIDATION_MAX_AGE_MS < deps.now();
+  return isOutdated && row.permission === 'diagram.edit' ? refuse('UNAVAILABLE') : null;
+}
+
+/** Answers by the function that came with the message; a client that gave none is told refusals by an event. */
+function answering(
+  deps: RealtimeDeps,
+  { socket }: Connection,
+  { event, body, answer }: { event: ClientEvent; body: unknown; answer: unknown },
+): Answer {
+  return (ack) => {
+    deps.metrics.count(event, ack.ok ? 'ok' : ack.error.code);
+    if (typeof answer === 'function') {
+      (answer as Answer)(ack);
+      return;
+    }
+    if (ack.ok || event === 'cursor-move' || event === 'presence-update') return;
+    const diagramId = isObject(body) ? String(body['diagramId']).slice(0, 100) : '';
+    const { code, message } = ack.error;
+    const fatal = event === 'join-diagram' && !ack.error.retryable;
+    socket.emit('diagram-error', { diagramId, code, message, fatal });
+  };
+}
+
+/** Bytes of the message as JSON; null where it can not be written so. */
+function sizeOf(body: unknown): number | null {
+  try {
+    return Buffer.byteLength(JSON.stringify(body));
+  } catch {
+    return null;
+  }
+}
+
+function firstProblem(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {
+  const issue = error.issues[0];
+  return issue === undefined ? 'The message is not valid.' : `${issue.path.join('.')}: ${issue.message}`;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,173 @@
+import { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import {
+  type ClientEvents,
+  type ConnectErrorData,
+  REALTIME_ERRORS,
+  REALTIME_LIMITS,
+  REALTIME_NAMESPACE,
+  REALTIME_PATH,
+  type RealtimeErrorCode,
+  type ServerEvents,
+} from '@joinery/protocol';
+import { type Registry as Figures } from 'prom-client';
+import { type DefaultEventsMap, Server } from 'socket.io';
+import { type Settings } from '../env.ts';
+import { type Bus } from '../integrations/bus/bus.ts';
+import { type DocumentService } from '../services/documents/documentService.ts';
+import { type Session } from '../services/auth/sessions.ts';
+import { type Services } from '../services/services.ts';
+import { heed, reviewAccess } from './access.ts';
+import { createAnnouncer } from './announcer.ts';
+import {
+  type Connection,
+  createConnection,
+  createRegistry,
+  type RealtimeSocket,
+  type SocketData,
+} from './connection.ts';
+import { listen } from './dispatch.ts';
+import { leave } from './joins.ts';
+import { measureRealtime } from './metrics.ts';
+import { isOwnPage } from './origin.ts';
+import { createPlainHistories } from './plainHistories.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { closeSlowReaders } from './sendBuffers.ts';
+
+const REVIEW_INTERVAL_MS = 30_000;
+const BUFFER_CHECK_INTERVAL_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 20_000;
+/** The longest that a timer can wait. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+interface GatewayDeps {
+  settings: Settings;
+  services: Services;
+  documents: DocumentService;
+  bus: Bus;
+  figures: Figures;
+  now: () => number;
+  createId: () => string;
+  log: FastifyBaseLogger;
+}
+
+/** The live connection, as far as others need to know it. */
+export interface Gateway {
+  /** Reads access and sessions anew; runs by itself every half minute. */
+  review(): Promise<void>;
+}
+
+/** Opens the live connection on the server of the app, and closes it before the app closes. */
+export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway {
+  const { settings, documents, bus, now } = options;
+  const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
+    path: REALTIME_PATH,
+    serveClient: false,
+    maxHttpBufferSize: REALTIME_LIMITS.maxMessageBytes,
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    allowRequest: (request, decide) => {
+      decide(null, isOwnPage(request.headers, settings.publicUrl));
+    },
+  });
+  const namespace = io.of(REALTIME_NAMESPACE);
+  const registry = createRegistry();
+  const deps: RealtimeDeps = {
+    ...options,
+    namespace,
+    registry,
+    announcer: createAnnouncer(namespace, registry),
+    histories: createPlainHistories((diagramId, userId) =>
+      registry.of(diagramId).some(({ session }) => session.user.id === userId),
+    ),
+    metrics: measureRealtime(options.figures, {
+      sockets: () => registry.all().length,
+      watched: () => registry.diagramIds().length,
+      open: documents.openCount,
+    }),
+    state: { isClosing: false },
+  };
+  const sessions = new WeakMap<RealtimeSocket, Session>();
+
+  namespace.use((socket, next) => {
+    authenticate(deps, socket).then(
+      (session) => {
+        if (session === null) {
+          next(connectError('UNAUTHORIZED'));
+          return;
+        }
+        sessions.set(socket, session);
+        next();
+      },
+      () => next(connectError('UNAVAILABLE')),
+    );
+  });
+  namespace.on('connection', (socket) => {
+    const session = sessions.get(socket);
+    if (session === undefined) return void socket.disconnect(true);
+    const connection = createConnection(socket, session, {
+      now: now(),
+      areRatesOff: settings.areRateLimitsOff,
+    });
+    welcome(deps, connection);
+  });
+  documents.onChange((diagramId, change) => {
+    const state = documents.peek(diagramId);
+    if (state !== undefined) deps.announcer.announce(diagramId, change, state.records);
+  });
+  const unsubscribe = bus.subscribe((message) => heed(deps, message));
+  const review = (): Promise<void> =>
+    reviewAccess(deps).catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'access could not be read anew, it is tried again');
+    });
+  const timers = [
+    setInterval(() => void review(), REVIEW_INTERVAL_MS),
+    setInterval(() => closeSlowReaders(registry.all()), BUFFER_CHECK_INTERVAL_MS),
+  ];
+  for (const timer of timers) timer.unref();
+
+  app.addHook('preClose', async () => {
+    deps.state.isClosing = true;
+    await documents.settled();
+    for (const timer of timers) clearInterval(timer);
+    unsubscribe();
+    for (const { socket, joined } of registry.all()) {
+      const { message } = REALTIME_ERRORS.SERVER_CLOSING;
+      const diagramId = joined?.diagramId ?? '';
+      socket.emit('diagram-error', { diagramId, code: 'SERVER_CLOSING', message, fatal: false });
+      // The connection and not the socket: so the client knows that it may come back by itself.
+      socket.conn.close();
+    }
+    io.engine.close();
+  });
+  return { review };
+}
+
+async function authenticate(
+  { services, state }: RealtimeDeps,
+  socket: RealtimeSocket,
+): Promise<Session | null> {
+  if (state.isClosing) throw new Error('closing');
+  const { token } = socket.handshake.auth as { token?: unknown };
+  return typeof token === 'string' && token.length <= 4096 ? services.auth.sessions.find(token) : null;
+}
+
+function connectError(code: RealtimeErrorCode): Error & { data: ConnectErrorData } {
+  return Object.assign(new Error(REALTIME_ERRORS[code].message), { data: { code } });
+}
+
+function welcome(deps: RealtimeDeps, connection: Connection): void {
+  const { socket, session } = connection;
+  const { id, name, photoUrl } = session.user;
+  socket.data.user = { id, username: name.trim() === '' ? 'Anonymous' : name, photoUrl };
+  socket.data.presence = { selection: [], editing: null };
+  deps.registry.add(connection);
+  const expiry = setTimeout(
+    () => socket.disconnect(true),
+    Math.min(Math.max(0, session.expiresAt - deps.now()), MAX_TIMER_MS),
+  );
+  socket.on('disconnect', () => {
+    clearTimeout(expiry);
+    leave(deps, connection);
+    deps.registry.remove(connection);
+  });
+  listen(deps, connection);
+}

@@ -1,0 +1,176 @@
+import { type AccessLevel, diff, EMPTY_RECORDS, toContent } from '@joinery/model';
+import {
+  type ClientBody,
+  type InitDiagram,
+  type JoinAck,
+  type OnlineUser,
+  REALTIME_LIMITS,
+} from '@joinery/protocol';
+import { type JoinedDocument } from '../services/documents/joining.ts';
+import { toChange } from './announcer.ts';
+import {
+  type Connection,
+  groups,
+  groupsOf,
+  isOurProtocol,
+  type Joined,
+  type RealtimeSocket,
+} from './connection.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refusalOf, refuse } from './refusals.ts';
+
+type JoinBody = ClientBody<'join-diagram'>;
+
+/** A first picture takes as JSON about so much more than as a snapshot. */
+const PICTURE_FACTOR = 2;
+
+/** Numbers count for their own person: nobody can use up those of another. */
+export function scopedClientId(connection: Connection, clientId: string): string {
+  return `${connection.session.user.id}/${clientId}`;
+}
+
+/** Joins a diagram, one after the other where several are asked for; answers when the first picture is on its way. */
+export function join(deps: RealtimeDeps, connection: Connection, body: JoinBody): Promise<JoinAck> {
+  const joined = connection.lastJoin.then(() => tryJoin(deps, connection, body));
+  connection.lastJoin = joined.then(
+    () => undefined,
+    () => undefined,
+  );
+  return joined;
+}
+
+async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBody): Promise<JoinAck> {
+  const { diagramId } = body;
+  const { user } = connection.session;
+  const joining: NonNullable<Connection['joining']> = { diagramId, accessLevel: undefined };
+  connection.joining = joining;
+  try {
+    const stored = await deps.services.accessOf(diagramId, user.id);
+    // What was heard meanwhile is newer than what was read.
+    const roleNow = (): AccessLevel | null =>
+      joining.accessLevel === undefined ? stored : joining.accessLevel;
+    if (roleNow() === null) return refuse('NOT_FOUND');
+    const tooMany = crowdProblem(deps, connection, diagramId);
+    if (tooMany !== null) return refuse('LIMIT', tooMany);
+    return await enter(deps, { connection, body, roleNow });
+  } catch (error) {
+    return refusalOf(error);
+  } finally {
+    connection.joining = null;
+  }
+}
+
+function crowdProblem({ registry }: RealtimeDeps, connection: Connection, diagramId: string): string | null {
+  const others = registry.of(diagramId).filter((one) => one !== connection);
+  if (others.length >= REALTIME_LIMITS.maxSocketsPerDiagram) {
+    return `At most ${REALTIME_LIMITS.maxSocketsPerDiagram} people can be in a diagram at once.`;
+  }
+  const { id } = connection.session.user;
+  const own = others.filter(({ session }) => session.user.id === id);
+  return own.length >= REALTIME_LIMITS.maxSocketsPerPerson
+    ? `A diagram can be open at most ${REALTIME_LIMITS.maxSocketsPerPerson} times at once.`
+    : null;
+}
+
+interface Entering {
+  connection: Connection;
+  body: JoinBody;
+  roleNow: () => AccessLevel | null;
+}
+
+async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering): Promise<JoinAck> {
+  const { diagramId, rev, epoch } = body;
+  const clientId = body.clientId === undefined ? undefined : scopedClientId(connection, body.clientId);
+  const request = { diagramId, clientId, rev, epoch, sessionId: connection.session.id };
+  const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
+  // Called once, at a moment from which on every change is announced: nothing is awaited in it.
+  await deps.documents.join(request, (document) => {
+    const role = roleNow();
+    if (role === null || !connection.socket.connected) {
+      deps.documents.leave(diagramId);
+      outcome.answer = refuse('NOT_FOUND');
+      return;
+    }
+    const joined: Joined = {
+      diagramId,
+      role,
+      epoch: document.epoch,
+      clientId: clientId ?? null,
+      isPlain: !isOurProtocol(body.protocol),
+      inFlight: [],
+    };
+    settleIn(deps, connection, joined);
+    connection.socket.emit('init-diagram', firstPicture(joined, document, rev));
+    connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + document.characters * PICTURE_FACTOR;
+    outcome.answer = {
+      ok: true,
+      diagramId,
+      role,
+      rev: document.state.rev,
+      epoch: document.epoch,
+      doneSeq: document.doneSeq,
+      limits: REALTIME_LIMITS,
+    };
+  });
+  if (outcome.answer.ok) await introduce(deps, connection, diagramId);
+  return outcome.answer;
+}
+
+function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): void {
+  const { socket, joined: before } = connection;
+  dismissPredecessor(deps, connection, joined);
+  if (before?.diagramId !== joined.diagramId) leave(deps, connection);
+  // The document stays held once: it was joined anew just now.
+  else deps.documents.leave(joined.diagramId);
+  for (const group of before === null ? [] : groupsOf(before)) void socket.leave(group);
+  deps.registry.enter(connection, joined);
+  void socket.join(groupsOf(joined));
+  if (before?.diagramId !== joined.diagramId) {
+    socket.to(groups.everybody(joined.diagramId)).emit('user-joined', onlineUser(socket));
+  }
+}
+
+/** The same tab over an older connection that it lost without our noticing. */
+function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, joined: Joined): void {
+  if (joined.clientId === null) return;
+  for (const other of registry.of(joined.diagramId)) {
+    if (other !== connection && other.joined?.clientId === joined.clientId) other.socket.disconnect(true);
+  }
+}
+
+function firstPicture(joined: Joined, document: JoinedDocument, since: number | undefined): InitDiagram {
+  const { diagramId, role, epoch, isPlain, clientId } = joined;
+  const { state, changes } = document;
+  const base = { diagramId, name: state.name, rev: state.rev, epoch, role };
+  if (isPlain) return { ...base, content: toContent(state.records) };
+  const ours = { ...base, doneSeq: document.doneSeq };
+  if (changes === null) return { ...ours, state: diff(EMPTY_RECORDS, state.records) };
+  return { ...ours, since, changes: changes.map((change) => toChange(change, clientId ?? undefined)) };
+}
+
+/** Tells who comes who is here, and what they have selected. */
+async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: string): Promise<void> {
+  const sockets = await deps.namespace.in(groups.everybody(diagramId)).fetchSockets();
+  socket.emit('current-users', sockets.map(onlineUser));
+  for (const other of sockets) {
+    const { selection, editing } = other.data.presence;
+    if (other.id === socket.id || (selection.length === 0 && editing === null)) continue;
+    socket.emit('presence-updated', { socketId: other.id, selection, editing });
+  }
+}
+
+function onlineUser({ id, data }: Pick<RealtimeSocket, 'id' | 'data'>): OnlineUser {
+  return { socketId: id, user: data.user };
+}
+
+/** Leaves the diagram that it is in, if any; the others are told. */
+export function leave(deps: RealtimeDeps, connection: Connection): void {
+  const { socket, joined } = connection;
+  if (joined === null) return;
+  deps.registry.leave(connection);
+  for (const group of groupsOf(joined)) void socket.leave(group);
+  socket.data.presence = { selection: [], editing: null };
+  deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
+  deps.documents.leave(joined.diagramId);
+  deps.histories.forget(joined.diagramId, connection.session.user.id);
+}

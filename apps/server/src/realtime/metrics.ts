@@ -1,0 +1,44 @@
+import { Counter, Gauge, type Registry as Figures } from 'prom-client';
+
+/** Figures of the live connection: never of a person or a diagram. */
+export interface RealtimeMetrics {
+  /** A message was taken, or refused with a word of the catalogue. */
+  count(event: string, outcome: string): void;
+  /** An edit was stored. */
+  countOperations(operations: number): void;
+}
+
+export function measureRealtime(
+  figures: Figures,
+  read: { sockets: () => number; watched: () => number; open: () => number },
+): RealtimeMetrics {
+  const registers = [figures];
+  const gauge = (name: string, help: string, value: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(value());
+      },
+    });
+  };
+  gauge('joinery_sockets', 'Sockets that are connected.', read.sockets);
+  gauge('joinery_rooms_watched', 'Diagrams that somebody has open live.', read.watched);
+  gauge('joinery_rooms_open', 'Diagrams in memory.', read.open);
+  const messages = new Counter({
+    name: 'joinery_socket_messages_total',
+    help: 'Messages of sockets, by event and outcome.',
+    labelNames: ['event', 'outcome'],
+    registers,
+  });
+  const operations = new Counter({
+    name: 'joinery_operations_total',
+    help: 'Operations that were stored and told live.',
+    registers,
+  });
+  return {
+    count: (event, outcome) => messages.inc({ event, outcome }),
+    countOperations: (count) => operations.inc(count),
+  };
+}

@@ -1,0 +1,228 @@
+import {
+  apply,
+  can,
+  type Operation,
+  parseRecordKey,
+  positionSchema,
+  readOperations,
+  type Records,
+} from '@joinery/model';
+import { type ClientBody, type MutationAck, type MutationEvent, type PlainNode } from '@joinery/protocol';
+import { type Room, type RoomMessage } from '@joinery/sync';
+import { AppError, invalid, notFound } from '../errors.ts';
+import { type Announced } from '../services/documents/commitTurn.ts';
+import { type Settled } from '../services/documents/documentService.ts';
+import { type ChangeKind } from '../services/documents/operationLog.ts';
+import { type Connection, groups, type Joined } from './connection.ts';
+import { type PlainEdit, readPlainDeletion, readPlainElements } from './plainEdits.ts';
+import { plainSteps } from './plainEvents.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refusalOf, refuse } from './refusals.ts';
+
+/** Steps of a drag move at most so many nodes. */
+const MAX_DRAGGED = 500;
+
+/** An edit as it was read. */
+export type Mutation = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];
+type Answer = (ack: MutationAck) => void;
+
+/** What an edit is, before it has its turn; `operations` is null where only the turn can tell (undo of a plain client). */
+interface Intent {
+  kind: ChangeKind;
+  operations: readonly Operation[] | null;
+  /** Its author knows what it comes to, but for what others do. */
+  isVerbatim: boolean;
+}
+
+/** Takes an edit of somebody who may edit as far as is known now; answers when it is stored. */
+export function edit(
+  deps: RealtimeDeps,
+  { connection, joined }: { connection: Connection; joined: Joined },
+  mutation: Mutation,
+  answer: Answer,
+): void {
+  const { body } = mutation;
+  if (!can(joined.role, 'diagram.edit')) {
+    answer(refuse('FORBIDDEN'));
+    return;
+  }
+  if (body.epoch !== undefined && body.epoch !== joined.epoch) {
+    answer(refuse('STALE_EPOCH'));
+    return;
+  }
+  try {
+    if (mutation.event === 'node-update' && mutation.body.transient === true) {
+      answer(passOn(deps, { connection, joined }, mutation.body));
+      return;
+    }
+    submit(deps, { connection, joined, body, intent: intentOf(deps, joined, mutation), answer });
+  } catch (error) {
+    answer(refusalOf(error));
+  }
+}
+
+interface Submission {
+  connection: Connection;
+  joined: Joined;
+  body: Mutation['body'];
+  intent: Intent;
+  answer: Answer;
+}
+
+function submit(deps: RealtimeDeps, submission: Submission): void {
+  const { connection, joined, intent } = submission;
+  const { diagramId } = joined;
+  const userId = connection.session.user.id;
+  const operations = intent.operations ?? [];
+  joined.inFlight.push(operations);
+  void deps.documents
+    .edit({
+      diagramId,
+      userId,
+      socketId: connection.socket.id,
+      kind: intent.kind,
+      plan: (room) => planOf(deps, submission, room),
+      onSettled: (outcome) => {
+        joined.inFlight.splice(joined.inFlight.indexOf(operations), 1);
+        settle(deps, submission, outcome);
+      },
+    })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error }, 'an edit failed');
+      submission.answer(refuse('UNAVAILABLE'));
+    });
+}
+
+function planOf(
+  deps: RealtimeDeps,
+  { connection, joined, body, intent }: Submission,
+  room: Room,
+): RoomMessage {
+  const { clientId } = joined;
+  const { seq, after = 0 } = body;
+  const sent = clientId === null || seq === undefined ? undefined : { clientId, seq, after };
+  if (intent.operations !== null) return { ops: intent.operations, sent };
+  const history = deps.histories.of(joined.diagramId, connection.session.user.id);
+  const { operations } = history[intent.kind === 'undo' ? 'undo' : 'redo'](room.records);
+  return { ops: operations, sent };
+}
+
+function settle(deps: RealtimeDeps, submission: Submission, outcome: Settled): void {
+  const { answer, joined } = submission;
+  if (outcome.is === 'refused') {
+    answer(refusalOf(outcome.error));
+    return;
+  }
+  const { ack, change } = outcome;
+  answer(ack);
+  if (change === null) return;
+  deps.metrics.countOperations(change.ops.length);
+  if (joined.isPlain) tellPlainAuthor(deps, submission, { change, records: outcome.state.records });
+}
+
+/** A plain client can undo what it did, and is told what it could not foresee. */
+function tellPlainAuthor(
+  deps: RealtimeDeps,
+  { connection, joined, intent }: Submission,
+  told: { change: Announced; records: Records },
+): void {
+  const { change } = told;
+  if (intent.operations !== null) {
+    const history = deps.histories.of(joined.diagramId, connection.session.user.id);
+    history.record({ operations: change.ops, inverse: change.inverse, now: deps.now() });
+  }
+  const isForeseen = intent.isVerbatim && JSON.stringify(intent.operations) === JSON.stringify(change.ops);
+  if (!isForeseen) deps.announcer.correct(connection, joined.diagramId, told);
+}
+
+/** Throws INVALID where it can not be read. */
+function intentOf(deps: RealtimeDeps, joined: Joined, mutation: Mutation): Intent {
+  const kind = kindOf(mutation);
+  const { ops } = mutation.body;
+  if (ops !== undefined) return { kind, operations: readOps(ops), isVerbatim: true };
+  if (mutation.event === 'undo' || mutation.event === 'redo') {
+    return { kind, operations: null, isVerbatim: false };
+  }
+  return { kind, ...readPlain(deps, joined, mutation) };
+}
+
+function kindOf(mutation: Mutation): ChangeKind {
+  if (mutation.event === 'batch-update') return mutation.body.type;
+  const kinds = {
+    'node-update': 'node',
+    'edge-update': 'edge',
+    'element-delete': 'delete',
+    undo: 'undo',
+    redo: 'redo',
+  } as const;
+  return kinds[mutation.event];
+}
+
+function readOps(ops: unknown[]): Operation[] {
+  const reading = readOperations(ops);
+  if (!reading.ok) throw invalid(reading.message);
+  return reading.operations;
+}
+
+function readPlain(deps: RealtimeDeps, joined: Joined, mutation: Mutation): PlainEdit {
+  const state = deps.documents.peek(joined.diagramId);
+  if (state === undefined) throw new AppError('UNAVAILABLE');
+  const seen = joined.inFlight.reduce((records, ops) => apply(records, ops).records, state.records);
+  const reading = { seen, createId: deps.createId };
+  switch (mutation.event) {
+    case 'node-update':
+      return readPlainElements({ nodes: [required(mutation.body.node, 'node')] }, reading);
+    case 'edge-update':
+      return readPlainElements({ edges: [required(mutation.body.edge, 'edge')] }, reading);
+    case 'element-delete':
+      return readPlainDeletion(required(mutation.body.type, 'type'), required(mutation.body.id, 'id'));
+    case 'batch-update':
+      return readPlainElements(mutation.body, reading);
+    default:
+      return { operations: [], isVerbatim: true };
+  }
+}
+
+function required<Value>(value: Value | undefined, field: string): Value {
+  if (value === undefined) throw invalid(`${field}: is missing`);
+  return value;
+}
+
+/** A step of a drag: to everybody else, as far as they can take it now; nothing is stored. */
+function passOn(
+  { documents }: RealtimeDeps,
+  { connection, joined }: { connection: Connection; joined: Joined },
+  body: ClientBody<'node-update'>,
+): MutationAck {
+  const { socket, session } = connection;
+  const { diagramId } = joined;
+  const state = documents.peek(diagramId);
+  if (state === undefined) throw notFound();
+  const ops = body.ops === undefined ? [stepOf(required(body.node, 'node'))] : readSteps(body.ops);
+  const [first, ...others] = plainSteps(ops);
+  if (first === undefined) throw invalid('ops: are missing');
+  const by = { socketId: socket.id, userId: session.user.id };
+  const step = (node: PlainNode) => ({ diagramId, node, transient: true as const, by });
+  socket.volatile.to(groups.ours(diagramId)).emit('node-updated', { ...step(first), ops });
+  for (const node of [first, ...others]) {
+    socket.volatile.to(groups.plain(diagramId)).emit('node-updated', step(node));
+  }
+  return { ok: true, rev: state.rev };
+}
+
+function stepOf(node: Record<string, unknown>): Operation {
+  const position = positionSchema.safeParse(node['position']);
+  if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
+  return { k: 'set', r: `n/${String(node['id'])}`, p: { position: position.data } };
+}
+
+function readSteps(ops: unknown[]): Operation[] {
+  if (ops.length > MAX_DRAGGED) throw invalid(`ops: must have at most ${MAX_DRAGGED} items`);
+  const operations = readOps(ops);
+  const areSteps = operations.every(
+    (one) =>
+      one.k === 'set' && parseRecordKey(one.r)?.kind === 'entity' && Object.keys(one.p).join() === 'position',
+  );
+  if (!areSteps) throw invalid('ops: a drag step sets positions of nodes only');
+  return operations;
+}

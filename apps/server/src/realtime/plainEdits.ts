@@ -1,0 +1,168 @@
+import {
+  apply,
+  type Attribute,
+  diff,
+  type DiagramContent,
+  entityKey,
+  type EntityNode,
+  type Operation,
+  readContent,
+  type Records,
+  type RelationshipEdge,
+  relationshipKey,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+import { invalid } from '../errors.ts';
+
+/**
+ * What a client that speaks nodes and edges means. `seen` is what it has before its eyes: a whole list of attributes is
+ * compared with that, so that it changes only what its author changed.
+ */
+export interface PlainReading {
+  seen: Records;
+  createId: () => string;
+}
+
+type Given = Record<string, unknown>;
+
+/** The operations that somebody meant; not verbatim where something was given an id or brought in line with the rules, which they can not know. */
+export interface PlainEdit {
+  operations: Operation[];
+  isVerbatim: boolean;
+}
+
+/** Changes of nodes and edges that came in; throws INVALID naming the field. Unknown ids are new ones. */
+export function readPlainElements(
+  { nodes = [], edges = [] }: { nodes?: readonly Given[] | undefined; edges?: readonly Given[] | undefined },
+  reading: PlainReading,
+): PlainEdit {
+  const operations: Operation[] = [];
+  let { seen } = reading;
+  let isVerbatim = true;
+  const add = (next: PlainEdit): void => {
+    seen = apply(seen, next.operations).records;
+    operations.push(...next.operations);
+    isVerbatim &&= next.isVerbatim;
+  };
+  for (const node of nodes) add(readNode(node, { ...reading, seen }));
+  for (const edge of edges) add(readEdge(edge, { ...reading, seen }));
+  return { operations, isVerbatim };
+}
+
+/** The removal of one element. */
+export function readPlainDeletion(type: 'node' | 'edge', id: string): PlainEdit {
+  const r = type === 'node' ? entityKey(id) : relationshipKey(id);
+  return { operations: [{ k: 'del', r }], isVerbatim: true };
+}
+
+function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
+  const id = String(given['id']);
+  const known = seen.entities.get(id);
+  const before = known === undefined ? undefined : nodeOf(id, seen);
+  const data = isObject(given['data']) ? given['data'] : {};
+  const whole = {
+    ...before,
+    ...given,
+    data: { ...before?.data, ...withIds(data, before?.data.attributes ?? []) },
+  };
+  const { nodes } = read({ nodes: [whole], edges: [] }, createId);
+  const attributes = nodes[0]?.data.attributes ?? [];
+  return {
+    operations: onlyEntity(id, seen, nodes),
+    isVerbatim: isVerbatimList(data['attributes'], attributes),
+  };
+}
+
+/** Whether every attribute was taken just as it was given. */
+function isVerbatimList(given: unknown, read: readonly Attribute[]): boolean {
+  if (!Array.isArray(given)) return true;
+  return read.every((attribute, index) => {
+    const item: unknown = given[index];
+    if (!isObject(item)) return false;
+    return Object.entries(attribute).every(
+      ([name, value]) =>
+        (name !== 'id' && !(name in item)) || JSON.stringify(item[name]) === JSON.stringify(value),
+    );
+  });
+}
+
+/** Attributes that came without an id are those of the same name, where there are such, and not new ones each time. */
+function withIds(data: Given, known: readonly Attribute[]): Given {
+  const { attributes } = data;
+  if (!Array.isArray(attributes)) return data;
+  const items = attributes as unknown[];
+  const taken = new Set(items.flatMap((item) => (isObject(item) ? [item['id']] : [])));
+  const named = items.map((item) => {
+    if (!isObject(item) || (item['id'] != null && item['id'] !== '')) return item;
+    const same = known.find(({ id, name }) => name === item['name'] && !taken.has(id));
+    if (same === undefined) return item;
+    taken.add(same.id);
+    return { ...item, id: same.id };
+  });
+  return { ...data, attributes: named };
+}
+
+function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[] {
+  const known = seen.entities.get(id);
+  const before: Records = {
+    ...seen,
+    entities: new Map(known === undefined ? [] : [[id, known]]),
+    relationships: new Map(),
+  };
+  const after = toRecords({ nodes, edges: [] }, before);
+  return diff(before, { ...after, areas: before.areas });
+}
+
+function nodeOf(id: string, { entities, areas }: Records): EntityNode | undefined {
+  const entity = entities.get(id);
+  if (entity === undefined) return undefined;
+  return toContent({ entities: new Map([[id, entity]]), relationships: new Map(), areas }).nodes[0];
+}
+
+function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
+  const id = typeof given['id'] === 'string' ? given['id'] : '';
+  const known = seen.relationships.get(id);
+  const before = known === undefined ? undefined : edgeOf(id, seen);
+  const data = isObject(given['data']) ? given['data'] : {};
+  const whole: Given = { ...before, ...given, data: { ...before?.data, ...data } };
+  const ends = [whole['source'], whole['target']].filter((end) => typeof end === 'string');
+  // Ends that are not there any more are found out when the edit has its turn.
+  const { edges } = read({ nodes: ends.map((end) => ({ id: end })), edges: [whole] }, createId);
+  const operations = edges.flatMap((edge) => onlyEdge(edge, seen));
+  return { operations, isVerbatim: edges.every((edge) => edge.id === given['id']) };
+}
+
+function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
+  const known = seen.relationships.get(edge.id);
+  const ends: EntityNode[] = [...new Set([edge.source, edge.target])].map((id) => ({
+    id,
+    type: 'entity',
+    position: { x: 0, y: 0 },
+    data: { name: '', attributes: [] },
+  }));
+  const after = toRecords({ nodes: ends, edges: [edge] });
+  const before: Records = {
+    ...after,
+    relationships: new Map(known === undefined ? [] : [[edge.id, known]]),
+  };
+  return diff(before, after);
+}
+
+function edgeOf(id: string, { relationships, entities, areas }: Records): RelationshipEdge | undefined {
+  const relationship = relationships.get(id);
+  if (relationship === undefined) return undefined;
+  const ends = [relationship.source, relationship.target];
+  const present = new Map([...entities].filter(([end]) => ends.includes(end)));
+  return toContent({ entities: present, relationships: new Map([[id, relationship]]), areas }).edges[0];
+}
+
+function read(input: { nodes: unknown[]; edges: unknown[] }, createId: () => string): DiagramContent {
+  const reading = readContent(input, { createId, limits: 'server', path: '' });
+  if (!reading.ok) throw invalid(reading.message);
+  return reading.content;
+}
+
+function isObject(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

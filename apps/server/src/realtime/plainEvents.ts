@@ -1,0 +1,152 @@
+import {
+  type DiagramContent,
+  type Operation,
+  parseRecordKey,
+  type Position,
+  type Records,
+  relationshipKey,
+  toContent,
+} from '@joinery/model';
+import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
+import { type Announced } from '../services/documents/commitTurn.ts';
+
+/** An event with its body, as it is emitted. */
+export type Emission = {
+  [E in keyof ServerEvents]: [event: E, body: Parameters<ServerEvents[E]>[0]];
+}[keyof ServerEvents];
+
+interface Parts {
+  nodes: PlainNode[];
+  edges: DiagramContent['edges'];
+  deletedNodes: { id: string; edges: string[] }[];
+  deletedEdges: string[];
+}
+
+/** A change as a client is told it that knows nodes and edges only; `records` is the state with the change. */
+export function plainEventsOf(diagramId: string, change: Announced, records: Records): Emission[] {
+  const { rev, socketId, userId, kind, name } = change;
+  const origin = { diagramId, rev, by: { socketId, userId } };
+  const parts = partsOf(change, records);
+  const renamed: Emission[] = name === undefined ? [] : [['diagram-renamed', { diagramId, name: name.to }]];
+  if (kind === 'undo' || kind === 'redo') {
+    const step: PlainHistoryStep = {
+      ...origin,
+      nodes: parts.nodes,
+      edges: parts.edges,
+      deleted: [
+        ...parts.deletedNodes.map(({ id }) => ({ type: 'node' as const, id })),
+        ...[...parts.deletedEdges, ...parts.deletedNodes.flatMap(({ edges }) => edges)].map((id) => ({
+          type: 'edge' as const,
+          id,
+        })),
+      ],
+    };
+    return [...renamed, [kind === 'undo' ? 'undo-performed' : 'redo-performed', step]];
+  }
+  return [
+    ...renamed,
+    ...parts.deletedEdges.map((id): Emission => [
+      'element-deleted',
+      { ...origin, type: 'edge', id, edges: [] },
+    ]),
+    ...parts.deletedNodes.map(({ id, edges }): Emission => [
+      'element-deleted',
+      { ...origin, type: 'node', id, edges },
+    ]),
+    ...parts.nodes.map((node): Emission => ['node-updated', { ...origin, node }]),
+    ...parts.edges.map((edge): Emission => ['edge-updated', { ...origin, edge }]),
+  ];
+}
+
+function partsOf({ ops, inverse }: Announced, records: Records): Parts {
+  const touched = touchedElements(ops);
+  const deletedNodes = [...touched.nodes]
+    .filter(([id]) => !records.entities.has(id))
+    .map(([id]) => ({ id, edges: [] as string[] }));
+  const byId = new Map(deletedNodes.map((one) => [one.id, one]));
+  const deletedEdges: string[] = [];
+  for (const id of touched.edges) {
+    if (records.relationships.has(id)) continue;
+    const owner = endsBefore(id, inverse)
+      .map((end) => byId.get(end))
+      .find((one) => one !== undefined);
+    if (owner === undefined) deletedEdges.push(id);
+    else owner.edges.push(id);
+  }
+  const content = contentOfTouched(touched, records);
+  return {
+    nodes: content.nodes.map((node) => plainNode(node, touched.nodes.get(node.id))),
+    edges: content.edges,
+    deletedNodes,
+    deletedEdges,
+  };
+}
+
+interface Touched {
+  /** Per node the names of its own properties that changed, null where it is new; 'attributes' where one of those did. */
+  nodes: Map<string, Set<string> | null>;
+  edges: Set<string>;
+}
+
+function touchedElements(ops: readonly Operation[]): Touched {
+  const touched: Touched = { nodes: new Map(), edges: new Set() };
+  for (const operation of ops) {
+    const name = parseRecordKey(operation.r);
+    if (name?.kind === 'relationship') touched.edges.add(name.relationshipId);
+    if (name?.kind !== 'entity' && name?.kind !== 'attribute') continue;
+    const { entityId } = name;
+    const names = touched.nodes.get(entityId);
+    const isNew = names === null || (name.kind === 'entity' && operation.k === 'put');
+    const changed =
+      name.kind === 'attribute' ? ['attributes'] : operation.k === 'set' ? Object.keys(operation.p) : [];
+    touched.nodes.set(entityId, isNew ? null : new Set([...(names ?? []), ...changed]));
+  }
+  return touched;
+}
+
+function contentOfTouched({ nodes, edges }: Touched, records: Records): DiagramContent {
+  const entities = new Map([...nodes.keys()].flatMap((id) => present(records.entities, id)));
+  const relationships = new Map([...edges].flatMap((id) => present(records.relationships, id)));
+  return toContent({ entities, relationships, areas: new Map() });
+}
+
+function present<V>(records: ReadonlyMap<string, V>, id: string): [string, V][] {
+  const record = records.get(id);
+  return record === undefined ? [] : [[id, record]];
+}
+
+function plainNode(
+  node: DiagramContent['nodes'][number],
+  changed: Set<string> | null | undefined,
+): PlainNode {
+  if (changed == null) return node;
+  const { id, position } = node;
+  const data = Object.fromEntries(
+    [...changed]
+      .filter((name) => name !== 'position')
+      .map((name) => [name, (node.data as Given)[name] ?? null]),
+  );
+  return {
+    id,
+    ...(changed.has('position') ? { position } : {}),
+    ...(Object.keys(data).length > 0 ? { data } : {}),
+  };
+}
+
+type Given = Record<string, unknown>;
+
+/** The ends that a removed relationship had, from what would bring it back. */
+function endsBefore(id: string, inverse: readonly Operation[]): string[] {
+  const key = relationshipKey(id);
+  const put = inverse.find(({ k, r }) => k === 'put' && r === key);
+  return put?.k === 'put' ? [String(put.p['source']), String(put.p['target'])] : [];
+}
+
+/** Drag steps as a plain client is told them. */
+export function plainSteps(ops: readonly Operation[]): PlainNode[] {
+  return ops.flatMap((operation) => {
+    const name = parseRecordKey(operation.r);
+    if (name?.kind !== 'entity' || operation.k === 'del') return [];
+    return [{ id: name.entityId, position: operation.p['position'] as Position }];
+  });
+}

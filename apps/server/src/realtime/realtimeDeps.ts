@@ -1,0 +1,25 @@
+import { type FastifyBaseLogger } from 'fastify';
+import { type Bus } from '../integrations/bus/bus.ts';
+import { type DocumentService } from '../services/documents/documentService.ts';
+import { type Services } from '../services/services.ts';
+import { type Announcer } from './announcer.ts';
+import { type RealtimeNamespace, type Registry } from './connection.ts';
+import { type RealtimeMetrics } from './metrics.ts';
+import { type PlainHistories } from './plainHistories.ts';
+
+/** What the parts of the live connection work with. */
+export interface RealtimeDeps {
+  namespace: RealtimeNamespace;
+  registry: Registry;
+  documents: DocumentService;
+  services: Pick<Services, 'accessOf' | 'accessLevelsOf' | 'auth'>;
+  announcer: Announcer;
+  histories: PlainHistories;
+  metrics: RealtimeMetrics;
+  bus: Bus;
+  now: () => number;
+  createId: () => string;
+  log: FastifyBaseLogger;
+  /** Set while the server stops. */
+  state: { isClosing: boolean };
+}

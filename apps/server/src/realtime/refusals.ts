@@ -1,0 +1,27 @@
+import { REALTIME_ERRORS, type RealtimeErrorCode, type RealtimeRefusal } from '@joinery/protocol';
+import { AppError } from '../errors.ts';
+
+/** An answer that refuses. */
+export function refuse(
+  code: RealtimeErrorCode,
+  message: string = REALTIME_ERRORS[code].message,
+  retryAfterMs?: number,
+): RealtimeRefusal {
+  const { isRetryable } = REALTIME_ERRORS[code];
+  return {
+    ok: false,
+    error: { code, message, retryable: isRetryable, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) },
+  };
+}
+
+/** What an error is to a client; whatever is not of the catalogue tells nothing of itself. */
+export function refusalOf(error: unknown): RealtimeRefusal {
+  if (!(error instanceof AppError)) return refuse('UNAVAILABLE');
+  const { code, message } = error;
+  if (isRealtimeCode(code)) return refuse(code, message);
+  return code === 'CONFLICT' ? refuse('CONFLICT_ID', message) : refuse('UNAVAILABLE');
+}
+
+function isRealtimeCode(code: string): code is RealtimeErrorCode {
+  return Object.hasOwn(REALTIME_ERRORS, code);
+}

@@ -1,0 +1,28 @@
+import { REALTIME_LIMITS } from '@joinery/protocol';
+import { type Connection } from './connection.ts';
+
+/** What waits to be sent, as the transport keeps it. */
+interface Outgoing {
+  writeBuffer?: { data?: unknown }[];
+  transport?: { socket?: { bufferedAmount?: number } };
+}
+
+/** Closes those that do not read what they are sent; they come back by their revision. */
+export function closeSlowReaders(connections: readonly Connection[]): void {
+  for (const connection of connections) {
+    const waiting = waitingBytes(connection.socket.conn as unknown as Outgoing);
+    // The first picture is through: from now on only the usual may wait.
+    if (waiting === 0) connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes;
+    if (waiting > connection.sendAllowance) connection.socket.conn.close();
+  }
+}
+
+function waitingBytes({ writeBuffer = [], transport }: Outgoing): number {
+  const queued = writeBuffer.reduce((sum, { data }) => sum + sizeOf(data), 0);
+  return queued + (transport?.socket?.bufferedAmount ?? 0);
+}
+
+function sizeOf(data: unknown): number {
+  if (typeof data === 'string') return data.length;
+  return data instanceof Uint8Array ? data.byteLength : 0;
+}

@@ -1,0 +1,234 @@
+import { type AddressInfo } from 'node:net';
+import { apply, EMPTY_RECORDS, type Operation, type Records } from '@joinery/model';
+import {
+  CHANGE_EVENTS,
+  type ChangeEvent,
+  type ClientEvents,
+  eventOf,
+  type InitDiagram,
+  type JoinAck,
+  type MutationAck,
+  REALTIME_NAMESPACE,
+  REALTIME_PATH,
+  REALTIME_PROTOCOL,
+  type ServerEvents,
+} from '@joinery/protocol';
+import { createReplica, type EditKind, type EditMessage, type Replica } from '@joinery/sync';
+import { io, type Socket } from 'socket.io-client';
+import { type TestServer } from '../testServer.ts';
+
+/** A real socket; typed loosely, so that a test can send what no client of ours would. */
+export type LiveSocket = Socket<ServerEvents, ClientEvents>;
+
+/** Listens on a free port; answers the address. */
+export async function listenOn(server: TestServer): Promise<string> {
+  if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = server.app.server.address() as AddressInfo;
+  return `http://127.0.0.1:${String(port)}`;
+}
+
+export interface SocketOptions {
+  origin?: string;
+  transports?: string[];
+  reconnection?: boolean;
+}
+
+/** A socket that connects by itself with this token. */
+export function openSocket(url: string, token: unknown, options: SocketOptions = {}): LiveSocket {
+  const { origin, transports = ['websocket'], reconnection = false } = options;
+  return io(`${url}${REALTIME_NAMESPACE}`, {
+    path: REALTIME_PATH,
+    auth: { token },
+    transports,
+    reconnection,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+    forceNew: true,
+    ...(origin === undefined ? {} : { extraHeaders: { origin } }),
+  });
+}
+
+/** Resolves with the first event of the name whose body passes. */
+export function heard<E extends keyof ServerEvents>(
+  socket: LiveSocket,
+  event: E,
+  passes: (body: Parameters<ServerEvents[E]>[0]) => boolean = () => true,
+): Promise<Parameters<ServerEvents[E]>[0]> {
+  return new Promise((resolve) => {
+    const listener = (body: Parameters<ServerEvents[E]>[0]): void => {
+      if (!passes(body)) return;
+      socket.off(event, listener as never);
+      resolve(body);
+    };
+    socket.on(event, listener as never);
+  });
+}
+
+/** Everything of these events that a socket hears from now on. */
+export function hearing(socket: LiveSocket, ...events: string[]): { event: string; body: never }[] {
+  const all: { event: string; body: never }[] = [];
+  for (const event of events)
+    socket.on(event as never, ((body: never) => void all.push({ event, body })) as never);
+  return all;
+}
+
+/** Sends and waits for the answer. */
+export function ask(socket: LiveSocket, event: string, body: object): Promise<MutationAck & JoinAck> {
+  return new Promise((resolve, reject) => {
+    const answered = (error: Error | null, ack: never): void => {
+      if (error === null) resolve(ack);
+      else reject(error);
+    };
+    socket.timeout(10_000).emit(event as never, ...([body, answered] as never));
+  });
+}
+
+/** Connected, joined as a plain client, with what it was shown. */
+export async function joinPlain(
+  url: string,
+  token: string,
+  diagramId: string,
+): Promise<{ socket: LiveSocket; init: InitDiagram }> {
+  const socket = openSocket(url, token);
+  const init = heard(socket, 'init-diagram');
+  const ack = await ask(socket, 'join-diagram', { diagramId, userId: 'somebody', username: 'Somebody' });
+  if (!ack.ok) throw new Error(`Not joined: ${ack.error.code}`);
+  return { socket, init: await init };
+}
+
+/** Our own client without a page: a replica on a real socket, which comes back by itself. */
+export interface LiveClient {
+  readonly socket: LiveSocket;
+  readonly replica: Replica;
+  readonly refusals: string[];
+  edit(operations: readonly Operation[], kind?: EditKind): EditMessage | null;
+  /** Resolves when nothing is pending. */
+  settled(): Promise<void>;
+  /** Resolves when the view passes. */
+  sees(passes: (view: Records) => boolean): Promise<void>;
+  joined(): Promise<void>;
+  /** Cuts the line; it comes back by itself. */
+  cut(): void;
+  close(): void;
+}
+
+interface LiveClientOptions {
+  url: string;
+  token: string;
+  diagramId: string;
+  clientId: string;
+  /** Kept from before a reload. */
+  pending?: readonly EditMessage[];
+  onAnswer?: (message: EditMessage, ack: MutationAck) => void;
+}
+
+export function openLiveClient(options: LiveClientOptions): LiveClient {
+  const { url, token, diagramId, clientId } = options;
+  const socket = openSocket(url, token, { reconnection: true });
+  const replica = createReplica({
+    clientId,
+    records: EMPTY_RECORDS,
+    rev: 0,
+    epoch: 0,
+    pending: options.pending ?? [],
+  });
+  const refusals: string[] = [];
+  const waiting: { passes: () => boolean; resolve: () => void }[] = [];
+  let isJoined = false;
+  let hasState = false;
+  let inFlight = 0;
+  let joins = 0;
+  let mustResend = false;
+
+  const look = (): void => {
+    for (const one of [...waiting]) {
+      if (!one.passes()) continue;
+      waiting.splice(waiting.indexOf(one), 1);
+      one.resolve();
+    }
+  };
+  const until = (passes: () => boolean): Promise<void> =>
+    passes() ? Promise.resolve() : new Promise((resolve) => void waiting.push({ passes, resolve }));
+
+  const send = (message: EditMessage): void => {
+    const sent = { after: replica.after(message), epoch: replica.epoch };
+    const outgoing = eventOf(diagramId, message, sent);
+    if (outgoing === null) throw new Error('too large');
+    inFlight += 1;
+    const at = joins;
+    socket.emit(
+      outgoing.event as never,
+      ...([outgoing.body, (ack: MutationAck) => answered(message, ack, at)] as never),
+    );
+  };
+  const sendAll = (): void => {
+    mustResend = false;
+    for (const message of replica.pending) send(message);
+  };
+  const answered = (message: EditMessage, ack: MutationAck, at: number): void => {
+    // Of before the last join: what is pending was sent again since.
+    if (joins !== at) return;
+    inFlight -= 1;
+    const { reception, refusal } = replica.acknowledge(message.seq, ack);
+    if (refusal !== null) refusals.push(refusal.code);
+    if (!ack.ok && ack.error.retryable) mustResend = true;
+    options.onAnswer?.(message, ack);
+    if (reception === 'gap') void rejoin();
+    else if (mustResend && inFlight === 0) {
+      setTimeout(sendAll, ack.ok ? 0 : (ack.error.retryAfterMs ?? 0));
+    }
+    look();
+  };
+  const rejoin = async (): Promise<void> => {
+    isJoined = false;
+    joins += 1;
+    inFlight = 0;
+    mustResend = false;
+    const at = joins;
+    const where = hasState ? { rev: replica.rev, epoch: replica.epoch } : {};
+    const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...where };
+    const ack = await ask(socket, 'join-diagram', body).catch(() => null);
+    if (joins !== at || ack === null) return;
+    if (ack.ok) return;
+    refusals.push(ack.error.code);
+    look();
+  };
+  const begin = ({ state, changes = [], rev, epoch, doneSeq = 0 }: InitDiagram): void => {
+    if (state === undefined) replica.resume({ doneSeq, changes });
+    else replica.reset({ records: apply(EMPTY_RECORDS, state).records, rev, epoch, doneSeq });
+    hasState = true;
+    isJoined = true;
+    sendAll();
+    look();
+  };
+
+  socket.on('connect', () => void rejoin());
+  socket.on('disconnect', () => void (isJoined = false));
+  socket.on('init-diagram', begin);
+  for (const event of CHANGE_EVENTS) {
+    socket.on(
+      event as never,
+      ((body: ChangeEvent) => {
+        if (!isJoined || !('ops' in body) || !('rev' in body)) return;
+        if (replica.receive(body) === 'gap') void rejoin();
+        look();
+      }) as never,
+    );
+  }
+
+  return {
+    socket,
+    replica,
+    refusals,
+    edit: (operations, kind) => {
+      const { message } = replica.edit(operations, kind);
+      if (message !== null && isJoined && !mustResend) send(message);
+      return message;
+    },
+    settled: () => until(() => isJoined && replica.pending.length === 0),
+    sees: (passes) => until(() => passes(replica.view)),
+    joined: () => until(() => isJoined),
+    cut: () => void socket.io.engine.close(),
+    close: () => void socket.disconnect(),
+  };
+}

@@ -1,0 +1,489 @@
+import { attributeKey, entityKey, type Operation } from '@joinery/model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import {
+  addMember,
+  aDiagramOf,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../testServer.ts';
+import {
+  ask,
+  hearing,
+  heard,
+  joinPlain,
+  listenOn,
+  type LiveClient,
+  openLiveClient,
+  openSocket,
+} from './liveClients.ts';
+
+let server: TestServer;
+let url: string;
+let [owner, editor, viewer, stranger]: Person[] = [];
+let diagramId: string;
+let clients = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await listenOn(server);
+  const names = ['owner', 'editor', 'viewer', 'stranger'];
+  [owner, editor, viewer, stranger] = await Promise.all(
+    names.map((name) => server.signIn(`${name}@example.org`, name)),
+  );
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  diagramId = await aDiagramOf(server, owner!);
+  await addMember(server, { owner: owner!, diagramId, member: editor!, accessLevel: 'EDITOR' });
+  await addMember(server, { owner: owner!, diagramId, member: viewer!, accessLevel: 'VIEWER' });
+});
+
+const live = async (person: Person, clientId = `tab-${String((clients += 1))}`): Promise<LiveClient> => {
+  const client = openLiveClient({ url, token: person.token, diagramId, clientId });
+  onTestFinished(() => client.close());
+  await client.joined();
+  return client;
+};
+const plain = async (person: Person) => {
+  const { socket, init } = await joinPlain(url, person.token, diagramId);
+  onTestFinished(() => void socket.disconnect());
+  return { socket, init };
+};
+const rename = (name: string): Operation => ({ k: 'set', r: entityKey('entity-1'), p: { name } });
+const stored = async () => {
+  const { body } = await server.call<{
+    content: { nodes: { id: string; data: { name: string } }[] };
+    revision: number;
+  }>(`GET /diagrams/${diagramId}`, { token: owner!.token });
+  return body;
+};
+const nameOf = (client: LiveClient): string | undefined => client.replica.view.entities.get('entity-1')?.name;
+
+describe('two of our own', () => {
+  it('[L3] an edit is answered when it is stored, and reaches the others', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    ann.edit([rename('Client')]);
+    expect(nameOf(ann)).toBe('Client');
+    await ann.settled();
+    expect((await stored()).content.nodes[0]?.data.name).toBe('Client');
+    await bob.sees((view) => view.entities.get('entity-1')?.name === 'Client');
+    expect(bob.replica.rev).toBe(ann.replica.rev);
+  });
+
+  it('[M267] undo and redo are told by their own events', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const events = hearing(bob.socket, 'undo-performed', 'redo-performed');
+    ann.edit([rename('B')], 'undo');
+    ann.edit([rename('C')], 'redo');
+    await bob.sees((view) => view.entities.get('entity-1')?.name === 'C');
+    expect(events.map(({ event }) => event)).toEqual(['undo-performed', 'redo-performed']);
+  });
+
+  it('[L5] what was edited on both sides of a cut line is there on both sides afterwards', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    ann.cut();
+    ann.edit([{ k: 'put', r: entityKey('offline'), p: { name: 'Offline' } }]);
+    bob.edit([rename('Meanwhile')]);
+    await bob.settled();
+    await ann.settled();
+    await bob.sees((view) => view.entities.has('offline'));
+    await ann.sees((view) => view.entities.get('entity-1')?.name === 'Meanwhile');
+    expect(ann.refusals).toEqual([]);
+  });
+
+  it('[L4] an edit whose answer was lost is made once', async () => {
+    const ann = await live(owner!);
+    const bob = await live(editor!);
+    for (let round = 0; round < 10; round += 1) {
+      ann.edit([{ k: 'put', r: entityKey(`n${String(round)}`), p: { name: `N${String(round)}` } }]);
+      ann.edit([rename(`Round ${String(round)}`)]);
+      ann.cut();
+    }
+    await ann.settled();
+    const { revision, content } = await stored();
+    expect(revision).toBe(21);
+    expect(content.nodes).toHaveLength(11);
+    await bob.sees((view) => view.entities.size === 11);
+  });
+
+  it('[L4] a number of a client counts for its own person only', async () => {
+    const bob = await live(editor!, 'shared-word');
+    const mallory = await live(owner!, 'shared-word');
+    const ack = await ask(mallory.socket, 'node-update', { diagramId, seq: 900, ops: [rename('M')] });
+    expect(ack).toMatchObject({ ok: true, rev: 2 });
+    bob.edit([rename('Bob')]);
+    await bob.settled();
+    expect((await stored()).content.nodes[0]?.data.name).toBe('Bob');
+  });
+
+  it('[L5] a gap closes by joining again on the same socket', async () => {
+    const ann = await live(owner!);
+    ann.edit([rename('A')]);
+    await ann.settled();
+    const init = heard(ann.socket, 'init-diagram');
+    const again = { diagramId, clientId: ann.replica.clientId, protocol: 2, rev: 1, epoch: 1 };
+    expect(await ask(ann.socket, 'join-diagram', again)).toMatchObject({ ok: true, rev: 2, doneSeq: 1 });
+    expect(await init).toMatchObject({ since: 1, changes: [{ rev: 2, seq: 1, ops: [rename('A')] }] });
+    const joined = heard(ann.socket, 'init-diagram');
+    await ask(ann.socket, 'join-diagram', { ...again, epoch: 7 });
+    expect(await joined).toMatchObject({ rev: 2, epoch: 1, state: [{ k: 'put' }, { k: 'put' }] });
+  });
+
+  it('[L12] a batch of which a part can not be is refused whole, and another is one revision', async () => {
+    const ann = await live(owner!);
+    const put = (id: string, name: string): Operation => ({ k: 'put', r: entityKey(id), p: { name } });
+    const refused = await ask(ann.socket, 'batch-update', {
+      diagramId,
+      ops: [put('new', 'New'), put('entity-1', 'Other')],
+    });
+    expect(refused).toMatchObject({ ok: false, error: { code: 'CONFLICT_ID', retryable: false } });
+    expect((await stored()).content.nodes).toHaveLength(1);
+    const taken = await ask(ann.socket, 'batch-update', { diagramId, ops: [put('a', 'A'), put('b', 'B')] });
+    expect(taken).toMatchObject({ ok: true, rev: 2 });
+  });
+
+  it('[L11] drag steps reach the others and are not stored', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const { socket } = await plain(viewer!);
+    const step = heard(bob.socket, 'node-updated', (body) => 'transient' in body);
+    const plainStep = heard(socket, 'node-updated');
+    const position = { x: 7, y: 8 };
+    const ops = [{ k: 'set', r: entityKey('entity-1'), p: { position } }];
+    const body = { diagramId, node: { id: 'entity-1', position }, transient: true, ops };
+    expect(await ask(ann.socket, 'node-update', body)).toMatchObject({ ok: true, rev: 1 });
+    expect(await step).toMatchObject({ transient: true, ops, by: { userId: owner!.id } });
+    expect(await plainStep).toMatchObject({ node: { id: 'entity-1', position } });
+    expect((await stored()).revision).toBe(1);
+    const wrong = { ...body, ops: [rename('X')] };
+    expect(await ask(ann.socket, 'node-update', wrong)).toMatchObject({ error: { code: 'INVALID' } });
+  });
+
+  it('[L13] a PUT reaches open sockets, a new name too', async () => {
+    const ann = await live(owner!);
+    const { socket } = await plain(viewer!);
+    const told = heard(ann.socket, 'batch-updated');
+    const renamed = heard(socket, 'diagram-renamed');
+    const body = { name: 'Store', content: someContent('Buyer'), baseRevision: 1 };
+    expect((await server.call(`PUT /diagrams/${diagramId}`, { token: editor!.token, body })).status).toBe(
+      200,
+    );
+    expect(await told).toMatchObject({
+      type: 'save',
+      name: 'Store',
+      rev: 2,
+      by: { socketId: null, userId: editor!.id },
+    });
+    expect(await renamed).toEqual({ diagramId, name: 'Store' });
+    await ann.sees((view) => view.entities.get('entity-1')?.name === 'Buyer');
+  });
+});
+
+describe('presence', () => {
+  it('[M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
+    const ann = await plain(owner!);
+    const joined = heard(ann.socket, 'user-joined');
+    const bob = openSocket(url, editor!.token);
+    const users = heard(bob, 'current-users');
+    await ask(bob, 'join-diagram', { diagramId, userId: owner!.id, username: 'Owner' });
+    const told = { socketId: bob.id, user: { id: editor!.id, username: 'editor' } };
+    expect(await joined).toMatchObject(told);
+    expect(await users).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ socketId: bob.id }),
+        expect.objectContaining({ socketId: ann.socket.id }),
+      ]),
+    );
+    const left = heard(ann.socket, 'user-left');
+    const { id } = bob;
+    bob.disconnect();
+    expect(await left).toEqual({ socketId: id });
+  });
+
+  it('[M273] cursors and selections reach the others, those of viewers too, and who comes later', async () => {
+    const ann = await plain(owner!);
+    const eve = await plain(viewer!);
+    const moved = heard(ann.socket, 'cursor-moved');
+    eve.socket.emit('cursor-move', { diagramId, position: { x: 1, y: 2 } });
+    expect(await moved).toEqual({ socketId: eve.socket.id, position: { x: 1, y: 2 } });
+    const selected = heard(ann.socket, 'presence-updated');
+    eve.socket.emit('presence-update', { diagramId, selection: ['entity-1'], editing: 'entity-1' });
+    const presence = { socketId: eve.socket.id, selection: ['entity-1'], editing: 'entity-1' };
+    expect(await selected).toEqual(presence);
+    const late = openSocket(url, editor!.token);
+    onTestFinished(() => void late.disconnect());
+    const known = heard(late, 'presence-updated');
+    await ask(late, 'join-diagram', { diagramId });
+    expect(await known).toEqual(presence);
+  });
+
+  it('the same tab on a new connection takes the place of the old one', async () => {
+    const ann = await live(owner!);
+    const bob = await live(editor!);
+    const { id } = bob.socket;
+    const gone = heard(ann.socket, 'user-left', ({ socketId }) => socketId === id);
+    const again = openLiveClient({ url, token: editor!.token, diagramId, clientId: bob.replica.clientId });
+    onTestFinished(() => again.close());
+    await again.joined();
+    await gone;
+    expect(bob.socket.connected).toBe(false);
+  });
+});
+
+describe('access', () => {
+  it('[L1] the token of the handshake decides who somebody is', async () => {
+    for (const token of [undefined, '', 'nonsense', 5, `${owner!.token}x`]) {
+      const socket = openSocket(url, token);
+      const error = await new Promise<Error & { data?: unknown }>((resolve) => {
+        socket.on('connect_error', resolve);
+      });
+      expect(error.data).toEqual({ code: 'UNAUTHORIZED' });
+      socket.disconnect();
+    }
+  });
+
+  it('[L1] a page of somebody else gets no socket', async () => {
+    const foreign = openSocket(url, owner!.token, { origin: 'https://evil.example' });
+    await new Promise((resolve) => foreign.on('connect_error', resolve));
+    expect(foreign.connected).toBe(false);
+    foreign.disconnect();
+    for (const origin of [url, server.settings.publicUrl]) {
+      const own = openSocket(url, owner!.token, { origin });
+      await new Promise<void>((resolve) => own.on('connect', resolve));
+      own.disconnect();
+    }
+  });
+
+  it('[L1] signing out closes the socket', async () => {
+    const again = await server.signIn('editor@example.org', 'editor');
+    const { socket } = await plain(again);
+    const told = heard(socket, 'diagram-error');
+    const closed = new Promise((resolve) => socket.on('disconnect', resolve));
+    await server.call('POST /auth/logout', { token: again.token });
+    expect(await told).toMatchObject({ code: 'UNAUTHORIZED', fatal: true });
+    await closed;
+  });
+
+  it('[L2] unknown and forbidden diagrams are answered alike, and nothing is heard of them', async () => {
+    const socket = openSocket(url, stranger!.token);
+    onTestFinished(() => void socket.disconnect());
+    const all = hearing(socket, 'init-diagram', 'current-users', 'node-updated', 'user-joined');
+    const unknown = await ask(socket, 'join-diagram', { diagramId: 'unknown' });
+    const forbidden = await ask(socket, 'join-diagram', { diagramId });
+    expect(forbidden).toEqual(unknown);
+    expect(forbidden).toMatchObject({ ok: false, error: { code: 'NOT_FOUND' } });
+    const ann = await live(owner!);
+    ann.edit([rename('Secret')]);
+    await ann.settled();
+    const update = { diagramId, node: { id: 'entity-1', data: { name: 'X' } } };
+    expect(await ask(socket, 'node-update', update)).toMatchObject({ error: { code: 'NOT_JOINED' } });
+    expect(all).toEqual([]);
+  });
+
+  it('[L9] what a viewer sends as an edit is refused and reaches nobody', async () => {
+    const ann = await plain(owner!);
+    const eve = await live(viewer!);
+    const changes = hearing(ann.socket, 'node-updated', 'edge-updated', 'element-deleted', 'undo-performed');
+    const edits: [string, object][] = [
+      ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } } }],
+      ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } }, transient: true }],
+      ['node-update', { ops: [rename('X')] }],
+      ['edge-update', { edge: { id: 'e', source: 'entity-1', target: 'entity-1' } }],
+      ['element-delete', { type: 'node', id: 'entity-1' }],
+      ['batch-update', { nodes: [{ id: 'b' }], edges: [], type: 'paste' }],
+      ['undo', {}],
+      ['redo', { ops: [rename('X')] }],
+    ];
+    for (const [event, body] of edits) {
+      const ack = await ask(eve.socket, event, { diagramId, ...body });
+      expect(ack).toMatchObject({ ok: false, error: { code: 'FORBIDDEN', retryable: false } });
+    }
+    expect((await stored()).revision).toBe(1);
+    eve.socket.emit('cursor-move', { diagramId, position: { x: 0, y: 0 } });
+    await heard(ann.socket, 'cursor-moved');
+    expect(changes).toEqual([]);
+  });
+
+  it('[L8] a lowered member is told at once, goes on reading and edits no more', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const told = heard(bob.socket, 'access-changed');
+    const body = { userId: editor!.id, accessLevel: 'VIEWER' };
+    await server.call(`PUT /diagrams/${diagramId}/access`, { token: owner!.token, body });
+    expect(await told).toEqual({ diagramId, role: 'VIEWER' });
+    bob.edit([rename('No')]);
+    await bob.settled();
+    expect(bob.refusals).toEqual(['FORBIDDEN']);
+    ann.edit([rename('Yes')]);
+    await bob.sees((view) => view.entities.get('entity-1')?.name === 'Yes');
+  });
+
+  it('[L8] a removed member is told and gets nothing more, also while dragging', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const after: string[] = [];
+    const told = heard(bob.socket, 'access-revoked');
+    const left = heard(ann.socket, 'user-left');
+    const position = { x: 1, y: 1 };
+    const drag = { diagramId, node: { id: 'entity-1', position }, transient: true };
+    const dragging = Array.from({ length: 20 }, () => ask(bob.socket, 'node-update', drag));
+    await server.call(`DELETE /diagrams/${diagramId}/access/${editor!.id}`, { token: owner!.token });
+    expect(await told).toEqual({ diagramId });
+    bob.socket.onAny((event: string) => void after.push(event));
+    await left;
+    ann.edit([rename('Secret')]);
+    await ann.settled();
+    const late = { diagramId, seq: 1, after: 0, ops: [rename('No')] };
+    expect(await ask(bob.socket, 'node-update', late)).toMatchObject({ error: { code: 'NOT_JOINED' } });
+    await Promise.all(dragging);
+    expect(after).toEqual([]);
+    expect(await ask(bob.socket, 'join-diagram', { diagramId })).toMatchObject({
+      error: { code: 'NOT_FOUND' },
+    });
+  });
+
+  it('[L8] a change of access that nobody told is found out', async () => {
+    const bob = await live(editor!);
+    const { db } = server.store;
+    const change = db.updateTable('diagram_access').where('user_id', '=', editor!.id);
+    await change.set({ access_level: 'VIEWER' }).execute();
+    // Until then the transaction refuses.
+    bob.edit([rename('No')]);
+    await bob.settled();
+    expect(bob.refusals).toEqual(['FORBIDDEN']);
+    const told = heard(bob.socket, 'access-changed');
+    await server.gateway.review();
+    expect(await told).toEqual({ diagramId, role: 'VIEWER' });
+    const revoked = heard(bob.socket, 'access-revoked');
+    await db.deleteFrom('diagram_access').where('user_id', '=', editor!.id).execute();
+    await server.gateway.review();
+    await revoked;
+  });
+
+  it('[M246] deleting a diagram is told to everybody in it', async () => {
+    const bob = await live(editor!);
+    const told = heard(bob.socket, 'diagram-deleted');
+    await server.call(`DELETE /diagrams/${diagramId}`, { token: owner!.token });
+    expect(await told).toEqual({ diagramId });
+    expect(await ask(bob.socket, 'undo', { diagramId })).toMatchObject({ error: { code: 'NOT_JOINED' } });
+  });
+});
+
+describe('a client that speaks nodes and edges', () => {
+  it('[M262] [M269] it is shown the content, and its updates reach the others as nodes', async () => {
+    const ann = await plain(owner!);
+    const bob = await plain(editor!);
+    expect(ann.init).toMatchObject({
+      diagramId,
+      role: 'OWNER',
+      rev: 1,
+      content: { nodes: [{ id: 'entity-1' }] },
+    });
+    const told = heard(bob.socket, 'node-updated');
+    ann.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 5, y: 6 } } });
+    expect(await told).toMatchObject({ node: { id: 'entity-1', position: { x: 5, y: 6 } }, rev: 2 });
+    const added = heard(bob.socket, 'node-updated');
+    const node = {
+      id: 'entity-2',
+      type: 'entity',
+      selected: true,
+      position: { x: 0, y: 0 },
+      data: { name: 'Order', attributes: [{ name: 'id', type: 'Long' }] },
+    };
+    ann.socket.emit('node-update', { diagramId, node });
+    expect(await added).toMatchObject({
+      node: { id: 'entity-2', data: { name: 'Order', attributes: [{ name: 'id', type: 'Long' }] } },
+    });
+  });
+
+  it('[L6] a whole list of attributes changes only what its author changed', async () => {
+    const ann = await plain(owner!);
+    const bob = await live(editor!);
+    const id = { id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false };
+    const list = (...attributes: object[]) => ({ diagramId, node: { id: 'entity-1', data: { attributes } } });
+    await ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'name' }, { id: 'a3', name: 'age' }));
+    await bob.sees((view) => view.entities.get('entity-1')?.attributes.size === 3);
+    // Three at once, the last without the middle one: each is compared with what its author had sent before.
+    await Promise.all([
+      ask(ann.socket, 'node-update', list(id, { id: 'a2', name: 'title' }, { id: 'a3', name: 'age' })),
+      ask(ann.socket, 'node-update', list(id, { id: 'a3', name: 'age' }, { name: 'mail' })),
+      ask(ann.socket, 'node-update', list(id, { id: 'a3', name: 'age' }, { name: 'mail', isUnique: true })),
+    ]);
+    bob.edit([{ k: 'set', r: attributeKey('entity-1', 'a3'), p: { type: 'Integer' } }]);
+    await bob.settled();
+    const names = [...(bob.replica.view.entities.get('entity-1')?.attributes.values() ?? [])];
+    expect(names.map(({ name, type, isUnique }) => [name, type, isUnique])).toEqual([
+      ['id', 'Long', false],
+      ['age', 'Integer', false],
+      ['mail', 'String', true],
+    ]);
+  });
+
+  it('[M263] [M264] edges and deletions, with what went along', async () => {
+    const ann = await plain(owner!);
+    const bob = await plain(editor!);
+    const edge = {
+      id: 'e1',
+      source: 'entity-1',
+      target: 'entity-2',
+      data: { type: 'one-to-many', label: 'has' },
+    };
+    const nodes = [{ id: 'entity-2', data: { name: 'Order' } }];
+    const told = heard(bob.socket, 'edge-updated');
+    expect(
+      await ask(ann.socket, 'batch-update', { diagramId, nodes, edges: [edge], type: 'paste' }),
+    ).toMatchObject({ rev: 2 });
+    expect(await told).toMatchObject({ edge, rev: 2 });
+    const relabelled = heard(bob.socket, 'edge-updated');
+    await ask(ann.socket, 'edge-update', {
+      diagramId,
+      edge: { id: 'e1', data: { type: 'one-to-one', label: 'owns' } },
+    });
+    expect(await relabelled).toMatchObject({
+      edge: { id: 'e1', source: 'entity-1', data: { type: 'one-to-one', label: 'owns' } },
+    });
+    const gone = heard(bob.socket, 'element-deleted');
+    await ask(ann.socket, 'element-delete', { diagramId, type: 'node', id: 'entity-2' });
+    expect(await gone).toMatchObject({ type: 'node', id: 'entity-2', edges: ['e1'] });
+  });
+
+  it('[L6] undo takes back its own edits and nothing of the others, and tells everybody what changed', async () => {
+    const ann = await plain(owner!);
+    const bob = await live(editor!);
+    await ask(ann.socket, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: 'Ann' } } });
+    await bob.sees((view) => view.entities.get('entity-1')?.name === 'Ann');
+    bob.edit([{ k: 'set', r: entityKey('entity-1'), p: { position: { x: 9, y: 9 } } }]);
+    await bob.settled();
+    const self = heard(ann.socket, 'undo-performed');
+    const others = heard(bob.socket, 'undo-performed');
+    ann.socket.emit('undo', { diagramId });
+    expect(await self).toMatchObject({
+      nodes: [{ id: 'entity-1', data: { name: 'Customer' } }],
+      deleted: [],
+    });
+    expect(await others).toMatchObject({ ops: [rename('Customer')], by: { userId: owner!.id } });
+    const redone = heard(bob.socket, 'redo-performed');
+    ann.socket.emit('redo', { diagramId });
+    expect(await redone).toMatchObject({ ops: [rename('Ann')] });
+    expect(await ask(ann.socket, 'redo', { diagramId })).toMatchObject({ ok: true, changes: [] });
+  });
+
+  it('what it could not foresee is told to it', async () => {
+    const ann = await plain(owner!);
+    const told = heard(ann.socket, 'node-updated');
+    const attributes = [{ id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: true }];
+    ann.socket.emit('node-update', {
+      diagramId,
+      node: { id: 'entity-1', data: { name: 'X', attributes: [...attributes, { name: 'new' }] } },
+    });
+    expect(await told).toMatchObject({
+      node: { data: { attributes: [{ id: 'a1', isNullable: false }, { name: 'new' }] } },
+    });
+  });
+
+  it('refusals reach a client that asks for no answer, too', async () => {
+    const eve = await plain(viewer!);
+    const told = heard(eve.socket, 'diagram-error');
+    eve.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 1, y: 1 } } });
+    expect(await told).toMatchObject({ diagramId, code: 'FORBIDDEN', fatal: false });
+  });
+});
