@@ -16,7 +16,8 @@ export class CodeWriter {
   readonly #ownNames: ReadonlySet<string>;
   readonly #staticImports = new Set<string>();
   readonly #lines: string[] = [];
-  #depth = 0;
+  /** The indentation of the current depth. */
+  #prefix = '';
 
   constructor(options: CodeWriterOptions = {}) {
     this.#indent = options.indent ?? '    ';
@@ -26,10 +27,13 @@ export class CodeWriter {
 
   /** Writes one line (or several, where the text holds line ends) at the current depth; an empty text leaves an empty line. */
   line(text = ''): this {
-    for (const part of text.split('\n')) {
-      this.#lines.push(part === '' ? '' : this.#indent.repeat(this.#depth) + part);
-    }
+    if (!text.includes('\n')) this.#push(text);
+    else for (const part of text.split('\n')) this.#push(part);
     return this;
+  }
+
+  #push(text: string): void {
+    this.#lines.push(text === '' ? '' : this.#prefix + text);
   }
 
   /** Writes an empty line unless the last one is empty, opens a block or is the first. */
@@ -43,9 +47,10 @@ export class CodeWriter {
 
   /** Runs the body one level deeper. */
   indented(body: () => void, levels = 1): this {
-    this.#depth += levels;
+    const outer = this.#prefix;
+    this.#prefix += this.#indent.repeat(levels);
     body();
-    this.#depth -= levels;
+    this.#prefix = outer;
     return this;
   }
 
@@ -96,6 +101,6 @@ export class CodeWriter {
 
   /** The lines, each ended by a line feed. */
   toString(): string {
-    return this.#lines.map((line) => `${line}\n`).join('');
+    return this.#lines.length === 0 ? '' : `${this.#lines.join('\n')}\n`;
   }
 }

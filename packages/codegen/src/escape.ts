@@ -2,8 +2,12 @@ function unicodeEscape(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 }
 
+/** Nothing in it needs an escape, in most texts. */
+const PLAIN_TEXT = /^[ !#-[\]-~]*$/;
+
 /** Text as a Java string literal, quotes included; pure ASCII, safe against unicode escapes. */
 export function javaString(text: string): string {
+  if (PLAIN_TEXT.test(text)) return `"${text}"`;
   const inner = text
     .replace(/[\\"]/g, '\\$&')
     .replace(/\n/g, '\\n')

@@ -1,0 +1,68 @@
+import {
+  buildCodeModel,
+  generateTypeormProject,
+  mysqlGenerator,
+  springGenerator,
+  typeormGenerator,
+} from '@joinery/codegen';
+import { benchDiagram } from './diagram.ts';
+
+/** What generating costs in CPU time, from 100 to 1,000 entities, each figure the median of some runs in this process. */
+const COUNTS = [100, 200, 500, 1_000];
+const RUNS = 5;
+/** Milliseconds of CPU for every layer at 1,000 entities; a fresh process warms up with the smaller diagrams, as a worker does with the first edit. */
+const LIMIT_MS = 1_000;
+/** Cost per entity at 1,000 against that at 100: linear growth stays near 1. */
+const GROWTH_LIMIT = 1.6;
+
+interface Figure {
+  entities: number;
+  model: number;
+  spring: number;
+  typeorm: number;
+  mysql: number;
+}
+
+function cpuMs(work: () => void): number {
+  const before = process.cpuUsage();
+  work();
+  return process.cpuUsage(before).user / 1_000;
+}
+
+function median(values: number[]): number {
+  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function measure(entities: number): Figure {
+  const content = benchDiagram(entities);
+  const runs = Array.from({ length: RUNS }, () => {
+    let codeModel = buildCodeModel({ nodes: [], edges: [] });
+    return {
+      model: cpuMs(() => (codeModel = buildCodeModel(content))),
+      spring: cpuMs(() => springGenerator.generate(codeModel, springGenerator.defaults)),
+      typeorm: cpuMs(() =>
+        generateTypeormProject({ codeModel, content, options: typeormGenerator.defaults }),
+      ),
+      mysql: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
+    };
+  });
+  const of = (name: keyof (typeof runs)[number]): number => median(runs.map((run) => run[name]));
+  return { entities, model: of('model'), spring: of('spring'), typeorm: of('typeorm'), mysql: of('mysql') };
+}
+
+const figures = COUNTS.map(measure);
+console.table(
+  figures.map((figure) =>
+    Object.fromEntries(Object.entries(figure).map(([name, value]) => [name, Math.round(value as number)])),
+  ),
+);
+const [first, last] = [figures[0], figures.at(-1)];
+if (first && last) {
+  const whole = ({ model, spring }: Figure): number => model + spring;
+  const growth = whole(last) / last.entities / (whole(first) / first.entities);
+  console.log(
+    `every Spring layer at 1,000 entities: ${whole(last).toFixed(0)} ms of CPU (limit ${LIMIT_MS})`,
+  );
+  console.log(`cost per entity, 1,000 against 100: ${growth.toFixed(2)} (limit ${GROWTH_LIMIT})`);
+  if (whole(last) > LIMIT_MS || growth > GROWTH_LIMIT) process.exitCode = 1;
+}
