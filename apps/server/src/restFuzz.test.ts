@@ -1,0 +1,168 @@
+import { devIdentityBodySchema } from '@joinery/protocol';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bodyNear, garbage, type JsonSchema } from '../test/hostileBodies.ts';
+import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../test/testServer.ts';
+
+// More runs, or those of a seed that failed: FUZZ_RUNS=50000 FUZZ_SEED=... (fast-check prints the seed of a failure).
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const SEED = process.env['FUZZ_SEED'];
+const MS_PER_RUN = 60;
+
+const CALLERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'anonymous', 'forged'] as const;
+
+interface Route {
+  name: string;
+  schema: JsonSchema;
+}
+
+let server: TestServer;
+let owner: Person;
+let viewer: Person;
+let stranger: Person;
+let diagramId: string;
+let routes: Route[];
+let scenes = 0;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  routes = await routesWithBodies();
+  await setScene();
+});
+afterAll(() => server.close());
+
+async function setScene(): Promise<void> {
+  scenes += 1;
+  const person = (name: string): Promise<Person> =>
+    server.signIn(`${name}${String(scenes)}@example.com`, name);
+  [owner, viewer, stranger] = [await person('owner'), await person('viewer'), await person('stranger')];
+  diagramId = await aDiagramOf(server, owner);
+  await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
+}
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+}
+
+/** Every route that takes a body, as the API itself documents them: a new one is in the fuzz without further ado. */
+async function routesWithBodies(): Promise<Route[]> {
+  const document = await server.call<{ paths: Record<string, Record<string, Operation>> }>(
+    'GET /openapi.json',
+  );
+  const documented = Object.entries(document.body.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).flatMap(([method, { requestBody }]) => {
+      const schema = requestBody?.content['application/json']?.schema;
+      const name = `${method.toUpperCase()} ${path.replace('/api/api', '')}`;
+      return schema === undefined ? [] : [{ name, schema }];
+    }),
+  );
+  const identity = z.toJSONSchema(devIdentityBodySchema, { io: 'input' }) as JsonSchema;
+  return [...documented, { name: 'POST /dev-identity/token', schema: identity }];
+}
+
+/** All that a refused call must leave as it is, in figures; what runs in the background does not show in them. */
+async function stateOfEverything(): Promise<unknown> {
+  const { rows } = await sql`
+    select
+      (select count(*) from users) as people,
+      (select count(*) from sessions where revoked_at is null) as sessions,
+      (select count(*) from diagrams where deleted_at is null) as diagrams,
+      (select sum(rev) from diagrams where deleted_at is null) as revisions,
+      (select count(*) from diagram_access where access_level = 'OWNER' and diagram_id = ${diagramId}) as owners,
+      (select count(*) from diagram_access where access_level = 'EDITOR' and diagram_id = ${diagramId}) as editors,
+      (select count(*) from diagram_access where access_level = 'VIEWER' and diagram_id = ${diagramId}) as viewers,
+      (select count(*) from invitations) as invitations,
+      (select count(*) from public_links) as links,
+      (select count(*) from audit_log) as records
+  `.execute(server.store.db);
+  return rows[0];
+}
+
+const tokenOf = (caller: (typeof CALLERS)[number]): string | undefined => {
+  if (caller === 'anonymous') return undefined;
+  if (caller === 'forged') return 'a.b.c';
+  return { owner, viewer, stranger }[caller].token;
+};
+
+describe('fuzzed bodies', () => {
+  it('[K16] every route that takes a body is among those that are fuzzed', () => {
+    const names = routes.map(({ name }) => name);
+    for (const name of ['POST /diagrams', 'PUT /diagrams/{diagramId}', 'POST /invitations/invite']) {
+      expect(names).toContain(name);
+    }
+    expect(names).toContain('POST /account/deletion');
+  });
+
+  it(
+    '[K16] whatever a route is sent, it answers below 500, tells nothing of its insides, and a refused call changes nothing',
+    async () => {
+      const words = [diagramId, owner.id, viewer.id, stranger.id, viewer.email, 'EDITOR', 'VIEWER', 'OWNER'];
+      const call = fc.constantFrom(...routes).chain((route) =>
+        fc.record({
+          route: fc.constant(route.name),
+          caller: fc.constantFrom(...CALLERS),
+          id: fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.string() }),
+          body: bodyNear(route.schema, words),
+        }),
+      );
+      let before = await stateOfEverything();
+      const statuses = new Map<number, number>();
+      await fc.assert(
+        fc.asyncProperty(call, async ({ route, caller, id, body }) => {
+          const path = route.replace('{diagramId}', encodeURIComponent(id ?? diagramId));
+          const answer = await server.call(path, {
+            token: tokenOf(caller),
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json' },
+          });
+          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+          expect(answer.status).toBeLessThan(500);
+          expect(answer.text).not.toMatch(/\.ts:\d|node_modules|SQLITE_|syntax error at/);
+          if (answer.status >= 400) {
+            expect(answer.body).toEqual({
+              message: expect.any(String) as string,
+              error: expect.any(String) as string,
+            });
+            expect(await stateOfEverything()).toEqual(before);
+          } else {
+            if (route === 'POST /account/deletion') await setScene();
+            before = await stateOfEverything();
+          }
+        }),
+        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      );
+      // Bodies that are all refused at the door would prove nothing about what lies behind it.
+      expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404]));
+    },
+    60_000 + RUNS * MS_PER_RUN,
+  );
+
+  it('[K16] garbage in the place of JSON, of any size, is refused and changes nothing', async () => {
+    const before = await stateOfEverything();
+    const payload = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      garbage.map((value) => `${JSON.stringify(value)},`),
+      fc.constantFrom('['.repeat(200_000), '{"a":'.repeat(50_000), '"\\ud800', '{"__proto__":', '\u0000'),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...routes), payload, async ({ name }, body) => {
+        const answer = await server.call(name.replace('{diagramId}', diagramId), {
+          token: owner.token,
+          body,
+          headers: { 'content-type': 'application/json' },
+        });
+        expect(answer.status).toBeGreaterThanOrEqual(400);
+        expect(answer.status).toBeLessThan(500);
+      }),
+      { numRuns: Math.ceil(RUNS / 10) },
+    );
+    expect(await stateOfEverything()).toEqual(before);
+  });
+
+  it('[K16] after all that the server answers and the diagram is there', async () => {
+    const read = await server.call(`GET /diagrams/${diagramId}`, owner);
+    expect(read).toMatchObject({ status: 200, body: { _id: diagramId } });
+  });
+});
