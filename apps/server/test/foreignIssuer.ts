@@ -1,0 +1,100 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo } from 'node:net';
+import Provider from 'oidc-provider';
+
+const REDIRECT = 'https://client.example/signed-in';
+
+/** An OpenID provider that others wrote, with keys, discovery and sign-in pages of its own. */
+export interface ForeignIssuer {
+  url: string;
+  /** Signs somebody in by the provider's pages and takes the ID token that they hand out. */
+  signIn(login: string, nonce: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+export async function startForeignIssuer(clientId: string): Promise<ForeignIssuer> {
+  const server = createServer();
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
+  const provider = new Provider(url, {
+    clients: [
+      {
+        client_id: clientId,
+        redirect_uris: [REDIRECT],
+        response_types: ['id_token'],
+        grant_types: ['implicit'],
+        token_endpoint_auth_method: 'none',
+      },
+    ],
+    responseTypes: ['id_token'],
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    conformIdTokenClaims: false,
+    cookies: { keys: ['only for these tests'] },
+    findAccount: (_context: unknown, id: string) => ({
+      accountId: id,
+      claims: () => ({
+        sub: id,
+        email: `${id}@foreign.example`,
+        email_verified: id !== 'unverified',
+        name: `Foreign ${id}`,
+      }),
+    }),
+  });
+  server.on('request', provider.callback());
+  return {
+    url,
+    signIn: (login, nonce) => walkThroughSignIn(url, { clientId, login, nonce }),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function walkThroughSignIn(
+  url: string,
+  { clientId, login, nonce }: { clientId: string; login: string; nonce: string },
+): Promise<string> {
+  const browser = createCookieBrowser(url);
+  const query = new URLSearchParams({
+    client_id: clientId,
+    response_type: 'id_token',
+    scope: 'openid email profile',
+    redirect_uri: REDIRECT,
+    nonce,
+  });
+  let next = await browser.go(`/auth?${query.toString()}`);
+  for (const prompt of ['login', 'consent']) {
+    if (next.startsWith(REDIRECT)) break;
+    const resume = await browser.go(next, new URLSearchParams({ prompt, login, password: 'anything' }));
+    next = await browser.go(resume);
+  }
+  const token = new URLSearchParams(new URL(next).hash.slice(1)).get('id_token');
+  if (token === null) throw new Error(`The provider gave no token: ${next}`);
+  return token;
+}
+
+/** Keeps cookies, and answers where a page sends one next. */
+function createCookieBrowser(base: string) {
+  const cookies = new Map<string, string>();
+  return {
+    go: async (to: string, form?: URLSearchParams): Promise<string> => {
+      const answer = await fetch(new URL(to, base), {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+        ...(form === undefined ? {} : { method: 'POST', body: form }),
+      });
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        cookies.set(name, value);
+      }
+      const location = answer.headers.get('location');
+      if (location === null)
+        throw new Error(`${to} answered ${String(answer.status)}: ${await answer.text()}`);
+      return location;
+    },
+  };
+}
