@@ -1,5 +1,5 @@
-/** Longest name of a table, column or constraint in MySQL. */
-export const MAX_SQL_NAME = 64;
+/** Longest name of a table, column or constraint: PostgreSQL's limit; MySQL takes one more, TypeORM's join tables do not. */
+export const MAX_SQL_NAME = 63;
 
 /** Longest property or class base name; keeps generated file names below what file systems take. */
 export const MAX_CODE_NAME = 80;

@@ -93,5 +93,5 @@ function doubled(what: string, names: readonly string[]): string[] {
 }
 
 function tooLong(names: readonly string[]): string[] {
-  return names.filter((name) => name.length > 64).map((name) => `${name} is too long`);
+  return names.filter((name) => name.length > 63).map((name) => `${name} is too long`);
 }

@@ -88,15 +88,13 @@ function expectedStatements({ entities, joinTables }: CodeModel): string[] {
 }
 
 /**
- * Join tables that TypeORM can not be told: it cuts names of over 63 characters, copies the length of a key even where
+ * Join tables that TypeORM can not be told: it copies the length of a key even where
  * two of them are longer than an index, and knows only one answer for both foreign keys.
  */
 function isExpressible({ joinTables, diagnostics }: CodeModel): boolean {
   return (
-    joinTables.every(
-      ({ table, ownerKey, targetKey }) =>
-        table.length <= 63 && ownerKey.isUnenforced === targetKey.isUnenforced,
-    ) && diagnostics.every(({ code }) => code !== 'join-table-key-cut')
+    joinTables.every(({ ownerKey, targetKey }) => ownerKey.isUnenforced === targetKey.isUnenforced) &&
+    diagnostics.every(({ code }) => code !== 'join-table-key-cut')
   );
 }
 

@@ -1,4 +1,4 @@
-import { MAX_SQL_NAME } from '../../naming.ts';
+const MAX_DATABASE_NAME = 64;
 
 /** Options of the SQL dialog (M320). */
 export interface MysqlOptions {
@@ -22,5 +22,5 @@ export function databaseNameProblem(name: string): string | null {
   if (!/^[A-Za-z][A-Za-z0-9_]*$/.test(name)) {
     return 'Database name must start with a letter and contain only letters, numbers, and underscores';
   }
-  return name.length > MAX_SQL_NAME ? 'Database name must be 64 characters or less' : null;
+  return name.length > MAX_DATABASE_NAME ? 'Database name must be 64 characters or less' : null;
 }
