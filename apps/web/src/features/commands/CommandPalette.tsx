@@ -2,7 +2,7 @@ import { can } from '@joinery/model';
 import { Command } from 'cmdk';
 import { Rows3, Search, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { commandPaletteAction } from '../../editor/actions/commandPalette.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
@@ -32,12 +32,20 @@ export function CommandPalette() {
   const editor = useEditor();
   const [text, setText] = useState('');
   const [index] = useState(() => createPlaceIndex(editor.getState().content));
-  const words = searchWords(useDeferredValue(text));
+  const [marked, setMarked] = useState('');
+  const words = searchWords(text);
   const actions = findActions(editor, words);
   const places = useFoundPlaces(index, words, MOST_ROWS - actions.length);
   const { contentProps, choose } = useClosing(editor);
   const entities = places.filter(({ kind }) => kind === 'entity');
   const attributes = places.filter(({ kind }) => kind === 'attribute');
+  const enabled = actions.filter((action) => isActionEnabled(action, editor));
+  const keys = [...enabled.map(actionKey), ...[...entities, ...attributes].map(placeKey)];
+  const handleType = (typed: string): void => {
+    setText(typed);
+    // The best of the new results is marked, so that Enter takes it.
+    setMarked('');
+  };
 
   return (
     <Dialog.Root open onOpenChange={() => editor.setOpenDialog(null)}>
@@ -49,12 +57,18 @@ export function CommandPalette() {
           {...contentProps}
         >
           <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
-          <Command shouldFilter={false} loop label="Search and commands">
+          <Command
+            shouldFilter={false}
+            loop
+            label="Search and commands"
+            value={keys.includes(marked) ? marked : (keys[0] ?? '')}
+            onValueChange={setMarked}
+          >
             <div className="flex items-center gap-2.5 border-b px-4">
               <Search aria-hidden className="size-4 shrink-0 text-muted" />
               <Command.Input
                 value={text}
-                onValueChange={setText}
+                onValueChange={handleType}
                 placeholder="Search for a command, entity or attribute"
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted"
               />
@@ -72,7 +86,7 @@ export function CommandPalette() {
                     <ActionItem
                       key={action.id}
                       action={action}
-                      isEnabled={isActionEnabled(action, editor)}
+                      isEnabled={enabled.includes(action)}
                       onChoose={() => choose(() => action.perform(editor))}
                     />
                   ))}
@@ -136,10 +150,10 @@ interface ActionItemProps {
 }
 
 function ActionItem({ action, isEnabled, onChoose }: ActionItemProps) {
-  const { id, icon: Icon, label, shortcuts } = action;
+  const { icon: Icon, label, shortcuts } = action;
   const [shortcut] = shortcuts ?? [];
   return (
-    <Command.Item value={`action/${id}`} disabled={!isEnabled} className={ITEM} onSelect={onChoose}>
+    <Command.Item value={actionKey(action)} disabled={!isEnabled} className={ITEM} onSelect={onChoose}>
       <Icon aria-hidden />
       <span className="min-w-0 flex-1 truncate">{label}</span>
       {shortcut && (
@@ -175,6 +189,10 @@ function PlaceGroup({ heading, places, onChoose }: PlaceGroupProps) {
       ))}
     </Command.Group>
   );
+}
+
+function actionKey({ id }: EditorAction): string {
+  return `action/${id}`;
 }
 
 function placeKey(place: Place): string {

@@ -67,37 +67,39 @@ function IndexEditor({ entity, index, number }: IndexEditorProps) {
     editor.dispatch(removeIndex(editor.getState().content, entity.id, index.id), 'local');
   };
   return (
-    <li role="group" aria-label={title} className="flex flex-col gap-2 rounded-md border p-2">
-      <div className="flex items-center gap-1">
-        <TypedInput
-          aria-label="Index name"
-          className="h-7"
-          value={index.name ?? ''}
-          placeholder="Named by the generators"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={LIMITS.maxNameCharacters}
-          onChange={(event) => handleChange({ name: event.target.value })}
+    <li>
+      <div role="group" aria-label={title} className="flex flex-col gap-2 rounded-md border p-2">
+        <div className="flex items-center gap-1">
+          <TypedInput
+            aria-label="Index name"
+            className="h-7"
+            value={index.name ?? ''}
+            placeholder="Named by the generators"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={LIMITS.maxNameCharacters}
+            onChange={(event) => handleChange({ name: event.target.value })}
+          />
+          <IconButton label={`Remove ${title}`} size="sm" variant="danger" onClick={handleRemove}>
+            <Trash2 aria-hidden />
+          </IconButton>
+        </div>
+        <AttributeChips
+          label="Attributes of the index"
+          attributes={entity.data.attributes}
+          chosen={index.attributeIds}
+          most={LIMITS.maxAttributesPerIndex}
+          onChange={(attributeIds) => handleChange({ attributeIds })}
         />
-        <IconButton label={`Remove ${title}`} size="sm" variant="danger" onClick={handleRemove}>
-          <Trash2 aria-hidden />
-        </IconButton>
+        {index.attributeIds.length === 0 && (
+          <p className="text-xs text-warning">Choose its attributes: without any it means nothing.</p>
+        )}
+        <Checkbox
+          label="Unique"
+          isChecked={index.isUnique}
+          onCheckedChange={(isUnique) => handleChange({ isUnique })}
+        />
       </div>
-      <AttributeChips
-        label="Attributes of the index"
-        attributes={entity.data.attributes}
-        chosen={index.attributeIds}
-        most={LIMITS.maxAttributesPerIndex}
-        onChange={(attributeIds) => handleChange({ attributeIds })}
-      />
-      {index.attributeIds.length === 0 && (
-        <p className="text-xs text-warning">Choose its attributes: without any it means nothing.</p>
-      )}
-      <Checkbox
-        label="Unique"
-        isChecked={index.isUnique}
-        onCheckedChange={(isUnique) => handleChange({ isUnique })}
-      />
     </li>
   );
 }

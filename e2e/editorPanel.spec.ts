@@ -1,0 +1,252 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectSaved } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { dragMouse, openDiagram } from './gestures.ts';
+
+const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
+const CUSTOMER = anEntity({
+  name: 'Customer',
+  position: { x: 0, y: 0 },
+  attributes: [KEY, ...['name', 'class', 'city'].map((name) => anAttribute({ name }))],
+});
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 320 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+});
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-radix-popper-content-wrapper]')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+const attributeNames = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Attributes' })
+    .getByRole('textbox', { name: 'Attribute name', exact: true })
+    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+
+test('the list of entities filters, jumps and brings what was far away to the middle', async ({
+  signedInPage: page,
+}) => {
+  const nodes = Array.from({ length: 400 }, (_, index) =>
+    anEntity({
+      name: `Table ${String(index + 1)}`,
+      position: { x: (index % 20) * 400, y: Math.floor(index / 20) * 300 },
+    }),
+  );
+  await openDiagram(page, aDiagram({ nodes }));
+  await page.getByRole('tab', { name: 'Entities' }).click();
+  expect(await page.getByRole('treeitem').count()).toBeLessThan(80);
+  await page.getByRole('searchbox', { name: 'Filter entities' }).fill('table 397');
+  await expect(page.getByRole('treeitem')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Table 397')).toBeInViewport({ ratio: 1 });
+  await expect(card(page, 'Table 397')).toHaveClass(/selected/);
+  await page.getByRole('searchbox', { name: 'Filter entities' }).fill('');
+  await page.keyboard.press('ArrowDown');
+  for (const key of ['End', 'Enter']) await page.keyboard.press(key);
+  await expect(card(page, 'Table 400')).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('treeitem', { name: /^Table 400,/ })).toHaveAttribute('aria-selected', 'true');
+  // Keys of the list are not for the diagram.
+  await page.keyboard.press('Backspace');
+  await page.getByRole('tab', { name: 'Properties' }).click();
+  await expect(page.getByLabel('Entity name')).toHaveValue('Table 400');
+});
+
+test('the command palette does things and goes to attributes, by keyboard alone', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search and commands' }).fill('customer.city');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  const city = page.getByRole('group', { name: 'Attribute city' }).getByLabel('Attribute name');
+  await expect(city).toBeFocused();
+  // While somebody types in a field, too.
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('export');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /export/i })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(city).toBeFocused();
+});
+
+test('[M313] ? opens the help with every shortcut, and the button does as well', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await page.keyboard.press('?');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help.getByText('Ctrl+Shift+Z')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await expect(help).toBeVisible();
+});
+
+test('the diagram is renamed where its name stands; empty is refused, Escape leaves it', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await page.getByRole('button', { name: 'Drawn' }).click();
+  const field = page.getByRole('textbox', { name: 'Diagram name' });
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Backspace');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('Please enter a filename');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Drawn' }).click();
+  await page.keyboard.type('Renamed');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
+  await expectSaved(page);
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
+  await expect(card(page, 'Invoice')).toBeVisible();
+});
+
+test('a name that Java keeps, that MySQL keeps or that is there already is told while one types', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Customer').dblclick();
+  const reserved = page.getByRole('group', { name: 'Attribute class' }).getByLabel('Attribute name');
+  await expect(reserved).toHaveAccessibleDescription(/In code it is called "classField"\./);
+  await page.getByLabel('Entity name').fill('Invoice');
+  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(/A later entity has this name/);
+  await page.getByLabel('Entity name').fill('Order');
+  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(
+    /“order” is a reserved word in MySQL: the schema writes it in backquotes\./,
+  );
+  await page.getByLabel('Entity name').fill('Customer');
+  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription('');
+});
+
+test('attributes change places by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Customer').click();
+  expect(await attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
+  // The note below a name makes its row taller: it stands before the rows are measured.
+  await expect(page.getByText(/classField/)).toBeVisible();
+  const from = await page.getByRole('button', { name: 'Move city' }).boundingBox();
+  const to = await page.getByRole('button', { name: 'Move name' }).boundingBox();
+  if (from === null || to === null) throw new Error('there is no grip');
+  await dragMouse(page, { x: from.x + 8, y: from.y + 12 }, { x: 0, y: to.y - from.y - 4 });
+  await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
+  await page.getByRole('button', { name: 'Move id' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('id is taken, it is at place 1 of 4.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('id is at place 2 of 4.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect.poll(() => attributeNames(page)).toEqual(['city', 'id', 'name', 'class']);
+  await expect(card(page, 'Customer').getByRole('listitem').first()).toContainText('city');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
+});
+
+test('attributes with types are added by keyboard alone', async ({ signedInPage: page }) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Invoice').dblclick();
+  await page.getByLabel('New attribute name').focus();
+  for (const [name, type] of [
+    ['total', 'Big'],
+    ['paid', 'Bool'],
+  ]) {
+    await page.keyboard.type(String(name));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(String(type));
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('New attribute name')).toBeFocused();
+  }
+  const rows = card(page, 'Invoice').getByRole('listitem');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('BigDecimal');
+  await expect(rows.nth(2)).toContainText('Boolean');
+});
+
+test('descriptions, colour, keys, foreign key and delete action are saved', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Customer').click();
+  await page.getByLabel('Description').fill('Who buys');
+  await page.getByRole('radio', { name: 'Teal' }).check();
+  await page.getByRole('button', { name: 'Add key or index' }).click();
+  await page.getByLabel('Add to attributes of the index').selectOption({ label: 'name (String)' });
+  await page.getByLabel('Add to attributes of the index').selectOption({ label: 'city (String)' });
+  await page.locator('.line-label').click();
+  await page.getByRole('button', { name: 'Create foreign key' }).click();
+  await expect(card(page, 'Invoice')).toContainText('customer_id');
+  await page.getByLabel('When the other is deleted').click();
+  await page.getByRole('option', { name: /CASCADE/ }).click();
+  await expectSaved(page);
+  await page.reload();
+  await card(page, 'Customer').click();
+  await expect(page.getByLabel('Description')).toHaveValue('Who buys');
+  await expect(page.getByRole('radio', { name: 'Teal' })).toBeChecked();
+  await expect(page.getByRole('group', { name: 'Index 1' }).getByRole('listitem')).toHaveText([
+    'name',
+    'city',
+  ]);
+  await page.locator('.line-label').click();
+  await expect(page.getByLabel('When the other is deleted')).toContainText('CASCADE');
+  await expect(page.getByRole('region', { name: 'Carried by' })).toContainText('customer_id');
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test.describe(theme, () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test(`[M019] axe finds nothing in list, details, palette and help, ${theme}`, async ({
+      signedInPage: page,
+    }) => {
+      await openDiagram(page, SHOP);
+      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+      await page.getByRole('tab', { name: 'Entities' }).click();
+      await page.getByRole('tree').press('ArrowRight');
+      await expectAccessible(page);
+      await card(page, 'Customer').click();
+      await page.getByRole('button', { name: 'Show details of class' }).click();
+      await page.getByRole('button', { name: 'Add key or index' }).click();
+      await expect(page.getByText(/classField/)).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Select attributes' }).click();
+      await page.getByRole('checkbox', { name: 'Select city' }).check();
+      await expectAccessible(page);
+      await page.locator('.line-label').click();
+      await expectAccessible(page);
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the list is a sheet that goes when one jumps', async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.getByRole('button', { name: 'Show properties' }).click();
+    await page.getByRole('tab', { name: 'Entities' }).click();
+    await page.getByRole('treeitem', { name: /^Invoice/ }).click();
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Show entities' }).click();
+    await expectAccessible(page);
+  });
+});
