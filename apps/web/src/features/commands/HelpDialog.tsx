@@ -48,7 +48,7 @@ export function HelpDialog() {
         if (!isOpen) editor.setOpenDialog(null);
       }}
       title="Keyboard shortcuts"
-      description="And what the mouse does. Everything here is found by name in the command palette, too."
+      description="And what mouse and fingers do on the canvas."
       className="max-w-3xl"
     >
       <div className="gap-x-8 pb-2 sm:columns-2">

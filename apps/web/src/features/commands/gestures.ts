@@ -16,6 +16,7 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   { keys: 'Shift + click', effect: 'Add to the selection, or take away', permission: 'diagram.edit' },
   { keys: 'Shift + drag', effect: 'Select all that a box touches', permission: 'diagram.edit' },
   { keys: 'Double-click', effect: 'Edit the properties', permission: 'diagram.edit' },
+  { keys: 'Right-click', effect: 'Open the menu of what is there', permission: 'diagram.edit' },
   { keys: 'Drag a card', effect: 'Move it on the grid', permission: 'diagram.edit' },
   {
     keys: 'Drag between points',

@@ -86,7 +86,7 @@ function OpenPanel({ tab, mayEdit }: { tab: PanelTab; mayEdit: boolean }) {
         </>
       )}
       {tab === 'properties' && (
-        <footer className="shrink-0 border-t px-4 py-2 text-xs text-muted">{TIP}</footer>
+        <footer className="shrink-0 border-t px-4 py-2 text-xs text-muted max-sm:hidden">{TIP}</footer>
       )}
     </aside>
   );

@@ -135,7 +135,7 @@ describe('several attributes', () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.keyboard('{Shift>}');
     await user.click(screen.getByRole('button', { name: 'Show details of title' }));
-    await user.click(screen.getByRole('button', { name: 'Show details of price' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select price' }));
     await user.keyboard('{/Shift}');
     expect(screen.getByRole('checkbox', { name: 'Select id' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select price' })).toBeChecked();
@@ -228,6 +228,7 @@ describe('a relationship', () => {
     await user.selectOptions(adding, 'title (String)');
     await user.selectOptions(adding, 'price (BigDecimal)');
     expect(edgeOf(editor)?.data.foreignKey).toEqual([title.id, price.id]);
+    expect(filmOf(editor)?.attributes.map(({ isForeignKey }) => isForeignKey)).toEqual([false, true, true]);
     await user.click(screen.getByRole('button', { name: 'Take title out' }));
     await user.click(screen.getByRole('button', { name: 'Take price out' }));
     expect(edgeOf(editor)?.data).not.toHaveProperty('foreignKey');

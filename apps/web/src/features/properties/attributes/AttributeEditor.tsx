@@ -59,20 +59,12 @@ function AttributeEditorView(props: AttributeEditorProps) {
         aria-label={`Attribute ${title}`}
         className={cn(
           'rounded-md',
-          isExpanded && 'bg-background',
+          isExpanded && !isSelecting && 'bg-background',
           isSelected && 'bg-accent-soft',
           isDragging && 'bg-raised shadow-md',
         )}
       >
-        {isSelecting ? (
-          <input
-            type="checkbox"
-            aria-label={`Select ${title}`}
-            checked={isSelected}
-            className="absolute top-1.5 -left-4 size-4 accent-accent-fill"
-            onChange={() => onSelect(attribute.id, false)}
-          />
-        ) : (
+        {!isSelecting && (
           <button
             type="button"
             ref={setActivatorNodeRef}
@@ -85,16 +77,28 @@ function AttributeEditorView(props: AttributeEditorProps) {
           </button>
         )}
         <div className="flex items-center gap-1">
-          <IconButton
-            label={`${isExpanded ? 'Hide' : 'Show'} details of ${title}`}
-            size="sm"
-            tooltipSide="left"
-            aria-expanded={isExpanded}
-            className="w-5"
-            onClick={() => onExpand(attribute.id, !isExpanded)}
-          >
-            <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
-          </IconButton>
+          {isSelecting ? (
+            <span className="flex w-5 shrink-0 justify-center">
+              <input
+                type="checkbox"
+                aria-label={`Select ${title}`}
+                checked={isSelected}
+                className="size-4 accent-accent-fill"
+                onChange={() => onSelect(attribute.id, false)}
+              />
+            </span>
+          ) : (
+            <IconButton
+              label={`${isExpanded ? 'Hide' : 'Show'} details of ${title}`}
+              size="sm"
+              tooltipSide="left"
+              aria-expanded={isExpanded}
+              className="w-5"
+              onClick={() => onExpand(attribute.id, !isExpanded)}
+            >
+              <ChevronRight aria-hidden className={cn('transition-transform', isExpanded && 'rotate-90')} />
+            </IconButton>
+          )}
           <TypedInput
             aria-label="Attribute name"
             aria-describedby={warnings.length > 0 ? notesId : undefined}
@@ -110,7 +114,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
           <AttributeTypePicker label="Attribute type" value={attribute.type} onChange={handleTypeChange} />
         </div>
         <WarningNotes id={notesId} warnings={warnings} className="py-1 pr-1 pl-6" />
-        {isExpanded && <AttributeDetails {...props} onChange={handleChange} />}
+        {isExpanded && !isSelecting && <AttributeDetails {...props} onChange={handleChange} />}
       </div>
     </li>
   );

@@ -32,7 +32,7 @@ export function BulkBar({ entityId, selection, selected, count }: BulkBarProps) 
     <div
       role="group"
       aria-label="Selected attributes"
-      className="flex flex-col gap-2 rounded-md border bg-background p-2"
+      className="sticky top-0 z-20 flex flex-col gap-2 rounded-md border bg-raised p-2 shadow-md"
     >
       <div className="flex items-center justify-between text-xs">
         <span role="status">{names.length} selected</span>

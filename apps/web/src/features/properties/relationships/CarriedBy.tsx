@@ -2,6 +2,7 @@ import {
   createForeignKeyAttribute,
   type RelationshipEdge,
   referringEnd,
+  updateAttributes,
   updateRelationship,
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
@@ -21,7 +22,11 @@ export function CarriedBy({ relationship }: { relationship: RelationshipEdge }) 
   const isCarried = child?.data.attributes.some((attribute) => chosen.includes(attribute.id)) ?? false;
 
   const handleChoose = (foreignKey: string[]): void => {
-    editor.dispatch(updateRelationship(editor.getState().content, id, { foreignKey }), 'local');
+    const before = editor.getState().content;
+    const added = foreignKey.filter((attributeId) => !chosen.includes(attributeId));
+    const names = added.map((attributeId) => ({ entityId: child?.id ?? '', attributeId }));
+    const marked = updateAttributes(before, names, { isForeignKey: true });
+    editor.dispatch([...updateRelationship(before, id, { foreignKey }), ...marked], 'local');
   };
   const handleCreate = (): void => {
     const { createId } = editor.deps;
