@@ -139,6 +139,13 @@ describe('drawn keys and indexes', () => {
     expect(modelOf([a], [{ attributeIds: [id.id], isUnique: true }]).codes).toContain('index-redundant');
   });
 
+  it('[G92] a row that is too wide loses an index rather than not to load', () => {
+    const widest = anAttribute({ name: 'widest', length: 16_383 });
+    const { thing, codes } = modelOf([widest], [{ attributeIds: [widest.id], isUnique: false }]);
+    expect(thing.columns[0]).toMatchObject({ isText: true });
+    expect(codes).toEqual(expect.arrayContaining(['row-too-wide', 'index-left-out']));
+  });
+
   it('[G91] an attribute that a relation absorbed stands for its join column', () => {
     const user = anEntity({ name: 'User' });
     const buyer = anAttribute({ name: 'user_id', type: 'Long', isForeignKey: true });

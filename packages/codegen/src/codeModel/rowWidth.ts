@@ -75,7 +75,7 @@ function fitRow(entity: EntityDraft): Slot[] {
   return changed;
 }
 
-/** Plain text columns become TEXT, the widest first, until the sum fits. */
+/** Plain text columns become TEXT, the widest first and those with an index last, until the sum fits. */
 function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType) => number): Slot[] {
   let excess = sumOf(slots, bytes) - limit;
   if (excess <= 0) return [];
@@ -83,7 +83,7 @@ function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType)
   const gain = (slot: Slot) => (slot.type ? bytes(slot.type) - bytes(asText) : 0);
   const candidates = slots
     .filter((slot) => canBeText(slot) && gain(slot) > 0)
-    .sort((a, b) => gain(b) - gain(a));
+    .sort((a, b) => Number(a.isIndexed ?? false) - Number(b.isIndexed ?? false) || gain(b) - gain(a));
   const changed: Slot[] = [];
   for (const slot of candidates) {
     if (excess <= 0) break;
@@ -94,9 +94,9 @@ function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType)
   return changed;
 }
 
-function canBeText({ type, isKey, isUnique, isIndexed = false, users }: Slot): boolean {
+function canBeText({ type, isKey, isUnique, users }: Slot): boolean {
   if (type?.type !== 'String' || type.length === undefined) return false;
-  return !isKey && !isUnique && !isIndexed && users.length === 0;
+  return !isKey && !isUnique && users.length === 0;
 }
 
 function tellText(entity: EntityDraft, changed: readonly Slot[], diagnostics: Diagnostics): void {
