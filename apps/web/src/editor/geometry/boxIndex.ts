@@ -8,7 +8,8 @@ export interface BoxIndex {
   forEachIn(area: Box, visit: (id: string, box: Box) => void): void;
 }
 
-function forEachCell({ left, right, top, bottom }: Box, visit: (key: number) => void): void {
+/** The cells of the grid into which a box reaches. */
+export function forEachCell({ left, right, top, bottom }: Box, visit: (key: number) => void): void {
   for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
     for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
       visit(column * 100_003 + row);

@@ -1,14 +1,22 @@
 import { type Box, overlaps, type Point } from './boxes.ts';
-import { type BoxIndex } from './boxIndex.ts';
-import { pointAt } from './relationshipRoute.ts';
+import { type BoxIndex, forEachCell } from './boxIndex.ts';
+import { lengthOf, pointAt } from './relationshipRoute.ts';
+import { type RunIndex } from './runIndex.ts';
 
 export const LABEL_HEIGHT = 20;
 const LETTER_WIDTH = 6.2;
 const MAX_LETTERS = 28;
 const PADDING = 16;
-const CELL = 240;
-/** Places along a line, the best first. */
-const SHARES = [0.5, 0.42, 0.58, 0.34, 0.66, 0.26, 0.74];
+/** Places along a line are tried at this distance from each other, from the middle outwards. */
+const PLACE_STEP = 20;
+const MOST_PLACES = 25;
+/** So far a label keeps from the ends of its line, where the end symbols stand. */
+const END_ROOM = 30;
+/** A label keeps this distance from lines that pass. */
+const LINE_ROOM = 3;
+/** What a label lies on, by how bad it is: a card or another label hides text, a line only crosses it. */
+const HIDING_COST = 1_000;
+const CROSSING_COST = 30;
 
 /** A label as it is drawn: cut where it is long, with its estimated width. */
 export function drawnLabel(text: string): { text: string; width: number } {
@@ -16,44 +24,39 @@ export function drawnLabel(text: string): { text: string; width: number } {
   return { text: shown, width: shown.length * LETTER_WIDTH + PADDING };
 }
 
-/** The cards and the labels laid so far. */
+/** The cards, the lines and the labels laid so far. */
 interface LabelRoom {
-  isFree(box: Box): boolean;
+  /** How bad it is for a label of this line to lie there; 0 where it lies on nothing. */
+  costOf(box: Box, lineId: string): number;
   take(box: Box): void;
 }
 
-/** The cells of a grid over the plane into which a box reaches. */
-function cellKeys({ left, right, top, bottom }: Box): number[] {
-  const keys: number[] = [];
-  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
-    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
-      keys.push(column * 100_003 + row);
-    }
-  }
-  return keys;
-}
-
-export function createLabelRoom(index: BoxIndex): LabelRoom {
+export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
   const taken = new Map<number, Box[]>();
   return {
-    isFree(box) {
-      for (const key of cellKeys(box)) {
-        if (taken.get(key)?.some((other) => overlaps(box, other))) return false;
-      }
-      let isClear = true;
-      index.forEachIn(box, () => {
-        isClear = false;
+    costOf(box, lineId) {
+      let hidden = 0;
+      forEachCell(box, (key) => {
+        if (taken.get(key)?.some((other) => overlaps(box, other))) hidden = 1;
       });
-      return isClear;
+      cards.forEachIn(box, () => {
+        hidden = 1;
+      });
+      if (hidden > 0) return HIDING_COST;
+      return CROSSING_COST * lines.countIn(grown(box, LINE_ROOM), lineId);
     },
     take(box) {
-      for (const key of cellKeys(box)) {
+      forEachCell(box, (key) => {
         const cell = taken.get(key);
         if (cell) cell.push(box);
         else taken.set(key, [box]);
-      }
+      });
     },
   };
+}
+
+function grown({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
 /** What a label takes up when its middle stands there. */
@@ -67,10 +70,34 @@ export function labelBox({ x, y }: Point, text: string): Box {
   };
 }
 
-/** Takes the place nearest to the middle of the line where a label lies on no card and no other label. */
-export function placeLabel(points: readonly Point[], text: string, room: LabelRoom): Point {
-  const places = SHARES.map((share) => pointAt(points, share));
-  const chosen = places.find((place) => room.isFree(labelBox(place, text))) ?? pointAt(points, 0.5);
+/** Places along a line where its label may stand, as shares of its length, from the middle outwards. */
+function placesOf(points: readonly Point[]): number[] {
+  const length = lengthOf(points);
+  const free = length / 2 - END_ROOM;
+  if (free <= 0) return [0.5];
+  const steps = Math.min(Math.floor(MOST_PLACES / 2), Math.floor(free / PLACE_STEP));
+  const step = steps === 0 ? 0 : free / steps / length;
+  const shares = [0.5];
+  for (let at = 1; at <= steps; at += 1) shares.push(0.5 - at * step, 0.5 + at * step);
+  return shares;
+}
+
+interface LabelledLine {
+  id: string;
+  points: readonly Point[];
+  text: string;
+}
+
+/** Takes the place nearest to the middle of the line where a label lies on no card, no other label and no other line. */
+export function placeLabel({ id, points, text }: LabelledLine, room: LabelRoom): Point {
+  let chosen = pointAt(points, 0.5);
+  let least = Infinity;
+  for (const share of placesOf(points)) {
+    const place = pointAt(points, share);
+    const cost = room.costOf(labelBox(place, text), id);
+    if (cost < least) [chosen, least] = [place, cost];
+    if (cost === 0) break;
+  }
   room.take(labelBox(chosen, text));
   return chosen;
 }

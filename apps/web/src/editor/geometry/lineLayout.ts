@@ -12,6 +12,7 @@ import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
 import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
 import { createLabelRoom, labelBox, placeLabel } from './labels.ts';
 import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
+import { createRunIndex, type RunIndex, runsOf } from './runIndex.ts';
 import { routeAround, runBoxes } from './routeAround.ts';
 
 /** How a line runs while its ends stand where the records say. */
@@ -135,10 +136,27 @@ function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
   return a === b || labelText(a) === labelText(b);
 }
 
+/** Tells the index which lines run another way now; answers all that they run through, for the labels there. */
+function updateRuns(
+  runs: RunIndex,
+  before: ReadonlyMap<string, Route>,
+  after: ReadonlyMap<string, Route>,
+): Box[] {
+  const moved: Box[] = [];
+  for (const [id, { points }] of after) {
+    if (before.get(id)?.points === points) continue;
+    runs.put(id, points);
+    moved.push(...runsOf(points));
+  }
+  for (const id of before.keys()) if (!after.has(id)) runs.put(id, []);
+  return before.size === 0 ? [] : moved;
+}
+
 export function createLineLayout(): LineLayout {
   let boxes: ReadonlyMap<string, Box> = new Map();
   let index: BoxIndex = createBoxIndex(boxes);
   let routes = new Map<string, Route>();
+  const runs = createRunIndex();
   let laid: { content: DiagramContent; plans: ReadonlyMap<string, LinePlan> } | null = null;
 
   function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
@@ -162,9 +180,9 @@ export function createLineLayout(): LineLayout {
     return { ...lane, relationship, source, target, points, watched, plan: null };
   }
 
-  /** A label stays where it is unless its line or a card below it changed; the others are laid around those that stay. */
+  /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
   function planAll(changes: readonly Box[]): Map<string, LinePlan> {
-    const room = createLabelRoom(index);
+    const room = createLabelRoom(index, runs);
     for (const route of routes.values()) {
       if (!route.plan) continue;
       const box = labelBox(route.plan.label, labelText(route.relationship));
@@ -174,7 +192,8 @@ export function createLineLayout(): LineLayout {
     const plans = new Map<string, LinePlan>();
     for (const [id, route] of routes) {
       const { points } = route;
-      route.plan ??= { points, label: placeLabel(points, labelText(route.relationship), room) };
+      const text = labelText(route.relationship);
+      route.plan ??= { points, label: placeLabel({ id, points, text }, room) };
       plans.set(id, route.plan);
     }
     return plans;
@@ -197,8 +216,9 @@ export function createLineLayout(): LineLayout {
         const route = routeOf(relationship, lane, updated.changes);
         if (route) next.set(relationship.id, route);
       }
+      const moved = updateRuns(runs, routes, next);
       routes = next;
-      laid = { content, plans: planAll(updated.changes) };
+      laid = { content, plans: planAll([...updated.changes, ...moved]) };
       return laid.plans;
     },
     live: (relationship, { source, target }, lane) => {

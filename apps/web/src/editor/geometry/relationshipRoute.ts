@@ -166,6 +166,17 @@ export function towards(from: Point, to: Point, length: number): Point {
   return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
 }
 
+/** The length of a line along its corner points. */
+export function lengthOf(points: readonly Point[]): number {
+  let length = 0;
+  for (let at = 1; at < points.length; at += 1) {
+    const from = points[at - 1];
+    const to = points[at];
+    if (from && to) length += Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
+  }
+  return length;
+}
+
 /** The point at a share of a line's length; 0.5 is its middle. */
 export function pointAt(points: readonly Point[], share: number): Point {
   const runs = points.slice(1).map((point, index) => distance(points[index] ?? point, point));

@@ -5,6 +5,7 @@ import {
   boxOf,
   GAP,
   laneShift,
+  lengthOf,
   relationshipRoute,
   type RouteEnd,
   type RouteInput,
@@ -80,16 +81,6 @@ function simplified(points: readonly Point[]): Point[] {
     corners.push(point);
   }
   return corners;
-}
-
-function lengthOf(points: readonly Point[]): number {
-  let length = 0;
-  for (let at = 1; at < points.length; at += 1) {
-    const from = points[at - 1];
-    const to = points[at];
-    if (from && to) length += Math.abs(to.x - from.x) + Math.abs(to.y - from.y);
-  }
-  return length;
 }
 
 /** How often the inner runs of a way go through one of its own two cards. */

@@ -1,0 +1,70 @@
+import { type Box, overlaps, type Point } from './boxes.ts';
+import { forEachCell } from './boxIndex.ts';
+
+interface Run {
+  lineId: string;
+  box: Box;
+}
+
+/** Finds the lines that run through a place without looking at all of them. */
+export interface RunIndex {
+  /** The line runs here now; nowhere where there are no points. */
+  put(lineId: string, points: readonly Point[]): void;
+  /** How many runs of other lines go through this place. */
+  countIn(area: Box, exceptLineId: string): number;
+}
+
+/** What the runs of a line cover; each is a box without width or height. */
+export function runsOf(points: readonly Point[]): Box[] {
+  return points.slice(1).map((to, at): Box => {
+    const from = points[at] ?? to;
+    return {
+      left: Math.min(from.x, to.x),
+      right: Math.max(from.x, to.x),
+      top: Math.min(from.y, to.y),
+      bottom: Math.max(from.y, to.y),
+    };
+  });
+}
+
+/** A grid over the plane; each cell knows the runs that go through it. */
+export function createRunIndex(): RunIndex {
+  const cells = new Map<number, Run[]>();
+  const known = new Map<string, Run[]>();
+
+  function forget(lineId: string): void {
+    for (const run of known.get(lineId) ?? []) {
+      forEachCell(run.box, (key) => {
+        const left = (cells.get(key) ?? []).filter((other) => other !== run);
+        if (left.length > 0) cells.set(key, left);
+        else cells.delete(key);
+      });
+    }
+    known.delete(lineId);
+  }
+
+  return {
+    put(lineId, points) {
+      forget(lineId);
+      if (points.length === 0) return;
+      const runs = runsOf(points).map((box): Run => ({ lineId, box }));
+      known.set(lineId, runs);
+      for (const run of runs) {
+        forEachCell(run.box, (key) => {
+          const cell = cells.get(key);
+          if (cell) cell.push(run);
+          else cells.set(key, [run]);
+        });
+      }
+    },
+    countIn(area, exceptLineId) {
+      const found = new Set<Run>();
+      forEachCell(area, (key) => {
+        for (const run of cells.get(key) ?? []) {
+          if (run.lineId !== exceptLineId && overlaps(area, run.box)) found.add(run);
+        }
+      });
+      return found.size;
+    },
+  };
+}
