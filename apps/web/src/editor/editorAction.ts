@@ -29,5 +29,7 @@ export interface EditorAction {
   isClipboard?: true;
   permission: Permission;
   isEnabled?: (state: EditorState) => boolean;
+  /** For what is switched on and off: whether it is on. */
+  isPressed?: (state: EditorState) => boolean;
   perform: (editor: EditorStore) => void;
 }

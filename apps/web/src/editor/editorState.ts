@@ -50,6 +50,8 @@ export interface EditorState {
   records: Records;
   /** The records as content; nodes and edges of untouched records keep their identity. */
   content: DiagramContent;
+  /** Whether what is not related to the selection is dimmed. */
+  isFocusing: boolean;
   /** Where cards are drawn that somebody else is dragging right now. */
   remoteDrags: ReadonlyMap<string, Position>;
   selection: Selection;

@@ -76,6 +76,7 @@ export interface EditorStore extends Pick<
   setAccessLevel(accessLevel: AccessLevel): void;
   /** Refused for those who may not edit. */
   select(selection: Selection): void;
+  setFocusing(isFocusing: boolean): void;
   setOpenDialog(dialog: DialogId | null): void;
   /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
   rename(name: string): void;
@@ -107,6 +108,7 @@ function initialState(): EditorState {
     openings: 0,
     records: EMPTY_RECORDS,
     content: EMPTY_CONTENT,
+    isFocusing: false,
     remoteDrags: NOTHING_DRAGGED,
     selection: NO_SELECTION,
     canUndo: false,
@@ -217,6 +219,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       const pruned = prunedSelection(selection, getState().records);
       if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
+    setFocusing: (isFocusing) => setState({ isFocusing }),
     setOpenDialog: (openDialog) => setState({ openDialog }),
     rename(name) {
       if (!mayEdit() || name === getState().name) return;

@@ -9,6 +9,7 @@ import { duplicateAction } from './duplicate.ts';
 import { arrangeAction } from './arrange.ts';
 import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
+import { focusAction } from './focusMode.ts';
 import { generateAction } from './generate.ts';
 import { helpAction } from './help.ts';
 import { importAction } from './importScript.ts';
@@ -38,7 +39,12 @@ export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
 ];
 
 /** The zoom controls at the bottom of the canvas. */
-export const VIEW_ACTIONS: readonly EditorAction[] = [zoomOutAction, zoomInAction, fitViewAction];
+export const VIEW_ACTIONS: readonly EditorAction[] = [
+  zoomOutAction,
+  zoomInAction,
+  fitViewAction,
+  focusAction,
+];
 
 /** At the right of the header. */
 export const HEADER_ACTIONS: readonly EditorAction[] = [commandPaletteAction, helpAction];

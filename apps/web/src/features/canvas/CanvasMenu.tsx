@@ -145,6 +145,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   const editor = useEditor();
   const canvas = useCanvasStore();
   const { screenToFlowPosition } = useReactFlow();
+  const isDimmed = useStore(canvas, (state) => state.isDimmed);
   const menu = useStore(canvas, (state) => state.menu);
   const chosen = useRef<EditorAction | null>(null);
 
@@ -191,7 +192,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
       label={NAMES[menu?.kind ?? 'canvas']}
       trigger={
         <div
-          className="size-full"
+          className={isDimmed ? 'is-dimmed size-full' : 'size-full'}
           onContextMenuCapture={handleContextMenu}
           onPointerDownCapture={handlePointerDown}
         >

@@ -24,11 +24,13 @@ import { GRID } from '../../editor/geometry/grid.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { useCanvasPort } from './useCanvasPort.ts';
-import { CanvasStoreContext, DETAIL_ZOOM, DetailContext } from './canvasContext.ts';
+import { CanvasStoreContext, detailAt, DetailContext } from './canvasContext.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
+import { GuideLayer } from './GuideLayer.tsx';
+import { MapNames } from './MapNames.tsx';
 import { Minimap } from './Minimap.tsx';
 import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
@@ -50,6 +52,8 @@ const DRAWN_WITH_CARDS = (
   <>
     <AreaLayer />
     <RelationshipLines />
+    <GuideLayer />
+    <MapNames />
     <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
       <div className="max-sm:hidden">
@@ -104,8 +108,12 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onConnectEnd: handleConnectEnd,
     onClickConnectStart: handleConnectStart,
     onClickConnectEnd: handleConnectEnd,
-    onNodeDoubleClick: (_: unknown, { data }: CanvasNode) =>
-      editor.openProperties({ nodeIds: [data.entityId], edgeIds: [] }),
+    onNodeDoubleClick: ({ target }: { target: EventTarget }, { data }: CanvasNode) => {
+      if (target instanceof HTMLInputElement || !can(editor.getState().accessLevel, 'diagram.edit')) return;
+      const id = target instanceof Element ? target.getAttribute('data-attribute') : null;
+      if (id === null) editor.openProperties({ nodeIds: [data.entityId], edgeIds: [] });
+      else canvas.startNaming({ kind: 'attribute', entityId: data.entityId, id });
+    },
     onPaneClick: () => {
       canvas.setTouched(null);
       editor.select(NO_SELECTION);
@@ -168,11 +176,11 @@ function Canvas({ children }: { children: ReactNode }) {
   useEffect(() => canvas.follow(), [canvas]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
-  const isDetailed = useFlowStore((state) => state.transform[2] >= DETAIL_ZOOM);
+  const detail = useFlowStore((state) => detailAt(state.transform[2]));
 
   return (
     <CanvasStoreContext value={canvas}>
-      <DetailContext value={isDetailed}>
+      <DetailContext value={detail}>
         <CanvasMenu>
           <Flow canvas={canvas} handlers={handlers}>
             {children}

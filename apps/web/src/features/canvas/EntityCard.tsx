@@ -1,4 +1,4 @@
-import { type Attribute, type EntityColor, type EntityNode } from '@joinery/model';
+import { type EntityColor, type EntityNode } from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
 import {
   type CSSProperties,
@@ -12,7 +12,9 @@ import {
 } from 'react';
 import { colorVariable } from '../../ui/entityColor.ts';
 import { CardHandles } from './CardHandles.tsx';
+import { CardRows } from './CardRows.tsx';
 import {
+  type Detail,
   DetailContext,
   useCanvasStore,
   useConnectingFrom,
@@ -20,23 +22,10 @@ import {
   useIsTouched,
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
-import { type CardSize, cardSize, typeText, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, cardSize, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
-
-/** One row of a card; a plain function, so that a card of many attributes stays one component. */
-function attributeRow(attribute: Attribute) {
-  const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
-  return (
-    <li key={attribute.id} className="entity-card-row" title={values}>
-      {attribute.isPrimaryKey && <span className="key-icon" role="img" aria-label="Primary key" />}
-      {attribute.isForeignKey && <span className="key-ring-icon" role="img" aria-label="Foreign key" />}
-      <span className="entity-card-attribute">{attribute.name}</span>
-      <span className="entity-card-type">{typeText(attribute)}</span>
-    </li>
-  );
-}
 
 /** A name in parts between which it may break: at underscores, blanks and humps. */
 function nameParts(name: string): string[] {
@@ -78,6 +67,12 @@ function EntityCardView({ data: { entityId }, isConnectable }: NodeProps<CanvasN
   return entity && <Card id={entityId} entity={entity} isConnectable={isConnectable} />;
 }
 
+const CARD_CLASSES: Record<Detail, string> = {
+  full: 'entity-card',
+  name: 'entity-card is-far',
+  map: 'entity-card is-far is-map',
+};
+
 const colorStyle = (color: EntityColor): CSSProperties =>
   ({ '--card-color': colorVariable(color) }) as CSSProperties;
 
@@ -91,7 +86,8 @@ function Card({ id, entity, isConnectable }: CardProps) {
   const [isHovered, setHovered] = useState(false);
   const canvas = useCanvasStore();
   const isTouched = useIsTouched(id);
-  const isDetailed = use(DetailContext);
+  const detail = use(DetailContext);
+  const isDetailed = detail === 'full';
   const connectingFrom = useConnectingFrom();
   const size = cardSize(entity);
   const name = entity.name || UNTITLED;
@@ -101,7 +97,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   return (
     <div
       ref={label}
-      className={isDetailed ? 'entity-card' : 'entity-card is-far'}
+      className={CARD_CLASSES[detail]}
       style={entity.color && colorStyle(entity.color)}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
@@ -112,7 +108,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
           <div className={entity.name ? 'entity-card-name' : 'entity-card-name is-untitled'} title={name}>
             {name}
           </div>
-          <ul className="entity-card-rows">{entity.attributes.map(attributeRow)}</ul>
+          <CardRows entityId={id} attributes={entity.attributes} />
         </>
       ) : (
         <FarName name={name} size={size} />

@@ -70,15 +70,20 @@ interface RelationshipLineProps {
 }
 
 function RelationshipLineView({ line, mayEdit }: RelationshipLineProps) {
-  const isDetailed = use(DetailContext);
-  const { id, relationship, plan, isSelected } = line;
+  const isDetailed = use(DetailContext) === 'full';
+  const { id, relationship, plan, isSelected, isRelated } = line;
   const sourceName = useEntityName(relationship.source);
   const targetName = useEntityName(relationship.target);
   const path = roundedPath(plan.points);
   const label = `Relationship ${sourceName} ${relationship.data.type} ${targetName}`;
   return (
     <g
-      className={cn('react-flow__edge', isSelected && 'selected', mayEdit && 'selectable')}
+      className={cn(
+        'react-flow__edge',
+        isSelected && 'selected',
+        isRelated && 'is-related',
+        mayEdit && 'selectable',
+      )}
       role={mayEdit ? 'group' : 'img'}
       tabIndex={mayEdit ? 0 : undefined}
       aria-label={label}

@@ -1,10 +1,31 @@
+import { can } from '@joinery/model';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { VIEW_ACTIONS } from '../../editor/actions/editorActions.ts';
-import { useEditor } from '../../editor/editorContext.ts';
+import { type EditorAction } from '../../editor/editorAction.ts';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-export function ZoomControls() {
+function ViewButton({ action }: { action: EditorAction }) {
   const editor = useEditor();
+  const isPressed = useEditorState((state) => action.isPressed?.(state));
+  const { label, icon: Icon, shortcuts: [shortcut] = [] } = action;
+  return (
+    <IconButton
+      label={label}
+      shortcut={shortcut && shortcutText(shortcut, isMacPlatform())}
+      tooltipSide="top"
+      size="sm"
+      aria-pressed={isPressed}
+      onClick={() => action.perform(editor)}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
+}
+
+export function ZoomControls() {
+  const accessLevel = useEditorState((state) => state.accessLevel);
   const percent = useFlowStore((state) => Math.round(state.transform[2] * 100));
   return (
     <div
@@ -12,10 +33,8 @@ export function ZoomControls() {
       role="group"
       aria-label="Zoom"
     >
-      {VIEW_ACTIONS.map(({ id, label, icon: Icon, perform }) => (
-        <IconButton key={id} label={label} tooltipSide="top" size="sm" onClick={() => perform(editor)}>
-          <Icon aria-hidden />
-        </IconButton>
+      {VIEW_ACTIONS.filter(({ permission }) => can(accessLevel, permission)).map((action) => (
+        <ViewButton key={action.id} action={action} />
       ))}
       <span className="w-11 pr-2 text-right text-xs text-muted tabular-nums">{percent}%</span>
     </div>

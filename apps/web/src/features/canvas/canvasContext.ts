@@ -1,16 +1,26 @@
 import { type EntityNode } from '@joinery/model';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { MAP_ZOOM } from '../../editor/geometry/mapLabels.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
-export const DETAIL_ZOOM = 0.4;
+const DETAIL_ZOOM = 0.4;
 
 export const CanvasStoreContext = createContext<CanvasStore | null>(null);
 
-/** Whether rows, badges and labels are drawn; changes only when the zoom crosses DETAIL_ZOOM. */
-export const DetailContext = createContext(true);
+/** How much is drawn: all of a card, its name, or, as on a map, the names that have room. */
+export type Detail = 'full' | 'name' | 'map';
+
+/** The level of detail at a zoom. */
+export function detailAt(zoom: number): Detail {
+  if (zoom >= DETAIL_ZOOM) return 'full';
+  return zoom >= MAP_ZOOM ? 'name' : 'map';
+}
+
+/** Changes only when the zoom crosses from one level to another. */
+export const DetailContext = createContext<Detail>('full');
 
 export function useCanvasStore(): CanvasStore {
   const store = use(CanvasStoreContext);
@@ -28,9 +38,16 @@ export function useIsTouched(entityId: string): boolean {
   return useStore(useCanvasStore(), (state) => state.touched === entityId);
 }
 
-/** Whether this is being named in place. */
-export function useIsEditing(id: string): boolean {
-  return useStore(useCanvasStore(), (state) => state.editing === id);
+/** Whether this area is being named in place. */
+export function useIsNaming(areaId: string): boolean {
+  return useStore(useCanvasStore(), ({ editing }) => editing?.kind === 'area' && editing.id === areaId);
+}
+
+/** The attribute of this entity that is being named in place; null for none. */
+export function useNamedAttribute(entityId: string): string | null {
+  return useStore(useCanvasStore(), ({ editing }) =>
+    editing?.kind === 'attribute' && editing.entityId === entityId ? editing.id : null,
+  );
 }
 
 function useEntityPart<T>(entityId: string, read: (data: EntityNode['data'] | undefined) => T): T {

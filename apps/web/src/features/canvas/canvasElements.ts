@@ -3,6 +3,7 @@ import { type Node, type NodeHandle, Position as Side } from '@xyflow/react';
 import { type Selection } from '../../editor/editorState.ts';
 import { ALL_HANDLES, type CardSize, cardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
 import { canvasId } from './canvasId.ts';
+import { type Related } from './related.ts';
 
 /** What is in a card stays out of its node: a keystroke would else have the library take over all nodes anew. */
 export interface CardData extends Record<string, unknown> {
@@ -42,13 +43,14 @@ function nodeHandles(size: CardSize): NodeHandle[] {
 }
 
 interface NodeNow {
+  isRelated: boolean;
   size: CardSize;
   position: Position;
   selected: boolean;
   before: CanvasNode | undefined;
 }
 
-function toCanvasNode(id: string, { size, position, selected, before }: NodeNow): CanvasNode {
+function toCanvasNode(id: string, { isRelated, size, position, selected, before }: NodeNow): CanvasNode {
   return {
     id: canvasId(id),
     type: 'entity',
@@ -59,14 +61,22 @@ function toCanvasNode(id: string, { size, position, selected, before }: NodeNow)
     height: size.height,
     measured: size,
     handles: nodeHandles(size),
+    ...(isRelated && { className: 'is-related' }),
   };
+}
+
+export interface NodeContext {
+  previous: readonly CanvasNode[];
+  dragged: ReadonlyMap<string, Position>;
+  /** What stays bright; null where nothing is dimmed. */
+  related?: Related | null;
 }
 
 /** Nodes for the canvas library; what did not change keeps its identity, and so is not drawn again. */
 export function canvasNodes(
   content: DiagramContent,
   selection: Selection,
-  { previous, dragged }: { previous: readonly CanvasNode[]; dragged: ReadonlyMap<string, Position> },
+  { previous, dragged, related }: NodeContext,
 ): CanvasNode[] {
   const findBefore = finder(previous, ({ data }) => data.entityId);
   const selected = new Set(selection.nodeIds);
@@ -75,13 +85,17 @@ export function canvasNodes(
     const isSelected = selected.has(node.id);
     const before = findBefore(node.id, index);
     const size = cardSize(node.data);
+    const isRelated = related?.entityIds.has(node.id) ?? false;
     const isSame =
       before?.selected === isSelected &&
+      (before.className !== undefined) === isRelated &&
       before.position.x === position.x &&
       before.position.y === position.y &&
       before.width === size.width &&
       before.height === size.height;
-    return isSame ? before : toCanvasNode(node.id, { size, position, selected: isSelected, before });
+    return isSame
+      ? before
+      : toCanvasNode(node.id, { isRelated, size, position, selected: isSelected, before });
   });
   return sameList(previous, nodes);
 }

@@ -10,6 +10,7 @@ import {
   type LineLayout,
   type LinePlan,
 } from '../../editor/geometry/lineLayout.ts';
+import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';
 
 /** A relationship as it is drawn now. */
@@ -17,6 +18,8 @@ export interface CanvasLine {
   id: string;
   relationship: RelationshipEdge;
   isSelected: boolean;
+  /** Whether it stays bright while what is not related to the selection is dimmed. */
+  isRelated: boolean;
   lane: Lane;
   plan: LinePlan;
   /** All that the line covers, label and badges included. */
@@ -27,6 +30,7 @@ export interface LineContext {
   previous: CanvasLine[];
   layout: LineLayout;
   dragged: ReadonlyMap<string, Position>;
+  related?: Related | null;
 }
 
 const BADGE_ROOM = 24;
@@ -45,18 +49,25 @@ function boundsOf(points: readonly Point[], label: Box): Box {
 interface LineNow {
   plan: LinePlan;
   isSelected: boolean;
+  isRelated: boolean;
 }
 
 function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineNow): boolean {
-  return line.relationship === relationship && line.plan === now.plan && line.isSelected === now.isSelected;
+  return (
+    line.relationship === relationship &&
+    line.plan === now.plan &&
+    line.isSelected === now.isSelected &&
+    line.isRelated === now.isRelated
+  );
 }
 
 function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
-  const { plan, isSelected } = now;
+  const { plan, isSelected, isRelated } = now;
   return {
     id: relationship.id,
     relationship,
     isSelected,
+    isRelated,
     lane,
     plan,
     bounds: boundsOf(plan.points, labelBox(plan.label, labelText(relationship))),
@@ -90,6 +101,7 @@ interface Basis {
   selectedIds: readonly string[];
   plans: ReadonlyMap<string, LinePlan>;
   dragged: ReadonlyMap<string, Position>;
+  related: Related | null;
 }
 
 /** What each list of lines was made from: where nothing of it changed, as while typing in an entity, no line is looked at. */
@@ -100,7 +112,8 @@ function isSameBasis(before: Basis | undefined, now: Basis): boolean {
     before?.edges === now.edges &&
     before.selectedIds === now.selectedIds &&
     before.plans === now.plans &&
-    before.dragged === now.dragged
+    before.dragged === now.dragged &&
+    before.related === now.related
   );
 }
 
@@ -108,11 +121,11 @@ function isSameBasis(before: Basis | undefined, now: Basis): boolean {
 export function canvasLines(
   content: DiagramContent,
   selection: Selection,
-  { previous, layout, dragged }: LineContext,
+  { previous, layout, dragged, related = null }: LineContext,
 ): CanvasLine[] {
   const lanes = knownLanes(content.edges);
   const plans = layout.update(content, lanes);
-  const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged };
+  const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged, related };
   if (isSameBasis(basisOf.get(previous), basis)) return previous;
   const entities = new Map(content.nodes.map((node) => [node.id, node]));
   const selected = new Set(selection.edgeIds);
@@ -125,7 +138,8 @@ export function canvasLines(
     const laid = plans.get(relationship.id);
     if (!source || !target || !lane || !laid) continue;
     const plan = planNow(relationship, { source, target }, { lane, laid, dragged, layout });
-    const now = { plan, isSelected: selected.has(relationship.id) };
+    const isRelated = related?.edgeIds.has(relationship.id) ?? false;
+    const now = { plan, isSelected: selected.has(relationship.id), isRelated };
     const before = findBefore(relationship.id, lines.length);
     const isSame = before !== undefined && isSameLine(before, relationship, now);
     lines.push(isSame ? before : canvasLine(relationship, lane, now));

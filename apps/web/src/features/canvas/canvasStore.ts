@@ -1,24 +1,34 @@
-import { moveEntities, type Operation, type Position, updateArea } from '@joinery/model';
+import { moveEntities, type Operation, type Position, updateArea, updateAttribute } from '@joinery/model';
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
-import { type EditorState } from '../../editor/editorState.ts';
+import { type EditorState, type Selection } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
+import { type Box } from '../../editor/geometry/boxes.ts';
+import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
+import { boxOfNode, createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type AreaFrame, areaMoveTo, type CanvasArea, canvasAreas } from './areas/canvasAreas.ts';
 import { type CanvasNode, canvasNodes } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
+import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
+
+/** Something whose name is written where it is drawn. */
+export type Editing = { kind: 'area'; id: string } | { kind: 'attribute'; entityId: string; id: string };
 
 interface CanvasState {
   nodes: CanvasNode[];
   lines: CanvasLine[];
   areas: CanvasArea[];
+  /** What the dragged cards are level with. */
+  guides: Guide[];
+  /** Whether what is not related to the selection is dimmed now. */
+  isDimmed: boolean;
   /** What the open context menu is about, and where on the plane it was opened. */
   menu: { kind: ContextKind; place: Position } | null;
-  /** Id of what is named in place right now. */
-  editing: string | null;
+  /** What is named in place right now. */
+  editing: Editing | null;
   /** Id of the entity a relationship is being drawn from, null when none is. */
   connectingFrom: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
@@ -47,9 +57,9 @@ export interface CanvasStore extends Pick<
   releaseArea(): void;
   openMenu(menu: { kind: ContextKind; place: Position }): void;
   closeMenu(): void;
-  startAreaRename(areaId: string): void;
-  /** null leaves the label as it was. */
-  endAreaRename(areaId: string, label: string | null): void;
+  startNaming(editing: Editing): void;
+  /** null leaves the name as it was; then comes what is named next, if anything. */
+  endNaming(name: string | null, next?: Editing): void;
   setConnectingFrom(entityId: string | null): void;
   setTouched: (entityId: string | null) => void;
 }
@@ -66,11 +76,15 @@ function selectedIds(before: readonly string[], changes: readonly NodeChange<Can
   return [...ids];
 }
 
+const NO_GUIDES: Guide[] = [];
+
 export function createCanvasStore(editor: EditorStore): CanvasStore {
   const store = createStore<CanvasState>()(() => ({
     nodes: [],
     lines: [],
     areas: [],
+    guides: [],
+    isDimmed: false,
     menu: null,
     editing: null,
     connectingFrom: null,
@@ -84,15 +98,40 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   let frames: ReadonlyMap<string, Partial<AreaFrame>> = new Map();
   let areaEdit: Operation[] = [];
 
-  function draw({ content, selection, remoteDrags }: EditorState): void {
+  /** Kept as long as nothing changes of what it follows from. */
+  let focus: { edges: unknown; selection: Selection; related: Related | null } | null = null;
+
+  function relatedNow({ content, selection, isFocusing }: EditorState): Related | null {
+    if (!isFocusing) return null;
+    if (focus?.edges !== content.edges || focus.selection !== selection)
+      focus = { edges: content.edges, selection, related: relatedTo(content, selection) };
+    return focus.related;
+  }
+
+  function guidesNow({ content }: EditorState): Guide[] {
+    if (dragged.size === 0) return NO_GUIDES;
+    const [moved, others]: [Box[], Box[]] = [[], []];
+    for (const node of content.nodes) {
+      const position = dragged.get(node.id);
+      if (position) moved.push(boxOfNode({ ...node, position }));
+      else others.push(boxOfNode(node));
+    }
+    return moved.length === 0 ? NO_GUIDES : guidesFor(unionOf(moved), others);
+  }
+
+  function draw(state: EditorState): void {
+    const { content, selection, remoteDrags } = state;
+    const related = relatedNow(state);
     const { nodes, lines, areas } = store.getState();
     entities.update(content.nodes);
     // Whoever else drags the same card: one's own hand is what one sees.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
-      nodes: canvasNodes(content, selection, { previous: nodes, dragged: places }),
+      nodes: canvasNodes(content, selection, { previous: nodes, dragged: places, related }),
+      isDimmed: related !== null,
+      guides: guidesNow(state),
       areas: canvasAreas(content, selection, { previous: areas, frames }),
-      lines: canvasLines(content, selection, { previous: lines, layout, dragged: places }),
+      lines: canvasLines(content, selection, { previous: lines, layout, dragged: places, related }),
     });
   }
 
@@ -114,6 +153,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
         const isSame =
           state.content === before.content &&
           state.selection === before.selection &&
+          state.isFocusing === before.isFocusing &&
           state.remoteDrags === before.remoteDrags;
         if (!isSame) draw(state);
       });
@@ -150,10 +190,17 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     releaseArea: () => endAreaDrag([]),
     openMenu: (menu) => store.setState({ menu }),
     closeMenu: () => store.setState({ menu: null }),
-    startAreaRename: (editing) => store.setState({ editing }),
-    endAreaRename(areaId, label) {
-      store.setState({ editing: null });
-      if (label !== null) editor.dispatch(updateArea(editor.getState().content, areaId, { label }), 'local');
+    startNaming: (editing) => store.setState({ editing }),
+    endNaming(name, next) {
+      const { editing } = store.getState();
+      store.setState({ editing: next ?? null });
+      if (name === null || editing === null) return;
+      const { content } = editor.getState();
+      const operations =
+        editing.kind === 'area'
+          ? updateArea(content, editing.id, { label: name })
+          : updateAttribute(content, editing.entityId, editing.id, { name });
+      editor.dispatch(operations, 'local');
     },
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
     setTouched: (touched) => store.setState({ touched }),

@@ -148,8 +148,8 @@ describe('the layout of lines', () => {
   });
 
   it.each(SCHEMAS)(
-    '[M090] in %s, no label lies on a card or a label, and hardly one on a line',
-    (_, content) => {
+    '[M090] in %s, labels lie on lines only where there is no free place',
+    (_, most, content) => {
       const lines = linesOf(content);
       const boxes = lines.map(labelBoxOf);
       let hidden = 0;

@@ -1,9 +1,9 @@
 import { LIMITS } from '@joinery/model';
-import { type CSSProperties, memo, useRef } from 'react';
+import { type CSSProperties, memo, use, useRef } from 'react';
 import { UNTITLED } from '../../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { colorVariable } from '../../../ui/entityColor.ts';
-import { useCanvasStore, useIsEditing } from '../canvasContext.ts';
+import { DetailContext, useCanvasStore, useIsNaming } from '../canvasContext.ts';
 import { type InlineEnd, InlineField } from '../InlineField.tsx';
 import { CORNERS } from './areaGesture.ts';
 import { type CanvasArea } from './canvasAreas.ts';
@@ -27,11 +27,11 @@ function frameStyle({ area: { position, size, color } }: CanvasArea): CSSPropert
 
 function AreaTitle({ areaId, label }: { areaId: string; label: string }) {
   const canvas = useCanvasStore();
-  const isEditing = useIsEditing(areaId);
+  const isEditing = useIsNaming(areaId);
   const titleRef = useRef<HTMLDivElement>(null);
   const end = (text: string, how: InlineEnd): void => {
     if (how !== 'blur') titleRef.current?.closest<HTMLElement>('.area')?.focus();
-    canvas.endAreaRename(areaId, how === 'escape' ? null : text);
+    canvas.endNaming(how === 'escape' ? null : text);
   };
   return (
     <div ref={titleRef} className="area-title nopan">
@@ -51,10 +51,11 @@ function AreaTitle({ areaId, label }: { areaId: string; label: string }) {
 }
 
 function AreaBoxView({ drawn, mayEdit }: AreaBoxProps) {
+  const detail = use(DetailContext);
   const { area, isSelected } = drawn;
   return (
     <div
-      className={cn('area', isSelected && 'selected', mayEdit && 'editable')}
+      className={cn('area', `is-${detail}`, isSelected && 'selected', mayEdit && 'editable')}
       style={frameStyle(drawn)}
       role={mayEdit ? 'group' : 'img'}
       tabIndex={mayEdit ? 0 : undefined}

@@ -93,7 +93,7 @@ export function AreaLayer() {
     if (areaId === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     editor.select({ nodeIds: [], edgeIds: [], areaIds: [areaId] });
-    canvas.startAreaRename(areaId);
+    canvas.startNaming({ kind: 'area', id: areaId });
   };
 
   if (areas.length === 0) return null;

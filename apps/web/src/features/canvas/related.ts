@@ -1,0 +1,22 @@
+import { type DiagramContent } from '@joinery/model';
+import { type Selection } from '../../editor/editorState.ts';
+
+/** What stays bright while one looks at the selection alone. */
+export interface Related {
+  entityIds: ReadonlySet<string>;
+  edgeIds: ReadonlySet<string>;
+}
+
+/** The selected entities and relationships, those that end on them and the entities at the other ends. */
+export function relatedTo({ edges }: DiagramContent, selection: Selection): Related | null {
+  if (selection.nodeIds.length + selection.edgeIds.length === 0) return null;
+  const selected = new Set(selection.nodeIds);
+  const edgeIds = new Set(selection.edgeIds);
+  const entityIds = new Set(selected);
+  for (const { id, source, target } of edges) {
+    if (!edgeIds.has(id) && !selected.has(source) && !selected.has(target)) continue;
+    edgeIds.add(id);
+    entityIds.add(source).add(target);
+  }
+  return { entityIds, edgeIds };
+}

@@ -1,0 +1,165 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { devices, type Page } from '@playwright/test';
+import { card, loadFile, openBlankEditor, schemaPath } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { headerOf, line, openDiagram, placeOf, viewOf } from './gestures.ts';
+
+const CUSTOMER = anEntity({
+  name: 'Customer',
+  position: { x: 0, y: 0 },
+  attributes: [
+    anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true }),
+    anAttribute({ name: 'email' }),
+    anAttribute({ name: 'city' }),
+  ],
+});
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
+const PRODUCT = anEntity({ name: 'Product', position: { x: 0, y: 320 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE, PRODUCT],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+});
+
+async function opacityOf(page: Page, name: string): Promise<number> {
+  return card(page, name).evaluate((element) => Number(getComputedStyle(element).opacity));
+}
+
+test('[M308] while a card is dragged, guides show what it is level with; it never leaves the grid', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const guides = page.locator('.guides path');
+  const from = await headerOf(page, 'Invoice');
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 2, from.y);
+  await page.mouse.move(from.x + 30, from.y - 80, { steps: 4 });
+  await expect(guides).toHaveCount(0);
+  await page.mouse.move(from.x + 30, from.y - 157, { steps: 4 });
+  await expect(guides).toHaveCount(1);
+  await page.mouse.up();
+  await expect(guides).toHaveCount(0);
+  const { x, y } = await placeOf(page, 'Invoice');
+  expect([x % 16, y]).toEqual([0, 0]);
+});
+
+test('focus dims what is not related to the selection, until it is switched off', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await page.getByRole('button', { name: 'Focus on selection' }).click();
+  expect(await opacityOf(page, 'Product')).toBe(1);
+  await card(page, 'Customer').click();
+  await expect.poll(() => opacityOf(page, 'Product')).toBe(0.2);
+  expect(await opacityOf(page, 'Invoice')).toBe(1);
+  await expect(line(page, 'Customer one-to-many Invoice')).toHaveClass(/is-related/);
+  await card(page, 'Product').click();
+  await expect.poll(() => opacityOf(page, 'Customer')).toBe(0.2);
+  await page.keyboard.press('f');
+  await expect.poll(() => opacityOf(page, 'Customer')).toBe(1);
+  await expect(page.getByRole('button', { name: 'Focus on selection' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+});
+
+test('a double-click on an attribute lets its name be written there; Enter and Tab go on, Escape leaves it', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const field = page.locator('.react-flow').getByRole('textbox', { name: 'Attribute name' });
+  await card(page, 'Customer').getByText('id', { exact: true }).dblclick();
+  await expect(field).toBeFocused();
+  await page.keyboard.type('number');
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue('email');
+  await page.keyboard.press('Tab');
+  await expect(field).toHaveValue('city');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toHaveValue('email');
+  await page.keyboard.type('mail');
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+  await expect(card(page, 'Customer')).toBeFocused();
+  await expect(card(page, 'Customer').getByRole('listitem')).toContainText(['number', 'email', 'city']);
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Customer').getByRole('listitem').first()).toContainText('id');
+});
+
+test('zoomed far out, names are drawn in letters that can be read, none upon another', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await loadFile(page, schemaPath('ranger'));
+  await page.getByRole('button', { name: 'Fit view' }).click();
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
+  const names = page.locator('.map-names text');
+  expect(await names.count()).toBeGreaterThan(20);
+  const boxes = await names.evaluateAll((texts) =>
+    texts.map((text) => {
+      const { left, right, top, bottom } = text.getBoundingClientRect();
+      return { left, right, top, bottom };
+    }),
+  );
+  for (const [at, a] of boxes.entries()) {
+    expect(a.bottom - a.top).toBeGreaterThanOrEqual(11);
+    for (const b of boxes.slice(at + 1)) {
+      const isShared = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+      expect(isShared).toBe(false);
+    }
+  }
+});
+
+test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a long press', async ({
+  browser,
+  signedInPage,
+  server,
+}) => {
+  const id = await openDiagram(signedInPage, SHOP);
+  const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: server.url,
+    storageState: await signedInPage.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/diagram-editor/${id}`);
+  await expect(card(page, 'Customer')).toBeVisible();
+  const before = await viewOf(page);
+  const box = await card(page, 'Customer').boundingBox();
+  if (box === null) throw new Error('the card is not on the screen');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + 8);
+  await expect(page.locator('.react-flow__node.selected')).toHaveCount(1);
+
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', gap: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints:
+        type === 'touchEnd'
+          ? []
+          : [
+              { x: 200 - gap, y: 600, id: 1 },
+              { x: 200 + gap, y: 600, id: 2 },
+            ],
+    });
+  await touch('touchStart', 40);
+  for (const gap of [50, 60, 70, 80]) await touch('touchMove', gap);
+  await touch('touchEnd', 0);
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom * 1.2);
+  await context.close();
+});
+
+for (const theme of ['dark', 'light']) {
+  test(`axe finds nothing while focused and while an attribute is named, ${theme}`, async ({
+    signedInPage: page,
+  }) => {
+    await openDiagram(page, SHOP);
+    if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+    await card(page, 'Customer').getByText('email', { exact: true }).dblclick();
+    await expect(page.locator('.react-flow').getByRole('textbox')).toBeFocused();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await page.keyboard.press('Escape');
+  });
+}
