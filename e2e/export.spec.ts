@@ -13,7 +13,10 @@ import {
 async function exportAs(page: Page, format: 'PNG' | 'SVG') {
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('dialog', { name: 'Export as image' }).getByRole('button', { name: format }).click();
+  await page
+    .getByRole('dialog', { name: 'Export', exact: true })
+    .getByRole('button', { name: format })
+    .click();
   return download;
 }
 

@@ -1,9 +1,12 @@
 import {
   type CodeModel,
   databaseNameProblem,
+  dbmlGenerator,
   type GeneratedFile,
   generateSpringProject,
   generateTypeormProject,
+  type Generator,
+  mermaidGenerator,
   mysqlGenerator,
   springConfigSchema,
   typeormOptionsSchema,
@@ -12,7 +15,7 @@ import { type DiagramContent } from '@joinery/model';
 import { z } from 'zod';
 
 /** Names that --target takes. */
-export const TARGET_NAMES = ['spring-boot', 'mysql', 'typeorm'] as const;
+export const TARGET_NAMES = ['spring-boot', 'mysql', 'typeorm', 'dbml', 'mermaid'] as const;
 export type TargetName = (typeof TARGET_NAMES)[number];
 
 type Configured =
@@ -48,6 +51,18 @@ const mysqlOptionsSchema = z.object({
 const SPRING_KEYS = [...Object.keys(springConfigSchema.in.shape), ...EDITOR_SETTINGS];
 const MYSQL_KEYS = Object.keys(mysqlOptionsSchema.shape);
 const TYPEORM_KEYS = [...Object.keys(typeormOptionsSchema.shape), ...EDITOR_SETTINGS];
+
+/** A target without options: each one given is told and ignored. */
+function withoutOptions(generator: Generator<Record<string, never>>): Target {
+  return {
+    emptyMessage: 'Please add at least one entity to generate from',
+    configure: (config) => ({
+      ok: true,
+      generate: (codeModel) => generator.generate(codeModel, generator.defaults),
+      warnings: unknownKeys(config, []),
+    }),
+  };
+}
 
 /** What each target does with its options. */
 export const TARGETS: Record<TargetName, Target> = {
@@ -90,6 +105,8 @@ export const TARGETS: Record<TargetName, Target> = {
       };
     },
   },
+  dbml: withoutOptions(dbmlGenerator),
+  mermaid: withoutOptions(mermaidGenerator),
 };
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -211,3 +211,14 @@ test('[M025] --version and --help answer', () => {
   expect(help.exitCode).toBe(0);
   for (const option of ['--target', '--out', '--config', '--force']) expect(help.stdout).toContain(option);
 });
+
+test.each([
+  ['dbml', 'diagram.dbml', 'Table "owners" {'],
+  ['mermaid', 'diagram.mmd', 'erDiagram'],
+])('[M025] --target %s writes one document', (target, fileName, text) => {
+  const out = freshPath();
+  expect(joinery('generate', petclinic, '--target', target, '--out', out)).toMatchObject({ exitCode: 0 });
+  const files = filesBelow(out);
+  expect(Object.keys(files)).toEqual([fileName]);
+  expect(files[fileName]).toContain(text);
+});

@@ -15,6 +15,8 @@ export { type GeneratedFile, type Generator, type Layer, LAYERS } from './genera
 export { buildCodeModel } from './buildCodeModel.ts';
 export { GENERATORS } from './generators.ts';
 export { isReservedInMysql } from './mysqlReservedWords.ts';
+export { dbmlGenerator } from './targets/dbml/index.ts';
+export { mermaidGenerator } from './targets/mermaid/index.ts';
 export { mysqlGenerator } from './targets/mysql/index.ts';
 export { databaseNameProblem, type MysqlOptions } from './targets/mysql/options.ts';
 export {

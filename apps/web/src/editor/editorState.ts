@@ -30,8 +30,7 @@ export interface PanelState {
 }
 
 /** What the panel at the right shows the code of. */
-export const CODE_TARGETS = ['spring-boot', 'typeorm', 'mysql'] as const;
-export type CodeTarget = (typeof CODE_TARGETS)[number];
+export type CodeTarget = 'spring-boot' | 'typeorm' | 'mysql' | 'dbml' | 'mermaid';
 
 export interface CodePanelState {
   isOpen: boolean;

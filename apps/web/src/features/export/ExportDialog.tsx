@@ -1,4 +1,4 @@
-import { FileImage, Shapes } from 'lucide-react';
+import { FileCode2, FileImage, Network, Shapes } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -15,14 +15,18 @@ export function ExportDialog() {
       .then(({ exportPicture }) => exportPicture(editor, format))
       .catch(() => showToast({ type: 'error', message: 'The picture could not be made. Please try again.' }));
   };
+  const showCode = (target: 'dbml' | 'mermaid'): void => {
+    close();
+    editor.openCode(target);
+  };
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
         if (!isOpen) close();
       }}
-      title="Export as image"
-      description="The whole diagram, in the colours you see now."
+      title="Export"
+      description="The whole diagram, as a picture in the colours you see now or as text."
     >
       <div className="flex flex-col gap-2">
         <ChoiceButton
@@ -36,6 +40,18 @@ export function ExportDialog() {
           label="SVG"
           text="Sharp at any size, with text that can be found and copied."
           onChoose={() => choose('svg')}
+        />
+        <ChoiceButton
+          icon={FileCode2}
+          label="DBML"
+          text="The tables as text, for dbdiagram and its tools."
+          onChoose={() => showCode('dbml')}
+        />
+        <ChoiceButton
+          icon={Network}
+          label="Mermaid"
+          text="A diagram as text, drawn by Markdown viewers."
+          onChoose={() => showCode('mermaid')}
         />
       </div>
     </Dialog>

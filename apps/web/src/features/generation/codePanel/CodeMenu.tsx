@@ -46,7 +46,7 @@ export function CodeMenu({ target, client, file }: CodeMenuProps) {
       trigger={
         <Button size="sm">
           <Download aria-hidden />
-          {target === 'mysql' ? 'Download' : 'Download Entities'}
+          {zipName === undefined ? 'Download' : 'Download Entities'}
         </Button>
       }
     >

@@ -22,6 +22,8 @@ const TARGETS: readonly { value: CodeTarget; label: string }[] = [
   { value: 'spring-boot', label: 'Java Spring Boot' },
   { value: 'typeorm', label: 'TypeORM' },
   { value: 'mysql', label: 'MySQL' },
+  { value: 'dbml', label: 'DBML' },
+  { value: 'mermaid', label: 'Mermaid' },
 ];
 
 const LAYERS = [
@@ -41,7 +43,7 @@ function useOrder(target: CodeTarget): CodeOrder {
         return { target, config: springConfigOf(settings) };
       case 'typeorm':
         return { target, options: { ...typeormGenerator.defaults, useEnums: settings.useEnums } };
-      case 'mysql':
+      default:
         return { target };
     }
   }, [target, settings]);

@@ -9,7 +9,6 @@ import { changeGenerationSettings, useGenerationSettings } from '../generationSe
 /** The settings of a target; each change generates anew at once (M186). */
 export function CodeSettings({ target }: { target: CodeTarget }) {
   const settings = useGenerationSettings();
-  if (target === 'mysql') return null;
   if (target === 'typeorm') {
     return (
       <div className="border-b p-3">
@@ -21,6 +20,7 @@ export function CodeSettings({ target }: { target: CodeTarget }) {
       </div>
     );
   }
+  if (target !== 'spring-boot') return null;
   return (
     <div className="flex flex-wrap items-end gap-x-5 gap-y-2 border-b p-3">
       <Checkbox

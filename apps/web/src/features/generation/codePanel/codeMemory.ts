@@ -1,8 +1,10 @@
 import {
   buildCodeModel,
+  dbmlGenerator,
   type Diagnostic,
   type GeneratedFile,
   generateTypeormProject,
+  mermaidGenerator,
   mysqlGenerator,
   springGenerator,
 } from '@joinery/codegen';
@@ -44,6 +46,10 @@ function generate(
       return { files: generateTypeormProject({ codeModel, content, options: order.options }), diagnostics };
     case 'mysql':
       return { files: mysqlGenerator.generate(codeModel, mysqlGenerator.defaults), diagnostics };
+    case 'dbml':
+      return { files: dbmlGenerator.generate(codeModel, {}), diagnostics };
+    case 'mermaid':
+      return { files: mermaidGenerator.generate(codeModel, {}), diagnostics };
   }
 }
 

@@ -10,7 +10,7 @@ import { type DiagramContent } from '@joinery/model';
 export type CodeOrder =
   | { target: 'spring-boot'; config: SpringConfig }
   | { target: 'typeorm'; options: TypeormOptions }
-  | { target: 'mysql' };
+  | { target: 'mysql' | 'dbml' | 'mermaid' };
 
 /** Against the code as it was when the panel was opened or its settings changed. */
 export type FileState = 'same' | 'changed' | 'new';

@@ -1,0 +1,49 @@
+import type { CodeModel } from '../../codeModel.ts';
+import { CodeWriter } from '../../codeWriter.ts';
+import { oneLine } from '../../escape.ts';
+import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
+
+/** The tables of a model as boxes with their columns, and a line for each foreign key. */
+export function mermaidDiagram(model: CodeModel): string {
+  const writer = new CodeWriter({ indent: '  ' });
+  const tables = tablesOf(model);
+  writer.line('erDiagram').indented(() => {
+    for (const table of tables) writeBox(writer, table);
+    for (const table of tables) {
+      for (const key of table.foreignKeys) writer.line(relation(table, key));
+    }
+  });
+  return writer.toString();
+}
+
+function writeBox(writer: CodeWriter, table: Table): void {
+  writer.block(`"${table.name}"`, () => {
+    for (const column of table.columns) writer.line(columnLine(column, table));
+  });
+}
+
+function columnLine(column: TableColumn, { primaryKey, uniqueKeys, foreignKeys }: Table): string {
+  const { name, type, description } = column;
+  const keys = [
+    ...(primaryKey.includes(name) ? ['PK'] : []),
+    ...(foreignKeys.some(({ columns }) => columns.includes(name)) ? ['FK'] : []),
+    ...(uniqueKeys.some(({ columns }) => columns.length === 1 && columns[0] === name) ? ['UK'] : []),
+  ];
+  const words = [type.type, name];
+  if (keys.length > 0) words.push(keys.join(', '));
+  if (description !== undefined && description.trim() !== '') words.push(comment(description));
+  return words.join(' ');
+}
+
+/** There is no escape for a quote in Mermaid. */
+function comment(text: string): string {
+  return `"${oneLine(text).replaceAll('"', "'")}"`;
+}
+
+function relation(table: Table, key: TableForeignKey): string {
+  const isSame = (columns: readonly string[]): boolean =>
+    columns.length === key.columns.length && columns.every((column) => key.columns.includes(column));
+  const isOne = isSame(table.primaryKey) || table.uniqueKeys.some(({ columns }) => isSame(columns));
+  const ends = `${key.isNullable ? '|o' : '||'}--${isOne ? 'o|' : 'o{'}`;
+  return `"${key.parent}" ${ends} "${table.name}" : "${key.columns.join(', ')}"`;
+}
