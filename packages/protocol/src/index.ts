@@ -16,6 +16,18 @@ export {
   type SharedOwnDiagram,
 } from './account.ts';
 export {
+  type AssistantLine,
+  changeDiagramBodySchema,
+  generateDiagramBodySchema,
+  MAX_PROMPT_CHARACTERS,
+  NDJSON,
+  type Proposal,
+  proposalSchema,
+  type ReviewAnswer,
+  reviewAnswerSchema,
+  reviewDiagramBodySchema,
+} from './assistant.ts';
+export {
   authConfigAnswerSchema,
   devIdentityAnswerSchema,
   devIdentityBodySchema,

@@ -1,0 +1,64 @@
+import {
+  diagramContentInputSchema,
+  entityNodeInputSchema,
+  relationshipEdgeInputSchema,
+} from '@joinery/model';
+import { z } from 'zod';
+
+/** The longest prompt, counted after trimming. */
+export const MAX_PROMPT_CHARACTERS = 1_000;
+
+const prompt = z
+  .string('Please describe your diagram.')
+  .trim()
+  .min(1, 'Please describe your diagram.')
+  .max(MAX_PROMPT_CHARACTERS, `The description can have at most ${MAX_PROMPT_CHARACTERS} characters.`);
+
+/** POST /diagrams/diagram-generate. */
+export const generateDiagramBodySchema = z.object({ prompt });
+/** POST /diagrams/diagram-change: the prompt says what shall become of the content. */
+export const changeDiagramBodySchema = z.object({ prompt, content: diagramContentInputSchema });
+/** POST /diagrams/diagram-review. */
+export const reviewDiagramBodySchema = z.object({ content: diagramContentInputSchema });
+
+/** Who made a proposal: the built-in builder, or the language model of the installation. */
+export const PROPOSAL_MAKERS = ['builtin', 'model'] as const;
+
+/** A proposed diagram in the editor's form; nothing is stored. A change answers the whole diagram as it would be. */
+export const proposalSchema = z.object({
+  nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
+  edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
+  /** The text piece by piece, and what of it was used; empty where a language model read it. */
+  sentences: z.array(z.object({ text: z.string(), isUnderstood: z.boolean() })),
+  /** What the generators would have to repair. */
+  diagnostics: z.array(
+    z.object({ level: z.enum(['info', 'warning']), message: z.string(), action: z.string() }),
+  ),
+  madeBy: z.enum(PROPOSAL_MAKERS),
+});
+export type Proposal = z.infer<typeof proposalSchema>;
+
+/** What could be better in a diagram; a fix is a list of operations on it. */
+export const reviewAnswerSchema = z.object({
+  findings: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      severity: z.enum(['problem', 'advice']),
+      message: z.string(),
+      entityIds: z.array(z.string()),
+      fix: z.object({ label: z.string(), operations: z.array(z.record(z.string(), z.unknown())) }).optional(),
+    }),
+  ),
+  madeBy: z.enum(PROPOSAL_MAKERS),
+});
+export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
+
+/** Asked for with `Accept: application/x-ndjson`, an assistant's route answers lines of JSON: progress, then one result or error. */
+export const NDJSON = 'application/x-ndjson';
+
+/** One line of such an answer. */
+export type AssistantLine<Result> =
+  | { event: 'progress'; characters: number }
+  | { event: 'result'; result: Result }
+  | { event: 'error'; message: string; error: string };
