@@ -11,7 +11,11 @@ export default defineConfig({
     rolldownOptions: {
       // Optional: where it could be neither downloaded nor built, libsql takes its place when the server starts.
       external: ['better-sqlite3'],
-      input: { main: 'src/main.ts', sqliteWorker: 'src/db/sqlite/sqliteWorker.ts' },
+      input: {
+        main: 'src/main.ts',
+        sqliteWorker: 'src/db/sqlite/sqliteWorker.ts',
+        assistantWorker: 'src/services/assistant/assistantWorker.ts',
+      },
     },
   },
   // Workspace code is bundled, npm packages stay external.

@@ -5,6 +5,7 @@ import { readSettings, SettingsError } from './env.ts';
 describe('settings', () => {
   it('[K01] everything has a default', () => {
     expect(readSettings({})).toEqual({
+      ai: null,
       isProduction: false,
       port: 3000,
       host: '127.0.0.1',
@@ -117,13 +118,44 @@ describe('settings', () => {
     ['MAIL_FROM', 'Joinery'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['MAIL_FROM', 'Joinery <a@example.org>, b@example.org'],
+    ['AI_PROVIDER', 'skynet'],
     ['AI_PROVIDER', 'google'],
+    ['AI_PROVIDER', 'openai-compatible'],
+    ['AI_BASE_URL', 'localhost'],
+    ['AI_BASE_URL', 'http://localhost:11434/v1'],
+    ['AI_MODEL', 'small'],
     ['AI_API_KEY', 'key'],
     ['AI_DAILY_LIMIT', '5'],
     ['BACKUP_INTERVAL_HOURS', 'daily'],
   ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} [^\n]+\\.$`));
+  });
+
+  it('[K01] a language model needs its name, its address or its key', () => {
+    const local = {
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: 'http://localhost:11434/v1/',
+      AI_MODEL: 'small',
+    };
+    expect(readSettings(local).ai).toEqual({
+      provider: 'openai-compatible',
+      baseUrl: 'http://localhost:11434/v1',
+      apiKey: null,
+      model: 'small',
+      dailyLimit: 50,
+    });
+    expect(() => readSettings({ ...local, AI_BASE_URL: '' })).toThrow(/needs AI_BASE_URL\.$/);
+    expect(() => readSettings({ AI_PROVIDER: 'anthropic', AI_MODEL: 'large' })).toThrow(
+      /needs AI_API_KEY\.$/,
+    );
+    const hosted = {
+      AI_PROVIDER: 'google',
+      AI_MODEL: 'large',
+      AI_API_KEY: 'secret-key',
+      AI_DAILY_LIMIT: '5',
+    };
+    expect(readSettings(hosted).ai).toMatchObject({ baseUrl: null, apiKey: 'secret-key', dailyLimit: 5 });
   });
 
   it('[K01] no message repeats a secret', () => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { AI_PROVIDERS, type AiSettings } from './integrations/ai/aiSettings.ts';
 
 /** Google's issuer; its ID tokens bear this name with or without the scheme. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
@@ -9,9 +10,6 @@ const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SQLITE_DRIVERS = ['auto', 'better-sqlite3', 'libsql'] as const;
 const MIN_SECRET_CHARACTERS = 16;
-
-/** Settings of features that are not part of this version: set, they stop the start, so that nobody believes them active. */
-const NOT_AVAILABLE = ['AI_PROVIDER', 'AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_DAILY_LIMIT'] as const;
 
 /** A setting that stops the start; the message is one line fit to print. */
 export class SettingsError extends Error {
@@ -61,6 +59,15 @@ const smtpUrl = z.string().refine(
   },
   { message: 'must be an address such as smtps://user:password@mail.example, without a path' },
 );
+
+const aiBaseUrl = z.string().transform((value, context) => {
+  const url = webAddress(value);
+  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
+    context.addIssue('must be an address such as http://localhost:11434/v1');
+    return z.NEVER;
+  }
+  return value.replace(/\/+$/, '');
+});
 
 /** `name@example.org` or `Name <name@example.org>`. */
 const mailFrom = z.string().transform((value, context) => {
@@ -133,6 +140,17 @@ const environmentSchema = z.object({
   INVITATION_TTL_SECONDS: wholeNumber(1, 3_153_600_000).default(604_800),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  AI_PROVIDER: z.enum(AI_PROVIDERS, `must be one of ${AI_PROVIDERS.join(', ')}`).optional(),
+  AI_BASE_URL: aiBaseUrl.optional(),
+  AI_API_KEY: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,1000}$/, 'must be a key without spaces')
+    .optional(),
+  AI_MODEL: z
+    .string()
+    .regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model')
+    .optional(),
+  AI_DAILY_LIMIT: wholeNumber(1, 1_000_000).optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -175,6 +193,8 @@ export interface Settings {
   invitationTtlSeconds: number;
   /** Null: no mail is sent, links are passed on by hand. */
   mail: MailSettings | null;
+  /** Null: the built-in builder does what the AI helper does. */
+  ai: AiSettings | null;
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   areRateLimitsOff: boolean;
@@ -191,12 +211,6 @@ export function isLoopbackName(host: string): boolean {
 /** Reads the settings from environment variables; an empty variable counts as absent. Throws SettingsError. */
 export function readSettings(environment: NodeJS.ProcessEnv = process.env): Settings {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const unavailable = NOT_AVAILABLE.find((name) => present[name] !== undefined);
-  if (unavailable !== undefined) {
-    throw new SettingsError(
-      `${unavailable} is set, but what it configures is not available in this version.`,
-    );
-  }
   const parsed = environmentSchema.safeParse(present);
   if (!parsed.success) throw new SettingsError(firstProblem(parsed.error));
   const values = parsed.data;
@@ -232,6 +246,7 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     sessionSecrets: values.SESSION_SECRET,
     invitationTtlSeconds: values.INVITATION_TTL_SECONDS,
     mail: toMailSettings(values, origin),
+    ai: toAiSettings(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     areRateLimitsOff: values.RATE_LIMITS === 'off',
@@ -248,6 +263,23 @@ function toMailSettings(values: z.output<typeof environmentSchema>, origin: stri
   if (values.SMTP_URL === undefined) return null;
   const from = values.MAIL_FROM ?? { name: 'Joinery', address: `no-reply@${new URL(origin).hostname}` };
   return { smtpUrl: values.SMTP_URL, from };
+}
+
+const DEFAULT_AI_DAILY_LIMIT = 50;
+
+function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | null {
+  const { AI_PROVIDER: provider, AI_MODEL: model } = values;
+  if (provider === undefined) return null;
+  if (model === undefined) throw new SettingsError('AI_PROVIDER needs AI_MODEL.');
+  const baseUrl = values.AI_BASE_URL ?? null;
+  const apiKey = values.AI_API_KEY ?? null;
+  if (provider === 'openai-compatible' && baseUrl === null) {
+    throw new SettingsError('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
+  }
+  if (provider !== 'openai-compatible' && apiKey === null) {
+    throw new SettingsError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);
+  }
+  return { provider, model, baseUrl, apiKey, dailyLimit: values.AI_DAILY_LIMIT ?? DEFAULT_AI_DAILY_LIMIT };
 }
 
 function refuseUnsafe(settings: Settings): void {
@@ -268,6 +300,12 @@ function refuseUnsafe(settings: Settings): void {
 function refuseMismatched(values: z.output<typeof environmentSchema>): void {
   if (values.REDIS_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL database.');
+  }
+  const ai = (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_DAILY_LIMIT'] as const).find(
+    (name) => values[name] !== undefined,
+  );
+  if (ai !== undefined && values.AI_PROVIDER === undefined) {
+    throw new SettingsError(`${ai} needs AI_PROVIDER: without it the built-in builder is used.`);
   }
   const backup = (['BACKUP_DIR', 'BACKUP_INTERVAL_HOURS'] as const).find(
     (name) => values[name] !== undefined,

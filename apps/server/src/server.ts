@@ -21,6 +21,7 @@ import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account.ts';
 import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
+import { assistantRoutes } from './routes/assistant.ts';
 import { authRoutes } from './routes/auth.ts';
 import { devIdentityRoutes } from './routes/devIdentity.ts';
 import { diagramRoutes } from './routes/diagrams.ts';
@@ -114,6 +115,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
   accountRoutes(api, deps);
   diagramRoutes(api, deps);
   generationRoutes(api, deps);
+  assistantRoutes(api, deps);
   accessRoutes(api, deps);
   invitationRoutes(api, deps);
   publicLinkRoutes(api, deps);

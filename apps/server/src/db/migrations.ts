@@ -143,6 +143,19 @@ async function createCreations(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
+async function createAiUsage(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('ai_usage')
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('day', 'bigint', (column) => column.notNull())
+    .addColumn('requests', 'bigint', (column) => column.notNull())
+    .addColumn('input_tokens', 'bigint', (column) => column.notNull())
+    .addColumn('output_tokens', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('ai_usage_pk', ['user_id', 'day'])
+    .execute();
+  await db.schema.createIndex('ai_usage_day').on('ai_usage').column('day').execute();
+}
+
 /** All migrations in the order they run; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -157,6 +170,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
     },
   },
   { name: '0002_diagram_creations', migration: { up: createCreations } },
+  { name: '0003_ai_usage', migration: { up: createAiUsage } },
 ];
 
 const provider: MigrationProvider = {

@@ -102,6 +102,15 @@ interface AuditLogTable {
   detail: string;
 }
 
+/** What one person asked of the language model on one day (days since the epoch, UTC). */
+interface AiUsageTable {
+  user_id: string;
+  day: number;
+  requests: number;
+  input_tokens: number;
+  output_tokens: number;
+}
+
 /** Facts about the installation itself. */
 interface MetaTable {
   key: string;
@@ -120,5 +129,6 @@ export interface Database {
   invitations: InvitationsTable;
   public_links: PublicLinksTable;
   audit_log: AuditLogTable;
+  ai_usage: AiUsageTable;
   meta: MetaTable;
 }

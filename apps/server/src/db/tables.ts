@@ -16,6 +16,7 @@ export const TABLES = {
   diagram_access: { key: ['diagram_id', 'user_id'], page: 500 },
   invitations: { key: ['id'], page: 500 },
   public_links: { key: ['diagram_id'], page: 500 },
+  ai_usage: { key: ['user_id', 'day'], page: 500 },
   audit_log: { key: ['id'], page: 500 },
   meta: { key: ['key'], page: 500 },
 } as const satisfies KeysOf;

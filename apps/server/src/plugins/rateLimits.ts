@@ -12,6 +12,7 @@ const RATES = {
   invite: 60,
   invitationToken: 120,
   generate: 60,
+  assist: 30,
   export: 10,
 } as const;
 export type Rate = keyof typeof RATES;
@@ -43,6 +44,7 @@ export async function createLimiters(app: FastifyInstance, areOff: boolean): Pro
     invite: limiterOf('invite'),
     invitationToken: limiterOf('invitationToken'),
     generate: limiterOf('generate'),
+    assist: limiterOf('assist'),
     export: limiterOf('export'),
   };
 }

@@ -14,6 +14,7 @@ import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
+import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createDiagramDeletion, type DiagramDeletion } from './diagramDeletion.ts';
 import { listDiagrams } from './diagramList.ts';
@@ -46,14 +47,15 @@ export interface Services {
   account: AccountServices;
   accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
   accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
+  assistant: Assistant;
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
   /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
   authorize(wanted: Wanted): Promise<AccessLevel>;
   listDiagrams(userId: string): Promise<DiagramListEntry[]>;
   /** The whole address of a page of ours; `path` begins with a slash. */
   linkTo(path: string): string;
-  /** Lets go of connections to other servers. */
-  close(): void;
+  /** Lets go of connections to other servers, and of threads. */
+  close(): Promise<void>;
 }
 
 interface ServicesDeps {
@@ -71,6 +73,12 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { settings, store, documents } = deps;
   const mailer = settings.mail === null ? null : createSmtpMailer(settings.mail);
   const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
+  const assistant = createAssistant({
+    ...deps,
+    ai: settings.ai,
+    areLimitsOff: settings.areRateLimitsOff,
+    db: store.db,
+  });
   const members = createMembers(deps);
   const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });
   return {
@@ -88,11 +96,15 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     },
     accessOf: (diagramId, userId) => accessOf(store.db, diagramId, userId),
     accessLevelsOf: (diagramIds) => accessLevelsOf(store.db, diagramIds),
+    assistant,
     readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
     authorize: (wanted) => authorize(store.db, wanted),
     listDiagrams: (userId) => listDiagrams(store.db, userId),
     linkTo,
-    close: () => mailer?.close(),
+    close: async () => {
+      mailer?.close();
+      await assistant.close();
+    },
   };
 }
 

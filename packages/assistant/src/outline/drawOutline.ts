@@ -106,7 +106,8 @@ function attributeOf(
     ...new Set(wanted.enumValues.map((value) => value.trim()).filter((value) => value !== '')),
   ];
   const isEnum = type === 'Enum' && enumValues.length > 0;
-  const { enumValues: _values, length, ...rest } = present ?? { ...NEW_ATTRIBUTE, id: createId() };
+  const known: Attribute = present ?? { ...NEW_ATTRIBUTE, id: createId(), name: '' };
+  const { enumValues: _values, length, ...rest } = known;
   return {
     ...rest,
     name: wanted.name.trim(),

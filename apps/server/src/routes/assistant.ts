@@ -1,0 +1,119 @@
+import { type ServerResponse } from 'node:http';
+import { PassThrough } from 'node:stream';
+import {
+  type AssistantLine,
+  changeDiagramBodySchema,
+  errorBodySchema,
+  generateDiagramBodySchema,
+  NDJSON,
+  proposalSchema,
+  reviewAnswerSchema,
+  reviewDiagramBodySchema,
+} from '@joinery/protocol';
+import { type FastifyRequest } from 'fastify';
+import { diagramContentInputSchema } from '@joinery/model';
+import { z } from 'zod';
+import { AppError } from '../errors.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import { type Asked } from '../services/assistant/assistant.ts';
+import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
+
+const tags = ['AI helper'];
+const description = `Nothing is stored. With Accept: ${NDJSON} the answer comes as lines of JSON: progress, then one result or error; closing the connection ends the work.`;
+const failures = { ...refusals(400, 401, 413), 503: errorBodySchema };
+
+// Content is read by the service, which forgives more than a schema can say and names the field that it cannot.
+const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
+
+export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  const { assistant } = services;
+  app.post(
+    '/diagrams/diagram-generate',
+    {
+      ...signedIn('assist'),
+      schema: {
+        tags,
+        summary: 'A diagram made of a description',
+        description,
+        security: BEARER,
+        body: generateDiagramBodySchema,
+        response: { 200: proposalSchema, ...failures },
+      },
+    },
+    (request, reply) => answer(request, reply, (asked) => assistant.generate(request.body.prompt, asked)),
+  );
+  app.post(
+    '/diagrams/diagram-change',
+    {
+      ...signedIn('assist'),
+      schema: {
+        tags,
+        summary: 'A diagram as it would be after a change',
+        description,
+        security: BEARER,
+        body: changeDiagramBodySchema.extend({ content }),
+        response: { 200: proposalSchema, ...failures },
+      },
+    },
+    (request, reply) =>
+      answer(request, reply, (asked) => assistant.change(request.body.prompt, request.body.content, asked)),
+  );
+  app.post(
+    '/diagrams/diagram-review',
+    {
+      ...signedIn('assist'),
+      schema: {
+        tags,
+        summary: 'What could be better in a diagram, with fixes',
+        description,
+        security: BEARER,
+        body: reviewDiagramBodySchema.extend({ content }),
+        response: { 200: reviewAnswerSchema, ...failures },
+      },
+    },
+    (request, reply) => answer(request, reply, (asked) => assistant.review(request.body.content, asked)),
+  );
+}
+
+type Work<Result> = (asked: Asked) => Promise<Result>;
+
+/** As much of a reply as an answer needs, whatever the route's schema says of its type. */
+interface AnyReply {
+  raw: ServerResponse;
+  type(contentType: string): AnyReply;
+  header(name: string, value: string): AnyReply;
+  send(payload: unknown): unknown;
+}
+
+/** Answers JSON, or lines of it; a connection that is closed ends the work. */
+async function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): Promise<void> {
+  const ending = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) ending.abort();
+  });
+  const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
+  if (request.headers.accept?.includes(NDJSON) === true) sendLines(request, reply, { work, asked });
+  else reply.send(await work(asked));
+}
+
+function sendLines<Result>(
+  request: FastifyRequest,
+  reply: AnyReply,
+  { work, asked }: { work: Work<Result>; asked: Asked },
+): void {
+  const lines = new PassThrough();
+  const send = (line: AssistantLine<Result>): void => {
+    if (!lines.destroyed && !lines.writableEnded) lines.write(`${JSON.stringify(line)}\n`);
+  };
+  send({ event: 'progress', characters: 0 });
+  work({ ...asked, onProgress: (characters) => send({ event: 'progress', characters }) })
+    .then((result) => send({ event: 'result', result }))
+    .catch((error: unknown) => {
+      const known = error instanceof AppError ? error : new AppError('INTERNAL');
+      if (known !== error) request.log.error({ err: error }, 'the assistant failed');
+      send({ event: 'error', message: known.message, error: known.code });
+    })
+    .finally(() => lines.end());
+  // Uncompressed: a compressor would hold lines back.
+  reply.type(NDJSON).header('content-encoding', 'identity').header('x-accel-buffering', 'no').send(lines);
+}

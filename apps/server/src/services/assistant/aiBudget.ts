@@ -1,0 +1,62 @@
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { AppError } from '../../errors.ts';
+import { type Usage } from '../../integrations/ai/streamAnswer.ts';
+
+const KEPT_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/** What people may ask of the language model in a day, kept in the database so that it holds over restarts and nodes. */
+export interface AiBudget {
+  /** Takes one request of today's; throws where none is left. */
+  take(userId: string): Promise<void>;
+  /** Adds what a request cost. */
+  charge(userId: string, usage: Usage): Promise<void>;
+}
+
+interface AiBudgetDeps {
+  db: Kysely<Database>;
+  now: () => number;
+  /** Null: not limited, only counted. */
+  dailyLimit: number | null;
+}
+
+export function createAiBudget({ db, now, dailyLimit }: AiBudgetDeps): AiBudget {
+  const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+  return {
+    async take(userId) {
+      const day = dayOf(now());
+      await db
+        .deleteFrom('ai_usage')
+        .where('day', '<', day - KEPT_DAYS)
+        .execute();
+      const taken = await db
+        .insertInto('ai_usage')
+        .values({ user_id: userId, day, requests: 1, input_tokens: 0, output_tokens: 0 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(['user_id', 'day'])
+            .doUpdateSet((row) => ({ requests: row('ai_usage.requests', '+', 1) }))
+            .where('ai_usage.requests', '<', dailyLimit ?? Number.MAX_SAFE_INTEGER),
+        )
+        .returning('requests')
+        .executeTakeFirst();
+      if (taken !== undefined) return;
+      throw new AppError(
+        'RATE_LIMITED',
+        `You have used the AI helper ${dailyLimit ?? 0} times today. Please try again tomorrow.`,
+      );
+    },
+    async charge(userId, { input, output }) {
+      await db
+        .updateTable('ai_usage')
+        .set((row) => ({
+          input_tokens: row('input_tokens', '+', input),
+          output_tokens: row('output_tokens', '+', output),
+        }))
+        .where('user_id', '=', userId)
+        .where('day', '=', dayOf(now()))
+        .execute();
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { type Description, type Finding, type TextProblem } from '@joinery/assistant';
+import { type DiagramContent, readContent } from '@joinery/model';
+import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { AppError, invalid, unavailable } from '../../errors.ts';
+import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
+import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
+import { createAiBudget } from './aiBudget.ts';
+import { type BuiltinAssistant, createBuiltinAssistant } from './builtinAssistant.ts';
+import { type Asking, createModelAssistant } from './modelAssistant.ts';
+
+const MODEL_DEADLINE_MS = 90_000;
+
+/** Who asks, until when it matters, and who hears of progress. */
+export interface Asked {
+  userId: string;
+  signal: AbortSignal;
+  onProgress?: (characters: number) => void;
+}
+
+/** Proposals and reviews; nothing is stored, a person accepts or not. */
+export interface Assistant {
+  generate(prompt: string, asked: Asked): Promise<Proposal>;
+  change(prompt: string, content: unknown, asked: Asked): Promise<Proposal>;
+  review(content: unknown, asked: Asked): Promise<ReviewAnswer>;
+  close(): Promise<void>;
+}
+
+interface AssistantDeps {
+  /** Null: the built-in builder does it all. */
+  ai: AiSettings | null;
+  areLimitsOff: boolean;
+  db: Kysely<Database>;
+  now: () => number;
+  createId: () => string;
+  log: { warn(details: object, message: string): void };
+}
+
+export function createAssistant(deps: AssistantDeps): Assistant {
+  const { ai, now, createId } = deps;
+  const builtin = createBuiltinAssistant(now);
+  const model = ai === null ? null : createModelAssistant(ai, () => ({ now: now(), createId }));
+  const budget = createAiBudget({ ...deps, dailyLimit: deps.areLimitsOff ? null : (ai?.dailyLimit ?? null) });
+
+  /** One call to the model: counted before, charged after, ended by the deadline or by whoever asked. */
+  const costing = async <Value>(
+    asked: Asked,
+    call: (asking: Asking) => Promise<{ value: Value; usage: { input: number; output: number } }>,
+  ): Promise<Value> => {
+    await budget.take(asked.userId);
+    const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(MODEL_DEADLINE_MS)]);
+    try {
+      const { value, usage } = await call({
+        signal,
+        ...(asked.onProgress && { onProgress: asked.onProgress }),
+      });
+      await budget.charge(asked.userId, usage);
+      return value;
+    } catch (error) {
+      if (!(error instanceof AiError)) throw error;
+      deps.log.warn(
+        { failure: error.failure, status: error.status, provider: ai?.provider },
+        'the language model failed',
+      );
+      throw refusalOf(error);
+    }
+  };
+  const read = (content: unknown): DiagramContent => {
+    const reading = readContent(content, { createId });
+    if (!reading.ok) throw invalid(reading.message);
+    return reading.content;
+  };
+  return {
+    async generate(prompt, asked) {
+      const description =
+        model === null
+          ? await builtin.describe(prompt)
+          : await costing(asked, (asking) => model.describe(prompt, asking));
+      return proposalOf(description, model === null ? 'builtin' : 'model');
+    },
+    async change(prompt, content, asked) {
+      const present = read(content);
+      const description =
+        model === null
+          ? await builtin.change(prompt, present)
+          : await costing(asked, (asking) => model.change(prompt, present, asking));
+      return proposalOf(description, model === null ? 'builtin' : 'model');
+    },
+    async review(content, asked) {
+      const present = read(content);
+      const own = await builtin.review(present);
+      const remarks = model === null ? [] : await costing(asked, (asking) => model.review(present, asking));
+      return {
+        findings: [...own, ...remarks].map(findingAnswer),
+        madeBy: model === null ? 'builtin' : 'model',
+      };
+    },
+    close: () => closeAll(builtin),
+  };
+}
+
+function closeAll(builtin: BuiltinAssistant): Promise<void> {
+  return builtin.close();
+}
+
+const PROBLEMS: Record<TextProblem, string> = {
+  empty: 'Please describe your diagram.',
+  'too-long': 'The description is too long.',
+  'not-english': 'The built-in builder reads English only. Please describe your diagram in English.',
+  'nothing-found':
+    'Nothing to draw was found in this text. Name things and what they have, for example: "A customer has a name and places many orders. Each order has a date and a total."',
+};
+
+function proposalOf(
+  { content, sentences, problem, diagnostics }: Description,
+  madeBy: Proposal['madeBy'],
+): Proposal {
+  if (problem !== undefined) throw invalid(PROBLEMS[problem]);
+  const { nodes, edges } = content;
+  return {
+    nodes,
+    edges,
+    sentences,
+    diagnostics: diagnostics.map(({ level, message, action }) => ({ level, message, action })),
+    madeBy,
+  };
+}
+
+function findingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['findings'][number] {
+  return {
+    ...finding,
+    entityIds: [...entityIds],
+    ...(fix && {
+      fix: { label: fix.label, operations: fix.operations.map((operation) => ({ ...operation })) },
+    }),
+  };
+}
+
+const FAILURES: Record<AiFailure, string> = {
+  cancelled: 'Cancelled.',
+  slow: 'The AI service took too long to answer. Please try again.',
+  key: 'The AI service refused the key of this installation. Please tell whoever runs it.',
+  busy: 'The AI service has too many requests right now. Please wait a moment.',
+  down: 'The AI service is not available right now. Please try again.',
+  truncated: 'The answer of the AI service was cut off. Please ask for a smaller diagram.',
+  refused: 'The AI service did not want to answer this. Please describe your diagram in other words.',
+  malformed: 'The AI service did not answer with a diagram. Please try again.',
+};
+
+function refusalOf({ failure }: AiError): AppError {
+  return failure === 'busy' ? new AppError('RATE_LIMITED', FAILURES.busy) : unavailable(FAILURES[failure]);
+}
