@@ -1,0 +1,99 @@
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectEditorReady, openBlankEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
+
+const STATUS = anAttribute({ name: 'status', isNullable: false });
+const ORDER = anEntity({ name: 'Order', attributes: [STATUS] });
+
+/** Keeps every text of status regions that the page ever showed, however short. */
+async function recordStatusTexts(page: Page): Promise<() => Promise<string>> {
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenTexts: seen });
+    new MutationObserver(() => {
+      for (const region of document.querySelectorAll('[role="status"]')) {
+        const text = region.textContent;
+        if (text !== '' && !seen.includes(text)) seen.push(text);
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { seenTexts: string[] }).seenTexts.join('|'));
+}
+
+test('[M122] [M164] a blank editor says that it starts, a saved diagram that it loads', async ({
+  signedInPage: page,
+}) => {
+  const seenTexts = await recordStatusTexts(page);
+  await openBlankEditor(page);
+  expect(await seenTexts()).toContain('Initializing Editor...Please wait while we set things up');
+  await openDiagram(page, aDiagram({ nodes: [ORDER] }));
+  await page.reload();
+  await expectEditorReady(page);
+  const texts = await seenTexts();
+  expect(texts).toContain('Loading Diagram...Please wait while we set things up');
+  expect(texts).not.toContain('Initializing Editor...');
+});
+
+test('[M107] [M108] [M121] [M199] a new diagram asks for its name, refuses an empty one, and says what is unsaved', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await page.getByRole('button', { name: 'Add Entity' }).click();
+  await expect(page.getByText('Unsaved Changes', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('Please wait for the diagram to automatically save...', { exact: true }),
+  ).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please enter a filename');
+  await dialog.getByRole('textbox').fill('Shop');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
+});
+
+test('[M082] [M083] [M084] [M085] [M086] [M088] a card on the dotted grid: name, types, asterisk, eight points', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram({ nodes: [ORDER] }));
+  await expect(page.locator('.react-flow__background')).toBeVisible();
+  const order = card(page, 'Order');
+  await expect(order.getByRole('listitem')).toContainText(['status']);
+  await expect(order.getByRole('listitem')).toContainText('String*');
+  await order.hover();
+  const points = order.locator('.react-flow__handle');
+  await expect(points).toHaveCount(8);
+  const sides = await points.evaluateAll((handles) =>
+    handles.map(
+      (handle) =>
+        `${handle.classList.contains('source') ? 'source' : 'target'} ${handle.getAttribute('data-handleid') ?? ''}`,
+    ),
+  );
+  expect(sides.sort()).toEqual([
+    'source bottom-many',
+    'source bottom-one',
+    'source right-many',
+    'source right-one',
+    'target left-many',
+    'target left-one',
+    'target top-many',
+    'target top-one',
+  ]);
+});
+
+test('[M098] [M204] nothing drawn: the panel says what to do, SQL says what is missing', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram());
+  await expect(
+    page.getByText('Select an entity or relationship in the diagram to edit its properties'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
+  await page.getByRole('tab', { name: 'Entities' }).click();
+  await page.getByRole('button', { name: 'Add the first entity' }).click();
+  await expect(card(page, 'NewEntity')).toBeVisible();
+});
