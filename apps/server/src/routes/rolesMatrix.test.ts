@@ -8,7 +8,16 @@ import {
   type TestServer,
 } from '../../test/testServer.ts';
 
-const ROLES = ['anonymous', 'signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner'] as const;
+const ROLES = [
+  'anonymous',
+  'signedOut',
+  'expired',
+  'stranger',
+  'removed',
+  'viewer',
+  'editor',
+  'owner',
+] as const;
 type Role = (typeof ROLES)[number];
 
 interface Scene {
@@ -21,12 +30,22 @@ interface Row {
   path?: (scene: Scene) => string | Promise<string>;
   body?: (scene: Scene) => unknown;
   /** In the order of ROLES. */
-  statuses: readonly [number, number, number, number, number, number, number];
+  statuses: readonly [number, number, number, number, number, number, number, number];
 }
 
-const same = (status: number): Row['statuses'] => [status, status, status, status, status, status, status];
-const signedIn = (status: number): Row['statuses'] => [401, 401, status, status, status, status, status];
+const same = (status: number): Row['statuses'] => [
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+  status,
+];
+const signedIn = (status: number): Row['statuses'] => [401, 401, 401, status, status, status, status, status];
 const members = (viewer: number, editor: number, owner: number): Row['statuses'] => [
+  401,
   401,
   401,
   404,
@@ -139,13 +158,22 @@ const MATRIX: Record<string, Row> = {
 };
 
 async function signInAll(server: TestServer): Promise<Scene['people']> {
+  const expired = await signInEightDaysAgo(server);
   const names = ['signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner', 'guest'] as const;
-  const people = {} as Scene['people'];
+  const people = { expired } as Scene['people'];
   for (const name of names) {
     people[name] = await server.signIn(`${name}@example.com`, name);
   }
   await server.call('POST /auth/logout', { token: people.signedOut.token });
   return people;
+}
+
+/** A session lives seven days. */
+async function signInEightDaysAgo(server: TestServer): Promise<Person> {
+  server.clock.offsetMs = -8 * 86_400_000;
+  const person = await server.signIn('expired@example.com', 'expired');
+  server.clock.offsetMs = 0;
+  return person;
 }
 
 async function setScene(server: TestServer, people: Scene['people']): Promise<Scene> {

@@ -1,0 +1,148 @@
+import { clientEvents } from '@joinery/protocol';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { bodyNear, garbage, type JsonSchema } from '../hostileBodies.ts';
+import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, heard, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+
+// More runs, or those of a seed that failed: FUZZ_RUNS=50000 FUZZ_SEED=... (fast-check prints the seed of a failure).
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
+const SEED = process.env['FUZZ_SEED'];
+const MS_PER_RUN = 60;
+
+const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'nobody'] as const;
+type Sender = (typeof SENDERS)[number];
+
+let server: TestServer;
+let url: string;
+let owner: Person;
+let viewer: Person;
+let stranger: Person;
+let diagramId: string;
+const sockets = new Map<Sender, LiveSocket>();
+
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await listenOn(server);
+  owner = await server.signIn('owner@example.com', 'owner');
+  viewer = await server.signIn('viewer@example.com', 'viewer');
+  stranger = await server.signIn('stranger@example.com', 'stranger');
+  diagramId = await aDiagramOf(server, owner);
+  await addMember(server, { owner, diagramId, member: viewer, accessLevel: 'VIEWER' });
+});
+afterAll(async () => {
+  for (const socket of sockets.values()) socket.disconnect();
+  await server.close();
+});
+
+/** The sender's socket, in the diagram where they may be; opened anew where the server closed it. */
+async function socketOf(sender: Sender): Promise<LiveSocket> {
+  const known = sockets.get(sender);
+  if (known?.connected === true) return known;
+  // Who has joined nothing is a member all the same.
+  const person = { owner, viewer, stranger, nobody: owner }[sender];
+  const socket = openSocket(url, person.token);
+  sockets.set(sender, socket);
+  await heard(socket, 'connect' as never);
+  return socket;
+}
+
+async function enter(sender: Sender): Promise<LiveSocket> {
+  const socket = await socketOf(sender);
+  if (sender === 'owner' || sender === 'viewer') await ask(socket, 'join-diagram', { diagramId });
+  return socket;
+}
+
+async function revision(): Promise<unknown> {
+  const { db } = server.store;
+  const rows = await db.selectFrom('diagrams').select(['id', 'rev', 'name']).orderBy('id').execute();
+  const operations = await db.selectFrom('diagram_ops').select(db.fn.countAll().as('count')).execute();
+  return { rows, operations };
+}
+
+const SCHEMAS = Object.entries(clientEvents).map(([event, { body }]) => ({
+  event,
+  schema: z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as JsonSchema,
+}));
+const WORDS = ['entity-1', 'edge-1', 'node', 'paste', 'tab-1'];
+
+const messages = fc.constantFrom(...SCHEMAS).chain(({ event, schema }) =>
+  fc.record({
+    event: fc.oneof(
+      { weight: 30, arbitrary: fc.constant(event) },
+      { weight: 1, arbitrary: fc.constantFrom('admin', '__proto__', 'constructor', 'error', '') },
+    ),
+    sender: fc.constantFrom(...SENDERS),
+    isOfThisDiagram: fc.integer({ min: 0, max: 9 }).map((chance) => chance > 0),
+    body: fc.oneof({ weight: 12, arbitrary: bodyNear(schema, WORDS) }, { weight: 1, arbitrary: garbage }),
+  }),
+);
+
+/** The answer, or that there was none: unknown events and cursors are not answered, too much closes the socket. */
+async function send(socket: LiveSocket, event: string, body: unknown): Promise<string> {
+  const closed = heard(socket, 'disconnect' as never).then(() => 'closed');
+  const answered = new Promise<string>((resolve) => {
+    socket.emit(
+      event as never,
+      ...([
+        body,
+        (ack: { ok: boolean; error?: { code: string } }) => {
+          resolve(ack.ok ? 'ok' : (ack.error?.code ?? 'no code'));
+        },
+      ] as never),
+    );
+  });
+  // What is sent after it and answered proves that the silence is an answer too.
+  const passedBy = ask(socket, 'join-diagram', {}).then(
+    (ack) => (ack.ok ? 'joined' : 'silence'),
+    () => 'closed',
+  );
+  return Promise.race([
+    answered,
+    closed,
+    passedBy.then((outcome) => new Promise<string>((resolve) => setImmediate(() => resolve(outcome)))),
+  ]);
+}
+
+describe('fuzzed messages', () => {
+  it(
+    '[K16] whatever is sent, the server lives on, nothing fails inside it, and a refused message changes nothing',
+    async () => {
+      const outcomes = new Map<string, number>();
+      await enter('owner');
+      await enter('viewer');
+      await fc.assert(
+        fc.asyncProperty(messages, async ({ event, sender, isOfThisDiagram, body }) => {
+          const known = sockets.get(sender);
+          const socket = known?.connected === true ? known : await enter(sender);
+          const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+          const sent = isOfThisDiagram && isObject ? { ...body, diagramId } : body;
+          const before = await revision();
+          const outcome = await send(socket, event, sent);
+          outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
+          expect(outcome).not.toMatch(/INTERNAL|no code/);
+          if (sender !== 'owner' || !['ok', 'silence'].includes(outcome)) {
+            expect(await revision()).toEqual(before);
+          }
+        }),
+        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+      );
+      // Messages that are all refused at the door would prove nothing about what lies behind it.
+      expect([...outcomes.keys()]).toEqual(
+        expect.arrayContaining(['ok', 'INVALID', 'FORBIDDEN', 'NOT_JOINED']),
+      );
+    },
+    60_000 + RUNS * MS_PER_RUN,
+  );
+
+  it('[K16] after all that the server answers, and the diagram can be joined and edited', async () => {
+    const socket = openSocket(url, owner.token);
+    expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true, role: 'OWNER' });
+    const node = { id: 'entity-1', data: { name: 'After all that' } };
+    expect(await ask(socket, 'node-update', { diagramId, node })).toMatchObject({ ok: true });
+    socket.disconnect();
+    const read = await server.call(`GET /diagrams/${diagramId}`, owner);
+    expect(read.text).toContain('After all that');
+  });
+});
