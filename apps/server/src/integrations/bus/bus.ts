@@ -8,7 +8,9 @@ export type BusMessage =
   | { kind: 'diagram-changed'; diagramId: string; rev: number }
   | { kind: 'diagram-deleted'; diagramId: string }
   /** Sessions of somebody ended: one, or all with null. */
-  | { kind: 'session-ended'; userId: string; sessionId: string | null };
+  | { kind: 'session-ended'; userId: string; sessionId: string | null }
+  /** Another node came or went, told by each node to itself only: who is online may be different now. */
+  | { kind: 'nodes-changed' };
 
 /** Carries messages to everybody who subscribed, on every node. A message may be lost on the way to other nodes, never on its own. */
 export interface Bus {

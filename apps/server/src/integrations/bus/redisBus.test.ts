@@ -14,6 +14,7 @@ interface Node {
   bus: Bus;
   heard: BusMessage[];
   called: string[];
+  changes: { count: number };
   told: string[];
 }
 
@@ -24,12 +25,14 @@ function aNode(url = redis.url): Node {
   const bus = createRedisBus(url, { info: tell, warn: tell });
   const heard: BusMessage[] = [];
   const called: string[] = [];
+  const changes = { count: 0 };
   bus.subscribe((message) => {
-    if (isCall(message)) called.push(message.diagramId);
+    if (message.kind === 'nodes-changed') changes.count += 1;
+    else if (isCall(message)) called.push(message.diagramId);
     else heard.push(message);
   });
   onTestFinished(() => bus.close());
-  return { bus, heard, called, told };
+  return { bus, heard, called, changes, told };
 }
 
 const changed = (rev: number): BusMessage => ({ kind: 'diagram-changed', diagramId: 'd', rev });
@@ -117,4 +120,20 @@ it('what is no message of ours is not heard', async () => {
   }
   await stranger.publish('joinery:bus', envelope(changed(7)));
   await expect.poll(() => node.heard).toEqual([changed(7)]);
+});
+
+it('a node that comes, goes, or falls silent is noticed once', async () => {
+  const first = aNode();
+  await expect.poll(() => first.told).toEqual([]);
+  const second = aNode();
+  await untilHeard(second, first);
+  expect(first.changes.count).toBe(1);
+  await second.bus.close();
+  await expect.poll(() => first.changes.count).toBe(2);
+  const third = aNode();
+  await untilHeard(third, first);
+  expect(first.changes.count).toBe(3);
+  // Redis away, and with it every sign of life.
+  await redis.kill();
+  await expect.poll(() => first.changes.count, { timeout: 15_000 }).toBe(4);
 });

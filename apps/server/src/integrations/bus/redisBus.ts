@@ -3,7 +3,7 @@ import { ACCESS_LEVELS } from '@joinery/model';
 import { z } from 'zod';
 import { type Bus, type BusMessage } from './bus.ts';
 import { createLocalBus } from './localBus.ts';
-import { closeRedisClient, createRedisClient, type RedisLog } from './redisClients.ts';
+import { closeRedisClient, connectRedis, type RedisLog } from './redisClients.ts';
 
 const CHANNEL = 'joinery:bus';
 
@@ -18,9 +18,19 @@ const messageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('diagram-changed'), diagramId: id, rev: z.number().int().min(0) }),
   z.object({ kind: z.literal('diagram-deleted'), diagramId: id }),
   z.object({ kind: z.literal('session-ended'), userId: id, sessionId: id.nullable() }),
-]) satisfies z.ZodType<BusMessage>;
+]) satisfies z.ZodType<Exclude<BusMessage, { kind: 'nodes-changed' }>>;
 
-const envelopeSchema = z.object({ from: z.string(), message: messageSchema });
+/** Without a message: a sign of life, or with `isLast` the last one. */
+const envelopeSchema = z.object({
+  from: z.string().max(100),
+  message: messageSchema.optional(),
+  isLast: z.boolean().optional(),
+});
+type Envelope = z.infer<typeof envelopeSchema>;
+
+const LIFE_SIGN_INTERVAL_MS = 2_000;
+/** Three signs missed. */
+const SILENCE_MS = 7_000;
 
 /**
  * The bus of several nodes. While Redis is away messages reach this node only; the others find out from the database, and
@@ -29,23 +39,37 @@ const envelopeSchema = z.object({ from: z.string(), message: messageSchema });
 export function createRedisBus(url: string, log: RedisLog): Bus {
   const local = createLocalBus();
   const self = randomUUID();
-  const talking = createRedisClient(url, 'talking', log);
-  const listening = createRedisClient(url, 'listening', log);
+  const talking = connectRedis(url, 'talking', log);
+  const listening = connectRedis(url, 'listening', log);
+
+  const nodes = createNodeWatch(() => local.publish({ kind: 'nodes-changed' }));
 
   const receive = (text: string): void => {
     const envelope = readEnvelope(text);
-    if (envelope !== null && envelope.from !== self) local.publish(envelope.message);
+    if (envelope === null || envelope.from === self) return;
+    nodes.heard(envelope.from, envelope.isLast === true);
+    if (envelope.message !== undefined) local.publish(envelope.message);
   };
   // Waits for the first connection, and is kept over all later ones.
   listening.subscribe(CHANNEL, receive).catch(() => undefined);
 
+  const send = (envelope: Omit<Envelope, 'from'>): Promise<unknown> =>
+    talking.publish(CHANNEL, JSON.stringify({ from: self, ...envelope })).catch(() => undefined);
+  const timer = setInterval(() => {
+    void send({});
+    nodes.check();
+  }, LIFE_SIGN_INTERVAL_MS);
+  timer.unref();
+
   return {
     publish: (message) => {
       local.publish(message);
-      talking.publish(CHANNEL, JSON.stringify({ from: self, message })).catch(() => undefined);
+      if (message.kind !== 'nodes-changed') void send({ message });
     },
     subscribe: (listener) => local.subscribe(listener),
     close: async () => {
+      clearInterval(timer);
+      await send({ isLast: true });
       closeRedisClient(talking);
       closeRedisClient(listening);
       await local.close();
@@ -53,7 +77,28 @@ export function createRedisBus(url: string, log: RedisLog): Bus {
   };
 }
 
-function readEnvelope(text: string): z.infer<typeof envelopeSchema> | null {
+/** Knows which nodes are alive, by when they were heard last. */
+function createNodeWatch(onChange: () => void): {
+  heard(node: string, isLast: boolean): void;
+  check(): void;
+} {
+  const lastHeard = new Map<string, number>();
+  return {
+    heard: (node, isLast) => {
+      const isKnown = lastHeard.has(node);
+      if (isLast) lastHeard.delete(node);
+      else lastHeard.set(node, performance.now());
+      if (isKnown === isLast) onChange();
+    },
+    check: () => {
+      const silent = [...lastHeard].filter(([, time]) => performance.now() - time > SILENCE_MS);
+      for (const [node] of silent) lastHeard.delete(node);
+      if (silent.length > 0) onChange();
+    },
+  };
+}
+
+function readEnvelope(text: string): Envelope | null {
   try {
     const envelope = envelopeSchema.safeParse(JSON.parse(text));
     return envelope.success ? envelope.data : null;

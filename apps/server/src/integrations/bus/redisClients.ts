@@ -11,6 +11,8 @@ export interface RedisLog {
   warn(detail: object, message: string): void;
 }
 
+type RedisKind = 'talking' | 'listening';
+
 export type RedisClient = ReturnType<typeof makeClient>;
 
 function makeClient(url: string, isQueueing: boolean) {
@@ -28,12 +30,8 @@ function makeClient(url: string, isQueueing: boolean) {
   });
 }
 
-/**
- * A client that connects in the background, and again whenever the connection is lost; it tells the log once of each loss
- * and return, without the address. What a `talking` one cannot send now fails at once; a `listening` one waits and
- * subscribes again.
- */
-export function createRedisClient(url: string, kind: 'talking' | 'listening', log: RedisLog): RedisClient {
+/** A client as `connectRedis` makes it, for somebody who connects it. */
+export function createRedisClient(url: string, kind: RedisKind, log: RedisLog): RedisClient {
   const client = makeClient(url, kind === 'listening');
   let isLost = false;
   client.on('error', (error: unknown) => {
@@ -46,6 +44,16 @@ export function createRedisClient(url: string, kind: 'talking' | 'listening', lo
     if (isLost) log.info({ kind }, 'Redis is back');
     isLost = false;
   });
+  return client;
+}
+
+/**
+ * A client that connects in the background, and again whenever the connection is lost; it tells the log once of each loss
+ * and return, without the address. What a `talking` one cannot send now fails at once; a `listening` one waits and
+ * subscribes again.
+ */
+export function connectRedis(url: string, kind: RedisKind, log: RedisLog): RedisClient {
+  const client = createRedisClient(url, kind, log);
   client.connect().catch(() => undefined);
   return client;
 }
