@@ -1,0 +1,247 @@
+import { type Records } from '@joinery/model';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { callServer } from '../serverProcess.ts';
+import { type LiveTab, openTab } from './liveTab.ts';
+import { startTopology, type Topology } from './topology.ts';
+
+/** By hand: SEVERAL_NODES_ROUNDS=100. */
+const ROUNDS = Number(process.env['SEVERAL_NODES_ROUNDS'] ?? 4);
+/** Edits of one tab that wait for their answer while it goes on. */
+const WINDOW = 4;
+const ACKS_BETWEEN_BLOWS = 30;
+const PATIENCE = { timeout: 60_000, interval: 20 };
+
+let topology: Topology;
+beforeAll(async () => {
+  topology = await startTopology();
+}, 120_000);
+afterAll(() => topology.stop());
+
+let lastTab = 0;
+
+function open(diagramId: string, url: string, more: { from?: string; isPolling?: boolean } = {}): LiveTab {
+  lastTab += 1;
+  const tab = openTab({ url, token: topology.token, diagramId, clientId: `tab-${lastTab}`, ...more });
+  onTestFinished(() => tab.close());
+  return tab;
+}
+
+const namesIn = ({ entities }: Records): string[] => [...entities.keys()].sort();
+
+async function storedNames(url: string, diagramId: string): Promise<string[]> {
+  const { token } = topology;
+  const { body } = await callServer(url, `GET /api/api/diagrams/${diagramId}`, { token });
+  const { nodes } = body['content'] as { nodes: { id: string }[] };
+  return nodes.map(({ id }) => id).sort();
+}
+
+/** Edits in all tabs without pause until told to stop, a few at a time waiting for their answers. */
+function startLoad(tabs: readonly LiveTab[]): { made: Set<string>; stop(): void } {
+  const made = new Set<string>();
+  const timer = setInterval(() => {
+    for (const tab of tabs) {
+      if (tab.replica.pending.length >= WINDOW) continue;
+      const id = `entity-${tab.replica.clientId}-${String(made.size)}`;
+      made.add(id);
+      tab.addEntity(id);
+    }
+  }, 5);
+  return { made, stop: () => clearInterval(timer) };
+}
+
+const acksOf = (tabs: readonly LiveTab[]): number =>
+  tabs.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
+
+async function moreAcks(tabs: readonly LiveTab[], count = ACKS_BETWEEN_BLOWS): Promise<void> {
+  const before = acksOf(tabs);
+  await expect.poll(() => acksOf(tabs) - before, PATIENCE).toBeGreaterThanOrEqual(count);
+}
+
+/** Nothing waits any more, and all tabs, both nodes and the log tell the same. */
+async function expectAllTheSame(
+  diagramId: string,
+  tabs: readonly LiveTab[],
+  made: Set<string>,
+): Promise<void> {
+  await expect
+    .poll(() => tabs.map(({ replica }) => replica.pending.length), PATIENCE)
+    .toEqual(tabs.map(() => 0));
+  const wanted = [...made].sort();
+  for (const tab of tabs) await expect.poll(() => namesIn(tab.replica.confirmed), PATIENCE).toEqual(wanted);
+  for (const { url } of topology.nodes) {
+    await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(wanted);
+  }
+  expect(tabs.flatMap(({ problems }) => problems)).toEqual([]);
+  for (const { acknowledged } of tabs) expect([...acknowledged].filter((id) => !made.has(id))).toEqual([]);
+  await expectWholeLog(diagramId, made.size);
+}
+
+/** One row for each edit, revisions without a gap, no edit twice. */
+async function expectWholeLog(diagramId: string, edits: number): Promise<void> {
+  const client = new pg.Client({ connectionString: topology.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query<{ rev: string; body: string }>(
+    'select rev, body from diagram_ops where diagram_id = $1 order by rev',
+    [diagramId],
+  );
+  await client.end();
+  expect(rows.map(({ rev }) => Number(rev))).toEqual(Array.from({ length: edits }, (_, index) => index + 2));
+  expect(new Set(rows.map(({ body }) => body)).size).toBe(edits);
+}
+
+describe('[M323] several nodes', () => {
+  it('an edit on one node arrives on the other, live and by REST, in both directions', async () => {
+    const diagramId = await topology.createDiagram();
+    const [one, two] = topology.nodes.map(({ url }) => open(diagramId, url)) as [LiveTab, LiveTab];
+    await expect.poll(() => [one.replica.rev, two.replica.rev], PATIENCE).toEqual([1, 1]);
+    one.addEntity('from-one');
+    await expect.poll(() => namesIn(two.view()), PATIENCE).toEqual(['from-one']);
+    two.addEntity('from-two');
+    await expect.poll(() => namesIn(one.view()), PATIENCE).toEqual(['from-one', 'from-two']);
+    const [first, second] = topology.nodes;
+    const { token } = topology;
+    const { body } = await callServer(second.url, `GET /api/api/diagrams/${diagramId}`, { token });
+    const renamed = { name: 'Renamed', content: body['content'], baseRevision: body['revision'] };
+    const answer = await callServer(second.url, `PUT /api/api/diagrams/${diagramId}`, {
+      token,
+      body: renamed,
+    });
+    expect(answer.status).toBe(200);
+    await expect
+      .poll(
+        async () =>
+          (await callServer(first.url, `GET /api/api/diagrams/${diagramId}`, { token })).body['name'],
+        PATIENCE,
+      )
+      .toBe('Renamed');
+  });
+
+  it('people, cursors and selections are seen over nodes, and who leaves or whose node dies is gone', async () => {
+    const diagramId = await topology.createDiagram();
+    const [first, second] = topology.nodes;
+    const [one, two] = [open(diagramId, first.url), open(diagramId, second.url)];
+    const ids = (tab: LiveTab): string[] => [...tab.online.keys()].sort();
+    const both = (): string[] => [one.socket.id ?? '', two.socket.id ?? ''].sort();
+    await expect.poll(() => ids(one), PATIENCE).toEqual(both());
+    await expect.poll(() => ids(two), PATIENCE).toEqual(both());
+    const cursor = new Promise((resolve) => two.socket.once('cursor-moved', resolve));
+    one.socket.emit('cursor-move', { diagramId, position: { x: 1, y: 2 } });
+    expect(await cursor).toEqual({ socketId: one.socket.id, position: { x: 1, y: 2 } });
+    const presence = new Promise((resolve) => one.socket.once('presence-updated', resolve));
+    two.socket.emit('presence-update', { diagramId, selection: ['a'], editing: 'a' });
+    expect(await presence).toEqual({ socketId: two.socket.id, selection: ['a'], editing: 'a' });
+    const third = open(diagramId, second.url);
+    await expect.poll(() => one.online.size, PATIENCE).toBe(3);
+    third.close();
+    await expect.poll(() => ids(one), PATIENCE).toEqual(both());
+    const gone = two.socket.id ?? '';
+    two.close();
+    await second.end('SIGKILL');
+    await expect.poll(() => ids(one), PATIENCE).not.toContain(gone);
+    await second.start();
+  });
+
+  it('access that is taken away on one node ends at once on the other', async () => {
+    const diagramId = await topology.createDiagram();
+    const [first, second] = topology.nodes;
+    const tab = open(diagramId, second.url);
+    await expect.poll(() => tab.replica.rev, PATIENCE).toBe(1);
+    const deleted = new Promise((resolve) => tab.socket.once('diagram-deleted', resolve));
+    const { token } = topology;
+    expect(
+      (await callServer(first.url, `DELETE /api/api/diagrams/${diagramId}`, { token })).status,
+    ).toBeLessThan(300);
+    expect(await deleted).toEqual({ diagramId });
+  });
+
+  it(
+    `behind nginx, ${ROUNDS} rounds of kill -9 of a node under load lose nothing acknowledged`,
+    { timeout: 600_000 },
+    async () => {
+      const diagramId = await topology.createDiagram();
+      const tabs = [
+        open(diagramId, topology.nginx.url, { from: '127.0.0.2', isPolling: true }),
+        open(diagramId, topology.nginx.url, { from: '127.0.0.3' }),
+        open(diagramId, topology.nginx.url, { from: '127.0.0.7', isPolling: true }),
+        ...topology.nodes.map(({ url }) => open(diagramId, url)),
+      ];
+      const load = startLoad(tabs);
+      onTestFinished(() => load.stop());
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const node = topology.nodes[round % 2] as Topology['nodes'][0];
+        await moreAcks(tabs);
+        await node.end('SIGKILL');
+        await moreAcks(tabs);
+        await node.start();
+      }
+      await moreAcks(tabs);
+      load.stop();
+      await expectAllTheSame(diagramId, tabs, load.made);
+    },
+  );
+
+  it(
+    'Redis killed and started again under load: editing goes on, nothing is missing',
+    { timeout: 300_000 },
+    async () => {
+      const diagramId = await topology.createDiagram();
+      const tabs = topology.nodes.map(({ url }) => open(diagramId, url));
+      const load = startLoad(tabs);
+      onTestFinished(() => load.stop());
+      for (let round = 0; round < 2; round += 1) {
+        await moreAcks(tabs);
+        await topology.redis.kill();
+        // Without Redis at all, and on either node.
+        for (const tab of tabs) await moreAcks([tab]);
+        const newcomer = open(diagramId, topology.nodes[0].url);
+        await expect.poll(() => newcomer.replica.rev, PATIENCE).toBeGreaterThan(1);
+        newcomer.close();
+        await topology.redis.start();
+      }
+      await moreAcks(tabs);
+      load.stop();
+      await expectAllTheSame(diagramId, tabs, load.made);
+    },
+  );
+
+  it.each(['fast', 'kill'] as const)(
+    'PostgreSQL stopped (%s) and started again under load: all goes on by itself, nothing acknowledged is missing',
+    { timeout: 300_000 },
+    async (how) => {
+      const diagramId = await topology.createDiagram();
+      const tabs = topology.nodes.map(({ url }) => open(diagramId, url));
+      const load = startLoad(tabs);
+      onTestFinished(() => load.stop());
+      await moreAcks(tabs);
+      await topology.postgres.stop(how);
+      const { status } = await callServer(topology.nginx.url, 'GET /readyz');
+      expect(status).toBe(503);
+      await topology.postgres.start();
+      await moreAcks(tabs);
+      load.stop();
+      await expectAllTheSame(diagramId, tabs, load.made);
+    },
+  );
+
+  it(
+    'a deploy: nodes are stopped in turn and started again, nobody loses anything, and each ends in order',
+    { timeout: 300_000 },
+    async () => {
+      const diagramId = await topology.createDiagram();
+      const tabs = ['127.0.0.2', '127.0.0.3', '127.0.0.7'].map((from) =>
+        open(diagramId, topology.nginx.url, { from }),
+      );
+      const load = startLoad(tabs);
+      onTestFinished(() => load.stop());
+      for (const node of topology.nodes) {
+        await moreAcks(tabs);
+        expect(await node.end('SIGTERM')).toEqual([0, null]);
+        await moreAcks(tabs);
+        await node.start();
+      }
+      load.stop();
+      await expectAllTheSame(diagramId, tabs, load.made);
+    },
+  );
+});
