@@ -9,6 +9,7 @@ import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { createLocalBus } from './integrations/bus/localBus.ts';
 import { createRedisBus } from './integrations/bus/redisBus.ts';
+import { createRedisSocketAdapter, type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
 import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
 import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
@@ -33,7 +34,7 @@ async function main(): Promise<void> {
     databaseUrl: settings.databaseUrl,
     backupDirectory: settings.backups.directory,
   });
-  const bus = settings.redisUrl === null ? createLocalBus() : createRedisBus(settings.redisUrl, log);
+  const { bus, socketAdapter } = connectNodes(settings, log);
   const documents = createDocumentService({
     db: store.db,
     now: Date.now,
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
       store,
       documents,
       bus,
+      socketAdapter,
       now: Date.now,
       createId: nanoid,
       log,
@@ -62,6 +64,15 @@ async function main(): Promise<void> {
   }
   process.stdout.write(`${startLine(settings, store)}\n`);
   warnAbout(settings, log);
+}
+
+/** Over Redis where there are other nodes. */
+function connectNodes(
+  { redisUrl }: Settings,
+  log: FastifyBaseLogger,
+): { bus: Bus; socketAdapter?: SocketAdapter } {
+  if (redisUrl === null) return { bus: createLocalBus() };
+  return { bus: createRedisBus(redisUrl, log), socketAdapter: createRedisSocketAdapter(redisUrl, log) };
 }
 
 /** SQLite only: PostgreSQL is backed up with its own tools. */

@@ -7,6 +7,7 @@ import { validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-z
 import { type OpenDatabase } from './db/openDatabase.ts';
 import { type Settings } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
+import { type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';
 import { answerFrameworkError, handleErrors } from './plugins/errorHandling.ts';
@@ -40,6 +41,8 @@ interface ServerDeps {
   store: OpenDatabase;
   documents: DocumentService;
   bus: Bus;
+  /** Where other nodes serve the same diagrams. */
+  socketAdapter?: SocketAdapter | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;

@@ -1,7 +1,7 @@
 import { type AccessLevel } from '@joinery/model';
 import { type BusMessage } from '../integrations/bus/bus.ts';
 import { type Connection } from './connection.ts';
-import { leave } from './joins.ts';
+import { leave, recountPeople } from './joins.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refuse } from './refusals.ts';
 
@@ -14,6 +14,7 @@ export function heed(deps: RealtimeDeps, message: BusMessage): void {
     }
   }
   if (message.kind === 'diagram-deleted') dismissAll(deps, message.diagramId);
+  if (message.kind === 'nodes-changed') recountPeople(deps);
   if (message.kind === 'session-ended') {
     for (const connection of deps.registry.all()) {
       const { session } = connection;

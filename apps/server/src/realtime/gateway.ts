@@ -13,6 +13,7 @@ import { type Registry as Figures } from 'prom-client';
 import { type DefaultEventsMap, Server } from 'socket.io';
 import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
+import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
 import { type DocumentService } from '../services/documents/documentService.ts';
 import { type Session } from '../services/auth/sessions.ts';
 import { type Services } from '../services/services.ts';
@@ -44,6 +45,8 @@ interface GatewayDeps {
   services: Services;
   documents: DocumentService;
   bus: Bus;
+  /** Reaches the sockets of other nodes; without it this one is alone. */
+  socketAdapter?: SocketAdapter | undefined;
   figures: Figures;
   now: () => number;
   createId: () => string;
@@ -64,6 +67,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     serveClient: false,
     maxHttpBufferSize: REALTIME_LIMITS.maxMessageBytes,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    ...(options.socketAdapter === undefined ? {} : { adapter: options.socketAdapter as never }),
     allowRequest: (request, decide) => {
       decide(null, isOwnPage(request.headers, settings.publicUrl));
     },
@@ -103,6 +107,8 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   namespace.on('connection', (socket) => {
     const session = sessions.get(socket);
     if (session === undefined) return void socket.disconnect(true);
+    // Token and cookies have done their service; nobody else, such as other nodes, needs to see them.
+    Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} });
     const connection = createConnection(socket, session, {
       now: now(),
       areRatesOff: settings.areRateLimitsOff,

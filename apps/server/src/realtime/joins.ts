@@ -159,6 +159,20 @@ async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: 
   }
 }
 
+/** Tells everybody here anew who is online: a node that is gone took its people with it and could not say so. */
+export function recountPeople({ namespace, registry, log }: RealtimeDeps): void {
+  for (const diagramId of registry.diagramIds()) {
+    const group = groups.everybody(diagramId);
+    namespace
+      .in(group)
+      .fetchSockets()
+      .then((sockets) => namespace.local.to(group).emit('current-users', sockets.map(onlineUser)))
+      .catch((error: unknown) => {
+        log.warn({ err: error }, 'who is online could not be told anew');
+      });
+  }
+}
+
 function onlineUser({ id, data }: Pick<RealtimeSocket, 'id' | 'data'>): OnlineUser {
   return { socketId: id, user: data.user };
 }

@@ -24,6 +24,7 @@ function writeConfiguration(folder: string, port: number, nodes: readonly number
     })
     .replace('listen 8080;', `listen 127.0.0.1:${port};`)
     .replaceAll('/tmp/', `${folder}/`)
+    .replace('error_log stderr warn;', `error_log ${folder}/error.log warn;`)
     .replace('worker_processes auto;', 'worker_processes 1;\ndaemon off;');
   if (left.length > 0) throw new Error('deploy/nginx.conf has fewer nodes than the test.');
   const path = join(folder, 'nginx.conf');

@@ -90,6 +90,10 @@ export function openTab(options: TabOptions): LiveTab {
     for (const message of replica.pending) void send(message);
   };
 
+  const settle = (doneSeq: number): void => {
+    for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(idOf(message));
+  };
+
   let joining: Promise<void> | null = null;
   const tryJoin = async (): Promise<void> => {
     const { rev, epoch } = replica;
@@ -99,8 +103,6 @@ export function openTab(options: TabOptions): LiveTab {
       .emitWithAck('join-diagram', body)
       .catch(() => null)) as JoinAck | null;
     if (ack?.ok === true) {
-      for (const message of replica.pending) if (message.seq <= ack.doneSeq) acknowledged.add(idOf(message));
-      replica.resume({ doneSeq: ack.doneSeq, changes: [] });
       isJoined = true;
       sendAll();
       return;
@@ -126,10 +128,11 @@ export function openTab(options: TabOptions): LiveTab {
     if (error.data?.code === 'UNAVAILABLE') later(() => socket.connect());
     else if (error.data !== undefined) problems.push(`connect: ${error.message}`);
   });
-  socket.on('init-diagram', ({ rev, epoch, state, changes }: InitDiagram) => {
+  socket.on('init-diagram', ({ rev, epoch, state, changes, doneSeq = 0 }: InitDiagram) => {
+    settle(doneSeq);
     if (state !== undefined) {
-      replica.reset({ records: apply(EMPTY_RECORDS, state).records, rev, epoch, doneSeq: 0 });
-    } else if (replica.resume({ doneSeq: 0, changes: changes ?? [] }) === 'gap') {
+      replica.reset({ records: apply(EMPTY_RECORDS, state).records, rev, epoch, doneSeq });
+    } else if (replica.resume({ doneSeq, changes: changes ?? [] }) === 'gap') {
       problems.push('what was told at joining leaves a gap');
     }
   });

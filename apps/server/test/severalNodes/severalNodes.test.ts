@@ -117,30 +117,35 @@ describe('[M323] several nodes', () => {
       .toBe('Renamed');
   });
 
-  it('people, cursors and selections are seen over nodes, and who leaves or whose node dies is gone', async () => {
-    const diagramId = await topology.createDiagram();
-    const [first, second] = topology.nodes;
-    const [one, two] = [open(diagramId, first.url), open(diagramId, second.url)];
-    const ids = (tab: LiveTab): string[] => [...tab.online.keys()].sort();
-    const both = (): string[] => [one.socket.id ?? '', two.socket.id ?? ''].sort();
-    await expect.poll(() => ids(one), PATIENCE).toEqual(both());
-    await expect.poll(() => ids(two), PATIENCE).toEqual(both());
-    const cursor = new Promise((resolve) => two.socket.once('cursor-moved', resolve));
-    one.socket.emit('cursor-move', { diagramId, position: { x: 1, y: 2 } });
-    expect(await cursor).toEqual({ socketId: one.socket.id, position: { x: 1, y: 2 } });
-    const presence = new Promise((resolve) => one.socket.once('presence-updated', resolve));
-    two.socket.emit('presence-update', { diagramId, selection: ['a'], editing: 'a' });
-    expect(await presence).toEqual({ socketId: two.socket.id, selection: ['a'], editing: 'a' });
-    const third = open(diagramId, second.url);
-    await expect.poll(() => one.online.size, PATIENCE).toBe(3);
-    third.close();
-    await expect.poll(() => ids(one), PATIENCE).toEqual(both());
-    const gone = two.socket.id ?? '';
-    two.close();
-    await second.end('SIGKILL');
-    await expect.poll(() => ids(one), PATIENCE).not.toContain(gone);
-    await second.start();
-  });
+  it(
+    'people, cursors and selections are seen over nodes, and who leaves or whose node dies is gone',
+    { timeout: 90_000 },
+    async () => {
+      const diagramId = await topology.createDiagram();
+      const [first, second] = topology.nodes;
+      const [one, two] = [open(diagramId, first.url), open(diagramId, second.url)];
+      const ids = (tab: LiveTab): string[] => [...tab.online.keys()].sort();
+      await expect.poll(() => one.socket.connected && two.socket.connected, PATIENCE).toBe(true);
+      const both = [one.socket.id ?? '', two.socket.id ?? ''].sort();
+      await expect.poll(() => ids(one), PATIENCE).toEqual(both);
+      await expect.poll(() => ids(two), PATIENCE).toEqual(both);
+      const cursor = new Promise((resolve) => two.socket.once('cursor-moved', resolve));
+      one.socket.emit('cursor-move', { diagramId, position: { x: 1, y: 2 } });
+      expect(await cursor).toEqual({ socketId: one.socket.id, position: { x: 1, y: 2 } });
+      const presence = new Promise((resolve) => one.socket.once('presence-updated', resolve));
+      two.socket.emit('presence-update', { diagramId, selection: ['a'], editing: 'a' });
+      expect(await presence).toEqual({ socketId: two.socket.id, selection: ['a'], editing: 'a' });
+      const third = open(diagramId, second.url);
+      await expect.poll(() => one.online.size, PATIENCE).toBe(3);
+      third.close();
+      await expect.poll(() => ids(one), PATIENCE).toEqual(both);
+      const gone = two.socket.id ?? '';
+      two.close();
+      await second.end('SIGKILL');
+      await expect.poll(() => ids(one), PATIENCE).not.toContain(gone);
+      await second.start();
+    },
+  );
 
   it('access that is taken away on one node ends at once on the other', async () => {
     const diagramId = await topology.createDiagram();

@@ -65,34 +65,39 @@ async function createNode(
 }
 
 export async function startTopology(): Promise<Topology> {
-  const folder = await mkdtemp(join(tmpdir(), 'joinery-nodes-'));
-  const [built, postgres, redis] = await Promise.all([
-    buildServer(),
-    startPostgres({ isDurable: true }),
-    startRedis(),
-  ]);
-  const { url: databaseUrl } = await makeDatabase(postgres.url);
-  const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
-  const nodes = [await createNode(built, folder, shared), await createNode(built, folder, shared)] as const;
-  // Both at once: they agree on who migrates.
-  await Promise.all(nodes.map((node) => node.start()));
-  const nginx = await startNginx(nodes.map(({ port }) => port));
-  const token = await signInTo(nodes[0].url);
-  return {
-    nodes,
-    nginx,
-    postgres,
-    redis,
-    databaseUrl,
-    token,
-    createDiagram: async () => {
+  const undo: (() => Promise<unknown>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const one of undo.reverse()) await one();
+  };
+  const kept = async <Part>(part: Promise<Part>, end: (part: Part) => Promise<unknown>): Promise<Part> => {
+    const made = await part;
+    undo.push(() => end(made));
+    return made;
+  };
+  try {
+    const folder = await kept(mkdtemp(join(tmpdir(), 'joinery-nodes-')), (path) =>
+      rm(path, { recursive: true, force: true }),
+    );
+    const built = await kept(buildServer(), (one) => one.remove());
+    const postgres = await kept(startPostgres({ isDurable: true }), (one) => one.remove());
+    const redis = await kept(startRedis(), (one) => one.remove());
+    const { url: databaseUrl } = await makeDatabase(postgres.url);
+    const shared = { DATABASE_URL: databaseUrl, REDIS_URL: redis.url };
+    const nodes = [
+      await kept(createNode(built, folder, shared), (node) => node.end('SIGKILL')),
+      await kept(createNode(built, folder, shared), (node) => node.end('SIGKILL')),
+    ] as const;
+    // Both at once: they agree on who migrates.
+    await Promise.all(nodes.map((node) => node.start()));
+    const nginx = await kept(startNginx(nodes.map(({ port }) => port)), (one) => one.stop());
+    const token = await signInTo(nodes[0].url);
+    const createDiagram = async (): Promise<string> => {
       const body = { name: 'Shared', content: { nodes: [], edges: [] } };
       return String((await callServer(nginx.url, 'POST /api/api/diagrams', { token, body })).body['_id']);
-    },
-    stop: async () => {
-      await Promise.all(nodes.map((node) => node.end('SIGKILL')));
-      await Promise.all([nginx.stop(), postgres.remove(), redis.remove(), built.remove()]);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+    };
+    return { nodes, nginx, postgres, redis, databaseUrl, token, createDiagram, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
 }

@@ -32,7 +32,10 @@ export function createRedisSocketAdapter(url: string, log: RedisLog): SocketAdap
     channelPrefix: STREAM,
     maxLen: MAX_STREAM_MESSAGES,
   }) as (namespace: Namespace) => Adapter;
-  return (namespace: Namespace) => withLocalFallback(namespace, make(namespace));
+  // Socket.IO calls it with `new`, which an arrow function does not bear.
+  return function adapterOf(namespace) {
+    return withLocalFallback(namespace, make(namespace));
+  };
 }
 
 /** Who is there on all nodes, or on this one where the others cannot be asked. */
