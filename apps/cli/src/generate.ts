@@ -1,4 +1,4 @@
-import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
+import { buildCodeModel, type Diagnostic, type FileUpdate, type PlannedFile } from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, messageOf, oneLine } from './cliError.ts';
 import { createFileIds, readText } from './files.ts';
@@ -12,10 +12,13 @@ export interface GenerateOptions {
   out: string;
   config?: string;
   force: boolean;
+  /** Files changed by hand are replaced, too. */
+  overwrite: boolean;
 }
 
 export interface GenerateResult {
-  fileCount: number;
+  /** What was done, in one line. */
+  summary: string;
   /** Lines for a person: what was repaired in the file and in the diagram. */
   notes: string[];
 }
@@ -31,9 +34,40 @@ export function generate(options: GenerateOptions): GenerateResult {
   if (content.nodes.length === 0) throw new CliError(`${options.file}: ${target.emptyMessage}`);
   const codeModel = buildCodeModel(content);
   const files = configured.generate(codeModel, content);
-  openOutputFolder(options.out, { force: options.force }).write(files);
+  const { force, overwrite } = options;
+  const plan = openOutputFolder(options.out, { force }).update(files, { overwrite });
   const notes = [...repairs, ...configured.warnings, ...codeModel.diagnostics.map(describe)];
-  return { fileCount: files.length, notes: notes.map(oneLine) };
+  return {
+    summary: summaryOf(plan, options.out),
+    notes: [...notes, ...updateNotes(plan)].map(oneLine),
+  };
+}
+
+const UPDATE_WORDS: Record<FileUpdate, string> = {
+  new: 'new',
+  changed: 'changed',
+  unchanged: 'unchanged',
+  kept: 'kept as changed by hand',
+  gone: 'removed',
+  'gone-kept': 'no longer generated, kept as changed by hand',
+};
+
+/** `12 new, 3 changed, 80 unchanged, 1 kept as changed by hand`, or `95 files written` where all are new. */
+function summaryOf(plan: readonly PlannedFile[], out: string): string {
+  if (plan.every(({ update }) => update === 'new')) return `${String(plan.length)} files written to ${out}`;
+  const counts = Object.entries(UPDATE_WORDS).map(([update, words]) => {
+    const count = plan.filter((planned) => planned.update === update).length;
+    return count === 0 ? '' : `${String(count)} ${words}`;
+  });
+  return `${counts.filter((count) => count !== '').join(', ')} in ${out}`;
+}
+
+/** A line for each file that is not as before; none where all are new. */
+function updateNotes(plan: readonly PlannedFile[]): string[] {
+  if (plan.every(({ update }) => update === 'new')) return [];
+  return plan
+    .filter(({ update }) => update !== 'unchanged')
+    .map(({ path, update }) => `${UPDATE_WORDS[update]}: ${path}`);
 }
 
 function describe({ level, code, message, action }: Diagnostic): string {

@@ -25,11 +25,12 @@ function createProgram(): Command {
     )
     .requiredOption('--out <folder>', 'folder that receives the files; made where missing')
     .option('--config <file>', "JSON file with the target's options")
-    .option('--force', 'write into a folder that is not empty', false)
+    .option('--force', 'write into a folder that is not empty; files changed by hand stay', false)
+    .option('--overwrite', 'with --force: replace files that were changed by hand, too', false)
     .action((file: string, options: Omit<GenerateOptions, 'file'>) => {
       const result = generate({ ...options, file });
       for (const line of result.notes) process.stderr.write(`${line}\n`);
-      process.stdout.write(`${String(result.fileCount)} files written to ${options.out}\n`);
+      process.stdout.write(`${result.summary}\n`);
     });
   program
     .command('import')

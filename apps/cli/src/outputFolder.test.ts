@@ -27,16 +27,18 @@ test.each(['/etc/passwd', '../up', 'a/../../b', 'a//b', './a', 'a\\b', 'C:/x', '
   (path) => {
     expect(isSafePath(path)).toBe(false);
     const out = join(folder, 'out');
-    expect(() => openOutputFolder(out, { force: false }).write([aFile('fine.txt'), aFile(path)])).toThrow(
-      'unsafe path',
-    );
+    expect(() =>
+      openOutputFolder(out, { force: false }).update([aFile('fine.txt'), aFile(path)], { overwrite: false }),
+    ).toThrow('unsafe path');
     expect(statSync(out, { throwIfNoEntry: false })).toBeUndefined();
   },
 );
 
 test('[M025] an executable file can be executed, no other can, also where a file stood before', () => {
   writeFileSync(join(folder, 'mvnw'), 'old', { mode: 0o600 });
-  openOutputFolder(folder, { force: true }).write([aFile('mvnw', true), aFile('a/pom.xml')]);
+  openOutputFolder(folder, { force: true }).update([aFile('mvnw', true), aFile('a/pom.xml')], {
+    overwrite: false,
+  });
   expect(statSync(join(folder, 'mvnw')).mode & 0o100).toBe(0o100);
   expect(statSync(join(folder, 'a/pom.xml')).mode & 0o111).toBe(0);
 });

@@ -3,18 +3,22 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   realpathSync,
   rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type GeneratedFile } from '@joinery/codegen';
+import { type GeneratedFile, type PlannedFile, planUpdate } from '@joinery/codegen';
 import { CliError, messageOf } from './cliError.ts';
 
 export interface OutputFolder {
-  /** Writes every file below the folder; refuses all of them where one path would leave it. */
-  write(files: readonly GeneratedFile[]): void;
+  /**
+   * Brings the folder up to date and tells what became of each file; refuses all of them where one path would leave it.
+   * What was changed by hand stays, unless `overwrite`; what is not generated any more goes.
+   */
+  update(files: readonly GeneratedFile[], options: { overwrite: boolean }): PlannedFile[];
 }
 
 /** The folder that receives the files, made where missing; one that is not empty needs `force`. */
@@ -26,19 +30,45 @@ export function openOutputFolder(out: string, { force }: { force: boolean }): Ou
     }
   }
   return {
-    write(files) {
+    update(files, { overwrite }) {
       const unsafe = files.filter((file) => !isSafePath(file.path));
       if (unsafe.length > 0) throw new CliError(...unsafe.map((file) => `unsafe path refused: ${file.path}`));
       try {
         mkdirSync(out, { recursive: true });
         const root = realpathSync(out);
-        for (const file of files) writeBelow(root, file);
+        const plan = planUpdate(files, (path) => readBelow(root, path)).map((planned): PlannedFile =>
+          overwrite && planned.update === 'kept' ? { ...planned, update: 'changed' } : planned,
+        );
+        carryOut(root, files, plan);
+        return plan;
       } catch (error) {
         if (error instanceof CliError) throw error;
         throw new CliError(`${out}: cannot be written (${messageOf(error)})`);
       }
     },
   };
+}
+
+function carryOut(root: string, files: readonly GeneratedFile[], plan: readonly PlannedFile[]): void {
+  const updates = new Map(plan.map(({ path, update }) => [path, update]));
+  for (const file of files) {
+    const update = updates.get(file.path);
+    // Written though unchanged: a file made executable by nobody becomes so.
+    if (update !== 'kept') writeBelow(root, file);
+  }
+  for (const { path, update } of plan) if (update === 'gone') rmSync(join(root, path), { force: true });
+}
+
+/** The text of a file; null where there is none, or where it lies behind a link or a path that leaves the folder. */
+function readBelow(root: string, path: string): string | null {
+  if (!isSafePath(path)) return null;
+  let place = root;
+  for (const segment of path.split('/')) {
+    place = join(place, segment);
+    const entry = lstatSync(place, { throwIfNoEntry: false });
+    if (entry === undefined || entry.isSymbolicLink()) return null;
+  }
+  return statSync(place).isFile() ? readFileSync(place, 'utf8') : null;
 }
 
 /** A relative path with `/` whose every segment is a plain name, on Windows too. */

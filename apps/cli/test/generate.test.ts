@@ -1,5 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type DiagramContent } from '@joinery/model';
+import { anAttribute } from '@joinery/model/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filesBelow, joinery, repositoryPath, temporaryFolder } from './joinery.ts';
 
@@ -92,6 +94,44 @@ test('[M025] a folder that is not empty needs --force, which keeps foreign files
     expect(joinery('generate', petclinic, '--target', 'mysql', '--out', out, '--force').exitCode).toBe(0);
   }
   expect(filesBelow(out)['mine.txt']).toBe('keep me');
+});
+
+test('[G104] generating again tells new, changed and gone files and leaves alone what was changed by hand', () => {
+  const out = freshPath();
+  const diagram = JSON.parse(readFileSync(petclinic, 'utf8')) as DiagramContent;
+  const again = (...flags: string[]) => {
+    const run = joinery(
+      'generate',
+      aFile(diagram),
+      '--target',
+      'spring-boot',
+      '--out',
+      out,
+      '--force',
+      ...flags,
+    );
+    expect(run.exitCode).toBe(0);
+    return { summary: run.stdout, lines: run.stderr.split('\n').filter((line) => /\.java$/.test(line)) };
+  };
+  again();
+  expect(again().summary).toMatch(/^\d+ unchanged in /);
+  const java = 'src/main/java/com/example/demo';
+  writeFileSync(join(out, java, 'service/OwnersService.java'), '// mine');
+  writeFileSync(join(out, java, 'service/Extra.java'), '// mine');
+  const owners = diagram.nodes.find(({ data }) => data.name === 'owners');
+  owners?.data.attributes.push(anAttribute({ name: 'nickname' }));
+  diagram.nodes = diagram.nodes.filter(({ data }) => data.name !== 'visits');
+  const second = again();
+  expect(second.summary).toMatch(/changed, .*unchanged, 1 kept as changed by hand, .*removed in /);
+  expect(second.lines).toContain(`kept as changed by hand: ${java}/service/OwnersService.java`);
+  expect(second.lines).toContain(`changed: ${java}/entity/OwnersEntity.java`);
+  expect(second.lines).toContain(`removed: ${java}/entity/VisitsEntity.java`);
+  const files = filesBelow(out);
+  expect(files[`${java}/service/OwnersService.java`]).toBe('// mine');
+  expect(files[`${java}/service/Extra.java`]).toBe('// mine');
+  expect(Object.keys(files)).not.toContain(`${java}/entity/VisitsEntity.java`);
+  again('--overwrite');
+  expect(filesBelow(out)[`${java}/service/OwnersService.java`]).toContain('nickname');
 });
 
 test('[M025] nothing is written through a link below --out', () => {

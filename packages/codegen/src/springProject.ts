@@ -1,6 +1,7 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from './codeModel.ts';
 import { type GeneratedFile } from './generator.ts';
+import { withManifest } from './manifest.ts';
 import { standardSchema } from './schema/standardSchema.ts';
 import { mysqlGenerator } from './targets/mysql/index.ts';
 import { projectFile, type SpringConfig, springGenerator } from './targets/spring/index.ts';
@@ -23,7 +24,7 @@ export function generateSpringProject({ content, codeModel, config }: SpringProj
   const files = springGenerator.generate(codeModel, { ...config, useNativeAccessors: true });
   if (codeModel.entities.length === 0) return files;
   const diagram = projectFile('er-diagram.json', formatDiagramFile(content));
-  return [...files, diagram, ...schemaFiles(codeModel, config)];
+  return withManifest([...files, diagram, ...schemaFiles(codeModel, config)]);
 }
 
 /** For those who keep their schema themselves: for MySQL the file of its own target; none drops anything. */

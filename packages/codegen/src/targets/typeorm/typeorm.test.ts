@@ -270,7 +270,14 @@ describe('the project', () => {
   it('[M010] [M205] holds code, data source, settings, README and the diagram', () => {
     expect([...filesOf(shop).keys()]).toEqual([
       ...['src/UserEntity.ts', 'src/OrderEntity.ts', 'src/index.ts', 'src/data-source.ts'],
-      ...['package.json', 'tsconfig.json', '.gitignore', 'README.md', 'er-diagram.json'],
+      ...[
+        'package.json',
+        'tsconfig.json',
+        '.gitignore',
+        'README.md',
+        'er-diagram.json',
+        '.joinery/files.json',
+      ],
     ]);
   });
 

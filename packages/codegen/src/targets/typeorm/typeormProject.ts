@@ -1,6 +1,7 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile, type Generator } from '../../generator.ts';
+import { withManifest } from '../../manifest.ts';
 import { createContext } from './context.ts';
 import { emitDataSource, emitIndex } from './dataSource.ts';
 import { emitEntity } from './entity.ts';
@@ -44,8 +45,8 @@ export function generateTypeormProject({
   options,
 }: TypeormProjectInput): GeneratedFile[] {
   const path = 'er-diagram.json';
-  return [
+  return withManifest([
     ...typeormGenerator.generate(codeModel, options),
     { path, layer: 'project', entityName: '', fileName: path, code: formatDiagramFile(content) },
-  ];
+  ]);
 }
