@@ -35,6 +35,8 @@ function fingerprint(app) {
   if (existsSync(join(ROOT, `apps/${app}/public`))) {
     for (const path of sourceFiles(join(ROOT, `apps/${app}/public`))) add(path);
   }
+  // What a package says of side effects decides what is bundled.
+  for (const folder of PACKAGES) add(join(ROOT, folder, 'package.json'));
   for (const file of ['package-lock.json', `apps/${app}/vite.config.ts`, `apps/${app}/package.json`]) {
     add(join(ROOT, file));
   }
