@@ -51,10 +51,12 @@ const CHECKS = [
     ...'--config .dependency-cruiser.mjs --output-type err packages apps scripts e2e'.split(' '),
   ],
   ['dead code', 'node_modules/knip/bin/knip.js'],
+  ['size of first loads', 'node_modules/size-limit/bin.js'],
 ];
 
 const SUITES = {
   async checks() {
+    ensureBuilt('web');
     const total = { passed: 0, failed: 0, skipped: 0 };
     for (const [name, program, ...args] of CHECKS) {
       console.log(`check: ${name}`);

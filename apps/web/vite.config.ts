@@ -9,7 +9,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, sourcemap: true, target: 'es2023' },
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: true, target: 'es2023' },
   server: {
     proxy: {
       '/api': apiTarget,
