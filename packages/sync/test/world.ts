@@ -247,10 +247,15 @@ function refusal(code: string, retryable: boolean): RefusedAck<never> {
 }
 
 /** Pending edits that the view does not show although it could: values of names, places and labels, and removals. */
-function hiddenEdits({ pending, view }: Replica): string[] {
+function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
   const wishes = new Map<string, unknown>();
   const gone = new Set<string>();
+  // Entities that are there when an operation has its turn, which may come back by a later one.
+  const there = new Set(confirmed.entities.keys());
   for (const operation of pending.flatMap(({ ops }) => ops)) {
+    const name = parseRecordKey(operation.r);
+    if (name?.kind === 'entity' && operation.k === 'put') there.add(name.entityId);
+    if (name?.kind === 'entity' && operation.k === 'del') there.delete(name.entityId);
     if (operation.k === 'del') {
       gone.add(operation.r);
       for (const wish of [...wishes.keys()]) if (wish.startsWith(`${operation.r} `)) wishes.delete(wish);
@@ -259,7 +264,7 @@ function hiddenEdits({ pending, view }: Replica): string[] {
     if (operation.k === 'put') gone.delete(operation.r);
     // An operation that names an entity somebody else removed can not be shown, nor what it says beside.
     const ends = [operation.p['source'], operation.p['target']];
-    if (ends.some((end) => typeof end === 'string' && !view.entities.has(end))) {
+    if (ends.some((end) => typeof end === 'string' && !there.has(end))) {
       for (const wish of [...wishes.keys()]) if (wish.startsWith(`${operation.r} `)) wishes.delete(wish);
       continue;
     }
