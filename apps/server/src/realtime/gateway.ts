@@ -1,3 +1,5 @@
+import { type EventEmitter, once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import {
   type ClientEvents,
@@ -37,6 +39,8 @@ import { closeSlowReaders } from './sendBuffers.ts';
 const REVIEW_INTERVAL_MS = 30_000;
 const BUFFER_CHECK_INTERVAL_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 20_000;
+/** Who does not take the last message within this time is cut off. */
+const FAREWELL_MS = 1_000;
 /** The longest that a timer can wait. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
@@ -135,16 +139,24 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     await documents.settled();
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
-    for (const { socket, joined } of registry.all()) {
-      const { message } = REALTIME_ERRORS.SERVER_CLOSING;
-      const diagramId = joined?.diagramId ?? '';
-      socket.emit('diagram-error', { diagramId, code: 'SERVER_CLOSING', message, fatal: false });
-      // The connection and not the socket: so the client knows that it may come back by itself.
-      socket.conn.close();
-    }
+    await dismissAll(registry.all());
     io.engine.close();
   });
   return { review };
+}
+
+/** Tells everybody that the server stops, and waits a moment until that is sent. */
+async function dismissAll(connections: readonly Connection[]): Promise<void> {
+  const { message } = REALTIME_ERRORS.SERVER_CLOSING;
+  const closed = connections.map(({ socket, joined }) => {
+    const diagramId = joined?.diagramId ?? '';
+    socket.emit('diagram-error', { diagramId, code: 'SERVER_CLOSING', message, fatal: false });
+    const isClosed = once(socket.conn as unknown as EventEmitter, 'close');
+    // The connection and not the socket: so the client knows that it may come back by itself.
+    socket.conn.close();
+    return isClosed;
+  });
+  await Promise.race([Promise.all(closed), pause(FAREWELL_MS, undefined, { ref: false })]);
 }
 
 async function authenticate(

@@ -4,17 +4,27 @@ import { type Connection } from './connection.ts';
 /** What waits to be sent, as the transport keeps it. */
 interface Outgoing {
   writeBuffer?: { data?: unknown }[];
-  transport?: { socket?: { bufferedAmount?: number } };
+  transport?: { socket?: { bufferedAmount?: number; terminate?: () => void } };
+}
+
+function outgoingOf({ socket }: Connection): Outgoing {
+  return socket.conn as unknown as Outgoing;
 }
 
 /** Closes those that do not read what they are sent; they come back by their revision. */
 export function closeSlowReaders(connections: readonly Connection[]): void {
   for (const connection of connections) {
-    const waiting = waitingBytes(connection.socket.conn as unknown as Outgoing);
+    const waiting = waitingBytes(outgoingOf(connection));
     // The first picture is through: from now on only the usual may wait.
     if (waiting === 0) connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes;
-    if (waiting > connection.sendAllowance) connection.socket.conn.close();
+    if (waiting > connection.sendAllowance) cutOff(connection);
   }
+}
+
+/** Without the usual farewell: nobody would take it. */
+function cutOff(connection: Connection): void {
+  outgoingOf(connection).transport?.socket?.terminate?.();
+  connection.socket.conn.close(true);
 }
 
 function waitingBytes({ writeBuffer = [], transport }: Outgoing): number {

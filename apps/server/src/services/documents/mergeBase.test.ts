@@ -46,7 +46,9 @@ const anyEdit: fc.Arbitrary<Edit> = fc.oneof(
   fc
     .tuple(anyId, fc.string())
     .map(([id, name]) => onEntity(id, (node) => ({ ...node, data: { ...node.data, name } }))),
-  fc.tuple(anyId, fc.nat(99)).map(([id, x]) => onEntity(id, (node) => ({ ...node, position: { x, y: -x } }))),
+  fc
+    .tuple(anyId, fc.nat(99))
+    .map(([id, x]) => onEntity(id, (node) => ({ ...node, position: { x, y: 0 - x } }))),
   fc.tuple(anyId, fc.shuffledSubarray(['k', 'l', 'm', 'n'])).map(([id, names]) =>
     onEntity(id, (node) => {
       const known = new Map(node.data.attributes.map((attribute) => [attribute.id, attribute]));
