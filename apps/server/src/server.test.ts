@@ -109,7 +109,11 @@ describe('headers', () => {
     expect(policyOf(headers)).toMatch(/script-src 'self';/);
     expect(policyOf(headers)).toMatch(/frame-ancestors 'none'/);
     expect(policyOf(headers)).not.toMatch(/google\.com|upgrade-insecure|unsafe-eval/);
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff' });
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringContaining('camera=(), microphone=()') as string,
+    });
     expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('access-control-allow-origin');
   });
@@ -207,6 +211,35 @@ describe('logs', () => {
       /InvitationSecret1|PublicSecret2|PageSecret3|QuerySecret4|Lovelace|ada@example|127\.0\.0\.1/,
     );
     expect(text).not.toContain(person.token);
+  });
+});
+
+describe('logs of sharing', () => {
+  it('[K07] invitations, links, mails, sessions and accounts leave no token, address or name behind', async () => {
+    const diagramId = await aDiagramOf(server, person, 'Secret plans');
+    const guest = await server.signIn('guest@example.net', 'Gus Guest');
+    const invite = (body: object) => server.call('POST /invitations/invite', { token: person.token, body });
+    const wanted = { invitedEmail: 'guest@example.net', accessLevel: 'EDITOR', diagramId };
+    const invited = await invite(wanted);
+    const token = String(invited.body['inviteToken']);
+    await server.call(`POST /invitations/accept/${token}`, { token: person.token });
+    await server.call(`POST /invitations/accept/${token}`, { token: guest.token });
+    await invite({ ...wanted, invitedEmail: 'guest@example.net, and more' });
+    const opened = await server.call(`POST /diagrams/${diagramId}/public-link`, { token: person.token });
+    const publicToken = String(opened.body['publicToken']);
+    await server.call(`GET /public/${publicToken}`);
+    await page(`/public/${publicToken}`);
+    await server.call('GET /account/export', { token: guest.token });
+    const deleted = await server.call('POST /account/deletion', {
+      token: guest.token,
+      body: { confirmation: guest.email },
+    });
+    expect(deleted.status).toBe(200);
+    await server.call('GET /auth/validate', { token: guest.token });
+    const text = logged.join('');
+    for (const secret of [token, publicToken, guest.token, person.token]) expect(text).not.toContain(secret);
+    expect(text).not.toMatch(/guest@|ada@|example\.net|Gus|Lovelace|Secret plans|eyJ/);
+    expect(text).toContain('"path":"/api/api/invitations/accept/[token]"');
   });
 });
 

@@ -9,6 +9,20 @@ const PHOTO_HOSTS = 'https://*.googleusercontent.com';
 
 const SECRET_PAGE = /^\/(?:invitation|public)(?:\/|$)|^\/api(?:\/api)?\/(?:invitations|public)(?:\/|$)/i;
 
+/** What the pages never ask the browser for. */
+const UNUSED_FEATURES = [
+  'camera',
+  'microphone',
+  'geolocation',
+  'payment',
+  'usb',
+  'serial',
+  'midi',
+  'display-capture',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** Strict content policy without inline script, and no referrer from pages whose address holds a token. */
 export async function setSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
   const isEncrypted = settings.publicUrl.startsWith('https:');
@@ -24,6 +38,7 @@ export async function setSecurityHeaders(app: FastifyInstance, settings: Setting
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('permissions-policy', UNUSED_FEATURES);
     if (isSecretPage(request.url)) {
       void reply.header('referrer-policy', 'no-referrer').header('x-robots-tag', 'noindex, nofollow');
     }

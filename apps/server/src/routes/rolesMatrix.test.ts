@@ -97,6 +97,15 @@ const MATRIX: Record<string, Row> = {
   },
   'GET /diagrams': { statuses: signedIn(200) },
   'POST /diagrams': { body: () => ({ name: 'New', content: someContent() }), statuses: signedIn(201) },
+  'POST /diagrams/diagram-generate': {
+    body: () => ({ prompt: 'A customer has a name.' }),
+    statuses: signedIn(200),
+  },
+  'POST /diagrams/diagram-change': {
+    body: () => ({ prompt: 'Add an entity Order.', content: someContent() }),
+    statuses: signedIn(200),
+  },
+  'POST /diagrams/diagram-review': { body: () => ({ content: someContent() }), statuses: signedIn(200) },
   'POST /diagrams/init-spring-boot': { body: () => ({ config: {} }), statuses: signedIn(200) },
   'GET /diagrams/{diagramId}': { ...diagram(), statuses: members(200, 200, 200) },
   'PUT /diagrams/{diagramId}': {

@@ -59,7 +59,8 @@ const SECTIONS = [
         </p>
         <p>
           In your browser we keep three cookies for the session (auth_token, user_data and access_level, seven
-          days) and your choice of theme. They are needed for the site to work; none of them tracks you.
+          days), your choice of theme, and drafts of diagrams until they are saved. They are needed for the
+          site to work; none of them tracks you.
         </p>
       </>
     ),
@@ -84,6 +85,11 @@ const SECTIONS = [
         <p>
           Signing in is done by Google, under Google’s own privacy policy. Profile pictures are loaded from
           Google.
+        </p>
+        <p>
+          Where the operator of this site has connected a language model, what you ask the AI helper and the
+          diagram you ask about are sent to its provider, and how much you asked is counted by day. Without
+          one, the helper works on this server alone.
         </p>
         <p>This site loads no advertising and no page analytics of third parties.</p>
       </>

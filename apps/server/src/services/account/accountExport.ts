@@ -9,6 +9,7 @@ import { type DocumentService } from '../documents/documentService.ts';
 import { membershipsOf } from './account.ts';
 
 const MAX_NAME_IN_PATH = 60;
+const MS_PER_DAY = 86_400_000;
 
 interface ExportDeps {
   db: Kysely<Database>;
@@ -87,6 +88,12 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
     .where('actor_id', '=', user.id)
     .orderBy('at')
     .execute();
+  const assistantUsage = await db
+    .selectFrom('ai_usage')
+    .select(['day', 'requests', 'input_tokens', 'output_tokens'])
+    .where('user_id', '=', user.id)
+    .orderBy('day')
+    .execute();
   return {
     profile: { ...profile, created_at: isoTime(profile.created_at), updated_at: isoTime(profile.updated_at) },
     sessions: sessions.map((session) => ({
@@ -106,6 +113,12 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
       accessLevel: invitation.access_level,
       createdAt: isoTime(invitation.created_at),
       expiresAt: isoTime(invitation.expires_at),
+    })),
+    assistantUsage: assistantUsage.map((usage) => ({
+      day: isoTime(usage.day * MS_PER_DAY).slice(0, 10),
+      requests: usage.requests,
+      inputTokens: usage.input_tokens,
+      outputTokens: usage.output_tokens,
     })),
     accessChanges: accessChanges.map((change) => ({
       at: isoTime(change.at),
