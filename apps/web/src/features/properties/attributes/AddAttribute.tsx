@@ -6,7 +6,7 @@ import {
   LIMITS,
 } from '@joinery/model';
 import { Plus } from 'lucide-react';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { memo, type SyntheticEvent, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Input } from '../../../ui/Input.tsx';
@@ -19,7 +19,7 @@ interface AddAttributeProps {
 }
 
 /** The row that adds attributes at typing speed: Enter adds from name and type alike, the name has the focus again. */
-export function AddAttribute({ entityIds }: AddAttributeProps) {
+export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttributeProps) {
   const editor = useEditor();
   const formRef = useRef<HTMLFormElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
@@ -72,4 +72,4 @@ export function AddAttribute({ entityIds }: AddAttributeProps) {
       {type === 'Enum' && <EnumValues values={enumValues} onChange={setEnumValues} />}
     </form>
   );
-}
+});

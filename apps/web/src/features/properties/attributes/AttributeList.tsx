@@ -11,17 +11,21 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { type EntityNode, moveAttribute } from '@joinery/model';
+import { type Attribute, moveAttribute } from '@joinery/model';
 import { ListChecks } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
-import { useEditor } from '../../../editor/editorContext.ts';
+import { memo, useCallback, useMemo, useState } from 'react';
+import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { type EditorStore } from '../../../editor/editorStore.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { useRowSelection } from './useRowSelection.ts';
 
+const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_WARNINGS: readonly NameWarning[] = [];
+const POINTER = { activationConstraint: { distance: 4 } };
+const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 const MODIFIERS = [onlyUpAndDown];
 const INSTRUCTIONS = {
@@ -30,33 +34,52 @@ const INSTRUCTIONS = {
 };
 
 interface AttributeListProps {
-  entity: EntityNode;
+  entityId: string;
+  attributes: readonly Attribute[];
   warnings: ReadonlyMap<string, readonly NameWarning[]>;
 }
 
 /** The attributes of an entity: edited in place, moved by drag or keyboard, several changed at once. */
-export function AttributeList({ entity, warnings }: AttributeListProps) {
-  const editor = useEditor();
-  const { attributes } = entity.data;
+export const AttributeList = memo(function AttributeList({
+  entityId,
+  attributes,
+  warnings,
+}: AttributeListProps) {
   const ids = useSteadyIds(attributes.map(({ id }) => id));
+  return <SortableAttributes entityId={entityId} ids={ids} warnings={warnings} />;
+});
+
+interface SortableAttributesProps {
+  entityId: string;
+  ids: string[];
+  warnings: ReadonlyMap<string, readonly NameWarning[]>;
+}
+
+/** What a key typed into a name does not draw again: everything around the rows. */
+const SortableAttributes = memo(function SortableAttributes(props: SortableAttributesProps) {
+  const { entityId, ids, warnings } = props;
+  const editor = useEditor();
   const selection = useRowSelection(ids);
   const { selected, select, setSelecting } = selection;
-  const { expanded, handleExpand } = useExpanded();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  const sensors = useSensors(useSensor(PointerSensor, POINTER), useSensor(KeyboardSensor, KEYBOARD));
+  const accessibility = useMemo(
+    () => ({
+      announcements: announcementsOf(() => attributesOf(editor, entityId)),
+      screenReaderInstructions: INSTRUCTIONS,
+    }),
+    [editor, entityId],
   );
   const handleDragEnd = ({ active, over }: DragEndEvent): void => {
     const toIndex = ids.indexOf(String(over?.id));
     if (toIndex < 0) return;
-    editor.dispatch(moveAttribute(editor.getState().content, entity.id, String(active.id), toIndex), 'local');
+    editor.dispatch(moveAttribute(editor.getState().content, entityId, String(active.id), toIndex), 'local');
   };
   return (
     <section aria-label="Attributes" className="flex flex-col gap-2">
       <div className="flex h-7 items-center gap-2">
         <h3 className="text-xs font-medium text-muted">Attributes</h3>
-        <span className="text-xs text-muted tabular-nums">{attributes.length}</span>
-        {attributes.length > 0 && (
+        <span className="text-xs text-muted tabular-nums">{ids.length}</span>
+        {ids.length > 0 && (
           <IconButton
             label="Select attributes"
             size="sm"
@@ -69,37 +92,59 @@ export function AttributeList({ entity, warnings }: AttributeListProps) {
         )}
       </div>
       {selected && (
-        <BulkBar entityId={entity.id} selection={selection} selected={selected} count={ids.length} />
+        <BulkBar entityId={entityId} selection={selection} selected={selected} count={ids.length} />
       )}
-      {attributes.length === 0 && <p className="text-sm text-muted">No attributes yet.</p>}
+      {ids.length === 0 && <p className="text-sm text-muted">No attributes yet.</p>}
       <DndContext
         sensors={sensors}
         collisionDetection={closestCenter}
         modifiers={MODIFIERS}
-        accessibility={{ announcements: announcementsOf(entity), screenReaderInstructions: INSTRUCTIONS }}
+        accessibility={accessibility}
         onDragEnd={handleDragEnd}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <ol className="flex flex-col gap-1">
-            {attributes.map((attribute, index) => (
-              <AttributeEditor
-                key={attribute.id}
-                entityId={entity.id}
-                attribute={attribute}
-                index={index}
-                isLast={index === attributes.length - 1}
-                isExpanded={expanded.has(attribute.id)}
-                onExpand={handleExpand}
-                isSelected={selected === null ? null : selected.has(attribute.id)}
-                onSelect={select}
-                warnings={warnings.get(attribute.id) ?? NO_WARNINGS}
-              />
-            ))}
-          </ol>
+          <AttributeRows entityId={entityId} selected={selected} onSelect={select} warnings={warnings} />
         </SortableContext>
       </DndContext>
     </section>
   );
+});
+
+interface AttributeRowsProps {
+  entityId: string;
+  selected: ReadonlySet<string> | null;
+  onSelect: (attributeId: string, isRange: boolean) => void;
+  warnings: ReadonlyMap<string, readonly NameWarning[]>;
+}
+
+function AttributeRows({ entityId, selected, onSelect, warnings }: AttributeRowsProps) {
+  const attributes = useEditorState(
+    ({ content }) => content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES,
+  );
+  const { expanded, handleExpand } = useExpanded();
+  return (
+    <ol className="flex flex-col gap-1">
+      {attributes.map((attribute, index) => (
+        <AttributeEditor
+          key={attribute.id}
+          entityId={entityId}
+          attribute={attribute}
+          index={index}
+          isLast={index === attributes.length - 1}
+          isExpanded={expanded.has(attribute.id)}
+          onExpand={handleExpand}
+          isSelected={selected === null ? null : selected.has(attribute.id)}
+          onSelect={onSelect}
+          warnings={warnings.get(attribute.id) ?? NO_WARNINGS}
+        />
+      ))}
+    </ol>
+  );
+}
+
+function attributesOf(editor: EditorStore, entityId: string): readonly Attribute[] {
+  const { nodes } = editor.getState().content;
+  return nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES;
 }
 
 /** The same list of ids until one comes, goes or moves: typing does not have every row look where it stands. */
@@ -122,9 +167,10 @@ function useExpanded() {
 }
 
 /** What is read out while an attribute is moved by keyboard. */
-function announcementsOf({ data: { attributes } }: EntityNode): Announcements {
-  const nameOf = (id: UniqueIdentifier): string => attributes.find((one) => one.id === id)?.name ?? '';
+function announcementsOf(read: () => readonly Attribute[]): Announcements {
+  const nameOf = (id: UniqueIdentifier): string => read().find((one) => one.id === id)?.name ?? '';
   const placeOf = (id: UniqueIdentifier | undefined): string => {
+    const attributes = read();
     const index = attributes.findIndex((one) => one.id === id);
     return `place ${index + 1} of ${attributes.length}`;
   };

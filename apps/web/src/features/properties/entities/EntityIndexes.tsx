@@ -1,29 +1,33 @@
 import {
   addIndex,
+  type Attribute,
   type EntityIndex,
-  type EntityNode,
   type IndexChanges,
   LIMITS,
   removeIndex,
   updateIndex,
 } from '@joinery/model';
 import { Plus, Trash2 } from 'lucide-react';
+import { memo } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { AttributeChips } from '../AttributeChips.tsx';
 
+interface EntityIndexesProps {
+  entityId: string;
+  attributes: readonly Attribute[];
+  indexes: readonly EntityIndex[] | undefined;
+}
+
 /** Unique keys and indexes over one attribute or several. */
-export function EntityIndexes({ entity }: { entity: EntityNode }) {
+export const EntityIndexes = memo(function EntityIndexes(props: EntityIndexesProps) {
   const editor = useEditor();
-  const { indexes = [] } = entity.data;
+  const { entityId, attributes, indexes = [] } = props;
   const handleAdd = (): void => {
     const { createId } = editor.deps;
-    editor.dispatch(
-      addIndex(editor.getState().content, entity.id, { isUnique: true }, { createId }),
-      'local',
-    );
+    editor.dispatch(addIndex(editor.getState().content, entityId, { isUnique: true }, { createId }), 'local');
   };
   return (
     <section aria-label="Keys and indexes" className="flex flex-col gap-2">
@@ -43,28 +47,35 @@ export function EntityIndexes({ entity }: { entity: EntityNode }) {
       {indexes.length > 0 && (
         <ul className="flex flex-col gap-2">
           {indexes.map((index, position) => (
-            <IndexEditor key={index.id} entity={entity} index={index} number={position + 1} />
+            <IndexEditor
+              key={index.id}
+              entityId={entityId}
+              attributes={attributes}
+              index={index}
+              number={position + 1}
+            />
           ))}
         </ul>
       )}
     </section>
   );
-}
+});
 
 interface IndexEditorProps {
-  entity: EntityNode;
+  entityId: string;
+  attributes: readonly Attribute[];
   index: EntityIndex;
   number: number;
 }
 
-function IndexEditor({ entity, index, number }: IndexEditorProps) {
+function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) {
   const editor = useEditor();
   const title = index.name ?? `Index ${number}`;
   const handleChange = (changes: IndexChanges): void => {
-    editor.dispatch(updateIndex(editor.getState().content, entity.id, index.id, changes), 'local');
+    editor.dispatch(updateIndex(editor.getState().content, entityId, index.id, changes), 'local');
   };
   const handleRemove = (): void => {
-    editor.dispatch(removeIndex(editor.getState().content, entity.id, index.id), 'local');
+    editor.dispatch(removeIndex(editor.getState().content, entityId, index.id), 'local');
   };
   return (
     <li>
@@ -86,7 +97,7 @@ function IndexEditor({ entity, index, number }: IndexEditorProps) {
         </div>
         <AttributeChips
           label="Attributes of the index"
-          attributes={entity.data.attributes}
+          attributes={attributes}
           chosen={index.attributeIds}
           most={LIMITS.maxAttributesPerIndex}
           onChange={(attributeIds) => handleChange({ attributeIds })}

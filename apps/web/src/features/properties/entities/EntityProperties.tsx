@@ -1,6 +1,13 @@
-import { type EntityNode, LIMITS, removeEntities, updateEntity } from '@joinery/model';
+import {
+  type EntityColor,
+  type EntityNode,
+  LIMITS,
+  removeEntities,
+  renameEntity,
+  updateEntity,
+} from '@joinery/model';
 import { Trash2 } from 'lucide-react';
-import { useId, useState } from 'react';
+import { memo, useId, useMemo, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorPicker } from '../../../ui/ColorPicker.tsx';
@@ -18,13 +25,12 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
   const editor = useEditor();
   const warnings = useNameWarnings(entity.id);
   const { color, description, name } = entity.data;
+  const entityIds = useMemo(() => [entity.id], [entity.id]);
   const nameId = useId();
   const notesId = useId();
 
-  const handleChange = (
-    changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
-  ): void => {
-    editor.dispatch(updateEntity(editor.getState().content, entity.id, changes), 'local');
+  const handleRename = (next: string): void => {
+    editor.dispatch(renameEntity(editor.getState().content, entity.id, next), 'local');
   };
 
   return (
@@ -41,27 +47,51 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => handleChange({ name: event.target.value })}
+            onChange={(event) => handleRename(event.target.value)}
           />
           <WarningNotes id={notesId} warnings={warnings.own} />
         </div>
-        <AttributeList entity={entity} warnings={warnings.ofAttributes} />
-        <EntityIndexes entity={entity} />
-        <DescriptionField
-          description={description}
-          onChange={(next) => handleChange({ description: next })}
+        <AttributeList
+          entityId={entity.id}
+          attributes={entity.data.attributes}
+          warnings={warnings.ofAttributes}
         />
-        <ColorPicker value={color} onChange={(next) => handleChange({ color: next })} />
+        <EntityIndexes
+          entityId={entity.id}
+          attributes={entity.data.attributes}
+          indexes={entity.data.indexes}
+        />
+        <EntityNotes entityId={entity.id} description={description} color={color} />
       </div>
       <div className="shrink-0 border-t p-4">
-        <AddAttribute key={entity.id} entityIds={[entity.id]} />
+        <AddAttribute key={entity.id} entityIds={entityIds} />
       </div>
       <DeleteEntity entityId={entity.id} />
     </>
   );
 }
 
-function DeleteEntity({ entityId }: { entityId: string }) {
+interface EntityNotesProps {
+  entityId: string;
+  description: string | undefined;
+  color: EntityColor | undefined;
+}
+
+/** What an entity means and looks like; a key typed into its name does not draw it again. */
+const EntityNotes = memo(function EntityNotes({ entityId, description, color }: EntityNotesProps) {
+  const editor = useEditor();
+  const handleChange = (changes: Pick<Partial<EntityNode['data']>, 'description' | 'color'>): void => {
+    editor.dispatch(updateEntity(editor.getState().content, entityId, changes), 'local');
+  };
+  return (
+    <>
+      <DescriptionField description={description} onChange={(next) => handleChange({ description: next })} />
+      <ColorPicker value={color} onChange={(next) => handleChange({ color: next })} />
+    </>
+  );
+});
+
+const DeleteEntity = memo(function DeleteEntity({ entityId }: { entityId: string }) {
   const editor = useEditor();
   const [isAsking, setAsking] = useState(false);
   return (
@@ -79,4 +109,4 @@ function DeleteEntity({ entityId }: { entityId: string }) {
       />
     </div>
   );
-}
+});
