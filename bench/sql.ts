@@ -1,0 +1,54 @@
+import { exporter, ModelExporter, Parser } from '@dbml/core';
+import { buildCodeModel, dbmlGenerator, mysqlGenerator } from '@joinery/codegen';
+import { benchDiagram } from './diagram.ts';
+
+/**
+ * What the MySQL schema of 1,000 entities costs in CPU time, against @dbml/core's MySQL export of the same schema in the
+ * same process. Both begin with what is kept on disk: ours with the diagram, the other with the DBML document of it.
+ */
+const ENTITIES = 1_000;
+const RUNS = 5;
+/** Share of the other's CPU time that ours may take. */
+const LIMIT = 0.5;
+
+function cpuMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const content = benchDiagram(ENTITIES);
+const codeModel = buildCodeModel(content);
+const document = dbmlGenerator.generate(codeModel, {})[0]?.code ?? '';
+const database = new Parser().parse(document, 'dbmlv2');
+
+const ours = mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)[0]?.code ?? '';
+const tablesIn = (sql: string): number => sql.match(/^CREATE TABLE/gm)?.length ?? 0;
+const tables = { ours: tablesIn(ours), theirs: tablesIn(exporter.export(document, 'mysql')) };
+if (tables.ours < ENTITIES || tables.ours !== tables.theirs) {
+  throw new Error(`not the same schema: ${String(tables.ours)} and ${String(tables.theirs)} tables`);
+}
+
+// In turns, so that both meet the same machine.
+const runs = Array.from({ length: RUNS }, () => ({
+  whole: cpuMs(() => mysqlGenerator.generate(buildCodeModel(content), mysqlGenerator.defaults)),
+  theirWhole: cpuMs(() => exporter.export(document, 'mysql')),
+  print: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
+  theirPrint: cpuMs(() => ModelExporter.export(database, 'mysql')),
+}));
+const of = (name: keyof (typeof runs)[number]): number => median(runs.map((run) => run[name]));
+const ratio = of('whole') / of('theirWhole');
+const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
+console.log(
+  `${String(ENTITIES)} entities to MySQL: ${shown(of('whole'))} of CPU, @dbml/core ${shown(of('theirWhole'))}`,
+);
+console.log(
+  `of that, printing what was read: ${shown(of('print'))}, @dbml/core ${shown(of('theirPrint'))} (no limit)`,
+);
+console.log(`ratio ${ratio.toFixed(2)} (limit ${LIMIT.toFixed(2)})`);
+if (!(ratio <= LIMIT)) process.exitCode = 1;
