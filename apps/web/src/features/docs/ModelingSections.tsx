@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { Bullets, Code, DocsSection, DocsTable, Steps } from './DocsText.tsx';
 
 export function GettingStarted() {
@@ -116,17 +117,31 @@ export function Collaboration() {
       />
       <Bullets>
         <li>
-          Invitations are made through the API, which{' '}
-          <a href="/api/docs" className="text-accent underline underline-offset-2">
-            has a page of its own
-          </a>
-          , with <Code>POST /api/api/invitations/invite</Code>, which answers with a link. A link is good for
-          one person, the one whose e-mail address it was made for, and expires after seven days unless the
-          server is set otherwise.
+          <b>Share</b> in the toolbar invites somebody by e-mail, as viewer or editor. Where the server sends
+          mail they get the link by mail, else it is shown to be passed on. A link is good for one person, the
+          one whose e-mail address it was made for, works once, and expires after seven days unless the server
+          is set otherwise.
         </li>
         <li>
           Whoever opens the link signs in, presses <b>Accept Invitation</b>, and finds the diagram on My
-          Diagrams.
+          Diagrams under <b>Shared with me</b>.
+        </li>
+        <li>
+          Pending invitations can be sent again, copied as a link and withdrawn. Links are not kept: sending
+          or copying makes a new one, and the one before no longer works.
+        </li>
+        <li>
+          The owner changes roles, removes people, makes somebody else the owner, reads who was given access
+          when, and can turn on a public link: everybody who holds it sees the diagram, but neither changes it
+          nor sees its people.
+        </li>
+        <li>Everybody but the owner can leave a shared diagram, in the Share dialog or on My Diagrams.</li>
+        <li>
+          Your{' '}
+          <Link to="/account" className="text-accent underline underline-offset-2">
+            account page
+          </Link>{' '}
+          signs you out on all devices, downloads what is kept of you, and deletes your account.
         </li>
         <li>
           Two people who save the same diagram do not overwrite each other: the server merges what both
