@@ -8,6 +8,8 @@ import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
+import { AiHelper } from '../features/ai/AiHelper.tsx';
+import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
@@ -70,8 +72,11 @@ export function DiagramEditorPage() {
           <LeftPanel />
         </NameWarningsProvider>
         <div className="@container relative min-w-0 flex-1">
-          <DiagramCanvas />
+          <DiagramCanvas>
+            <ProposalOnCanvas />
+          </DiagramCanvas>
           <EditorHeader />
+          <AiHelper />
         </div>
         <CodeSide />
       </main>

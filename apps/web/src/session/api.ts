@@ -26,6 +26,9 @@ interface RequestOptions {
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow 64 kB of body then. */
   keepalive?: boolean;
+  accept?: string;
+  /** Makes the error of an error answer; ApiError unless given. */
+  readFailure?: (response: Response) => Promise<Error>;
 }
 
 interface JsonRequestOptions<Schema extends z.ZodType> extends RequestOptions {
@@ -59,6 +62,23 @@ export async function apiRequestBytes(
   return new Uint8Array(await response.arrayBuffer());
 }
 
+/** As apiRequest, for answers that come line by line. */
+export async function apiRequestLines(
+  path: string,
+  { onLine, ...options }: RequestOptions & { onLine: (line: string) => void },
+): Promise<void> {
+  const response = await apiFetch(`${API_BASE}${path}`, options);
+  if (response.body === null) return;
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let rest = '';
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = `${rest}${part.value}`.split('\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) onLine(line);
+  }
+  if (rest !== '') onLine(rest);
+}
+
 /** As apiRequest, for the few addresses of our server that stand outside /api/api. */
 export async function serverRequest<Schema extends z.ZodType>(
   url: string,
@@ -69,7 +89,7 @@ export async function serverRequest<Schema extends z.ZodType>(
 
 async function apiFetch(url: string, options: RequestOptions): Promise<Response> {
   const token = readTokenCookie();
-  const headers = new Headers({ Accept: 'application/json, */*' });
+  const headers = new Headers({ Accept: options.accept ?? 'application/json, */*' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (options.body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
@@ -83,7 +103,7 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   if (response.ok) return response;
   // A late answer to a token that has been replaced meanwhile must not end the new session.
   if (response.status === 401 && token !== null && token === readTokenCookie()) endSession('expired');
-  throw await readError(response);
+  throw await (options.readFailure ?? readError)(response);
 }
 
 async function readAnswer<Schema extends z.ZodType>(

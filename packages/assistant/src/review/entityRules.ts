@@ -102,16 +102,21 @@ export const sameAttributeNames: ReviewRule = ({ nodes }) =>
 
 /** phone1, phone2: a list in columns, better an entity of its own. */
 export const repeatedGroups: ReviewRule = (content, making) =>
-  content.nodes.flatMap((node) =>
-    grouped(
-      node.data.attributes.filter(({ name, isPrimaryKey }) => !isPrimaryKey && NUMBERED.test(name)),
-      ({ name }) => stemOf(name),
-    )
-      .filter((group) => group.length > 1)
-      .map((group): Finding =>
-        repeatedFinding({ node, group, stem: stemOf(group[0]?.name ?? '') }, content, making),
-      ),
-  );
+  content.nodes
+    .flatMap((node) => {
+      const numbered = node.data.attributes.filter(
+        ({ name, isPrimaryKey }) => !isPrimaryKey && NUMBERED.test(name),
+      );
+      return grouped(numbered, ({ name }) => stemOf(name)).map((group) => ({
+        node,
+        group,
+        stem: stemOf(group[0]?.name ?? ''),
+      }));
+    })
+    // Each makes an entity of its own, so that two fixes never make the same.
+    .map((repeated, index) =>
+      repeatedFinding(repeated, content, { ...making, now: making.now + content.edges.length + index }),
+    );
 
 const NUMBERED = /^(.*\p{L})[_ ]?\d+$/u;
 

@@ -17,14 +17,14 @@ import { entityLabel, type Finding, type ReviewRule } from './finding.ts';
 export const manyToMany: ReviewRule = (content, making) =>
   content.edges
     .filter(({ data }) => data.type === 'many-to-many')
-    .flatMap((edge): Finding[] => {
+    .flatMap((edge, index): Finding[] => {
       const [source, target] = endsOf(content, edge);
       if (source === undefined || target === undefined) return [];
       const rest = { ...content, edges: content.edges.filter(({ id }) => id !== edge.id) };
       const joining = connectEntities(
         rest,
         { source: source.id, target: target.id, sourceHandle: 'right-many', targetHandle: 'left-many' },
-        making,
+        { ...making, now: making.now + index },
       );
       return [
         {

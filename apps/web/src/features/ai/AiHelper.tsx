@@ -1,0 +1,37 @@
+import { can } from '@joinery/model';
+import { Sparkles } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { aiStoreOf, useAiState } from './aiStore.ts';
+
+const AiPanel = lazy(async () => ({ default: (await import('./AiPanel.tsx')).AiPanel }));
+
+/** The floating button of the AI helper and its panel: not for viewers, not while the code panel is open (M206). */
+export function AiHelper() {
+  const editor = useEditor();
+  const store = aiStoreOf(editor);
+  const isOffered = useEditorState(
+    (state) => can(state.accessLevel, 'diagram.edit') && !state.codePanel.isOpen,
+  );
+  const isOpen = useAiState((state) => state.isOpen);
+  if (!isOffered) return null;
+  return (
+    <>
+      <Button
+        variant="ai"
+        aria-expanded={isOpen}
+        onClick={() => store.setState({ isOpen: !isOpen })}
+        className="absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-3"
+      >
+        <Sparkles aria-hidden />
+        AI Diagram Generator
+      </Button>
+      {isOpen ? (
+        <Suspense>
+          <AiPanel />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { X } from 'lucide-react';
+import { type KeyboardEvent } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { aiStoreOf, useAiState } from './aiStore.ts';
+import { PromptForm } from './PromptForm.tsx';
+import { ProposalReview } from './ProposalReview.tsx';
+import { ReviewTab } from './ReviewTab.tsx';
+
+const TABS = [
+  { id: 'describe', label: 'Describe' },
+  { id: 'review', label: 'Review' },
+] as const;
+
+/** The panel of the AI helper: describe or change a diagram, look through a proposal, have the diagram reviewed. */
+export function AiPanel() {
+  const editor = useEditor();
+  const store = aiStoreOf(editor);
+  const tab = useAiState((state) => state.tab);
+  const proposal = useAiState((state) => state.proposal);
+  const close = () => store.setState({ isOpen: false });
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+    // Shortcuts of the canvas shall not act on what is typed here.
+    event.stopPropagation();
+  };
+  return (
+    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
+    <section
+      aria-label="AI Diagram Generator"
+      onKeyDown={handleKeyDown}
+      className="absolute right-4 bottom-16 z-20 flex max-h-[min(36rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg"
+    >
+      <Tabs
+        label="AI helper"
+        tabs={TABS}
+        value={tab}
+        onValueChange={(next) => store.setState({ tab: next })}
+        trailing={
+          <IconButton label="Close" size="sm" onClick={close}>
+            <X aria-hidden />
+          </IconButton>
+        }
+      >
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
+          {tab === 'review' ? (
+            <ReviewTab />
+          ) : proposal === null ? (
+            <PromptForm />
+          ) : (
+            <ProposalReview proposal={proposal} />
+          )}
+        </div>
+      </Tabs>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { readOperations } from '@joinery/model';
+import { type ReviewAnswer } from '@joinery/protocol';
+import { CircleAlert, Lightbulb, SearchCheck } from 'lucide-react';
+import { useRef } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { aiStoreOf, useAiState } from './aiStore.ts';
+import { Busy } from './Busy.tsx';
+import { askForReview } from './propose.ts';
+
+type Finding = ReviewAnswer['findings'][number];
+
+/** What could be better in the diagram, each with its fix. */
+export function ReviewTab() {
+  const editor = useEditor();
+  const store = aiStoreOf(editor);
+  const review = useAiState((state) => state.review);
+  const busy = useAiState((state) => state.busy);
+  const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
+  const cancel = useRef<(() => void) | null>(null);
+  const start = () => {
+    cancel.current = askForReview(editor);
+  };
+  const fix = (finding: Finding) => {
+    const reading = readOperations(finding.fix?.operations ?? []);
+    const isDone = reading.ok && editor.dispatch(reading.operations, 'local');
+    if (!isDone)
+      showToast({ type: 'warning', message: 'The diagram has changed since; this fix no longer fits.' });
+    const rest = review?.findings.filter(({ id }) => id !== finding.id) ?? [];
+    store.setState({ review: review && { ...review, findings: rest } });
+  };
+  if (isEmpty)
+    return (
+      <p className="text-sm text-muted">
+        There is nothing to review yet. Add an entity, or describe your diagram.
+      </p>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      {busy === null ? (
+        <Button variant="ai" onClick={start}>
+          <SearchCheck aria-hidden />
+          {review === null ? 'Review this diagram' : 'Review again'}
+        </Button>
+      ) : (
+        <Busy text="Reviewing diagram..." characters={busy.characters} onCancel={() => cancel.current?.()} />
+      )}
+      {review === null ? null : <Findings findings={review.findings} onFix={fix} />}
+    </div>
+  );
+}
+
+function Findings({ findings, onFix }: { findings: readonly Finding[]; onFix: (finding: Finding) => void }) {
+  const editor = useEditor();
+  if (findings.length === 0)
+    return (
+      <p role="status" className="text-sm text-success">
+        Nothing to improve was found.
+      </p>
+    );
+  return (
+    <ul aria-label="Findings" className="flex flex-col gap-2">
+      {findings.map((finding) => (
+        <li key={finding.id} className="flex flex-col gap-2 rounded-md border bg-surface p-2.5 text-sm">
+          <p className="flex gap-2">
+            {finding.severity === 'problem' ? (
+              <CircleAlert aria-label="Problem" className="mt-0.5 size-4 shrink-0 text-danger" />
+            ) : (
+              <Lightbulb aria-label="Advice" className="mt-0.5 size-4 shrink-0 text-warning" />
+            )}
+            <span className="min-w-0 break-words">{finding.message}</span>
+          </p>
+          <div className="flex flex-wrap gap-2 pl-6">
+            {finding.fix ? (
+              <Button size="sm" onClick={() => onFix(finding)}>
+                {finding.fix.label}
+              </Button>
+            ) : null}
+            {finding.entityIds.length > 0 ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => editor.port('viewport')?.center(finding.entityIds)}
+              >
+                Show
+              </Button>
+            ) : null}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { type DiagramContent } from '@joinery/model';
+import { NDJSON, proposalSchema, type ReviewAnswer, reviewAnswerSchema } from '@joinery/protocol';
+import { z } from 'zod';
+import { ApiError, apiRequestLines } from '../../session/api.ts';
+import { readGeneratedContent } from './readContent.ts';
+
+const FAILURE = 'Failed to generate diagram. Please try again.';
+
+/** How a request ends early, and who hears how far it is. */
+export interface Asking {
+  signal: AbortSignal;
+  onProgress: (characters: number) => void;
+}
+
+/** A diagram that was proposed, with what was read and what the generators would repair. */
+export interface Answer {
+  content: DiagramContent;
+  sentences: { text: string; isUnderstood: boolean }[];
+  diagnostics: { message: string; action: string }[];
+}
+
+/** Asks for a diagram of a description. */
+export async function generateDiagram(prompt: string, asking: Asking): Promise<Answer> {
+  return readAnswer(await ask('/diagrams/diagram-generate', { prompt }, asking));
+}
+
+/** Asks what a diagram becomes by a change. */
+export async function changeDiagram(
+  prompt: string,
+  content: DiagramContent,
+  asking: Asking,
+): Promise<Answer> {
+  return readAnswer(await ask('/diagrams/diagram-change', { prompt, content }, asking));
+}
+
+/** Asks what could be better in a diagram. */
+export async function reviewDiagram(content: DiagramContent, asking: Asking): Promise<ReviewAnswer> {
+  return reviewAnswerSchema.parse(await ask('/diagrams/diagram-review', { content }, asking));
+}
+
+/** What a failure is told as: the answer's message, else its error field, else the exception's own words (M286). */
+export function failureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message === '' ? FAILURE : message;
+}
+
+const details = proposalSchema.pick({ sentences: true, diagnostics: true });
+
+function readAnswer(answer: unknown): Answer {
+  const content = readGeneratedContent(answer, () => crypto.randomUUID());
+  if (content === null) throw new Error(FAILURE);
+  const read = details.safeParse(answer);
+  return {
+    content,
+    sentences: read.success ? read.data.sentences : [],
+    diagnostics: read.success ? read.data.diagnostics : [],
+  };
+}
+
+const lineSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), characters: z.number() }),
+  z.object({ event: z.literal('result'), result: z.unknown() }),
+  z.object({ event: z.literal('error'), message: z.string(), error: z.string() }),
+]);
+
+async function ask(path: string, body: object, { signal, onProgress }: Asking): Promise<unknown> {
+  let result: unknown;
+  await apiRequestLines(path, {
+    method: 'POST',
+    body,
+    signal,
+    accept: NDJSON,
+    readFailure,
+    onLine: (line) => {
+      const value: unknown = JSON.parse(line);
+      const event = lineSchema.safeParse(value);
+      // A server that knows no lines answers the result itself.
+      if (!event.success) result = value;
+      else if (event.data.event === 'progress') onProgress(event.data.characters);
+      else if (event.data.event === 'result') result = event.data.result;
+      else throw new ApiError(200, event.data.message, event.data.error);
+    },
+  });
+  return result;
+}
+
+async function readFailure(response: Response): Promise<Error> {
+  const data: unknown = await response.json().catch(() => null);
+  const said = z.object({ message: z.string().min(1) }).safeParse(data);
+  if (said.success) return new Error(said.data.message);
+  const word = z.object({ error: z.string().min(1) }).safeParse(data);
+  return new Error(word.success ? word.data.error : '');
+}

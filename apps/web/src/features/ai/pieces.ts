@@ -1,0 +1,114 @@
+import {
+  type DiagramContent,
+  diff,
+  type EntityNode,
+  type Operation,
+  parseRecordKey,
+  type Records,
+  toRecords,
+} from '@joinery/model';
+
+export type PieceKind = 'new' | 'changed' | 'removed';
+
+/** A part of a proposal that can be taken or left: an entity with its attributes, or a relationship. */
+export interface Piece {
+  id: string;
+  kind: PieceKind;
+  subject: 'entity' | 'relationship';
+  label: string;
+  /** What is new or different in it, in words. */
+  detail: string;
+  operations: Operation[];
+  /** Pieces without which it can not be: the new entities at its ends. */
+  needs: string[];
+}
+
+/** What leads from one diagram to the other, piece by piece. */
+export function piecesOf(base: Records, drawn: DiagramContent, proposed: DiagramContent): Piece[] {
+  const groups = new Map<string, Operation[]>();
+  for (const operation of diff(base, toRecords(proposed, base))) {
+    const id = pieceId(operation);
+    if (id !== null) groups.set(id, [...(groups.get(id) ?? []), operation]);
+  }
+  const both = { drawn, proposed };
+  const pieces = [...groups].map(([id, operations]) =>
+    id.startsWith('e/') ? relationshipPiece(id, operations, both) : entityPiece(id, operations, both),
+  );
+  const fresh = new Set(
+    pieces.filter(({ kind, subject }) => kind === 'new' && subject === 'entity').map(({ id }) => id),
+  );
+  return pieces.map((piece) => ({ ...piece, needs: piece.needs.filter((id) => fresh.has(id)) }));
+}
+
+function pieceId({ r }: Operation): string | null {
+  const name = parseRecordKey(r);
+  if (name?.kind === 'relationship') return `e/${name.relationshipId}`;
+  return name?.kind === 'entity' || name?.kind === 'attribute' ? `n/${name.entityId}` : null;
+}
+
+interface Both {
+  drawn: DiagramContent;
+  proposed: DiagramContent;
+}
+
+function entityPiece(id: string, operations: Operation[], { drawn, proposed }: Both): Piece {
+  const entityId = id.slice(2);
+  const before = drawn.nodes.find((node) => node.id === entityId);
+  const after = proposed.nodes.find((node) => node.id === entityId);
+  const label = (after ?? before)?.data.name || 'Untitled';
+  const kind = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed';
+  return { id, kind, subject: 'entity', label, detail: entityDetail(before, after), operations, needs: [] };
+}
+
+function entityDetail(before: EntityNode | undefined, after: EntityNode | undefined): string {
+  if (after === undefined) return '';
+  if (before === undefined) return after.data.attributes.map(({ name }) => name).join(', ');
+  const old = new Map(before.data.attributes.map((attribute) => [attribute.id, attribute]));
+  const kept = new Set(after.data.attributes.map(({ id }) => id));
+  const parts = [
+    ...(before.data.name === after.data.name ? [] : [`was ${before.data.name}`]),
+    ...after.data.attributes.filter(({ id }) => !old.has(id)).map(({ name }) => `+ ${name}`),
+    ...before.data.attributes.filter(({ id }) => !kept.has(id)).map(({ name }) => `− ${name}`),
+    ...after.data.attributes
+      .filter((attribute) => isChanged(old.get(attribute.id), attribute))
+      .map(({ name }) => `~ ${name}`),
+  ];
+  return parts.join(', ');
+}
+
+function isChanged(before: object | undefined, after: object): boolean {
+  return before !== undefined && JSON.stringify(before) !== JSON.stringify(after);
+}
+
+function relationshipPiece(id: string, operations: Operation[], { drawn, proposed }: Both): Piece {
+  const edgeId = id.slice(2);
+  const before = drawn.edges.find((edge) => edge.id === edgeId);
+  const after = proposed.edges.find((edge) => edge.id === edgeId);
+  const edge = after ?? before;
+  const nameOf = (entityId: string | undefined) =>
+    [...proposed.nodes, ...drawn.nodes].find((node) => node.id === entityId)?.data.name ?? '';
+  const kind = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed';
+  const needs = edge === undefined ? [] : [`n/${edge.source}`, `n/${edge.target}`];
+  return {
+    id,
+    kind,
+    subject: 'relationship',
+    label: `${nameOf(edge?.source)} → ${nameOf(edge?.target)}`,
+    detail: edge?.data.type ?? '',
+    operations,
+    needs,
+  };
+}
+
+/** The pieces that may really be taken of those that are chosen: what they need is chosen too. */
+export function takeable(pieces: readonly Piece[], chosen: ReadonlySet<string>): Piece[] {
+  return pieces.filter((piece) => chosen.has(piece.id) && piece.needs.every((id) => chosen.has(id)));
+}
+
+/** Their operations in an order in which each finds what it needs. */
+export function operationsOf(pieces: readonly Piece[]): Operation[] {
+  const all = pieces.flatMap(({ operations }) => operations);
+  const rank = ({ k, r }: Operation) =>
+    k === 'del' ? 3 : r.startsWith('n/') ? 0 : r.startsWith('a/') ? 1 : 2;
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}

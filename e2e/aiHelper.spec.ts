@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Page } from '@playwright/test';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { card, openBlankEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
+
+const BLOG =
+  'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title and a status: draft, published.';
+
+async function openHelper(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+  await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeVisible();
+}
+
+async function describeDiagram(page: Page, text: string): Promise<void> {
+  await page.getByLabel(/Describe your diagram|What shall change/).fill(text);
+  await page.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
+}
+
+const pieces = (page: Page) =>
+  page.getByRole('list', { name: 'Pieces of the proposal' }).getByRole('listitem');
+
+test('[M191] a description becomes a proposal that only acceptance makes part of the diagram, as one step', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await openHelper(page);
+  await describeDiagram(page, BLOG);
+  await expect(page.getByText('Diagram generated.')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(3);
+  await expect(page.getByRole('region', { name: 'Proposed entity Post' })).toContainText('status');
+  await expect(card(page, 'Post')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(card(page, 'User')).toContainText('email');
+  await expect(card(page, 'Post')).toContainText('Enum');
+  await expect(page.getByRole('region', { name: 'Proposed entity Post' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+});
+
+test('[M191] of a proposal some pieces can be taken, a relationship only with its ends, or all be thrown away', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram());
+  await openHelper(page);
+  await describeDiagram(page, BLOG);
+  await page.getByRole('checkbox', { name: 'Post', exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'User → Post' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Accept 1 of 3' }).click();
+  await expect(card(page, 'User')).toBeVisible();
+  await expect(page.locator('.react-flow__node')).toHaveCount(1);
+  await describeDiagram(page, 'A shop has products. A product has a name.');
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await expect(page.getByRole('region', { name: 'Proposed entity Product' })).toHaveCount(0);
+  await expect(page.locator('.react-flow__node')).toHaveCount(1);
+});
+
+test('[M206] the prompt is trimmed and counted, 1 to 1000 characters', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await openHelper(page);
+  const prompt = page.getByLabel('Describe your diagram');
+  const button = page.getByRole('button', { name: 'Generate diagram' });
+  await expect(prompt).toBeFocused();
+  await prompt.fill('   ');
+  await expect(button).toBeDisabled();
+  await expect(page.getByText('0/1000')).toBeVisible();
+  await prompt.fill(`  ${'a'.repeat(1_000)}  `);
+  await expect(page.getByText('1000/1000')).toBeVisible();
+  await expect(button).toBeEnabled();
+  await prompt.fill('a'.repeat(1_001));
+  await expect(page.getByText('The description can have at most 1000 characters.')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await prompt.fill('');
+  await page.getByRole('button', { name: /^A blog has users/ }).click();
+  await expect(button).toBeEnabled();
+});
+
+test('a change is marked on what is drawn, a review finds and fixes', async ({ signedInPage: page }) => {
+  const log = {
+    id: 'log',
+    type: 'entity' as const,
+    position: { x: 400, y: 0 },
+    data: { name: 'Log', attributes: [] },
+  };
+  await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' }), log] }));
+  await openHelper(page);
+  await page.getByRole('checkbox', { name: 'Change what is drawn' }).click();
+  await describeDiagram(page, 'Add phone to customer. Add an audit trail to customer. Remove log.');
+  await expect(pieces(page)).toHaveCount(4);
+  await expect(pieces(page).filter({ hasText: '+ phone' })).toContainText('Changed');
+  await expect(pieces(page).filter({ hasText: 'Log' }).first()).toContainText('Removed');
+  await page.getByRole('checkbox', { name: 'Log', exact: true }).click();
+  await page.getByRole('button', { name: 'Accept 3 of 4' }).click();
+  await expect(card(page, 'Customer')).toContainText('phone');
+  await expect(card(page, 'CustomerAudit')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Review' }).click();
+  await page.getByRole('button', { name: 'Review this diagram' }).click();
+  await page.getByRole('button', { name: 'Add a key called id' }).click();
+  await expect(card(page, 'Log')).toContainText('id');
+  await expect(page.getByText('has no primary key')).toHaveCount(0);
+});
+
+test.describe('failures', () => {
+  test.use({ toleratedErrors: [/status of (?:400|500|502|503)|ERR_FAILED|Failed to load/] });
+
+  test('[M286] a failure is told in the words of the answer, else its error field, else our own', async ({
+    signedInPage: page,
+  }) => {
+    await openBlankEditor(page);
+    await openHelper(page);
+    await describeDiagram(page, 'What is the weather like?');
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Nothing to draw was found in this text.' }),
+    ).toBeVisible();
+    const answers = [
+      { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
+      { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
+      { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
+    ];
+    for (const { status, body, text } of answers) {
+      await page.route('**/diagrams/diagram-generate', (route) => route.fulfill({ status, body }), {
+        times: 1,
+      });
+      await page.getByRole('button', { name: 'Generate diagram' }).click();
+      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
+    }
+  });
+
+  test('[M191] while it is busy it can be cancelled, and an answer in the simple form is understood', async ({
+    signedInPage: page,
+  }) => {
+    await openBlankEditor(page);
+    await openHelper(page);
+    await page.route('**/diagrams/diagram-generate', () => undefined, { times: 1 });
+    await describeDiagram(page, BLOG);
+    await expect(page.getByText('Generating diagram...')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
+    const simple = {
+      nodes: [
+        { id: 1, name: 'Car', attributes: [{ name: 'plate', type: 'string' }], position: { x: 0, y: 0 } },
+        { id: 2, name: 'Owner', attributes: ['name'], position: { x: 0, y: 0 } },
+      ],
+      edges: [{ id: 'e', source: 2, target: 1, type: 'one-to-many', label: 'owns' }],
+    };
+    await page.route('**/diagrams/diagram-generate', (route) => route.fulfill({ json: simple }), {
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Generate diagram' }).click();
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await expect(card(page, 'Car')).toContainText('plate');
+    await expect(card(page, 'Owner')).toContainText('name');
+  });
+});
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`the helper is accessible, ${theme}`, async ({ signedInPage: page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('joinery-theme', chosen), theme);
+    await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
+    await openHelper(page);
+    await expectNoViolations(page);
+    await screenshot(page, `${theme}-form`);
+    await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);
+    await expect(pieces(page)).toHaveCount(4);
+    await expectNoViolations(page);
+    await screenshot(page, `${theme}-proposal`);
+    await page.getByRole('tab', { name: 'Review' }).click();
+    await page.getByRole('button', { name: 'Review this diagram' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeHidden();
+  });
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+}
+
+async function screenshot(page: Page, name: string): Promise<void> {
+  if (process.env['AI_SHOTS']) await page.screenshot({ path: `${process.env['AI_SHOTS']}/${name}.png` });
+}
