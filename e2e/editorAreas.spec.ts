@@ -59,6 +59,15 @@ test('dragging an area takes along what lies in it, on the grid, as one step', a
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
 });
 
+test('[M079] Fit view shows areas whole, those without entities too', async ({ signedInPage: page }) => {
+  const far = anArea({ label: 'Far', position: { x: 1_600, y: 900 } });
+  await openDiagram(page, { ...SHOP, areas: [SALES, far] });
+  await page.mouse.move(900, 450);
+  await page.mouse.wheel(0, -600);
+  await page.getByRole('button', { name: 'Fit view' }).click();
+  for (const name of ['Sales', 'Far']) await expect(area(page, name)).toBeInViewport({ ratio: 1 });
+});
+
 test('a corner sizes an area; the opposite corner and what lies in it stay', async ({
   signedInPage: page,
 }) => {

@@ -1,6 +1,9 @@
-import { useReactFlow, useStoreApi } from '@xyflow/react';
-import { useEffect } from 'react';
+import { type DiagramContent } from '@joinery/model';
+import { getViewportForBounds, type Rect, useReactFlow, useStoreApi } from '@xyflow/react';
+import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { unionOf } from '../../editor/geometry/guides.ts';
+import { boxOfNode } from '../../editor/geometry/lineLayout.ts';
 import { canvasId } from './canvasId.ts';
 
 const MOTION_MS = 150;
@@ -18,10 +21,34 @@ function motion(): { duration: number } {
   return { duration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : MOTION_MS };
 }
 
+/** All that is drawn, where areas reach further than cards; null where the canvas library knows it all. */
+function boundsWithAreas({ nodes, areas = [] }: DiagramContent): Rect | null {
+  if (areas.length === 0) return null;
+  const frames = areas.map(({ position: { x, y }, size }) => {
+    return { left: x, top: y, right: x + size.width, bottom: y + size.height };
+  });
+  const { left, top, right, bottom } = unionOf([...nodes.map(boxOfNode), ...frames]);
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
 /** Offers zooming, fitting and revealing to the editor's actions, and shows each newly opened diagram whole. */
 export function useViewportPort(editor: EditorStore): void {
-  const { zoomIn, zoomOut, fitView } = useReactFlow();
+  const { zoomIn, zoomOut, fitView, setViewport } = useReactFlow();
   const flow = useStoreApi();
+
+  const showAll = useCallback(
+    (options: { duration?: number } = {}): void => {
+      const { width, height } = flow.getState();
+      const bounds = boundsWithAreas(editor.getState().content);
+      // Before it has a size the canvas library waits for one by itself.
+      if (bounds === null || width === 0) void fitView({ ...FIT, ...options });
+      else {
+        const { minZoom, maxZoom, padding } = FIT;
+        void setViewport(getViewportForBounds(bounds, width, height, minZoom, maxZoom, padding), options);
+      }
+    },
+    [editor, flow, fitView, setViewport],
+  );
 
   useEffect(() => {
     const isInView = (id: string): boolean => {
@@ -42,7 +69,7 @@ export function useViewportPort(editor: EditorStore): void {
     return editor.provide('viewport', {
       zoomIn: () => void zoomIn(motion()),
       zoomOut: () => void zoomOut(motion()),
-      fitView: () => void fitView({ ...FIT, ...motion() }),
+      fitView: () => showAll(motion()),
       reveal: (ids) => {
         // The cards are handed to the canvas library with the next rendering.
         requestAnimationFrame(() => {
@@ -57,12 +84,12 @@ export function useViewportPort(editor: EditorStore): void {
         });
       },
     });
-  }, [editor, flow, zoomIn, zoomOut, fitView]);
+  }, [editor, flow, zoomIn, zoomOut, fitView, showAll]);
 
   useEffect(() => {
-    void fitView(FIT);
+    showAll();
     return editor.subscribe((state, before) => {
-      if (state.openings !== before.openings) void fitView(FIT);
+      if (state.openings !== before.openings) showAll();
     });
-  }, [editor, fitView]);
+  }, [editor, showAll]);
 }
