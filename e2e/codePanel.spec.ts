@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
+import { buildCodeModel, generateSpringProject, springConfigSchema } from '@joinery/codegen';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
@@ -165,3 +166,35 @@ for (const theme of ['dark', 'light'] as const) {
     }
   });
 }
+
+test('[G104] an earlier zip is compared: new, changed and gone files, and those changed by hand', async ({
+  signedInPage: page,
+}) => {
+  const content = await schema('petclinic');
+  const codeModel = buildCodeModel(content);
+  const files = generateSpringProject({ content, codeModel, config: springConfigSchema.parse({}) });
+  const zip = zipSync(
+    Object.fromEntries(
+      files.map(({ path, code, fileName }) => [
+        `demo/${path}`,
+        strToU8(fileName === 'PetsService.java' ? `${code}// mine` : code),
+      ]),
+    ),
+  );
+  const nodes = content.nodes.filter(({ data }) => data.name !== 'visits');
+  const edges = content.edges.filter(({ source, target }) =>
+    [source, target].every((id) => nodes.some((node) => node.id === id)),
+  );
+  await openDiagram(page, { nodes, edges });
+  const panel = await openCode(page);
+  await panel.getByRole('button', { name: 'Download Entities' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('menuitem', { name: 'Compare with an earlier zip...' }).click();
+  await (await chooser).setFiles({ name: 'demo.zip', mimeType: 'application/zip', buffer: Buffer.from(zip) });
+  const dialog = page.getByRole('dialog', { name: 'Compared with the earlier zip' });
+  await expect(dialog.getByRole('region', { name: 'Gone' })).toContainText('VisitsEntity.java');
+  await expect(dialog.getByRole('region', { name: 'Changed', exact: true })).toContainText('er-diagram.json');
+  await expect(dialog.getByRole('region', { name: 'Changed by hand in the zip' })).toContainText(
+    'PetsService.java',
+  );
+});

@@ -12,7 +12,7 @@ export {
   type Relation,
 } from './codeModel.ts';
 export { type GeneratedFile, type Generator, type Layer, LAYERS } from './generator.ts';
-export { type FileUpdate, planUpdate, type PlannedFile } from './manifest.ts';
+export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
 export { buildCodeModel } from './buildCodeModel.ts';
 export { GENERATORS } from './generators.ts';
 export { isReservedInMysql } from './mysqlReservedWords.ts';

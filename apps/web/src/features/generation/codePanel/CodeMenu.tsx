@@ -36,10 +36,12 @@ interface CodeMenuProps {
   target: CodeTarget;
   client: CodeClient;
   file: CodeFile | undefined;
+  /** Absent for targets that are one file. */
+  onCompare?: (() => void) | undefined;
 }
 
 /** Download Entities: the entity layer as a zip, or the file that is shown. */
-export function CodeMenu({ target, client, file }: CodeMenuProps) {
+export function CodeMenu({ target, client, file, onCompare }: CodeMenuProps) {
   const zipName = ZIP_NAMES[target];
   return (
     <DropdownMenu
@@ -58,6 +60,9 @@ export function CodeMenu({ target, client, file }: CodeMenuProps) {
       <DropdownMenuItem disabled={!file} onSelect={() => file && void downloadOne(client, file)}>
         This file{file ? ` (${file.fileName})` : ''}
       </DropdownMenuItem>
+      {onCompare ? (
+        <DropdownMenuItem onSelect={onCompare}>Compare with an earlier zip...</DropdownMenuItem>
+      ) : null}
     </DropdownMenu>
   );
 }

@@ -17,6 +17,7 @@ import { CopyCode } from './CopyCode.tsx';
 import { PanelResizer } from './PanelResizer.tsx';
 import { type Code, useCode, useCodeLines } from './useCode.ts';
 import { usePanelWidth } from './usePanelWidth.ts';
+import { useZipComparison } from './useZipComparison.tsx';
 
 const TARGETS: readonly { value: CodeTarget; label: string }[] = [
   { value: 'spring-boot', label: 'Java Spring Boot' },
@@ -52,7 +53,8 @@ function useOrder(target: CodeTarget): CodeOrder {
 /** The generated code beside the diagram: it follows every edit and marks what changed. */
 export function CodePanel() {
   const target = useEditorState((state) => state.codePanel.target);
-  const code = useCode(useOrder(target));
+  const order = useOrder(target);
+  const code = useCode(order);
   const [layer, setLayer] = useState<ShownLayer>('entity');
   const [path, setPath] = useState<string | null>(null);
   const { width, min, max, setWidth } = usePanelWidth();
@@ -71,7 +73,14 @@ export function CodePanel() {
       style={{ width }}
     >
       <PanelResizer width={width} min={min} max={max} onResize={setWidth} />
-      <PanelHead target={target} code={code} file={file} layer={layer} onLayerChange={chooseLayer} />
+      <PanelHead
+        target={target}
+        order={order}
+        code={code}
+        file={file}
+        layer={layer}
+        onLayerChange={chooseLayer}
+      />
       <CodeSettings target={target} />
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)]">
         <div className="grid min-h-0 border-r max-sm:border-r-0 max-sm:border-b">
@@ -113,14 +122,16 @@ function useFollowSelection(
 
 interface PanelHeadProps {
   target: CodeTarget;
+  order: CodeOrder;
   code: Code;
   file: CodeFile | undefined;
   layer: ShownLayer;
   onLayerChange: (layer: ShownLayer) => void;
 }
 
-function PanelHead({ target, code, file, layer, onLayerChange }: PanelHeadProps) {
+function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHeadProps) {
   const editor = useEditor();
+  const comparison = useZipComparison(code.client, order);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b p-2">
       <h2 className="sr-only">Generated code</h2>
@@ -141,7 +152,13 @@ function PanelHead({ target, code, file, layer, onLayerChange }: PanelHeadProps)
         />
       ) : null}
       <div className="ml-auto flex items-center gap-2">
-        <CodeMenu target={target} client={code.client} file={file} />
+        <CodeMenu
+          target={target}
+          client={code.client}
+          file={file}
+          onCompare={target === 'spring-boot' || target === 'typeorm' ? comparison.ask : undefined}
+        />
+        {comparison.element}
         {target === 'spring-boot' ? (
           <Button size="sm" variant="primary" onClick={() => editor.setOpenDialog('spring')}>
             Generate Spring Boot

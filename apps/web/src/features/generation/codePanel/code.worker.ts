@@ -1,3 +1,4 @@
+import { compareWithZip } from './compareWithZip.ts';
 import { createCodeMemory } from './codeMemory.ts';
 import { type CodeReply, type CodeRequest } from './codeMessages.ts';
 import { highlight } from './highlight.ts';
@@ -20,6 +21,8 @@ async function answer(request: CodeRequest): Promise<CodeReply> {
     }
     case 'text':
       return { id, kind: 'text', text: memory.codeOf(request.path) };
+    case 'compare':
+      return { id, kind: 'compare', plan: compareWithZip(request.order, request.content, request.zip) };
     case 'zip':
       return { id, kind: 'zip', bytes: memory.entitiesZip() };
   }

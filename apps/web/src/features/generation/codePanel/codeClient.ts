@@ -1,4 +1,4 @@
-import { type Diagnostic } from '@joinery/codegen';
+import { type Diagnostic, type PlannedFile } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import CodeWorker from './code.worker.ts?worker';
 import {
@@ -26,6 +26,8 @@ export interface CodeClient {
   text(path: string): Promise<string>;
   /** Null where nothing was generated. */
   entitiesZip(): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** What a whole project made now would do to the one in a zip of an earlier generation. */
+  compare(order: CodeOrder, content: DiagramContent, zip: Uint8Array): Promise<PlannedFile[]>;
   /** Ends the worker; what is still asked for is never answered. */
   dispose(): void;
 }
@@ -67,6 +69,8 @@ export function createCodeClient(): CodeClient {
     read: (path) => expect('read', { kind: 'read', path }),
     text: async (path) => (await expect('text', { kind: 'text', path })).text,
     entitiesZip: async () => (await expect('zip', { kind: 'zip' })).bytes,
+    compare: async (order, content, zip) =>
+      (await expect('compare', { kind: 'compare', order, content, zip })).plan,
     dispose: () => {
       worker?.terminate();
       worker = undefined;

@@ -1,6 +1,7 @@
 import {
   type Diagnostic,
   type GeneratedFile,
+  type PlannedFile,
   type SpringConfig,
   type TypeormOptions,
 } from '@joinery/codegen';
@@ -36,6 +37,7 @@ export type CodeRequest = { id: number } & (
   | { kind: 'read'; path: string }
   | { kind: 'text'; path: string }
   | { kind: 'zip' }
+  | { kind: 'compare'; order: CodeOrder; content: DiagramContent; zip: Uint8Array }
 );
 
 export type CodeReply = { id: number } & (
@@ -43,5 +45,6 @@ export type CodeReply = { id: number } & (
   | ({ kind: 'read' } & CodeLines)
   | { kind: 'text'; text: string }
   | { kind: 'zip'; bytes: Uint8Array<ArrayBuffer> | null }
+  | { kind: 'compare'; plan: PlannedFile[] }
   | { kind: 'failed'; message: string }
 );
