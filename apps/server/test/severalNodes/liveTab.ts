@@ -82,7 +82,7 @@ export function openTab(options: TabOptions): LiveTab {
     const { reception, refusal } = replica.acknowledge(message.seq, ack);
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
     if (ack.ok) acknowledged.add(idOf(message));
-    else if (isPending && !refusal) later(sendAll);
+    else if (isPending && !refusal) sendAllLater();
     if (reception === 'gap') void join();
   };
   const sendAll = (): void => {
@@ -92,6 +92,17 @@ export function openTab(options: TabOptions): LiveTab {
 
   const settle = (doneSeq: number): void => {
     for (const message of replica.pending) if (message.seq <= doneSeq) acknowledged.add(idOf(message));
+  };
+
+  /** Once for however many were refused together. */
+  let isSendingLater = false;
+  const sendAllLater = (): void => {
+    if (isSendingLater) return;
+    isSendingLater = true;
+    later(() => {
+      isSendingLater = false;
+      sendAll();
+    });
   };
 
   let joining: Promise<void> | null = null;
