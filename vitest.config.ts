@@ -21,7 +21,7 @@ export default defineConfig({
           // The server's tests of storage and routes once more, on a PostgreSQL of the run's own.
           name: 'server-postgresql',
           environment: 'node',
-          include: ['apps/server/src/**/*.test.ts'],
+          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts'],
           // What touches no store runs once; src/db has its own tests of PostgreSQL.
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',

@@ -141,6 +141,15 @@ describe('the end', () => {
     save.flushHeaders();
     await once(save, 'continue');
     const ended = server.end('SIGTERM');
+    // Not ready any more, or not listening any more: either way nothing new is sent to it.
+    await expect
+      .poll(() =>
+        callServer(server.url, 'GET /readyz').then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      )
+      .not.toBe(200);
     save.end(JSON.stringify({ name: 'Last words', content: {} }));
     const [answer] = (await once(save, 'response')) as [IncomingMessage];
     answer.resume();

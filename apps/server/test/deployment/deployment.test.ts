@@ -144,6 +144,15 @@ describe.each(['compose.yaml', 'compose.scale.yaml'])('%s', (name) => {
   });
 });
 
+it('the page on deployment names every setting', () => {
+  const settings = [...read('apps/server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  expect(settings).toContain('DATABASE_URL');
+  const page = read('docs/deployment.md');
+  expect(settings.filter((name) => !page.includes(`\`${String(name)}\``))).toEqual([]);
+});
+
 describe('several nodes', () => {
   const file = compose('compose.scale.yaml');
   const nodes = ours(file);
