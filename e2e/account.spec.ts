@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from './accessibility.ts';
-import { callApi, openNewDiagram } from './editor.ts';
+
 import { expect, signIn, test } from './fixtures.ts';
+import { callApi, openDiagram } from './gestures.ts';
+
+const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
 test('[M063] what is kept is downloaded: the account and every own diagram', async ({ page }) => {
   await signIn(page, { name: 'Eva Export', email: 'eva@example.com' });
-  const id = await openNewDiagram(page, 'Kept of me');
+  const id = await openDiagram(page, SHOP, 'Kept of me');
   await page.goto('/my-diagrams');
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText('You are signed in on 1 device.')).toBeVisible();
@@ -47,8 +51,8 @@ test.describe('ending sessions', () => {
   test('[M036] after an expired session the page that was asked for opens again', async ({ page }) => {
     const person = { name: 'Rita Return', email: 'rita@example.com' };
     await signIn(page, person);
-    const id = await openNewDiagram(page, 'Come back here');
-    await callApi(page, 'POST /auth/logout-all');
+    const id = await openDiagram(page, SHOP, 'Come back here');
+    await callApi(page, '/auth/logout-all', undefined);
     await page.reload();
     await expect(page).toHaveURL(/\/login$/);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -68,14 +72,14 @@ test.describe('ending sessions', () => {
     const heir = await context.newPage();
     await signIn(heir, { name: 'Hannah Heir', email: 'hannah@example.com' });
     await signIn(page, { name: 'Dora Done', email: 'dora@example.com' });
-    await openNewDiagram(page, 'Goes with me');
-    const diagramId = await openNewDiagram(page, 'Stays here');
-    const { inviteToken } = await callApi<{ inviteToken: string }>(page, 'POST /invitations/invite', {
+    await openDiagram(page, SHOP, 'Goes with me');
+    const diagramId = await openDiagram(page, SHOP, 'Stays here');
+    const { inviteToken } = await callApi<{ inviteToken: string }>(page, '/invitations/invite', {
       invitedEmail: 'hannah@example.com',
       accessLevel: 'VIEWER',
       diagramId,
     });
-    await callApi(heir, `POST /invitations/accept/${inviteToken}`);
+    await callApi(heir, `/invitations/accept/${inviteToken}`, undefined);
 
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
@@ -113,14 +117,14 @@ test('[M072] my diagrams tell own and shared ones apart, and a shared one is lef
   const owner = await context.newPage();
   await signIn(owner, { name: 'Olga Owner', email: 'olga@example.com' });
   await signIn(page, { name: 'Mia Member', email: 'mia@example.com' });
-  const shared = await openNewDiagram(owner, 'Of Olga');
-  const { inviteToken } = await callApi<{ inviteToken: string }>(owner, 'POST /invitations/invite', {
+  const shared = await openDiagram(owner, SHOP, 'Of Olga');
+  const { inviteToken } = await callApi<{ inviteToken: string }>(owner, '/invitations/invite', {
     invitedEmail: 'mia@example.com',
     accessLevel: 'EDITOR',
     diagramId: shared,
   });
-  await callApi(page, `POST /invitations/accept/${inviteToken}`);
-  await openNewDiagram(page, 'Of Mia');
+  await callApi(page, `/invitations/accept/${inviteToken}`, undefined);
+  await openDiagram(page, SHOP, 'Of Mia');
   await page.goto('/my-diagrams');
   const cards = page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem');
   await expect(cards).toHaveCount(2);

@@ -53,46 +53,6 @@ export async function startDiagram(page: Page, name: string, entityName: string)
   await expectSaved(page);
 }
 
-/** One entity with a key, for tests that need something drawn. */
-const ONE_ENTITY = {
-  nodes: [
-    {
-      id: 'entity-1',
-      position: { x: 250, y: 250 },
-      data: {
-        name: 'Customer',
-        attributes: [{ id: 'a1', name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false }],
-      },
-    },
-  ],
-  edges: [],
-};
-
-/** Opens a diagram that is made through the API, which is quicker than drawing it; answers its id. */
-export async function openNewDiagram(
-  page: Page,
-  name: string,
-  content: object = ONE_ENTITY,
-): Promise<string> {
-  const made = await callApi<{ _id: string }>(page, 'POST /diagrams', { name, content });
-  await page.goto(`/diagram-editor/${made._id}`);
-  await expectEditorReady(page);
-  return made._id;
-}
-
-/** Calls the API as the person who is signed in on the page. */
-export async function callApi<Body>(page: Page, route: string, body?: object): Promise<Body> {
-  const [method = 'GET', path = ''] = route.split(' ');
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'auth_token')?.value ?? '';
-  const answer = await page.request.fetch(`/api/api${path}`, {
-    method,
-    headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
-    ...(body === undefined ? {} : { data: body }),
-  });
-  return (await answer.json()) as Body;
-}
-
 /** Answers the name dialog, which opens by itself after the first change. */
 export async function nameDiagram(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });

@@ -17,8 +17,8 @@ export async function callApi<T>(page: Page, path: string, data: unknown): Promi
 }
 
 /** Stores a diagram and opens it in the editor; answers its id. */
-export async function openDiagram(page: Page, content: DiagramContent): Promise<string> {
-  const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', { name: 'Drawn', content });
+export async function openDiagram(page: Page, content: DiagramContent, name = 'Drawn'): Promise<string> {
+  const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', { name, content });
   await page.goto(`/diagram-editor/${id}`);
   await expectEditorReady(page);
   return id;

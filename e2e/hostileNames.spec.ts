@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { callApi, card, expectEditorReady, openNewDiagram } from './editor.ts';
+import { card, expectEditorReady } from './editor.ts';
 import { expect, signIn, test } from './fixtures.ts';
+import { callApi, openDiagram } from './gestures.ts';
 
 const mark = (place: string): string => `<img src=x onerror="window.pwned='${place}'"><b>${place}</b>`;
 const NAMES = {
@@ -14,32 +16,30 @@ const NAMES = {
   value: mark('value'),
 };
 
-const entity = (id: string, x: number, name: string) => ({
-  id,
-  position: { x, y: 200 },
-  data: {
+const entity = (id: string, x: number, name: string) =>
+  anEntity({
+    id,
+    position: { x, y: 200 },
     name,
     attributes: [
-      { id: `${id}-key`, name: 'id', type: 'Long', isPrimaryKey: true, isNullable: false },
-      { id: `${id}-text`, name: NAMES.attribute, type: 'String' },
-      { id: `${id}-enum`, name: 'kind', type: 'Enum', enumValues: [NAMES.value, 'B'] },
+      anAttribute({ id: `${id}-key`, name: 'id', type: 'Long', isPrimaryKey: true }),
+      anAttribute({ id: `${id}-text`, name: NAMES.attribute }),
+      anAttribute({ id: `${id}-enum`, name: 'kind', type: 'Enum', enumValues: [NAMES.value, 'B'] }),
     ],
-  },
-});
+  });
 
-const CONTENT = {
+const CONTENT = aDiagram({
   nodes: [entity('e1', 100, NAMES.entity), entity('e2', 700, 'Other')],
   edges: [
-    {
-      id: 'edge-1',
+    aRelationship({
       source: 'e1',
       target: 'e2',
       sourceHandle: 'right-one',
       targetHandle: 'left-many',
-      data: { type: 'one-to-many', label: NAMES.label },
-    },
+      label: NAMES.label,
+    }),
   ],
-};
+});
 
 /** Nothing of a name became an element or ran; a refused inline handler would stand in the console as well. */
 async function expectOnlyText(page: Page): Promise<void> {
@@ -51,7 +51,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 test('[K16] names with markup and script are text on every screen', async ({ page, browser, baseURL }) => {
   await signIn(page, { name: NAMES.user, email: 'mallory@example.com' });
   await expect(page.getByText(`Welcome back, ${NAMES.user}`)).toBeVisible();
-  const diagramId = await openNewDiagram(page, NAMES.diagram, CONTENT);
+  const diagramId = await openDiagram(page, CONTENT, NAMES.diagram);
   await expect(card(page, NAMES.entity)).toBeVisible();
   await expect(page.getByText(NAMES.attribute).first()).toBeVisible();
   await expect(page.getByText(NAMES.label).first()).toBeAttached();
@@ -63,14 +63,15 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await page.getByRole('tab', { name: 'Entities' }).click();
   await expectOnlyText(page);
 
-  const { inviteToken } = await callApi<{ inviteToken: string }>(page, 'POST /invitations/invite', {
+  const { inviteToken } = await callApi<{ inviteToken: string }>(page, '/invitations/invite', {
     invitedEmail: 'guest@example.com',
     accessLevel: 'VIEWER',
     diagramId,
   });
   const { publicToken } = await callApi<{ publicToken: string }>(
     page,
-    `POST /diagrams/${diagramId}/public-link`,
+    `/diagrams/${diagramId}/public-link`,
+    undefined,
   );
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   await expect(page.getByRole('dialog').getByText(`invited by ${NAMES.user}`)).toBeVisible();
@@ -107,7 +108,7 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
 
 test('[K16] names with markup and script are text in the SVG and in generated files', async ({ page }) => {
   await signIn(page, { name: 'Mallory', email: 'mallory2@example.com' });
-  await openNewDiagram(page, NAMES.diagram, CONTENT);
+  await openDiagram(page, CONTENT, NAMES.diagram);
   await expectEditorReady(page);
 
   await page.getByRole('button', { name: 'Export', exact: true }).click();

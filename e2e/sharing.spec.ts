@@ -1,17 +1,13 @@
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { type MailServer, startMailServer } from '../apps/server/test/mailServer.ts';
-import {
-  addEntity,
-  card,
-  expectEditorReady,
-  expectSaved,
-  openBlankEditor,
-  openNewDiagram,
-  startDiagram,
-} from './editor.ts';
+import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test as base } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
 import { startServer } from './server.ts';
+
+const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
 /** The server of these tests sends its mail to a real mail server beside it. */
 const test = base.extend<{ guestPage: Page }, { mailServer: MailServer }>({
@@ -146,7 +142,7 @@ test('[M103] [M104] a viewer sees only the people, an editor invites and changes
   guestPage: guest,
   mailServer,
 }) => {
-  await openNewDiagram(owner, 'Roles');
+  await openDiagram(owner, SHOP, 'Roles');
   await letIn(owner, guest, mailServer, 'Viewer');
   await guest.goto(owner.url());
   await expectEditorReady(guest);
@@ -179,7 +175,7 @@ test('[M103] [M104] a viewer sees only the people, an editor invites and changes
 });
 
 test('[M105] the dialog begins afresh each time it opens', async ({ signedInPage: page }) => {
-  await openNewDiagram(page, 'Fresh');
+  await openDiagram(page, SHOP, 'Fresh');
   const dialog = await openShare(page);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('Please enter an email address')).toBeVisible();
@@ -196,7 +192,7 @@ test.describe('refusals', () => {
   test('[M281] [M248] inviting oneself or a member is refused with the reason', async ({
     signedInPage: page,
   }) => {
-    await openNewDiagram(page, 'Refusals');
+    await openDiagram(page, SHOP, 'Refusals');
     const dialog = await openShare(page);
     await dialog.getByLabel('Email address').fill('ada@example.com');
     await dialog.getByRole('button', { name: 'Invite' }).click();
@@ -211,7 +207,7 @@ test.describe('refusals', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openNewDiagram(owner, 'Links');
+    await openDiagram(owner, SHOP, 'Links');
     await inviteByMail(owner, 'heidi@example.com', 'Viewer');
     const first = mailedLink(mailServer, 'heidi@example.com');
     const dialog = await openShare(owner);
@@ -243,7 +239,7 @@ test.describe('refusals', () => {
     guestPage: guest,
     mailServer,
   }) => {
-    await openNewDiagram(owner, 'Bound');
+    await openDiagram(owner, SHOP, 'Bound');
     await inviteByMail(owner, 'ivan@example.com', 'Viewer');
     await signIn(guest, GUEST);
     await guest.goto(mailedLink(mailServer, 'ivan@example.com'));
@@ -260,7 +256,7 @@ test.describe('the public link', () => {
     signedInPage: owner,
     guestPage: visitor,
   }) => {
-    await openNewDiagram(owner, 'In public');
+    await openDiagram(owner, SHOP, 'In public');
     const dialog = await openShare(owner);
     await dialog.getByRole('button', { name: 'Turn on' }).click();
     const link = await dialog.locator('code').textContent();
@@ -290,7 +286,7 @@ test('[M236] ownership is handed over, and the history tells of it', async ({
   guestPage: guest,
   mailServer,
 }) => {
-  await openNewDiagram(owner, 'Handed over');
+  await openDiagram(owner, SHOP, 'Handed over');
   await letIn(owner, guest, mailServer, 'Viewer');
   const dialog = await openShare(owner);
   await dialog.getByText('Access history').click();
