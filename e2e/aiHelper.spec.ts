@@ -53,6 +53,7 @@ test('[M191] of a proposal some pieces can be taken, a relationship only with it
   await describeDiagram(page, 'A shop has products. A product has a name.');
   await page.getByRole('button', { name: 'Throw away' }).click();
   await expect(page.getByRole('region', { name: 'Proposed entity Product' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Fit view' }).click();
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
 });
 
@@ -169,7 +170,7 @@ for (const theme of ['dark', 'light'] as const) {
     await screenshot(page, `${theme}-proposal`);
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Review this diagram' }).click();
-    await expect(page.getByRole('status')).toBeVisible();
+    await expect(page.getByText('Nothing to improve was found.')).toBeVisible();
     await expectNoViolations(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeHidden();

@@ -77,7 +77,8 @@ class Gatherer {
     else if (fact.kind === 'link') this.#takeLink(fact);
     else if (fact.kind === 'mention') this.#takeMention(fact.phrase, fact.statement);
     else if (fact.kind === 'flag') this.#takeFlag(fact);
-    else this.#use(fact.statement, `${fact.role.words.join(' ')} is ${fact.of.words.join(' ')}`);
+    else if (this.#resolver.resolve(fact.of) !== undefined)
+      this.#use(fact.statement, `${fact.role.words.join(' ')} is ${fact.of.words.join(' ')}`);
   }
 
   #takeMention(phrase: NounPhrase, statement: number): void {

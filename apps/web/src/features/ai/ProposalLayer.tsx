@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode } from '@joinery/model';
-import { useReactFlow, ViewportPortal } from '@xyflow/react';
+import { useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect } from 'react';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { useEditorState } from '../../editor/editorContext.ts';
@@ -7,6 +7,10 @@ import { Badge } from '../../ui/Badge.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
+
+/** The panel lies over the right side of the canvas; what is proposed is shown beside it where there is room. */
+const PANEL_PX = 432;
+const WIDE_PX = 900;
 
 const MARKS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger'; ring: string }> = {
   new: { label: 'New', tone: 'ai', ring: 'border-ai' },
@@ -19,10 +23,13 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
   const drawn = useEditorState((state) => state.content.nodes);
   const { content, pieces, chosen } = proposal;
   const { fitBounds } = useReactFlow();
+  const flow = useStoreApi();
   useEffect(() => {
     const bounds = boundsOf(content, pieces);
-    if (bounds !== null) void fitBounds(bounds, { padding: 0.2 });
-  }, [fitBounds, content, pieces]);
+    const { width } = flow.getState();
+    const share = width < WIDE_PX ? 1 : width / (width - PANEL_PX);
+    if (bounds !== null) void fitBounds({ ...bounds, width: bounds.width * share }, { padding: 0.2 });
+  }, [fitBounds, flow, content, pieces]);
   const taken = takeable(pieces, chosen);
   const kinds = new Map(taken.map(({ id, kind }) => [id, kind]));
   const present = new Map(drawn.map((node) => [node.id, node]));

@@ -1,0 +1,78 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildCodeModel, generateSpringProject, mysqlGenerator, springConfigSchema } from '@joinery/codegen';
+import { type DiagramContent } from '@joinery/model';
+import { createConnection } from 'mysql2/promise';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compileJava, compileStubs } from '../../codegen/test/javac.ts';
+import { startMariaDb } from '../../codegen/test/mariadb.ts';
+import { compileTypeormProject, writeTypeormProject } from '../../codegen/test/typeormProject.ts';
+import { describe } from '../src/index.ts';
+import { aMaking } from './making.ts';
+import { readSamples } from './scoring.ts';
+
+const SAMPLES = ['descriptions/', 'heldOut/'].flatMap((folder) =>
+  readSamples(new URL(folder, import.meta.url)),
+);
+const DIAGRAMS = SAMPLES.map(({ text }) => describe(text, aMaking()).content);
+let folder = '';
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'joinery-described-'));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('[A14] the Java of every description compiles without a warning', { timeout: 300_000 }, async () => {
+  const files = DIAGRAMS.flatMap((content, index) => {
+    const config = springConfigSchema.parse({ packageName: `com.example.case${index}` });
+    const project = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+    return project.map((file) => ({ ...file, path: `case${index}/${file.path}` }));
+  });
+  const stubs = await compileStubs(join(folder, 'stubs'));
+  expect(await compileJava(join(folder, 'java'), files, stubs)).toBe('');
+});
+
+/** All diagrams in one, so that the compiler starts once; ids and names are told apart by the case. */
+function together(contents: readonly DiagramContent[]): DiagramContent {
+  const nodes = contents.flatMap((content, index) =>
+    content.nodes.map((node) => ({
+      ...node,
+      id: `${node.id}-${index}`,
+      data: { ...node.data, name: `${node.data.name}Case${index}` },
+    })),
+  );
+  const edges = contents.flatMap((content, index) =>
+    content.edges.map((edge) => ({
+      ...edge,
+      id: `${edge.id}-${index}`,
+      source: `${edge.source}-${index}`,
+      target: `${edge.target}-${index}`,
+    })),
+  );
+  return { nodes, edges };
+}
+
+test('[A14] the TypeScript of every description compiles under strict', { timeout: 300_000 }, async () => {
+  const project = join(folder, 'typeorm');
+  await writeTypeormProject(project, together(DIAGRAMS));
+  expect(await compileTypeormProject(project, ['--noEmit'])).toBe('');
+});
+
+test('[A14] the SQL of every description loads, twice', { timeout: 300_000 }, async () => {
+  const database = await startMariaDb();
+  try {
+    const { host, port, user, password } = database;
+    const connection = await createConnection({ host, port, user, password, multipleStatements: true });
+    const options = { ...mysqlGenerator.defaults, databaseName: 'described', addSampleData: true };
+    const files = mysqlGenerator.generate(buildCodeModel(together(DIAGRAMS)), options);
+    const sql = files.map(({ code }) => code).join('\n');
+    await connection.query(sql);
+    await connection.query(sql);
+    await connection.end();
+  } finally {
+    await database.stop();
+  }
+});
