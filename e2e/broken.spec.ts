@@ -29,7 +29,7 @@ function watchWrites(page: Page): string[] {
 }
 
 test.describe('with errors provoked', () => {
-  test.use({ toleratedErrors: [/Failed to load resource/] });
+  test.use({ toleratedErrors: [/Failed to load resource/, /WebSocket connection/] });
 
   test('[M289] a broken file is refused and the diagram stays', async ({ signedInPage: page }) => {
     await createDiagram(page, 'Broken files');
@@ -109,6 +109,9 @@ test.describe('with errors provoked', () => {
   test('[M284] a save that fails is told, tried again, and nothing is lost', async ({
     signedInPage: page,
   }) => {
+    // Without a live connection the diagram is saved whole.
+    await page.routeWebSocket(/\/ws\/socket\.io/, (socket) => socket.close());
+    await page.route(/\/ws\/socket\.io/, (route) => route.abort());
     await createDiagram(page, 'Stubborn');
     let isBroken = true;
     await page.route(/\/api\/api\/diagrams\/[^/]+$/, (route) =>

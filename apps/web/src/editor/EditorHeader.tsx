@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import { type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
@@ -6,8 +7,8 @@ import { HEADER_ACTIONS } from './actions/editorActions.ts';
 import { DiagramName } from './DiagramName.tsx';
 import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
 
-/** What floats over the top of the canvas: the way back and the name, the toolbar, the theme. */
-export function EditorHeader() {
+/** What floats over the top of the canvas: the way back and the name, the toolbar, and at the right the children and the theme. */
+export function EditorHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-4xl:grid-cols-[1fr_auto]">
       <div className="flex min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
@@ -26,6 +27,7 @@ export function EditorHeader() {
         <EditorToolbar />
       </div>
       <div className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm">
+        {children}
         {HEADER_ACTIONS.map((action) => (
           <ActionButton key={action.id} action={action} />
         ))}

@@ -45,7 +45,7 @@ function placeClip(editor: EditorStore, clip: Clip): boolean {
   const { content } = editor.getState();
   const { now, createId } = editor.deps;
   const pasted = pasteClip(content, besideEarlier(clip, content), { now: now(), createId });
-  if (!editor.dispatch(pasted.operations, 'local')) return false;
+  if (!editor.dispatch(pasted.operations, 'local', 'paste')) return false;
   const { records } = editor.getState();
   const nodeIds = pasted.pastedIds.filter((id) => records.entities.has(id));
   const areaIds = pasted.pastedIds.filter((id) => records.areas.has(id));

@@ -21,7 +21,7 @@ export interface CanvasPort {
 
 /** What the others are shown of a drag under way. */
 export interface PresencePort {
-  /** The cards stand here now; the drop that follows is an edit. */
+  /** The cards stand here now; none once they are dropped, which is an edit. */
   drag(places: ReadonlyMap<string, Position>): void;
 }
 

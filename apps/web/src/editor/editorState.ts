@@ -1,14 +1,11 @@
 import { type AccessLevel, type DiagramContent, type Position, type Records } from '@joinery/model';
 import { type DialogId } from './dialogs.ts';
 
-/** Where a diagram stands between the route and the canvas. */
-export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed';
+/** Where a diagram stands between the route and the canvas; `ended`: it was open, and is not this person's to see any more. */
+export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed' | 'ended';
 
 /** Who made an edit: the person here, somebody else (or the server), undo and redo, or opening a diagram. */
 export type EditSource = 'local' | 'remote' | 'history' | 'load';
-
-/** What an edit made here is to the others: a new one, or a step of history. */
-export type EditKind = 'edit' | 'undo' | 'redo';
 
 export interface Selection {
   nodeIds: readonly string[];

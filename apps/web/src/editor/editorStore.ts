@@ -14,7 +14,7 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { createHistory } from '@joinery/sync';
+import { createHistory, type EditKind } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
@@ -22,7 +22,6 @@ import { isSameSelection, prunedSelection } from './selection.ts';
 import {
   type CodeTarget,
   type EditorState,
-  type EditKind,
   type EditSource,
   type LoadState,
   NO_SELECTION,
@@ -62,8 +61,8 @@ export interface EditorStore extends Pick<
   setLoadState(loadState: Exclude<LoadState, 'ready'>): void;
   /** Replaces what is drawn by content from a file, as one local step that can be undone. */
   replaceContent(content: DiagramContent): void;
-  /** Answers whether anything changed. A local edit of somebody who may not edit is refused. */
-  dispatch(operations: readonly Operation[], source: EditSource): boolean;
+  /** Answers whether anything changed. A local edit of somebody who may not edit is refused; its kind is what the others are told of it. */
+  dispatch(operations: readonly Operation[], source: EditSource, kind?: EditKind): boolean;
   undo(): void;
   redo(): void;
   /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
@@ -71,7 +70,7 @@ export interface EditorStore extends Pick<
   /** Draws what the attached document holds now; nothing of it counts as an edit made here. */
   show(records: Records): void;
   /** Draws cards where somebody else is dragging them; the records know nothing of it. */
-  showDrags(places: ReadonlyMap<string, Position>): void;
+  showDrags: (places: ReadonlyMap<string, Position>) => void;
   /** Somebody changed this person's role. Who may not edit has nothing selected. */
   setAccessLevel(accessLevel: AccessLevel): void;
   /** Refused for those who may not edit. */
@@ -80,6 +79,8 @@ export interface EditorStore extends Pick<
   setOpenDialog(dialog: DialogId | null): void;
   /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
   rename(name: string): void;
+  /** Takes over the name that the server has; not an edit made here. */
+  takeName(name: string): void;
   /** The blank diagram was created on the server: it has an id now. History and selection stay. */
   setIdentity(identity: { id: string; accessLevel: AccessLevel }): void;
   /** Takes over what the server confirmed for `sent`; edits made here since `sent` stay on top of it. */
@@ -190,12 +191,13 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       }));
     },
     setLoadState: (loadState) => setState({ loadState }),
-    dispatch(operations, source) {
+    dispatch(operations, source, kind) {
       if (source === 'local' && !mayEdit()) return false;
-      return commit(operations, source);
+      return commit(operations, source, kind);
     },
     replaceContent(content) {
-      if (this.dispatch(diff(getState().records, toRecords(content, getState().records)), 'local')) {
+      const operations = diff(getState().records, toRecords(content, getState().records));
+      if (this.dispatch(operations, 'local', 'import')) {
         setState((state) => ({ openings: state.openings + 1 }));
       }
     },
@@ -225,6 +227,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       if (!mayEdit() || name === getState().name) return;
       setState((state) => ({ name, localVersion: state.localVersion + 1 }));
     },
+    takeName: (name) => setState({ name }),
     setIdentity: ({ id, accessLevel }) => setState({ diagramId: id, accessLevel }),
     adoptConfirmed(confirmed, sent) {
       const { records } = getState();

@@ -11,6 +11,9 @@ import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
 import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
+import { Collaboration } from '../features/collaboration/Collaboration.tsx';
+import { PeopleLayer } from '../features/collaboration/PeopleLayer.tsx';
+import { PeopleOnline } from '../features/collaboration/PeopleOnline.tsx';
 import { ExportDialog } from '../features/export/ExportDialog.tsx';
 import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
@@ -48,6 +51,14 @@ const DIALOGS = {
   help: HelpDialog,
 } satisfies Record<DialogId, ComponentType>;
 
+/** The same elements in every rendering: the canvas is not drawn anew for it. */
+const DRAWN_OVER_CANVAS = (
+  <>
+    <ProposalOnCanvas />
+    <PeopleLayer />
+  </>
+);
+
 const PHONE_WIDTH_PX = 640;
 
 function createPageEditor() {
@@ -72,10 +83,10 @@ export function DiagramEditorPage() {
           <LeftPanel />
         </NameWarningsProvider>
         <div className="@container relative min-w-0 flex-1">
-          <DiagramCanvas>
-            <ProposalOnCanvas />
-          </DiagramCanvas>
-          <EditorHeader />
+          <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
+          <EditorHeader>
+            <PeopleOnline />
+          </EditorHeader>
           <AiHelper />
         </div>
         <CodeSide />
@@ -83,6 +94,7 @@ export function DiagramEditorPage() {
       <OpenDialog />
       <AutoLayout />
       <DiagramImport />
+      <Collaboration />
       <DiagramSaving diagramId={id ?? null} />
     </EditorProvider>
   );

@@ -71,7 +71,8 @@ function connect(editor: EditorStore, { source, target, sourceHandle, targetHand
   const { now, createId } = editor.deps;
   const connection = { source: entityIdOf(source), target: entityIdOf(target), sourceHandle, targetHandle };
   const operations = connectEntities(before.content, connection, { now: now(), createId });
-  if (!editor.dispatch(operations, 'local')) return;
+  const kind = operations.length > 1 ? 'join-entity' : 'edit';
+  if (!editor.dispatch(operations, 'local', kind)) return;
   const { records } = editor.getState();
   const nodeIds = [...records.entities.keys()].filter((id) => !before.records.entities.has(id));
   const edgeIds = [...records.relationships.keys()].filter((id) => !before.records.relationships.has(id));

@@ -49,7 +49,7 @@ it('a drag under way keeps its place whatever others do, and wins at the drop', 
   editor.showDrags(new Map());
   expect(places()[0]).toEqual({ x: 160, y: 80 });
   expect(editor.getState().content.nodes[0]?.position).toEqual({ x: 160, y: 80 });
-  expect(shown).toEqual([1]);
+  expect(shown).toEqual([1, 0]);
 });
 
 it('a card that goes while it is dragged stays gone', () => {

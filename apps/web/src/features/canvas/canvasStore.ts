@@ -173,6 +173,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     handleDragStop() {
       const moves = [...dragged].map(([id, position]) => ({ id, position }));
       dragged = new Map();
+      editor.port('presence')?.drag(dragged);
       if (!editor.dispatch(moveEntities(editor.getState().content, moves), 'local')) draw(editor.getState());
     },
     moveArea(areaId, position) {

@@ -11,6 +11,7 @@ export function DiagramLoading({ diagramId }: { diagramId: string | null }) {
   const loadState = useEditorState((state) => state.loadState);
   switch (loadState) {
     case 'ready':
+    case 'ended':
       return null;
     case 'not-found':
       return (

@@ -40,6 +40,7 @@ function aDesk(start: { diagramId: string | null; name: string }) {
     adopt: (saved) => {
       Object.assign(state, { diagramId: saved.id, revision: saved.revision, isDirty: false });
     },
+    isUnnamed: () => state.diagramId === null && state.name === '',
     askForName: () => (log.questions += 1),
     onFailure: () => (log.failures += 1),
     onRecovered: () => (log.recoveries += 1),

@@ -32,6 +32,8 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
   update(id: string, snapshot: Snapshot): Promise<SavedDiagram>;
   /** Takes the answer over; edits made since the snapshot was taken stay. */
   adopt(saved: SavedDiagram, sent: Snapshot): void;
+  /** Whether a change leads to the question for a name. Asked with every edit, so it must be cheap. */
+  isUnnamed(): boolean;
   askForName(): void;
   /** Told at the first failure of a series. */
   onFailure(error: unknown): void;
@@ -68,17 +70,12 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
 
   const hasWaitingEdits = (): boolean => waitingSince !== undefined;
 
-  const mustAskForName = (): boolean => {
-    const { diagramId, name } = port.snapshot();
-    return diagramId === null && name === '';
-  };
-
   const noteChange = (): void => {
     const now = Date.now();
     waitingSince ??= now;
     if (inFlight !== undefined) return;
     // A question interrupts, a save does not: the question always waits for a pause.
-    if (mustAskForName()) schedule(AUTOSAVE_DELAY_MS);
+    if (port.isUnnamed()) schedule(AUTOSAVE_DELAY_MS);
     else schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
   };
 
@@ -105,9 +102,14 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     // Without a request in flight the snapshot is taken in this very turn: the editor may be closed in the next.
     while (inFlight !== undefined) await inFlight;
     const snapshot = port.snapshot();
-    if (!snapshot.isDirty) return;
     waitingSince = undefined;
-    if (snapshot.diagramId === null && snapshot.name === '') {
+    if (!snapshot.isDirty) {
+      // What could not be saved has reached the server by another way.
+      if (failures > 0) port.onRecovered();
+      failures = 0;
+      return;
+    }
+    if (port.isUnnamed()) {
       port.askForName();
       return;
     }
@@ -119,7 +121,7 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
   return {
     noteChange,
     noteActivity: () => {
-      if (hasWaitingEdits() && inFlight === undefined && mustAskForName()) schedule(AUTOSAVE_DELAY_MS);
+      if (hasWaitingEdits() && inFlight === undefined && port.isUnnamed()) schedule(AUTOSAVE_DELAY_MS);
     },
     saveNow,
     stop: () => {

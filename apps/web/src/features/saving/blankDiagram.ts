@@ -43,7 +43,6 @@ function begin(editor: EditorStore, desk: DraftDesk): void {
   writeAccessLevelCookie(null);
   const { localVersion } = editor.getState();
   session.state.setState(({ opening }) => ({
-    revision: 0,
     savedVersion: found === null ? localVersion : localVersion - 1,
     opening: opening + 1,
   }));

@@ -1,5 +1,6 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { takeLock } from '../../lib/pageLock.ts';
 
 /** Time between an edit and its writing to this browser, in milliseconds. */
 const WRITE_DELAY_MS = 300;
@@ -62,24 +63,9 @@ function lockName(id: string): string {
   return `joinery-draft-${id}`;
 }
 
-/** Takes the lock of a draft as long as this page lives or until released; null where another page holds it. */
-async function takeLock(id: string, options: LockOptions): Promise<(() => void) | null> {
-  return new Promise((resolve, reject) => {
-    navigator.locks
-      .request(lockName(id), options, (lock) => {
-        if (lock === null) {
-          resolve(null);
-          return undefined;
-        }
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(reject);
-  });
-}
-
 async function takeOwnLock(id: string): Promise<(() => void) | null> {
   try {
-    return await takeLock(id, { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
+    return await takeLock(lockName(id), { signal: AbortSignal.timeout(OWN_LOCK_WAIT_MS) });
   } catch {
     return null;
   }
@@ -119,7 +105,8 @@ async function adoptDraft(
   const ownId = sessionStorage.getItem(OWN_DRAFT_KEY);
   for (const { key } of await storedDrafts(store, userId, ownId)) {
     const [, id] = key;
-    const release = id === ownId ? await takeOwnLock(id) : await takeLock(id, { ifAvailable: true });
+    const release =
+      id === ownId ? await takeOwnLock(id) : await takeLock(lockName(id), { ifAvailable: true });
     if (release === null) continue;
     const found = await readDraft(store, key, createId);
     if (found !== null) return { id, found, store, release };
@@ -131,7 +118,7 @@ async function adoptDraft(
 
 async function freshPlace(store: UseStore, createId: () => string): Promise<DraftPlace> {
   const id = createId();
-  const release = await takeLock(id, {});
+  const release = await takeLock(lockName(id), {});
   return { id, found: null, store, release: release ?? (() => undefined) };
 }
 

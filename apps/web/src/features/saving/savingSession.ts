@@ -2,13 +2,12 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
 import { type Autosave } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
 
 interface SavingState {
-  /** Revision of the last answer taken over. */
-  revision: number;
-  /** The editor's localVersion that the server has. */
+  /** Of a blank diagram: the editor's localVersion that there is nothing to save of. */
   savedVersion: number;
   /** Grows with every diagram opened: an answer that belongs to an earlier one is not taken over. */
   opening: number;
@@ -34,7 +33,7 @@ export function savingSessionOf(editor: EditorStore): SavingSession {
   let session = sessions.get(editor);
   if (session === undefined) {
     session = {
-      state: createStore(() => ({ revision: 0, savedVersion: 0, opening: 0 })),
+      state: createStore(() => ({ savedVersion: 0, opening: 0 })),
       autosave: null,
       draft: null,
       openedBy: null,
@@ -55,12 +54,18 @@ export function leaveDraft(session: SavingSession): void {
 
 /** Whether the editor holds edits that no save was confirmed for. */
 export function hasUnsavedChanges(editor: EditorStore): boolean {
-  return editor.getState().localVersion !== savingSessionOf(editor).state.getState().savedVersion;
+  const { diagramId, localVersion, name } = editor.getState();
+  if (diagramId === null) return localVersion !== savingSessionOf(editor).state.getState().savedVersion;
+  const { status, isSaved, savedName } = liveDiagramOf(editor).state.getState();
+  return status !== 'none' && (!isSaved || name !== savedName);
 }
 
 /** Whether there are edits that no save was confirmed for. */
 export function useHasUnsavedChanges(): boolean {
-  const localVersion = useEditorState((state) => state.localVersion);
-  const savedVersion = useStore(savingSessionOf(useEditor()).state, (state) => state.savedVersion);
-  return localVersion !== savedVersion;
+  const editor = useEditor();
+  // Told again whenever one of what it follows from changes; the answer itself is computed in one place.
+  useEditorState(({ diagramId, localVersion, name }) => `${diagramId ?? ''} ${localVersion} ${name}`);
+  useLiveState(({ status, isSaved, savedName }) => `${status} ${isSaved} ${savedName}`);
+  useStore(savingSessionOf(editor).state, ({ savedVersion }) => savedVersion);
+  return hasUnsavedChanges(editor);
 }

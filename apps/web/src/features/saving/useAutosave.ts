@@ -1,8 +1,10 @@
-import { can, type Records } from '@joinery/model';
+import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { useEditor } from '../../editor/editorContext.ts';
+import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { freshPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -13,7 +15,8 @@ import { hasUnsavedChanges, leaveDraft, savingSessionOf } from './savingSession.
 
 interface SentSnapshot extends EditorSnapshot {
   records: Records;
-  localVersion: number;
+  /** The last of the live connection's edits that are in the content; 0 for none. */
+  upToSeq: number;
   opening: number;
   draft: DraftDesk | null;
 }
@@ -25,31 +28,49 @@ function isSomebodyElse(editor: EditorStore): boolean {
 }
 
 function snapshotOf(editor: EditorStore): SentSnapshot {
-  const { diagramId, name, content, records, localVersion, loadState, accessLevel } = editor.getState();
+  const { diagramId, name, content, records, loadState, accessLevel } = editor.getState();
   const { state, draft } = savingSessionOf(editor);
-  const { revision, opening } = state.getState();
+  const { opening } = state.getState();
+  const live = liveDiagramOf(editor);
   const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(editor);
-  const isDirty = maySave && hasUnsavedChanges(editor);
-  return { diagramId, name, content, records, localVersion, revision, opening, draft, isDirty };
+  const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(editor) : needsSave(live, name));
+  const shown = { content, revision: 0, upToSeq: 0 };
+  return { diagramId, name, records, opening, draft, isDirty, ...(live.snapshot() ?? shown) };
+}
+
+/** The live connection saves edits as they are made; a save of the whole diagram is for what it does not take. */
+function needsSave(live: LiveDiagram, name: string): boolean {
+  return live.needsSave() || name !== live.state.getState().savedName;
 }
 
 /** Takes a confirmed save over; answers false where another diagram was opened meanwhile. */
 function adopt(editor: EditorStore, saved: SavedDiagram, sent: SentSnapshot): boolean {
-  const { state } = savingSessionOf(editor);
-  if (state.getState().opening !== sent.opening) return false;
-  if (sent.diagramId === null) {
-    editor.setIdentity({ id: saved.id, accessLevel: 'OWNER' });
-    leaveDraft(savingSessionOf(editor));
-  }
-  editor.adoptConfirmed(saved.content, sent.records);
-  let savedVersion = sent.localVersion;
-  if (saved.name !== sent.name && editor.getState().name === sent.name) {
-    // The name that somebody else gave is the server's already: the step that rename counts is saved.
-    editor.rename(saved.name);
-    savedVersion += 1;
-  }
-  state.setState({ revision: saved.revision, savedVersion });
+  const session = savingSessionOf(editor);
+  if (session.state.getState().opening !== sent.opening) return false;
+  if (sent.diagramId === null) adoptCreated(editor, saved, sent);
+  else liveDiagramOf(editor).settle({ ...saved, upToSeq: sent.upToSeq });
   return true;
+}
+
+/** The blank diagram stands on the server now: what was drawn meanwhile is live from here on. */
+function adoptCreated(editor: EditorStore, saved: SavedDiagram, sent: SentSnapshot): void {
+  const session = savingSessionOf(editor);
+  const { id: diagramId, revision } = saved;
+  const userId = session.openedBy ?? '';
+  editor.setIdentity({ id: diagramId, accessLevel: 'OWNER' });
+  leaveDraft(session);
+  editor.adoptConfirmed(saved.content, sent.records);
+  const records = toRecords(saved.content, sent.records);
+  const pending = freshPending({ userId, diagramId }, editor.deps.createId);
+  liveDiagramOf(editor).begin({ diagramId, userId, name: saved.name, revision, records, pending });
+  if (editor.getState().name === sent.name) editor.takeName(saved.name);
+}
+
+/** Until the save is answered nothing of it is sent by the live connection. */
+function update(editor: EditorStore, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
+  const saving = updateDiagram(id, snapshot);
+  if (snapshot.upToSeq > 0) liveDiagramOf(editor).holdJoin(saving);
+  return saving;
 }
 
 /** The draft goes once the server has the diagram; lost answers are asked for again under the same id. */
@@ -70,7 +91,8 @@ function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Auto
   const autosave = createAutosave<SentSnapshot>({
     snapshot: () => snapshotOf(editor),
     create,
-    update: updateDiagram,
+    update: (id, snapshot) => update(editor, id, snapshot),
+    isUnnamed: () => isUnnamed(editor),
     adopt: (saved, sent) => {
       const isTakenOver = adopt(editor, saved, sent);
       const isStillShown = savingSessionOf(editor).autosave === autosave;
@@ -94,11 +116,26 @@ function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Auto
   return autosave;
 }
 
-/** Saves what cannot wait: a blank diagram without a name only into this browser, the server's would ask for one. */
-function flush(editor: EditorStore, autosave: Autosave): void {
+function isUnnamed(editor: EditorStore): boolean {
   const { diagramId, name } = editor.getState();
+  return diagramId === null && name === '';
+}
+
+/** A new name is on its way for a moment only, and not kept: it is asked about. */
+function isLiveKept(editor: EditorStore): boolean {
+  const live = liveDiagramOf(editor);
+  return live.isKept() && editor.getState().name === live.state.getState().savedName;
+}
+
+/**
+ * Saves what cannot wait: a blank diagram without a name only into this browser, the server's would ask for one. Edits that
+ * this browser keeps are sent by the page that finds them; saved here too, they would be told twice.
+ */
+function flush(editor: EditorStore, autosave: Autosave): void {
   void savingSessionOf(editor).draft?.flush();
-  if (diagramId !== null || name !== '') void autosave.saveNow();
+  liveDiagramOf(editor).flush();
+  const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(editor);
+  if (!isUnnamed(editor) && !isLeftToLater) void autosave.saveNow();
 }
 
 /** Tells the autosave, and the draft of a blank diagram, of every edit; answers the function that ends it. */
@@ -119,8 +156,14 @@ function followEdits(editor: EditorStore, onCreated: (id: string) => void): () =
     if (isAskedNow) isQuestionHeldBack = false;
     if (isEdited || isAskedNow) autosave.noteChange();
   });
+  const live = liveDiagramOf(editor);
+  const unsubscribeLive = live.state.subscribe((state, previous) => {
+    // Edits that were on their way when the connection went, or all that waited has arrived.
+    if (state.status !== previous.status || state.isSaved !== previous.isSaved) autosave.noteChange();
+  });
   return () => {
     unsubscribe();
+    unsubscribeLive();
     flush(editor, autosave);
     autosave.stop();
     session.autosave = null;
@@ -140,7 +183,7 @@ function followPage(editor: EditorStore, autosave: Autosave): () => void {
     'beforeunload',
     (event) => {
       handleFlush();
-      const isKeptHere = session.draft?.isKept() ?? false;
+      const isKeptHere = session.draft?.isKept() ?? isLiveKept(editor);
       if (hasUnsavedChanges(editor) && !isKeptHere) event.preventDefault();
     },
     { signal },

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import { openPending, type PendingOwner } from '../../live/pendingEdits.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, isNotFound } from './api.ts';
@@ -23,23 +25,38 @@ function isOpen(editor: EditorStore, { diagramId, userId }: Opening): boolean {
   return isSame && state.loadState === 'ready' && savingSessionOf(editor).openedBy === userId;
 }
 
-async function openSavedDiagram(editor: EditorStore, diagramId: string, signal: AbortSignal): Promise<void> {
-  const session = savingSessionOf(editor);
-  const opened = await fetchDiagram(diagramId, editor.deps.createId, signal);
-  if (signal.aborted) return;
-  editor.load(opened);
-  writeAccessLevelCookie(opened.accessLevel);
-  session.state.setState(({ opening }) => ({
-    revision: opened.revision,
-    savedVersion: editor.getState().localVersion,
-    opening: opening + 1,
-  }));
+async function openSavedDiagram(
+  editor: EditorStore,
+  owner: PendingOwner,
+  signal: AbortSignal,
+): Promise<void> {
+  const { createId } = editor.deps;
+  const live = liveDiagramOf(editor);
+  const [fetched, pending] = await Promise.all([
+    fetchDiagram(owner.diagramId, createId, signal).catch((error: unknown) => ({ error })),
+    openPending(owner, createId),
+  ]);
+  if ('error' in fetched || signal.aborted) {
+    const isLost = 'error' in fetched && isNotFound(fetched.error) && pending.desk.found.length > 0;
+    if (isLost && !signal.aborted) {
+      live.refuse(pending.desk);
+      return;
+    }
+    await pending.desk.close();
+    if ('error' in fetched) throw fetched.error;
+    return;
+  }
+  editor.load(fetched);
+  writeAccessLevelCookie(fetched.accessLevel);
+  savingSessionOf(editor).state.setState(({ opening }) => ({ opening: opening + 1 }));
+  const { name, revision } = fetched;
+  live.begin({ ...owner, name, revision, records: editor.getState().records, pending });
 }
 
 async function open(editor: EditorStore, { diagramId, userId }: Opening, signal: AbortSignal): Promise<void> {
   savingSessionOf(editor).openedBy = userId;
   if (diagramId === null) await openBlankDiagram(editor, userId, signal);
-  else await openSavedDiagram(editor, diagramId, signal);
+  else await openSavedDiagram(editor, { diagramId, userId }, signal);
 }
 
 /**
@@ -55,6 +72,7 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     if (isOpen(editor, { diagramId, userId })) return;
     const controller = new AbortController();
     leaveDraft(savingSessionOf(editor));
+    liveDiagramOf(editor).leave();
     editor.setLoadState('loading');
     const timer = setTimeout(() => {
       open(editor, { diagramId, userId }, controller.signal).catch((error: unknown) => {
@@ -67,5 +85,6 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     };
   }, [editor, diagramId, userId, attempt]);
   useEffect(() => () => writeAccessLevelCookie(null), []);
+  useEffect(() => () => liveDiagramOf(editor).leave(), [editor]);
   return { retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -1,0 +1,39 @@
+import { type AccessLevel, can } from '@joinery/model';
+import { useEffect } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { DiagramEnded } from './DiagramEnded.tsx';
+import { showOwnPresence } from './showOwnPresence.ts';
+import { UnmergedNotice } from './UnmergedNotice.tsx';
+
+function tellRole(accessLevel: AccessLevel): void {
+  const message =
+    accessLevel === 'OWNER'
+      ? 'You are the owner of this diagram now.'
+      : can(accessLevel, 'diagram.edit')
+        ? 'You can edit this diagram now.'
+        : 'Your role was changed: you can view this diagram, but no longer edit it.';
+  showToast({ type: can(accessLevel, 'diagram.edit') ? 'success' : 'warning', message });
+}
+
+/** What working together needs beside the canvas: others see what one does, and one is told what others decide. */
+export function Collaboration() {
+  const editor = useEditor();
+  const live = liveDiagramOf(editor);
+  useEffect(() => showOwnPresence(editor, live), [editor, live]);
+  useEffect(
+    () =>
+      editor.subscribe((state, before) => {
+        const isSameDiagram = state.diagramId === before.diagramId && state.openings === before.openings;
+        if (isSameDiagram && state.accessLevel !== before.accessLevel) tellRole(state.accessLevel);
+      }),
+    [editor],
+  );
+  return (
+    <>
+      <UnmergedNotice />
+      <DiagramEnded />
+    </>
+  );
+}

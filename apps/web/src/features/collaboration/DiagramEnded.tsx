@@ -1,0 +1,62 @@
+import { formatDiagramFile } from '@joinery/model';
+import { Link } from 'react-router';
+import { useEditor } from '../../editor/editorContext.ts';
+import { type Ended, liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { Button } from '../../ui/Button.tsx';
+
+const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
+  revoked: {
+    title: 'You no longer have access to this diagram',
+    text: 'Somebody removed you from it. Ask its owner if you think that is a mistake.',
+  },
+  deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
+  gone: {
+    title: 'This diagram is no longer available',
+    text: 'It was deleted, or is not shared with you any more.',
+  },
+};
+
+/** Covers the editor of a diagram that was taken away, and hands out what was not sent yet. */
+export function DiagramEnded() {
+  const live = liveDiagramOf(useEditor());
+  const ended = useLiveState((state) => state.ended);
+  if (ended === null) return null;
+  const { title, text } = TEXTS[ended.reason];
+  const { unsent } = ended;
+  const handleDownload = (): void => {
+    if (unsent === null) return;
+    downloadFile({
+      fileName: 'er-diagram.json',
+      type: 'application/json',
+      content: formatDiagramFile(unsent),
+    });
+  };
+  return (
+    <div
+      role="alert"
+      className="fixed inset-0 z-40 flex flex-col items-center justify-center gap-4 bg-background p-6 text-center"
+    >
+      <h1 className="text-lg font-semibold">{title}</h1>
+      <p className="max-w-sm text-sm text-muted">{text}</p>
+      {unsent !== null && (
+        <p className="max-w-sm text-sm">
+          Some of your changes were not sent yet. You can download the diagram as you had it.
+        </p>
+      )}
+      <div className="flex flex-wrap justify-center gap-2">
+        {unsent !== null && (
+          <>
+            <Button variant="primary" onClick={handleDownload}>
+              Download as JSON
+            </Button>
+            <Button onClick={live.discardUnsent}>Discard my changes</Button>
+          </>
+        )}
+        <Button asChild>
+          <Link to="/my-diagrams">My Diagrams</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}

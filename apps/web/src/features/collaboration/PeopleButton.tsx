@@ -1,0 +1,66 @@
+import { Users } from 'lucide-react';
+import { distinctPeople, type Person } from '../../live/people.ts';
+import { HoverPopover } from '../../ui/HoverPopover.tsx';
+import { PersonBadge } from './PersonBadge.tsx';
+
+/** More people than this are shown as a number. */
+const MOST_BADGES = 4;
+
+interface PeopleButtonProps {
+  people: readonly Person[];
+  /** The person who looks at it. */
+  userId: string;
+}
+
+/** Who has the diagram open: badges, and the list of names on hover. */
+export function PeopleButton({ people, userId }: PeopleButtonProps) {
+  const distinct = distinctPeople(people);
+  const heading = `${distinct.length} User(s) Online`;
+  return (
+    <HoverPopover label={heading} trigger={<Badges people={distinct} label={heading} />}>
+      <h2 className="border-b px-3 py-2 text-xs font-medium text-muted">{heading}</h2>
+      <ul className="flex min-w-48 flex-col gap-0.5 p-1.5">
+        {distinct.map(({ userId: id, name, colour }) => (
+          <li key={id} className="flex max-w-72 items-center gap-2 px-1.5 py-1">
+            <PersonBadge name={name} colour={colour} />
+            <span className="truncate">{name}</span>
+            {id === userId && <span className="ml-auto pl-3 text-xs text-muted">you</span>}
+          </li>
+        ))}
+      </ul>
+    </HoverPopover>
+  );
+}
+
+interface BadgesProps extends React.ComponentProps<'button'> {
+  people: readonly Person[];
+  label: string;
+}
+
+function Badges({ people, label, ...rest }: BadgesProps) {
+  const shown = people.length > MOST_BADGES ? people.slice(0, MOST_BADGES - 1) : people;
+  const hidden = people.length - shown.length;
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className="flex h-8 items-center gap-1.5 rounded-md px-1.5 hover:bg-hover"
+      {...rest}
+    >
+      <span aria-hidden className="flex gap-0.5 max-sm:hidden">
+        {shown.map(({ userId, name, colour }) => (
+          <PersonBadge key={userId} name={name} colour={colour} />
+        ))}
+        {hidden > 0 && (
+          <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-hover px-1 text-xs font-semibold text-text">
+            +{hidden}
+          </span>
+        )}
+      </span>
+      <Users aria-hidden className="size-4 text-muted sm:hidden" />
+      <span aria-hidden className="text-xs font-medium text-muted tabular-nums">
+        {people.length}
+      </span>
+    </button>
+  );
+}

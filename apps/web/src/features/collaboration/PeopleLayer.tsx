@@ -1,0 +1,97 @@
+import './collaboration.css';
+import { type Position } from '@joinery/model';
+import { useStoreApi, ViewportPortal } from '@xyflow/react';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { drawCursors } from './cursorLayer.ts';
+import { PersonMarks } from './PersonMarks.tsx';
+import { throttled } from './throttled.ts';
+
+/** 20 times a second: less looks like jumping, more the server does not take. */
+const STEP_MS = 50;
+/** Well below the time after which a drag without a step is forgotten. */
+const HOLDING_MS = 800;
+const NOTHING_DRAGGED: ReadonlyMap<string, Position> = new Map();
+
+type Flow = ReturnType<typeof useStoreApi>;
+
+/** Keeps what is drawn in the plane at its size on the screen. */
+function followZoom(flow: Flow, layer: HTMLElement): () => void {
+  const apply = (zoom: number): void => layer.style.setProperty('--unzoom', String(1 / zoom));
+  apply(flow.getState().transform[2]);
+  return flow.subscribe(({ transform: [, , zoom] }, before) => {
+    if (zoom !== before.transform[2]) apply(zoom);
+  });
+}
+
+/** Tells the others where one's pointer is on the plane. */
+function followPointer(flow: Flow, live: LiveDiagram): () => void {
+  const { domNode } = flow.getState();
+  if (domNode === null) return () => undefined;
+  const tell = throttled(STEP_MS, ({ clientX, clientY }: PointerEvent) => {
+    const { left, top } = domNode.getBoundingClientRect();
+    const [x, y, zoom] = flow.getState().transform;
+    live.moveCursor({ x: (clientX - left - x) / zoom, y: (clientY - top - y) / zoom });
+  });
+  domNode.addEventListener('pointermove', tell.call, { passive: true });
+  return () => {
+    domNode.removeEventListener('pointermove', tell.call);
+    tell.stop();
+  };
+}
+
+/** The others on the plane: cursors, and rings around what they have selected. */
+export function PeopleLayer() {
+  return (
+    <ViewportPortal>
+      <Layer />
+    </ViewportPortal>
+  );
+}
+
+/** A component of its own: the portal draws it only once the plane stands. */
+function Layer() {
+  const editor = useEditor();
+  const live = liveDiagramOf(editor);
+  const flow = useStoreApi();
+  const layerRef = useRef<HTMLDivElement>(null);
+  const [drags, setDrags] = useState(NOTHING_DRAGGED);
+
+  useEffect(() => {
+    const layer = layerRef.current;
+    if (layer === null) return;
+    const ends = [followZoom(flow, layer), followPointer(flow, live), drawCursors(layer, live.people)];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [flow, live]);
+
+  useEffect(() => {
+    const tell = throttled(STEP_MS, live.drag);
+    let holding: ReturnType<typeof setInterval> | undefined;
+    const withdraw = editor.provide('presence', {
+      drag: (places) => {
+        // Rings follow one's own hand; without any there is nothing to draw.
+        if (live.people.state.getState().marks.size > 0 || places.size === 0) setDrags(places);
+        clearInterval(holding);
+        if (places.size > 0) {
+          tell.call(places);
+          // A hand at rest still holds the card: without a step the others would see it dropped.
+          holding = setInterval(() => live.drag(places), HOLDING_MS);
+        } else tell.stop();
+      },
+    });
+    return () => {
+      withdraw();
+      clearInterval(holding);
+      tell.stop();
+    };
+  }, [editor, live]);
+
+  return (
+    <div ref={layerRef} className="people-layer" aria-hidden>
+      <PersonMarks people={live.people} drags={drags} />
+    </div>
+  );
+}

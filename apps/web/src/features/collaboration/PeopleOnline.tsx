@@ -1,0 +1,34 @@
+import { CloudOff } from 'lucide-react';
+import { useStore } from 'zustand';
+import { useEditor } from '../../editor/editorContext.ts';
+import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { useSession } from '../../session/sessionStore.ts';
+import { Tooltip } from '../../ui/Tooltip.tsx';
+import { PeopleButton } from './PeopleButton.tsx';
+
+const OFFLINE_HINT =
+  'There is no connection. Your changes stay in this browser and are sent as soon as there is one.';
+
+/** At the top right: who is here, or that one is on one's own for the moment. */
+export function PeopleOnline() {
+  const live = liveDiagramOf(useEditor());
+  const status = useLiveState((state) => state.status);
+  const people = useStore(live.people.state, (state) => state.people);
+  const userId = useSession((state) => state.user?.id ?? '');
+  return (
+    <div role="status" className="flex items-center">
+      {status === 'offline' && (
+        <Tooltip content={OFFLINE_HINT}>
+          <button
+            type="button"
+            className="flex h-8 items-center gap-1.5 rounded-md px-2 text-xs font-medium text-warning hover:bg-hover"
+          >
+            <CloudOff aria-hidden className="size-4" />
+            Offline
+          </button>
+        </Tooltip>
+      )}
+      {status === 'live' && people.length > 0 && <PeopleButton people={people} userId={userId} />}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { formatUnmerged, type Unmerged } from '../../live/unmerged.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { Button } from '../../ui/Button.tsx';
+
+function download(unmerged: Unmerged): void {
+  const content = formatUnmerged(unmerged);
+  downloadFile({ fileName: 'unmerged-changes.er-diagram.json', type: 'application/json', content });
+}
+
+/** Says which of one's own edits did not become part of the diagram, until it is dismissed. */
+export function UnmergedNotice() {
+  const live = liveDiagramOf(useEditor());
+  const unmerged = useLiveState((state) => state.unmerged);
+  if (unmerged === null) return null;
+  const count = unmerged.edits.length;
+  return (
+    <div
+      role="alert"
+      className="fixed right-4 bottom-20 z-30 flex w-80 max-w-[calc(100vw-2rem)] gap-2.5 rounded-lg border bg-raised px-3.5 py-3 text-sm shadow-lg"
+    >
+      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="font-medium">
+          {count === 1
+            ? 'One of your changes could not be merged'
+            : `${count} of your changes could not be merged`}
+        </p>
+        <ul className="text-xs text-muted">
+          {unmerged.reasons.slice(0, 3).map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <div className="flex gap-2">
+          <Button size="sm" onClick={() => download(unmerged)}>
+            Download as JSON
+          </Button>
+          <Button size="sm" variant="ghost" onClick={live.dismissUnmerged}>
+            Dismiss
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Position } from '@joinery/model';
+import { type People, type Person } from '../../live/people.ts';
+import { cssColour } from '../../live/personColours.ts';
+
+/** A cursor that did not move for so long belongs to somebody who looks elsewhere. */
+const STALE_AFTER_MS = 8_000;
+
+const ARROW = 'M1 1l5.6 14.2 2-6.1 6.1-2z';
+const SVG = 'http://www.w3.org/2000/svg';
+
+interface Cursor {
+  element: HTMLElement;
+  staleTimer: ReturnType<typeof setTimeout> | undefined;
+}
+
+function arrow(): SVGSVGElement {
+  const svg = document.createElementNS(SVG, 'svg');
+  svg.setAttribute('viewBox', '0 0 17 17');
+  const path = document.createElementNS(SVG, 'path');
+  path.setAttribute('d', ARROW);
+  svg.append(path);
+  return svg;
+}
+
+function createElement({ name, colour }: Person): HTMLElement {
+  const element = document.createElement('div');
+  element.className = 'person-cursor';
+  element.style.setProperty('--person', cssColour(colour));
+  const body = document.createElement('div');
+  const tag = document.createElement('span');
+  tag.className = 'person-tag';
+  tag.textContent = name;
+  body.append(arrow(), tag);
+  element.append(body);
+  return element;
+}
+
+/** A cursor that was hidden appears where it is now; one that is seen glides there. */
+function moveTo({ element }: Cursor, { x, y }: Position): void {
+  const isShown = element.classList.contains('is-shown');
+  if (!isShown) element.style.transition = 'none';
+  element.style.transform = `translate(${x}px, ${y}px)`;
+  if (isShown) return;
+  // Reading a place makes the browser take the jump over before motion is switched on again.
+  element.getBoundingClientRect();
+  element.style.transition = '';
+  element.classList.add('is-shown');
+}
+
+/**
+ * Draws the cursors of others into a layer of the plane, past the view library: they move many times a second, and
+ * nothing else is to be looked at for it. Answers the function that ends it.
+ */
+export function drawCursors(layer: HTMLElement, people: People): () => void {
+  const cursors = new Map<string, Cursor>();
+
+  const remove = (socketId: string): void => {
+    const cursor = cursors.get(socketId);
+    if (cursor === undefined) return;
+    clearTimeout(cursor.staleTimer);
+    cursor.element.remove();
+    cursors.delete(socketId);
+  };
+
+  const cursorOf = (socketId: string): Cursor | null => {
+    const known = cursors.get(socketId);
+    if (known !== undefined) return known;
+    const person = people.state.getState().people.find((one) => one.socketId === socketId);
+    if (person === undefined) return null;
+    const cursor: Cursor = { element: createElement(person), staleTimer: undefined };
+    layer.append(cursor.element);
+    cursors.set(socketId, cursor);
+    return cursor;
+  };
+
+  const unfollow = people.onCursor((socketId, position) => {
+    if (position === null) {
+      remove(socketId);
+      return;
+    }
+    const cursor = cursorOf(socketId);
+    if (cursor === null) return;
+    moveTo(cursor, position);
+    clearTimeout(cursor.staleTimer);
+    cursor.staleTimer = setTimeout(() => cursor.element.classList.remove('is-shown'), STALE_AFTER_MS);
+  });
+
+  return () => {
+    unfollow();
+    for (const socketId of [...cursors.keys()]) remove(socketId);
+  };
+}

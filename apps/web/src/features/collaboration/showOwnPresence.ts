@@ -1,0 +1,56 @@
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { type LiveDiagram } from '../../live/liveDiagram.ts';
+import { throttled } from './throttled.ts';
+
+/** The server takes ten a second. */
+const EVERY_MS = 120;
+const TYPING = 'input, textarea, [contenteditable="true"]';
+
+interface OwnPresence {
+  selection: readonly string[];
+  editing: string | null;
+}
+
+/** The entity that is being changed: a field has the focus while it alone is selected. */
+function editedEntity(editor: EditorStore): string | null {
+  const { nodeIds, edgeIds } = editor.getState().selection;
+  const [id] = nodeIds;
+  const { activeElement } = document;
+  const isTyping =
+    activeElement?.matches(TYPING) === true && activeElement.closest('aside, .react-flow') !== null;
+  return isTyping && id !== undefined && nodeIds.length + edgeIds.length === 1 ? id : null;
+}
+
+/** Tells the others what is selected here and which entity is being edited; answers the function that ends it. */
+export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => void {
+  const tell = throttled<OwnPresence>(EVERY_MS, ({ selection, editing }) =>
+    live.showPresence(selection, editing),
+  );
+  let shown: OwnPresence = { selection: [], editing: null };
+  const update = (): void => {
+    const { nodeIds, edgeIds } = editor.getState().selection;
+    const selection = [...nodeIds, ...edgeIds];
+    const editing = editedEntity(editor);
+    const isSame =
+      editing === shown.editing &&
+      selection.length === shown.selection.length &&
+      selection.every((id, at) => id === shown.selection[at]);
+    if (isSame) return;
+    shown = { selection, editing };
+    tell.call(shown);
+  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  const unsubscribe = editor.subscribe((state, before) => {
+    if (state.selection !== before.selection) update();
+  });
+  // The focus has moved on only after the event that tells it left.
+  const updateSoon = (): void => queueMicrotask(update);
+  document.addEventListener('focusin', updateSoon, { signal });
+  document.addEventListener('focusout', updateSoon, { signal });
+  return () => {
+    unsubscribe();
+    ending.abort();
+    tell.stop();
+  };
+}

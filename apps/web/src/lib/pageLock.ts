@@ -1,0 +1,14 @@
+/** Takes a lock of this browser as long as the page lives or until released; null where another page holds it. */
+export async function takeLock(name: string, options: LockOptions): Promise<(() => void) | null> {
+  return new Promise((resolve, reject) => {
+    navigator.locks
+      .request(name, options, (lock) => {
+        if (lock === null) {
+          resolve(null);
+          return undefined;
+        }
+        return new Promise<void>((release) => resolve(release));
+      })
+      .catch(reject);
+  });
+}

@@ -1,0 +1,203 @@
+import { type DiagramContent, type Position, toContent, toRecords } from '@joinery/model';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { useEditor } from '../editor/editorContext.ts';
+import { type EditorStore } from '../editor/editorStore.ts';
+import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
+import { startSession } from '../session/lifecycle.ts';
+import { endSession } from '../session/sessionStore.ts';
+import { type LiveDocument, openDocument, type OpenedDiagram } from './liveDocument.ts';
+import { type LiveStatus } from './liveSession.ts';
+import { type PendingDesk } from './pendingEdits.ts';
+import { createPeople, type People } from './people.ts';
+import { type Ending } from './roomEvents.ts';
+import { recordsOn } from './shownEdits.ts';
+import { type Unmerged, withLost } from './unmerged.ts';
+
+/** The diagram is not this person's to see any more. */
+export interface Ended {
+  reason: Exclude<Ending, 'signed-out'>;
+  /** What the person drew, where some of it was not sent yet. */
+  unsent: DiagramContent | null;
+}
+
+interface LiveState {
+  /** `none`: no diagram that the server has is open. */
+  status: LiveStatus | 'none';
+  /** Whether the server has confirmed every edit made here. */
+  isSaved: boolean;
+  /** The diagram's name as the server has it. */
+  savedName: string;
+  ended: Ended | null;
+  unmerged: Unmerged | null;
+}
+
+/** What a save of the whole diagram sends. */
+export interface SaveSnapshot {
+  content: DiagramContent;
+  revision: number;
+  upToSeq: number;
+}
+
+/** A save of the whole diagram as it was answered. */
+export interface ConfirmedSave {
+  content: DiagramContent;
+  revision: number;
+  name: string;
+  upToSeq: number;
+}
+
+/** The diagram of one editor as it is shared with others. */
+export interface LiveDiagram {
+  readonly state: StoreApi<LiveState>;
+  readonly people: People;
+  /** From now on the editor's edits go to the others and theirs come here. */
+  begin: (opened: OpenedDiagram) => void;
+  /** Another diagram is opened, or the page left; edits that wait stay in this browser. */
+  leave: () => void;
+  /** Access ended before the diagram was opened; edits of an earlier page wait on the desk. */
+  refuse: (desk: PendingDesk) => void;
+  /** Forgets edits that can not be sent any more. */
+  discardUnsent: () => void;
+  dismissUnmerged: () => void;
+  /** Whether edits wait that the live connection does not take: they are saved with the whole diagram. */
+  needsSave: () => boolean;
+  /** What a save of the whole diagram is to send; null while no diagram of the server is open. */
+  snapshot: () => SaveSnapshot | null;
+  /** A save of the whole diagram is under way. */
+  holdJoin: (until: Promise<unknown>) => void;
+  settle: (saved: ConfirmedSave) => void;
+  /** Writes what waits into this browser at once. */
+  flush: () => void;
+  /** Whether everything that waits stands in this browser. */
+  isKept: () => boolean;
+  moveCursor: (position: Position) => void;
+  showPresence: (selection: readonly string[], editing: string | null) => void;
+  drag: (places: ReadonlyMap<string, Position>) => void;
+}
+
+const NOTHING_OPEN: LiveState = { status: 'none', isSaved: true, savedName: '', ended: null, unmerged: null };
+
+/** The token of this person; none where another tab signed somebody else in: what she drew is not sent as theirs. */
+function tokenOf(userId: string): string | null {
+  return readUserCookie()?.id === userId ? readTokenCookie() : null;
+}
+
+function createLiveDiagram(editor: EditorStore): LiveDiagram {
+  const state = createStore<LiveState>()(() => NOTHING_OPEN);
+  const people = createPeople();
+  let open: LiveDocument | null = null;
+  let unsentDesk: PendingDesk | null = null;
+
+  const takeName = (name: string): void => {
+    if (editor.getState().name === state.getState().savedName) editor.takeName(name);
+    state.setState({ savedName: name });
+  };
+
+  const end = (ended: Ended, desk: PendingDesk): void => {
+    unsentDesk = desk;
+    void desk.flush();
+    editor.setLoadState('ended');
+    state.setState({ ...NOTHING_OPEN, ended });
+  };
+
+  const handleEnded = (reason: Ending, userId: string): void => {
+    const closed = open;
+    open = null;
+    if (closed === null) return;
+    closed.close();
+    if (reason !== 'signed-out') {
+      const { pending, view } = closed.replica;
+      end({ reason, unsent: pending.length > 0 ? toContent(view) : null }, closed.desk);
+      return;
+    }
+    void closed.desk.close();
+    state.setState({ status: 'offline' });
+    if (readUserCookie()?.id === userId) endSession('expired');
+    else void startSession();
+  };
+
+  return {
+    state,
+    people,
+    begin(opened) {
+      this.leave();
+      state.setState({ status: 'connecting', savedName: opened.name });
+      open = openDocument(
+        {
+          editor,
+          people,
+          readToken: () => tokenOf(opened.userId),
+          baseOf: ({ confirmed }) => ({ name: state.getState().savedName, content: toContent(confirmed) }),
+          onPending: (isSaved) => {
+            if (state.getState().isSaved !== isSaved) state.setState({ isSaved });
+          },
+          onStatus: (status) => state.setState({ status }),
+          onRole: (role) => {
+            if (role === editor.getState().accessLevel) return;
+            writeAccessLevelCookie(role);
+            editor.setAccessLevel(role);
+          },
+          onName: takeName,
+          onLost: (lost) => state.setState(({ unmerged }) => ({ unmerged: withLost(unmerged, lost) })),
+          onEnded: (reason) => handleEnded(reason, opened.userId),
+        },
+        opened,
+      );
+    },
+    leave() {
+      open?.close();
+      void open?.desk.close();
+      void unsentDesk?.close();
+      open = null;
+      unsentDesk = null;
+      state.setState(NOTHING_OPEN);
+    },
+    refuse: (desk) => end({ reason: 'gone', unsent: toContent(recordsOn(desk)) }, desk),
+    discardUnsent() {
+      void unsentDesk?.discard();
+      unsentDesk = null;
+      state.setState(({ ended }) => ({ ended: ended && { ...ended, unsent: null } }));
+    },
+    dismissUnmerged: () => state.setState({ unmerged: null }),
+    needsSave() {
+      if (open === null || open.replica.pending.length === 0) return false;
+      return open.session.status !== 'live' || open.session.isBlocked();
+    },
+    snapshot() {
+      if (open === null) return null;
+      const { confirmed, view, pending, rev } = open.replica;
+      // What the live connection takes is not saved a second way: then only the name is to be told.
+      if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, upToSeq: 0 };
+      return { content: toContent(view), revision: rev, upToSeq: pending.at(-1)?.seq ?? 0 };
+    },
+    holdJoin: (until) => open?.session.holdJoin(until),
+    settle({ content, revision, name, upToSeq }) {
+      takeName(name);
+      if (open === null || upToSeq === 0) return;
+      open.session.settle({ records: toRecords(content, open.replica.view), revision, upToSeq });
+    },
+    flush: () => void open?.desk.flush(),
+    isKept: () => open?.desk.isKept() ?? true,
+    moveCursor: (position) => open?.session.moveCursor(position),
+    showPresence: (selection, editing) => open?.session.showPresence(selection, editing),
+    drag: (places) => open?.session.drag(places),
+  };
+}
+
+const diagrams = new WeakMap<EditorStore, LiveDiagram>();
+
+/** The one live diagram of an editor; saving, presence and the page share it. */
+export function liveDiagramOf(editor: EditorStore): LiveDiagram {
+  let diagram = diagrams.get(editor);
+  if (diagram === undefined) {
+    diagram = createLiveDiagram(editor);
+    diagrams.set(editor, diagram);
+  }
+  return diagram;
+}
+
+/** One part of the state of the live diagram of the page's editor. */
+export function useLiveState<T>(selector: (state: LiveState) => T): T {
+  return useStore(liveDiagramOf(useEditor()).state, selector);
+}

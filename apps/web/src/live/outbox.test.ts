@@ -1,0 +1,185 @@
+// @vitest-environment node
+import {
+  addEntity,
+  type Operation,
+  type Records,
+  removeEntities,
+  renameEntity,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { type MutationAck, type Outgoing, type RealtimeErrorCode } from '@joinery/protocol';
+import { createReplica, createRoom } from '@joinery/sync';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createOutbox, type LostEdit } from './outbox.ts';
+
+const customer = anEntity({ id: 'c', name: 'Customer' });
+const start = toRecords(aDiagram({ nodes: [customer] }));
+
+/** A tab and the room, with a line between them on which answers can be held up or replaced. */
+function aTab() {
+  const room = createRoom({ records: start, rev: 1 });
+  const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
+  const shown = new Map<number, Records>();
+  const log = { sent: [] as number[], events: [] as string[], gaps: 0, noAnswers: 0, lost: [] as LostEdit[] };
+  const line = {
+    /** Refuses the next message before the room sees it. */
+    refuse: null as { code: RealtimeErrorCode; retryAfterMs?: number } | null,
+    held: [] as (() => void)[],
+    isHolding: false,
+  };
+  const accept = ({ body }: Outgoing): MutationAck => {
+    if (line.refuse !== null) {
+      const { code, retryAfterMs } = line.refuse;
+      line.refuse = null;
+      return { ok: false, error: { code, message: 'not now', retryable: true, retryAfterMs } };
+    }
+    const { seq = 0, after = 0, ops = [] } = body;
+    return room.accept({ ops: ops as Operation[], sent: { clientId: 'tab', seq, after } }).ack;
+  };
+  const outbox = createOutbox({
+    diagramId: 'd',
+    replica,
+    emit: (outgoing, answered) => {
+      log.sent.push(outgoing.body.seq ?? 0);
+      log.events.push(outgoing.event);
+      const ack = accept(outgoing);
+      if (line.isHolding) line.held.push(() => answered(ack));
+      else answered(ack);
+    },
+    onGap: () => (log.gaps += 1),
+    onNoAnswer: () => (log.noAnswers += 1),
+    onSignedOut: () => undefined,
+    shownWith: ({ seq }) => shown.get(seq) ?? start,
+    onLost: (lost) => log.lost.push(lost),
+    onChange: () => undefined,
+  });
+  const edit = (operations: readonly Operation[]): void => {
+    const { message } = replica.edit(operations);
+    if (message === null) return;
+    shown.set(message.seq, replica.view);
+    outbox.send(message);
+  };
+  const rename = (name: string): void => edit(renameEntity(toContent(replica.view), 'c', name));
+  return { room, replica, outbox, log, line, edit, rename };
+}
+
+const nameIn = ({ entities }: { entities: ReadonlyMap<string, { name: string }> }) => entities.get('c')?.name;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('sending edits', () => {
+  it('[M268] nothing is sent before one is in the diagram; then all of it in order', () => {
+    const { room, replica, outbox, log, rename } = aTab();
+    rename('A');
+    rename('B');
+    expect(log.sent).toEqual([]);
+    outbox.sendAll();
+    expect(log.sent).toEqual([1, 2]);
+    expect(nameIn(room.records)).toBe('B');
+    expect(replica.pending).toEqual([]);
+  });
+
+  it('[M262] [M264] each edit goes by the event that fits it', () => {
+    const { outbox, log, rename, edit } = aTab();
+    outbox.sendAll();
+    rename('A');
+    edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
+    expect(log.events).toEqual(['node-update', 'element-delete']);
+  });
+
+  it('what the server takes later is sent again, after the pause it asks for, in order and once', async () => {
+    const { room, replica, outbox, log, line, rename } = aTab();
+    outbox.sendAll();
+    line.refuse = { code: 'RATE_LIMITED', retryAfterMs: 700 };
+    rename('A');
+    rename('B');
+    expect(log.sent).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(699);
+    expect(log.sent).toEqual([1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(log.sent).toEqual([1, 1, 2]);
+    expect(nameIn(room.records)).toBe('B');
+    expect(room.rev).toBe(3);
+    expect(replica.pending).toEqual([]);
+  });
+
+  it('a message that is known already has no second effect', () => {
+    const { room, replica, outbox, line, rename } = aTab();
+    outbox.sendAll();
+    line.isHolding = true;
+    rename('A');
+    // The answer is lost with the connection; the same message goes again over the next one.
+    outbox.stop();
+    line.isHolding = false;
+    outbox.sendAll();
+    for (const answer of line.held) answer();
+    expect(room.rev).toBe(2);
+    expect(replica.rev).toBe(2);
+    expect(replica.pending).toEqual([]);
+  });
+
+  it('an edit that somebody else made void is told with what was shown before; removing twice is not', () => {
+    const { room, outbox, log, rename, edit } = aTab();
+    room.accept({ ops: [{ k: 'del', r: 'n/c' }] });
+    outbox.sendAll();
+    rename('Mine');
+    expect(log.gaps).toBe(1);
+    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by somebody else.'] }]);
+    expect(nameIn(log.lost[0]?.shown ?? start)).toBe('Mine');
+    edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
+    expect(log.lost).toHaveLength(1);
+  });
+
+  it('a refusal for good takes the edit out of the view and is told with its reason', () => {
+    const { room, replica, outbox, log, edit } = aTab();
+    const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
+    room.accept({ ops: [{ ...added[0], p: { name: 'Other', position: { x: 0, y: 0 } } } as Operation] });
+    outbox.sendAll();
+    edit(added);
+    expect(replica.view.entities.has('entity-7')).toBe(false);
+    expect(log.lost).toHaveLength(1);
+    expect(log.lost[0]?.reasons[0]).toMatch(/id/);
+    expect(log.lost[0]?.shown.entities.has('entity-7')).toBe(true);
+  });
+
+  it('an edit too large for the socket waits for a save of the whole, and what follows waits behind it', () => {
+    const { replica, outbox, log, edit, rename } = aTab();
+    outbox.sendAll();
+    edit([{ k: 'set', r: 'n/c', p: { description: 'x'.repeat(1_200_000) } }]);
+    rename('After');
+    expect(outbox.isBlocked()).toBe(true);
+    expect(log.sent).toEqual([]);
+    replica.resume({ doneSeq: 1, changes: [] });
+    outbox.sendAll();
+    expect(outbox.isBlocked()).toBe(false);
+    expect(log.sent).toEqual([2]);
+  });
+
+  it('without an answer the connection is given up', () => {
+    const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
+    const log: string[] = [];
+    const outbox = createOutbox({
+      diagramId: 'd',
+      replica,
+      emit: (_outgoing, answered) => answered(null),
+      onGap: () => log.push('gap'),
+      onNoAnswer: () => log.push('none'),
+      onSignedOut: () => log.push('signed out'),
+      shownWith: () => start,
+      onLost: () => log.push('lost'),
+      onChange: () => undefined,
+    });
+    outbox.sendAll();
+    const { message } = replica.edit([{ k: 'set', r: 'n/c', p: { name: 'A' } }]);
+    if (message !== null) outbox.send(message);
+    expect(log).toEqual(['none']);
+    expect(replica.pending).toHaveLength(1);
+  });
+});

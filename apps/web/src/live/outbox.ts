@@ -1,0 +1,131 @@
+import { type Records } from '@joinery/model';
+import { eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
+import { type EditMessage, type Replica } from '@joinery/sync';
+import { describeLoss } from './describeLoss.ts';
+
+const SHORTEST_RETRY_MS = 100;
+/** The server is in trouble: it is left in peace for so long at least. */
+const TROUBLE_RETRY_MS = 1_000;
+
+/** One of one's own edits that did not become part of the diagram, or not whole. */
+export interface LostEdit {
+  message: EditMessage;
+  reasons: string[];
+  /** What was shown when it was made. */
+  shown: Records;
+}
+
+/** null where no answer came in time. */
+type Answered = (ack: MutationAck | null) => void;
+
+export interface OutboxOptions {
+  diagramId: string;
+  replica: Replica;
+  /** Hands a message to the socket; `answered` is called once. */
+  emit: (outgoing: Outgoing, answered: Answered) => void;
+  /** The server has something that this replica lacks, or does not know this client: join again. */
+  onGap: () => void;
+  onNoAnswer: () => void;
+  onSignedOut: () => void;
+  /** What was shown when an edit was made. */
+  shownWith: (message: EditMessage) => Records;
+  onLost: (edit: LostEdit) => void;
+  onChange: () => void;
+}
+
+/** Sends pending edits in their order and takes the answers in. */
+export interface Outbox {
+  /** Sends an edit that was just made. */
+  send: (message: EditMessage) => void;
+  /** Sends all that is pending, from the first on. */
+  sendAll: () => void;
+  /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
+  stop: () => void;
+  /** Whether an edit waits that is too large for any message. */
+  isBlocked: () => boolean;
+}
+
+/** What of an edit was left out; taking away what somebody else took away already is no loss. */
+function lossesOf(message: EditMessage, ack: MutationAck, shown: Records): string[] {
+  if (!ack.ok) return [ack.error.message];
+  const removed = new Set(message.ops.flatMap(({ k, r }) => (k === 'del' ? [r] : [])));
+  return (ack.dropped ?? []).flatMap((loss) => (removed.has(loss.r) ? [] : [describeLoss(shown, loss)]));
+}
+
+export function createOutbox(options: OutboxOptions): Outbox {
+  const { diagramId, replica } = options;
+  let isOpen = false;
+  let isBlocked = false;
+  /** Answers to what was sent before this number grew belong to an earlier connection. */
+  let generation = 0;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const retryAfter = (delayMs: number): void => {
+    retryTimer ??= setTimeout(() => {
+      retryTimer = undefined;
+      sendAll();
+    }, delayMs);
+  };
+
+  const handleRetryable = ({ error: { code, retryAfterMs = 0 } }: RealtimeRefusal): void => {
+    if (code === 'NOT_JOINED' || code === 'STALE_EPOCH') options.onGap();
+    else if (code === 'UNAUTHORIZED') options.onSignedOut();
+    else if (code === 'UNAVAILABLE' || code === 'SERVER_CLOSING')
+      retryAfter(Math.max(retryAfterMs, TROUBLE_RETRY_MS));
+    else retryAfter(Math.max(retryAfterMs, SHORTEST_RETRY_MS));
+  };
+
+  const handleAck = (message: EditMessage, ack: MutationAck): void => {
+    if (!ack.ok && ack.error.retryable) {
+      handleRetryable(ack);
+      return;
+    }
+    const isPending = replica.pending.some(({ seq }) => seq === message.seq);
+    const { reception } = replica.acknowledge(message.seq, ack);
+    // Told even where the answer speaks of changes not heard of yet: it does not come a second time.
+    const shown = options.shownWith(message);
+    const reasons = isPending ? lossesOf(message, ack, shown) : [];
+    if (reasons.length > 0) options.onLost({ message, reasons, shown });
+    if (reception === 'gap') options.onGap();
+    else options.onChange();
+  };
+
+  const emit = (message: EditMessage): void => {
+    const { epoch } = replica;
+    const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch });
+    if (outgoing === null) {
+      isBlocked = true;
+      options.onChange();
+      return;
+    }
+    const sentIn = generation;
+    options.emit(outgoing, (ack) => {
+      if (sentIn !== generation) return;
+      if (ack === null) options.onNoAnswer();
+      else handleAck(message, ack);
+    });
+  };
+
+  const send = (message: EditMessage): void => {
+    // What waits goes first: it is sent together with this one.
+    if (isOpen && !isBlocked && retryTimer === undefined) emit(message);
+  };
+
+  function sendAll(): void {
+    isOpen = true;
+    isBlocked = false;
+    for (const message of replica.pending) send(message);
+  }
+
+  return {
+    send,
+    sendAll,
+    stop() {
+      isOpen = false;
+      generation += 1;
+      clearTimeout(retryTimer);
+      retryTimer = undefined;
+    },
+    isBlocked: () => isBlocked,
+  };
+}

@@ -1,0 +1,24 @@
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** Tries again after a pause that doubles each time, up to 5 s; at most one thing waits. */
+export interface Pauses {
+  later: (again: () => void, atLeastMs?: number) => void;
+  /** It went well: the next pause is short again. */
+  reset: () => void;
+  stop: () => void;
+}
+
+export function createPauses(): Pauses {
+  let pauseMs = SHORTEST_PAUSE_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    later(again, atLeastMs = 0) {
+      clearTimeout(timer);
+      timer = setTimeout(again, Math.max(pauseMs, atLeastMs));
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+    },
+    reset: () => (pauseMs = SHORTEST_PAUSE_MS),
+    stop: () => clearTimeout(timer),
+  };
+}

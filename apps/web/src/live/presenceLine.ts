@@ -1,0 +1,53 @@
+import { entityKey, type Operation, type Position } from '@joinery/model';
+import { type ClientMessage, REALTIME_LIMITS } from '@joinery/protocol';
+import { type People } from './people.ts';
+import { type LiveSocket } from './roomEvents.ts';
+
+/** More cards than this are not shown to the others while they are dragged, only where they are dropped. */
+const MOST_DRAGGED = 200;
+
+/** Tells the others what one does, as far as it is no edit. Nothing of it is kept, and nobody waits for it. */
+export interface PresenceLine {
+  moveCursor: (position: Position) => void;
+  show: (selection: readonly string[], editing: string | null) => void;
+  /** Tells anew what was shown last: somebody came, or one came back oneself. */
+  showAgain: () => void;
+  drag: (places: ReadonlyMap<string, Position>) => void;
+}
+
+interface PresenceLineOptions {
+  diagramId: string;
+  people: People;
+  /** The socket while it is in the diagram. */
+  room: () => LiveSocket | null;
+}
+
+export function createPresenceLine({ diagramId, people, room }: PresenceLineOptions): PresenceLine {
+  let shown: ClientMessage<'presence-update'> = { diagramId, selection: [], editing: null };
+
+  const watchedRoom = (): LiveSocket | null => (people.state.getState().people.length > 1 ? room() : null);
+
+  return {
+    moveCursor(position) {
+      watchedRoom()?.volatile.emit('cursor-move', { diagramId, position });
+    },
+    show(selection, editing) {
+      shown = { diagramId, selection: selection.slice(0, REALTIME_LIMITS.maxSelected), editing };
+      room()?.emit('presence-update', shown);
+    },
+    showAgain() {
+      if (shown.selection.length > 0 || shown.editing != null) room()?.emit('presence-update', shown);
+    },
+    drag(places) {
+      const [id] = places.keys();
+      if (id === undefined || places.size > MOST_DRAGGED) return;
+      const ops = [...places].map(([moved, position]): Operation => ({
+        k: 'set',
+        r: entityKey(moved),
+        p: { position },
+      }));
+      const node = { id, position: places.get(id) };
+      watchedRoom()?.volatile.emit('node-update', { diagramId, node, transient: true, ops });
+    },
+  };
+}

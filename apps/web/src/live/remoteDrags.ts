@@ -1,0 +1,75 @@
+import { type Operation, parseRecordKey, type Position, positionSchema } from '@joinery/model';
+import { REALTIME_LIMITS } from '@joinery/protocol';
+
+interface Step {
+  socketId: string;
+  position: Position;
+  at: number;
+}
+
+/** Where others are dragging cards right now; a step that no other follows is forgotten, the card is where it was dropped. */
+export interface RemoteDrags {
+  take: (socketId: string, operations: readonly Operation[]) => void;
+  drop: (socketId: string) => void;
+  clear: () => void;
+}
+
+/** Tells once a frame, however many drag. */
+export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) => void): RemoteDrags {
+  let steps = new Map<string, Step>();
+  let frame: number | undefined;
+  let staleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const showSoon = (): void => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined;
+      show(new Map([...steps].map(([id, { position }]) => [id, position])));
+    });
+  };
+
+  const forgetStale = (): void => {
+    staleTimer = undefined;
+    const oldest = performance.now() - REALTIME_LIMITS.dragStaleMs;
+    const kept = new Map([...steps].filter(([, { at }]) => at > oldest));
+    if (kept.size < steps.size) {
+      steps = kept;
+      showSoon();
+    }
+    watchStale();
+  };
+
+  const watchStale = (): void => {
+    if (steps.size > 0) staleTimer ??= setTimeout(forgetStale, REALTIME_LIMITS.dragStaleMs / 4);
+  };
+
+  return {
+    take(socketId, operations) {
+      const at = performance.now();
+      for (const operation of operations) {
+        const name = parseRecordKey(operation.r);
+        if (name?.kind !== 'entity' || operation.k !== 'set') continue;
+        const position = positionSchema.safeParse(operation.p['position']);
+        if (position.success) steps.set(name.entityId, { socketId, position: position.data, at });
+      }
+      showSoon();
+      watchStale();
+    },
+    drop(socketId) {
+      const kept = new Map([...steps].filter(([, step]) => step.socketId !== socketId));
+      if (kept.size === steps.size) return;
+      steps = kept;
+      // At once: the drop itself is drawn at once too, and the card must not jump back for a frame.
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      frame = undefined;
+      show(new Map([...steps].map(([id, { position }]) => [id, position])));
+    },
+    clear() {
+      clearTimeout(staleTimer);
+      staleTimer = undefined;
+      if (frame !== undefined) cancelAnimationFrame(frame);
+      frame = undefined;
+      if (steps.size > 0) show(new Map());
+      steps = new Map();
+    },
+  };
+}

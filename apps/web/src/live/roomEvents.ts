@@ -1,0 +1,76 @@
+import { type AccessLevel } from '@joinery/model';
+import {
+  type AnswerTo,
+  type ChangeEvent,
+  CHANGE_EVENTS,
+  type ClientEvents,
+  type ClientMessage,
+  type InitDiagram,
+  type MutationEvent,
+  REALTIME_LIMITS,
+  type ServerEvents,
+  type TransientStep,
+} from '@joinery/protocol';
+import { type People } from './people.ts';
+// The whole statement is a type: the socket's code is loaded only where a diagram is opened.
+import type { Socket } from 'socket.io-client';
+
+/** The live connection as it is typed by the protocol. */
+export type LiveSocket = Socket<ServerEvents, ClientEvents>;
+
+/** Why there is nothing to be live with any more; `gone`: removed or deleted while one was away. */
+export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
+
+export interface RoomHandlers {
+  people: People;
+  onInit: (body: InitDiagram) => void;
+  onChange: (body: ChangeEvent | TransientStep) => void;
+  onName: (name: string) => void;
+  onRole: (role: AccessLevel) => void;
+  /** Somebody came, and knows nothing yet of what this person does. */
+  onArrival: () => void;
+  onLeft: (socketId: string) => void;
+  onEnded: (ending: Ending) => void;
+}
+
+/** Hears everything that the room tells. */
+export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
+  const { people } = handlers;
+  socket.on('init-diagram', handlers.onInit);
+  for (const name of CHANGE_EVENTS) {
+    // Joined with our own protocol every change is told as operations.
+    socket.on(name, (body: unknown) => handlers.onChange(body as ChangeEvent | TransientStep));
+  }
+  socket.on('diagram-renamed', ({ name }) => handlers.onName(name));
+  socket.on('access-changed', ({ role }) => handlers.onRole(role));
+  socket.on('access-revoked', () => handlers.onEnded('revoked'));
+  socket.on('diagram-deleted', () => handlers.onEnded('deleted'));
+  socket.on('current-users', people.replaceAll);
+  socket.on('user-joined', (user) => {
+    people.arrive(user);
+    handlers.onArrival();
+  });
+  socket.on('user-left', ({ socketId }) => {
+    people.leave(socketId);
+    handlers.onLeft(socketId);
+  });
+  socket.on('cursor-moved', ({ socketId, position }) => people.moveCursor(socketId, position));
+  socket.on('presence-updated', ({ socketId, selection, editing }) =>
+    people.mark(socketId, { selection, editing }),
+  );
+}
+
+/** Asks the room; fails where no answer comes in time. */
+export function ask<E extends MutationEvent | 'join-diagram'>(
+  socket: LiveSocket,
+  event: E,
+  body: ClientMessage<E>,
+): Promise<AnswerTo<E>> {
+  const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
+  // Event and body belong together; the type of the socket can not say so for any event.
+  const askAny = patient.emitWithAck.bind(patient) as (
+    event: E,
+    body: ClientMessage<E>,
+  ) => Promise<AnswerTo<E>>;
+  return askAny(event, body);
+}

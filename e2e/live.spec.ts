@@ -1,0 +1,190 @@
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { card, expectSaved } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { clickLine, dragMouse, drawRelationship, headerOf, line, placeOf } from './gestures.ts';
+import { openTogether, signInTrio, type Trio } from './people.ts';
+
+const CUSTOMER = anEntity({
+  name: 'Customer',
+  position: { x: 0, y: 0 },
+  attributes: [
+    anAttribute({ id: 'id', name: 'id', type: 'Long', isPrimaryKey: true }),
+    anAttribute({ id: 'm', name: 'mail' }),
+  ],
+});
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 320 } });
+const SHOP = aDiagram({ nodes: [CUSTOMER, INVOICE] });
+
+let room: Trio;
+
+test.beforeAll(async ({ browser, server }) => {
+  room = await signInTrio(browser, server.url);
+});
+test.afterAll(async () => {
+  await room.close();
+});
+test.beforeEach(async () => {
+  await openTogether(room, SHOP);
+});
+
+const others = (): Page[] => [room.editor, room.viewer];
+const everybody = (): Page[] => [room.owner, ...others()];
+
+async function expectCard(pages: Page[], name: string): Promise<void> {
+  for (const page of pages) await expect(card(page, name)).toBeVisible();
+}
+
+test('[M262] [M264] [M266] [M267] what one person does is seen by the others at once', async () => {
+  const { owner, editor, viewer } = room;
+  await test.step('an entity is added and named', async () => {
+    await owner.getByRole('button', { name: 'Add Entity' }).click();
+    await card(owner, 'NewEntity').dblclick();
+    await owner.getByLabel('Entity name').fill('Product');
+    await expectCard(others(), 'Product');
+  });
+  await test.step('attributes are added, changed and removed', async () => {
+    await owner.getByLabel('New attribute name').fill('price');
+    await owner.keyboard.press('Enter');
+    for (const page of others()) await expect(card(page, 'Product').getByText('price')).toBeVisible();
+    await owner.getByRole('group', { name: 'Attribute price' }).getByLabel('Attribute name').fill('cost');
+    for (const page of others()) await expect(card(page, 'Product').getByText('cost')).toBeVisible();
+    await owner.getByRole('button', { name: 'Show details of cost' }).click();
+    await owner.getByRole('button', { name: 'Remove attribute' }).click();
+    for (const page of others()) await expect(card(page, 'Product').getByText('cost')).toHaveCount(0);
+  });
+  await test.step('an entity is moved', async () => {
+    await dragMouse(editor, await headerOf(editor, 'Invoice'), { x: 160, y: 96 });
+    const place = await placeOf(editor, 'Invoice');
+    expect(place).not.toEqual({ x: 480, y: 320 });
+    for (const page of [owner, viewer]) await expect.poll(() => placeOf(page, 'Invoice')).toEqual(place);
+  });
+  await test.step('a relationship is drawn, named and deleted', async () => {
+    const right = { name: 'Customer', handle: 'right-one' };
+    await drawRelationship(editor, right, { name: 'Invoice', handle: 'left-many' });
+    for (const page of [owner, viewer])
+      await expect(line(page, 'Customer one-to-many Invoice')).toHaveCount(1);
+    await clickLine(editor, 'Customer one-to-many Invoice');
+    await editor.getByLabel('Label').fill('places');
+    for (const page of [owner, viewer]) await expect(page.getByText('places', { exact: true })).toBeVisible();
+    await clickLine(editor, 'Customer one-to-many Invoice');
+    await editor.keyboard.press('Delete');
+    for (const page of [owner, viewer])
+      await expect(line(page, 'Customer one-to-many Invoice')).toHaveCount(0);
+  });
+  await test.step('a join entity comes with both its relationships, and undo takes all of it back', async () => {
+    const right = { name: 'Customer', handle: 'right-many' };
+    await drawRelationship(editor, right, { name: 'Invoice', handle: 'left-many' });
+    for (const page of everybody()) await expect(page.locator('.react-flow__edge')).toHaveCount(2);
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(4);
+    await editor.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
+    await editor.getByRole('button', { name: 'Redo', exact: true }).click();
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(4);
+    await editor.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
+  });
+  await test.step('a deleted entity goes everywhere', async () => {
+    await card(owner, 'Product').click();
+    await owner.keyboard.press('Delete');
+    for (const page of everybody()) await expect(card(page, 'Product')).toHaveCount(0);
+  });
+  for (const page of everybody()) await expectSaved(page);
+  await expect(viewer.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0);
+});
+
+test('[M170] undo takes back one’s own edit and leaves what somebody else did later', async () => {
+  const { owner, editor } = room;
+  await card(owner, 'Customer').dblclick();
+  await owner.getByLabel('Entity name').fill('Client');
+  await expectCard([editor], 'Client');
+  await card(editor, 'Client').dblclick();
+  await editor.getByLabel('Entity name').fill('Buyer');
+  await expectCard([owner], 'Buyer');
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click();
+  await editor.getByRole('button', { name: 'Add Entity' }).click();
+  await expectCard([owner], 'NewEntity');
+  await expectCard(everybody(), 'Buyer');
+});
+
+test('[M262] two people type in the same entity at once and keep text, caret and each other’s words', async () => {
+  const { owner, editor, viewer } = room;
+  await card(owner, 'Customer').dblclick();
+  await card(editor, 'Customer').dblclick();
+  const name = owner.getByLabel('Entity name');
+  const mail = editor
+    .getByRole('group', { name: /^Attribute/ })
+    .nth(1)
+    .getByLabel('Attribute name');
+  await mail.click();
+  await name.fill('');
+  await mail.fill('');
+  const words = ['Household', 'email_add'];
+  for (let at = 0; at < 9; at += 1) {
+    await name.press(words[0]?.charAt(at) ?? '');
+    await mail.press(words[1]?.charAt(at) ?? '');
+  }
+  await expect(name).toHaveValue('Household');
+  await expect(name).toBeFocused();
+  await expect(mail).toHaveValue('email_add');
+  await expect(mail).toBeFocused();
+  await expectCard([editor, viewer], 'Household');
+  for (const page of [owner, viewer])
+    await expect(card(page, 'Household').getByText('email_add')).toBeVisible();
+});
+
+test('[M262] what is being typed stays where somebody else changes the same name', async () => {
+  const { owner, editor } = room;
+  await card(owner, 'Customer').dblclick();
+  const name = owner.getByLabel('Entity name');
+  await name.press('End');
+  await name.pressSequentially('Base');
+  await expectCard([editor], 'CustomerBase');
+  for (let step = 0; step < 4; step += 1) await name.press('ArrowLeft');
+  await name.press('_');
+  await expectCard([editor], 'Customer_Base');
+  await card(editor, 'Customer_Base').dblclick();
+  await editor.getByLabel('Entity name').fill('Theirs');
+  await expectCard([owner], 'Theirs');
+  await expect(name).toHaveValue('Customer_Base');
+  expect(await name.evaluate((field: HTMLInputElement) => field.selectionStart)).toBe(9);
+  await name.press('X');
+  await expectCard([editor], 'Customer_XBase');
+});
+
+test('[M265] [M273] a drag under way is seen by others, and is not disturbed by theirs', async () => {
+  const { owner, editor, viewer } = room;
+  const from = await headerOf(owner, 'Customer');
+  await owner.mouse.move(from.x, from.y);
+  await owner.mouse.down();
+  await owner.mouse.move(from.x + 4, from.y);
+  await owner.mouse.move(from.x + 80, from.y + 80, { steps: 5 });
+  const underWay = await placeOf(owner, 'Customer');
+  for (const page of [editor, viewer]) {
+    await expect.poll(() => placeOf(page, 'Customer')).toEqual(underWay);
+  }
+  await expectSaved(owner);
+  // Another person renames the card in one's hand and moves a second one.
+  await card(editor, 'Customer').dblclick();
+  await editor.getByLabel('Entity name').fill('Held');
+  await expectCard([owner], 'Held');
+  await dragMouse(editor, await headerOf(editor, 'Invoice'), { x: 64, y: 64 });
+  const invoice = await placeOf(editor, 'Invoice');
+  await expect.poll(() => placeOf(owner, 'Invoice')).toEqual(invoice);
+  expect(await placeOf(owner, 'Held')).toEqual(underWay);
+  await owner.mouse.move(from.x + 160, from.y + 160, { steps: 5 });
+  await owner.mouse.up();
+  const dropped = await placeOf(owner, 'Held');
+  for (const page of others()) await expect.poll(() => placeOf(page, 'Held')).toEqual(dropped);
+  await owner.getByRole('button', { name: 'Undo', exact: true }).click();
+  for (const page of everybody()) await expect.poll(() => placeOf(page, 'Held')).toEqual({ x: 0, y: 0 });
+});
+
+test('[M266] a paste arrives whole', async () => {
+  const { owner } = room;
+  await card(owner, 'Customer').click();
+  await card(owner, 'Invoice').click({ modifiers: ['Shift'] });
+  await owner.keyboard.press('Control+d');
+  for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(4);
+  await expectCard(others(), 'Customer_copy');
+});

@@ -1,0 +1,106 @@
+import { type AccessLevel, type DiagramContent } from '@joinery/model';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { expectEditorReady } from './editor.ts';
+import { signIn } from './fixtures.ts';
+import { callApi, openDiagram } from './gestures.ts';
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+export const ADA: Person = { name: 'Ada Lovelace', email: 'ada@example.com' };
+export const BEN: Person = { name: 'Ben Franklin', email: 'ben@example.com' };
+export const VERA: Person = { name: 'Vera Rubin', email: 'vera@example.com' };
+
+/** A browser of somebody's own, signed in. */
+export async function browserOf(
+  browser: Browser,
+  person: Person,
+  options: { baseURL: string },
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  await signIn(page, person);
+  return { context, page };
+}
+
+/** Waits until edits go to the others as they are made. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /User\(s\) Online/ })).toBeVisible();
+}
+
+/** Waits until so many people are here. */
+export async function expectOnline(page: Page, count: number): Promise<void> {
+  await expect(page.getByRole('button', { name: `${String(count)} User(s) Online` })).toBeVisible();
+}
+
+/** Shares the owner's diagram with somebody who is signed in on a page of her own. */
+export async function share(
+  owner: Page,
+  diagramId: string,
+  guest: { page: Page; person: Person; accessLevel: Exclude<AccessLevel, 'OWNER'> },
+): Promise<void> {
+  const { page, person, accessLevel } = guest;
+  const invitation = { invitedEmail: person.email, accessLevel, diagramId };
+  const { inviteToken } = await callApi<{ inviteToken: string }>(owner, '/invitations/invite', invitation);
+  await callApi(page, `/invitations/accept/${inviteToken}`, {});
+}
+
+/** Owner, editor and viewer, each in a browser of their own. */
+export interface Trio {
+  owner: Page;
+  editor: Page;
+  viewer: Page;
+  close: () => Promise<void>;
+}
+
+/** Signs the three in. */
+export async function signInTrio(browser: Browser, baseURL: string): Promise<Trio> {
+  const [ada, ben, vera] = await Promise.all(
+    [ADA, BEN, VERA].map((person) => browserOf(browser, person, { baseURL })),
+  );
+  if (!ada || !ben || !vera) throw new Error('a browser is missing');
+  return {
+    owner: ada.page,
+    editor: ben.page,
+    viewer: vera.page,
+    close: async () => {
+      await Promise.all([ada, ben, vera].map(({ context }) => context.close()));
+    },
+  };
+}
+
+/** Makes a diagram of the owner's and waits until all three are live on it; answers its id. */
+export async function openTogether(
+  { owner, editor, viewer }: Trio,
+  content: DiagramContent,
+): Promise<string> {
+  const diagramId = await openDiagram(owner, content);
+  await share(owner, diagramId, { page: editor, person: BEN, accessLevel: 'EDITOR' });
+  await share(owner, diagramId, { page: viewer, person: VERA, accessLevel: 'VIEWER' });
+  await Promise.all([editor, viewer].map((page) => page.goto(`/diagram-editor/${diagramId}`)));
+  for (const page of [editor, viewer]) await expectEditorReady(page);
+  for (const page of [owner, editor, viewer]) await expectOnline(page, 3);
+  return diagramId;
+}
+
+/** Calls the API with any method as the person signed in on this page; fails where it refuses. */
+export async function requestAs(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
+  const headers = { authorization: `Bearer ${decodeURIComponent(token)}` };
+  const response = await page.request.fetch(`/api/api${path}`, { method, headers, data });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
+
+/** The id of a member of a diagram. */
+export async function userIdOf(owner: Page, diagramId: string, person: Person): Promise<string> {
+  const users = (await requestAs(owner, 'GET', `/diagrams/${diagramId}/users`)) as {
+    id: string;
+    email: string;
+  }[];
+  const member = users.find(({ email }) => email === person.email);
+  if (member === undefined) throw new Error(`${person.name} is no member`);
+  return member.id;
+}
