@@ -1,4 +1,3 @@
-import { type Records } from '@joinery/model';
 import {
   type BatchType,
   type ChangeEvent,
@@ -28,9 +27,9 @@ const EVENTS = {
 /** Tells the sockets of this node what was accepted, each change once and in order. */
 export interface Announcer {
   /** To everybody in the diagram but its author, who is answered. */
-  announce(diagramId: string, change: Announced, records: Records): void;
+  announce(diagramId: string, change: Announced): void;
   /** To a plain client, what became of its own edit where it can not know that by itself. */
-  correct(connection: Connection, diagramId: string, told: { change: Announced; records: Records }): void;
+  correct(connection: Connection, diagramId: string, change: Announced): void;
 }
 
 export function createAnnouncer(namespace: RealtimeNamespace, registry: Registry): Announcer {
@@ -44,7 +43,7 @@ export function createAnnouncer(namespace: RealtimeNamespace, registry: Registry
   };
 
   return {
-    announce: (diagramId, change, records) => {
+    announce: (diagramId, change) => {
       const { socketId, kind } = change;
       if (isAny(diagramId, false)) {
         const body: ChangeEvent = { diagramId, ...toChange(change) };
@@ -53,12 +52,12 @@ export function createAnnouncer(namespace: RealtimeNamespace, registry: Registry
         emitTo(groups.ours(diagramId), socketId, [event, told] as Emission);
       }
       if (!isAny(diagramId, true)) return;
-      for (const emission of plainEventsOf(diagramId, change, records)) {
+      for (const emission of plainEventsOf(diagramId, change)) {
         emitTo(groups.plain(diagramId), socketId, emission);
       }
     },
-    correct: ({ socket }, diagramId, { change, records }) => {
-      for (const [event, body] of plainEventsOf(diagramId, change, records)) {
+    correct: ({ socket }, diagramId, change) => {
+      for (const [event, body] of plainEventsOf(diagramId, change)) {
         socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
       }
     },

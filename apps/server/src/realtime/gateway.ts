@@ -120,8 +120,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     welcome(deps, connection);
   });
   documents.onChange((diagramId, change) => {
-    const state = documents.peek(diagramId);
-    if (state !== undefined) deps.announcer.announce(diagramId, change, state.records);
+    deps.announcer.announce(diagramId, change);
   });
   const unsubscribe = bus.subscribe((message) => heed(deps, message));
   const review = (): Promise<void> =>

@@ -1,12 +1,4 @@
-import {
-  apply,
-  can,
-  type Operation,
-  parseRecordKey,
-  positionSchema,
-  readOperations,
-  type Records,
-} from '@joinery/model';
+import { apply, can, type Operation, parseRecordKey, positionSchema, readOperations } from '@joinery/model';
 import { type ClientBody, type MutationAck, type MutationEvent, type PlainNode } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { AppError, invalid, notFound } from '../errors.ts';
@@ -117,22 +109,21 @@ function settle(deps: RealtimeDeps, submission: Submission, outcome: Settled): v
   answer(ack);
   if (change === null) return;
   deps.metrics.countOperations(change.ops.length);
-  if (joined.isPlain) tellPlainAuthor(deps, submission, { change, records: outcome.state.records });
+  if (joined.isPlain) tellPlainAuthor(deps, submission, change);
 }
 
 /** A plain client can undo what it did, and is told what it could not foresee. */
 function tellPlainAuthor(
   deps: RealtimeDeps,
   { connection, joined, intent }: Submission,
-  told: { change: Announced; records: Records },
+  change: Announced,
 ): void {
-  const { change } = told;
   if (intent.operations !== null) {
     const history = deps.histories.of(joined.diagramId, connection.session.user.id);
     history.record({ operations: change.ops, inverse: change.inverse, now: deps.now() });
   }
   const isForeseen = intent.isVerbatim && JSON.stringify(intent.operations) === JSON.stringify(change.ops);
-  if (!isForeseen) deps.announcer.correct(connection, joined.diagramId, told);
+  if (!isForeseen) deps.announcer.correct(connection, joined.diagramId, change);
 }
 
 /** Throws INVALID where it can not be read. */

@@ -22,11 +22,11 @@ interface Parts {
   deletedEdges: string[];
 }
 
-/** A change as a client is told it that knows nodes and edges only; `records` is the state with the change. */
-export function plainEventsOf(diagramId: string, change: Announced, records: Records): Emission[] {
+/** A change as a client is told it that knows nodes and edges only. */
+export function plainEventsOf(diagramId: string, change: Announced): Emission[] {
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
-  const parts = partsOf(change, records);
+  const parts = partsOf(change);
   const renamed: Emission[] = name === undefined ? [] : [['diagram-renamed', { diagramId, name: name.to }]];
   if (kind === 'undo' || kind === 'redo') {
     const step: PlainHistoryStep = {
@@ -58,7 +58,7 @@ export function plainEventsOf(diagramId: string, change: Announced, records: Rec
   ];
 }
 
-function partsOf({ ops, inverse }: Announced, records: Records): Parts {
+function partsOf({ ops, inverse, records }: Announced): Parts {
   const touched = touchedElements(ops);
   const deletedNodes = [...touched.nodes]
     .filter(([id]) => !records.entities.has(id))

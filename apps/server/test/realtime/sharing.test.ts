@@ -467,6 +467,21 @@ describe('a client that speaks nodes and edges', () => {
     expect(await ask(ann.socket, 'redo', { diagramId })).toMatchObject({ ok: true, changes: [] });
   });
 
+  it('[L3] each of many edits at once is told with its own value, in order', async () => {
+    const ann = await plain(owner!);
+    const bob = await plain(editor!);
+    const told = hearing(bob.socket, 'node-updated');
+    const steps = Array.from({ length: 40 }, (_, x) => ({ x: x + 1, y: 0 }));
+    await Promise.all(
+      steps.map((position) =>
+        ask(ann.socket, 'node-update', { diagramId, node: { id: 'entity-1', position } }),
+      ),
+    );
+    await ask(bob.socket, 'node-update', { diagramId, node: { id: 'entity-1', data: { name: 'Last' } } });
+    const positions = told.map(({ body }) => (body as { node: { position?: object } }).node.position);
+    expect(positions).toEqual(steps);
+  });
+
   it('what it could not foresee is told to it', async () => {
     const ann = await plain(owner!);
     const told = heard(ann.socket, 'node-updated');

@@ -51,7 +51,9 @@ export function createAudience(): Audience {
       const { rev } = document.state;
       if (watching === undefined || watching.toldRev >= rev) return;
       const entries = (await readLog(db, document.id, { after: watching.toldRev, upTo: rev })) ?? [];
-      for (const entry of entries) tell(document, { ...entry, socketId: null });
+      for (const entry of entries) {
+        tell(document, { ...entry, socketId: null, records: document.state.records });
+      }
     },
   };
 }

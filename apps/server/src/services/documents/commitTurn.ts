@@ -1,4 +1,4 @@
-import { can } from '@joinery/model';
+import { can, type Records } from '@joinery/model';
 import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
@@ -41,6 +41,8 @@ export type Outcome =
 /** An accepted change as it is told to those who listen. */
 export interface Announced extends LogEntry {
   socketId: string | null;
+  /** The document with this change, and without those after it. */
+  records: Records;
 }
 
 /** An edit of a document, or with null only the wish to take in what others stored. */
@@ -119,7 +121,8 @@ async function takeInForeign(
   }
   for (const entry of entries) {
     room.absorb(entry);
-    turn.steps.push({ document, change: { ...entry, socketId: null }, submission: null, outcome: null });
+    const change: Announced = { ...entry, socketId: null, records: room.records };
+    turn.steps.push({ document, change, submission: null, outcome: null });
   }
   turn.states.set(document, stateOf(document, document.state.updatedAt));
 }
@@ -169,7 +172,7 @@ async function takeEdit({ trx, turn, step, edit, standing, now }: EditTaking): P
   if (change !== null) {
     const { kind, userId, socketId } = edit;
     const entry: LogEntry = { ...change, kind, userId };
-    step.change = { ...entry, socketId };
+    step.change = { ...entry, socketId, records: room.records };
     turn.rows.push({ ...entry, diagramId: document.id });
     turn.operations += Math.max(1, change.ops.length);
     turn.states.set(document, stateOf(document, now));
