@@ -78,12 +78,12 @@ try {
         await shoot(name);
       }
       await signIn(page, PERSON);
-      await page.getByText('ranger').first().waitFor();
+      await page.getByText('ranger', { exact: true }).first().waitFor();
       await shoot('my-diagrams');
       for (const [schema, address] of addresses) {
         await page.goto(address);
         await expectEditorReady(page);
-        await page.getByText(schema).first().waitFor();
+        await page.getByText(schema, { exact: true }).first().waitFor();
         await shoot(schema === 'petclinic' ? 'editor' : `editor-${schema}`);
       }
       await page.context().close();
