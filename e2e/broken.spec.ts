@@ -29,7 +29,7 @@ function watchWrites(page: Page): string[] {
 }
 
 test.describe('with errors provoked', () => {
-  test.use({ toleratedErrors: [/Failed to load resource/, /WebSocket connection/] });
+  test.use({ toleratedErrors: [/Failed to load resource|WebSocket connection/] });
 
   test('[M289] a broken file is refused and the diagram stays', async ({ signedInPage: page }) => {
     await createDiagram(page, 'Broken files');
