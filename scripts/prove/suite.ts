@@ -4,6 +4,8 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { drawnCases, randomCases } from '../../packages/codegen/test/agreement/cases.ts';
+import { proveHibernateAgreement } from '../../packages/codegen/test/agreement/proveAgreement.ts';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
 import { isMavenCentralReachable } from './maven.ts';
 import { proveDiagram } from './proof.ts';
@@ -14,6 +16,9 @@ const CASES = [
   { path: 'packages/codegen/test/fixtures/torture.er-diagram.json', withoutForeignKeys: false },
 ];
 const STEPS_PER_PROOF = 4;
+/** Random diagrams whose schema is compared; AGREEMENT_SEED repeats those of an earlier run. */
+const RANDOM_DIAGRAMS = 20;
+const SEED = Number(process.env['AGREEMENT_SEED'] ?? Date.now() % 2 ** 31);
 
 const result = { passed: 0, failed: 0, skipped: 0 };
 if (await isMavenCentralReachable()) {
@@ -27,11 +32,19 @@ if (await isMavenCentralReachable()) {
         result[step.problem ? 'failed' : 'passed'] += 1;
       }
     }
+    const cases = [...drawnCases(), ...randomCases(SEED, RANDOM_DIAGRAMS)];
+    console.log(
+      `the schema of ${String(cases.length)} diagrams against Hibernate's, AGREEMENT_SEED=${String(SEED)}`,
+    );
+    for (const { name, problem } of await proveHibernateAgreement(server, cases)) {
+      if (problem !== null) console.error(`FAILED  ${name}\n${problem}`);
+      result[problem === null ? 'passed' : 'failed'] += 1;
+    }
   } finally {
     await server.stop();
   }
 } else {
-  result.skipped = CASES.length * STEPS_PER_PROOF;
+  result.skipped = CASES.length * STEPS_PER_PROOF + 1;
   console.error('='.repeat(100));
   console.error(
     `SKIPPED ${result.skipped} proofs: Maven Central cannot be reached, so no generated project was built.`,

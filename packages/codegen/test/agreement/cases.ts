@@ -1,0 +1,32 @@
+import { type DiagramContent } from '@joinery/model';
+import fc from 'fast-check';
+import { buildCodeModel } from '../../src/index.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from '../fixtures.ts';
+import { hostileDiagram } from '../hostileDiagrams.ts';
+
+/** A diagram whose three outputs must agree; the name is fit for a database. */
+export interface AgreementCase {
+  name: string;
+  content: DiagramContent;
+}
+
+/** The real schemas and the diagram of all odd things, with and without the attributes that relationships name. */
+export function drawnCases(): AgreementCase[] {
+  const drawn = [
+    ...SCHEMA_NAMES.map((name) => ({ name, content: schemaDiagram(name) })),
+    { name: 'torture', content: tortureDiagram() },
+  ];
+  return drawn.flatMap(({ name, content }) => [
+    { name, content },
+    { name: `${name}_bare`, content: withoutForeignKeys(content) },
+  ]);
+}
+
+/** Hostile diagrams that have a schema; the same seed gives the same ones. */
+export function randomCases(seed: number, count: number): AgreementCase[] {
+  return fc
+    .sample(hostileDiagram, { seed, numRuns: count * 2 })
+    .filter((content) => buildCodeModel(content).entities.length > 0)
+    .slice(0, count)
+    .map((content, index) => ({ name: `random_${String(index)}`, content }));
+}

@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import {
+  buildCodeModel,
+  type GeneratedFile,
+  generateSpringProject,
+  springConfigSchema,
+} from '../../src/index.ts';
+import { type MariaDb } from '../mariadb.ts';
+import { type AgreementCase } from './cases.ts';
+
+const RUNNER = fileURLToPath(new URL('./HibernateSchemas.java', import.meta.url));
+const run = promisify(execFile);
+const LIMITS = { maxBuffer: 64 * 1024 * 1024 };
+
+/** What Hibernate said of one case: '' where it was content. */
+export interface HibernateAnswer {
+  name: string;
+  tried: 'create' | 'validate';
+  problem: string;
+}
+
+/** Databases of a case: one for Hibernate to fill, one that our SQL file has filled. */
+export interface HibernateTask extends AgreementCase {
+  empty: string;
+  loaded: string;
+}
+
+/**
+ * Compiles the entities of all cases against the libraries of a generated project, and lets Hibernate make the tables of each
+ * in its empty database and validate those in its loaded one. Needs a JDK and Maven.
+ */
+export async function runHibernate(
+  folder: string,
+  tasks: readonly HibernateTask[],
+  server: MariaDb,
+): Promise<HibernateAnswer[]> {
+  const classPath = await resolveClassPath(join(folder, 'project'));
+  const entities = tasks.map(({ content }, index) => entityFiles(content, index));
+  const sources = entities.flat().map((file) => writeInto(join(folder, 'sources'), file));
+  const list = join(folder, 'sources.txt');
+  writeFileSync(list, [RUNNER, ...sources].map((path) => `"${path}"`).join('\n'));
+  const classes = join(folder, 'classes');
+  await run(
+    'javac',
+    ['-encoding', 'UTF-8', '-proc:none', '-nowarn', '-d', classes, '-cp', classPath, `@${list}`],
+    LIMITS,
+  );
+  const lines = tasks.map(({ name, empty, loaded }, index) =>
+    [name, urlOf(server, empty), urlOf(server, loaded), classNames(entities[index] ?? []).join(' ')].join(
+      '\t',
+    ),
+  );
+  const file = join(folder, 'tasks.txt');
+  writeFileSync(file, lines.join('\n'));
+  const { stdout } = await run(
+    'java',
+    [
+      '-Xmx512m',
+      '-XX:TieredStopAtLevel=1',
+      '-Dorg.jboss.logging.provider=jdk',
+      '-cp',
+      [classes, classPath].join(delimiter),
+      'HibernateSchemas',
+      file,
+    ],
+    { ...LIMITS, env: { ...process.env, DB_USERNAME: server.user, DB_PASSWORD: server.password } },
+  );
+  return stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => {
+      const [name = '', tried, problem = ''] = line.split('\t');
+      if (tried !== 'create' && tried !== 'validate') throw new Error(`not an answer: ${line}`);
+      return { name, tried, problem };
+    });
+}
+
+/** The jars that a generated project runs with, as its own build file says. */
+async function resolveClassPath(folder: string): Promise<string> {
+  const config = springConfigSchema.parse({});
+  const content = { nodes: [], edges: [] };
+  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  for (const file of files) if (file.path.endsWith('pom.xml')) writeInto(folder, file);
+  const output = join(folder, 'classpath.txt');
+  const goal = ['dependency:build-classpath', `-Dmdep.outputFile=${output}`, '-DincludeScope=runtime'];
+  await run('mvn', ['-B', '-q', '-ntp', ...goal], { ...LIMITS, cwd: folder });
+  return readFileSync(output, 'utf8').trim();
+}
+
+/** The entity layer of a case, in a package of its own. */
+function entityFiles(content: AgreementCase['content'], index: number): GeneratedFile[] {
+  const config = springConfigSchema.parse({ packageName: `com.example.case${String(index)}` });
+  return generateSpringProject({ content, codeModel: buildCodeModel(content), config }).filter(
+    ({ layer, path }) => layer === 'entity' && path.endsWith('.java'),
+  );
+}
+
+/** Names of the classes that Hibernate is told of, in the order of their files. */
+function classNames(files: readonly GeneratedFile[]): string[] {
+  return files
+    .filter(({ code }) => /^@Entity$/m.test(code))
+    .map(({ path }) =>
+      path
+        .replace(/^.*src\/main\/java\//, '')
+        .replace(/\.java$/, '')
+        .replaceAll('/', '.'),
+    );
+}
+
+function writeInto(folder: string, { path, code }: GeneratedFile): string {
+  const target = join(folder, path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, code);
+  return target;
+}
+
+function urlOf({ host, port }: MariaDb, database: string): string {
+  return `jdbc:mysql://${host}:${String(port)}/${database}?allowPublicKeyRetrieval=true&connectionTimeZone=UTC`;
+}

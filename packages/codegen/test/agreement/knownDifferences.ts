@@ -1,0 +1,102 @@
+import { groupBy } from '../../src/codeModel/groupBy.ts';
+import { type CodeModel } from '../../src/index.ts';
+import { type Difference, type SchemaFacts } from './schemaFacts.ts';
+
+/** Where a difference was found. */
+export interface DifferenceContext {
+  model: CodeModel;
+  theirFacts: SchemaFacts;
+}
+
+/** A difference from the MySQL file that is known, and why it stays (RULES.md G105). */
+export interface KnownDifference {
+  id: string;
+  reason: string;
+  covers: (difference: Difference, context: DifferenceContext) => boolean;
+}
+
+/** How tables that Hibernate makes (ddl-auto=create) differ from those of the MySQL file. */
+export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
+  {
+    id: 'unique-key-names',
+    reason: 'a unique column says so itself, and Hibernate gives the key a name made of a hash',
+    covers: ({ subject, ours, theirs }) =>
+      subject.startsWith('unique key ') && ours !== undefined && /^UK\w+( UK\w+)*$/.test(theirs ?? ''),
+  },
+  {
+    id: 'long-texts',
+    reason: 'the length that is a text in every character set is one above what TEXT holds',
+    covers: ({ subject, ours, theirs }) =>
+      subject.endsWith(': type') && ours === 'text' && theirs === 'mediumtext',
+  },
+  {
+    id: 'booleans',
+    reason: 'Hibernate keeps a Boolean in a bit(1) on MySQL; it reads and validates both',
+    covers: ({ ours, theirs }) =>
+      (ours === 'tinyint(1)' && theirs === 'bit(1)') ||
+      (/^[01]$/.test(ours ?? '') && theirs === `b'${ours}'`),
+  },
+  {
+    id: 'enum-order',
+    reason: 'Hibernate sorts the values of an enum; it stores and compares them by name',
+    covers: ({ subject, ours, theirs }) =>
+      subject.endsWith(': type') && (ours ?? '').startsWith('enum(') && sorted(ours) === sorted(theirs),
+  },
+  {
+    id: 'key-order',
+    reason: 'Hibernate sorts the columns of a primary key by name',
+    covers: ({ subject, ours, theirs }) =>
+      subject.startsWith('primary key ') && ours !== undefined && sorted(ours) === sorted(theirs),
+  },
+  {
+    id: 'implied-indexes',
+    reason:
+      'where the primary key no longer begins with them, the database itself indexes the columns of a foreign key',
+    covers: ({ subject, ours, theirs }, { theirFacts }) =>
+      subject.startsWith('index ') &&
+      ours === undefined &&
+      [...theirFacts].some(
+        ([key, name]) => key.startsWith(`foreign key ${tableOf(subject)}(`) && name === theirs,
+      ),
+  },
+  {
+    id: 'join-table-deletes',
+    reason: 'JPA has no words for what a join table does on delete: Hibernate deletes its rows itself',
+    covers: ({ subject, ours, theirs }, { model }) =>
+      subject.startsWith('foreign key ') &&
+      model.joinTables.some(({ table }) => table === tableOf(subject)) &&
+      ours === 'delete:CASCADE,update:RESTRICT' &&
+      theirs === 'delete:RESTRICT,update:RESTRICT',
+  },
+  {
+    id: 'comments',
+    reason: 'descriptions stand in the Javadoc; Hibernate writes no comments into the database',
+    covers: ({ subject, ours, theirs }) => subject.endsWith(': comment') && ours !== '' && theirs === '',
+  },
+];
+
+/** Every difference by the id of the known one that covers it; `unknown` where none does. */
+export function sortDifferences(
+  differences: readonly Difference[],
+  known: readonly KnownDifference[],
+  context: DifferenceContext,
+): Map<string, Difference[]> {
+  return groupBy(
+    differences,
+    (difference) => known.find(({ covers }) => covers(difference, context))?.id ?? 'unknown',
+  );
+}
+
+/** The table that a key belongs to: `foreign key order(user_id) to ...` is of `order`. */
+function tableOf(subject: string): string {
+  return /(\w+)\(/.exec(subject)?.[1] ?? '';
+}
+
+/** The columns or values of a list in an order that tells nothing. */
+function sorted(list = ''): string {
+  return list
+    .replace(/^enum\(|\)$/g, '')
+    .split(',')
+    .sort()
+    .join();
+}

@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, createConnection } from 'mysql2/promise';
+import { buildCodeModel, type CodeModel, mysqlGenerator } from '../../src/index.ts';
+import { type MariaDb } from '../mariadb.ts';
+import { type AgreementCase } from './cases.ts';
+import { type HibernateAnswer, runHibernate } from './hibernate.ts';
+import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
+import { type Difference, differencesOf, readSchemaFacts } from './schemaFacts.ts';
+
+/** One statement about one case, and what was found instead where it does not hold. */
+export interface AgreementResult {
+  name: string;
+  problem: string | null;
+}
+
+/**
+ * Loads the MySQL file of every case, lets Hibernate make the tables of the same diagram in an empty database and start over
+ * the loaded ones, and compares what the databases say of both.
+ */
+export async function proveHibernateAgreement(
+  server: MariaDb,
+  cases: readonly AgreementCase[],
+): Promise<AgreementResult[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-agreement-'));
+  const { host, port, user, password } = server;
+  const connection = await createConnection({ host, port, user, password, multipleStatements: true });
+  try {
+    const tasks = cases.map(({ name, content }) => {
+      return {
+        name,
+        content,
+        loaded: `agree_${name}`,
+        empty: `agree_${name}_java`,
+        model: buildCodeModel(content),
+      };
+    });
+    for (const { loaded, empty, model } of tasks) await prepare(connection, { loaded, empty, model });
+    const answers = await runHibernate(folder, tasks, server);
+    const seen = new Set<string>();
+    const results: AgreementResult[] = [];
+    for (const { name, loaded, empty, model } of tasks) {
+      const [ours, theirs] = [
+        await readSchemaFacts(connection, loaded),
+        await readSchemaFacts(connection, empty),
+      ];
+      const found = sortDifferences(differencesOf(ours, theirs), HIBERNATE_DIFFERENCES, {
+        model,
+        theirFacts: theirs,
+      });
+      for (const id of found.keys()) seen.add(id);
+      results.push(
+        {
+          name: `[G105] ${name}: Hibernate makes the tables of the MySQL file`,
+          problem: shown(found.get('unknown') ?? []),
+        },
+        {
+          name: `[G105] ${name}: Hibernate fills an empty database`,
+          problem: answerOf(answers, name, 'create'),
+        },
+        {
+          name: `[G105] ${name}: Hibernate validates the MySQL file`,
+          problem: answerOf(answers, name, 'validate'),
+        },
+      );
+    }
+    const gone = HIBERNATE_DIFFERENCES.filter(({ id }) => !seen.has(id)).map(({ id }) => id);
+    const problem = gone.length === 0 ? null : `no longer found: ${gone.join(', ')}`;
+    return [...results, { name: '[G105] every known difference from Hibernate is still found', problem }];
+  } finally {
+    await connection.end();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(
+  connection: Connection,
+  { loaded, empty, model }: { loaded: string; empty: string; model: CodeModel },
+): Promise<void> {
+  const options = { databaseName: loaded, dropExistingTables: true, addSampleData: false };
+  for (const { code } of mysqlGenerator.generate(model, options)) await connection.query(code);
+  await connection.query(`CREATE DATABASE ${empty} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
+}
+
+function answerOf(
+  answers: readonly HibernateAnswer[],
+  name: string,
+  tried: HibernateAnswer['tried'],
+): string | null {
+  const answer = answers.find((given) => given.name === name && given.tried === tried);
+  if (answer === undefined) return 'Hibernate gave no answer';
+  return answer.problem === '' ? null : answer.problem;
+}
+
+function shown(differences: readonly Difference[]): string | null {
+  const lines = differences.map(
+    ({ subject, ours, theirs }) => `${subject}: ours ${ours ?? 'missing'}, theirs ${theirs ?? 'missing'}`,
+  );
+  return lines.length === 0 ? null : lines.join('\n');
+}

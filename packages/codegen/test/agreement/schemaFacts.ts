@@ -1,0 +1,80 @@
+import { type Connection, type RowDataPacket } from 'mysql2/promise';
+
+type Row = Readonly<Record<string, string | null>>;
+
+/** What a database says of its tables: a subject and what holds for it, as `column user.id: type` and `bigint(20)`. */
+export type SchemaFacts = ReadonlyMap<string, string>;
+
+/** One subject of which two databases say different things; undefined where one of them does not have it. */
+export interface Difference {
+  subject: string;
+  ours: string | undefined;
+  theirs: string | undefined;
+}
+
+/** Everything information_schema tells of a database's tables, but for how they are stored. */
+export async function readSchemaFacts(connection: Connection, database: string): Promise<SchemaFacts> {
+  const facts = new Map<string, string>();
+  const say = (subject: string, value: string | null | undefined): void => {
+    facts.set(subject, value ?? 'none');
+  };
+  // Keys of wide tables are longer than the usual limit of a joined list.
+  await connection.query('SET SESSION group_concat_max_len = 1000000');
+  const rowsOf = async (sql: string): Promise<readonly Row[]> =>
+    (await connection.query<RowDataPacket[]>(sql, [database]))[0];
+
+  for (const row of await rowsOf(TABLES)) {
+    say(`table ${row['t']}: engine`, row['engine']);
+    say(`table ${row['t']}: collation`, row['collation']);
+    say(`table ${row['t']}: comment`, row['comment']);
+  }
+  for (const row of await rowsOf(COLUMNS)) {
+    const column = `column ${row['t']}.${row['c']}`;
+    say(`${column}: type`, row['type']);
+    say(`${column}: nullable`, row['nullable']);
+    say(`${column}: default`, row['standard']);
+    say(`${column}: extra`, row['extra']);
+    say(`${column}: collation`, row['collation']);
+    say(`${column}: comment`, row['comment']);
+  }
+  // Keys are known by their columns: two over the same ones are one subject with both names.
+  const add = (subject: string, name: string | null | undefined): void => {
+    facts.set(subject, [...(facts.get(subject)?.split(' ') ?? []), String(name)].sort().join(' '));
+  };
+  for (const row of await rowsOf(INDEXES)) {
+    const kind = Number(row['loose']) === 1 ? 'index' : 'unique key';
+    if (row['name'] === 'PRIMARY') say(`primary key ${row['t']}: columns`, row['columns']);
+    else add(`${kind} ${row['t']}(${row['columns']}): name`, row['name']);
+  }
+  for (const row of await rowsOf(FOREIGN_KEYS)) {
+    const key = `foreign key ${row['t']}(${row['columns']}) to ${row['parent']}(${row['parentColumns']})`;
+    add(`${key}: name`, row['name']);
+    add(`${key}: rules`, `delete:${row['onDelete']},update:${row['onUpdate']}`.replaceAll(' ', '_'));
+  }
+  return facts;
+}
+
+/** What differs, by subject. */
+export function differencesOf(ours: SchemaFacts, theirs: SchemaFacts): Difference[] {
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .map((subject) => ({ subject, ours: ours.get(subject), theirs: theirs.get(subject) }))
+    .filter((difference) => difference.ours !== difference.theirs);
+}
+
+const TABLES = `SELECT table_name AS t, engine, table_collation AS collation, table_comment AS comment
+  FROM information_schema.tables WHERE table_schema = ?`;
+const COLUMNS = `SELECT table_name AS t, column_name AS c, column_type AS type, is_nullable AS nullable,
+    column_default AS standard, extra, collation_name AS collation, column_comment AS comment
+  FROM information_schema.columns WHERE table_schema = ?`;
+const INDEXES = `SELECT table_name AS t, index_name AS name, MIN(non_unique) AS loose,
+    GROUP_CONCAT(column_name ORDER BY seq_in_index) AS columns
+  FROM information_schema.statistics WHERE table_schema = ? GROUP BY table_name, index_name`;
+const FOREIGN_KEYS = `SELECT u.table_name AS t, u.constraint_name AS name, u.referenced_table_name AS parent,
+    GROUP_CONCAT(u.column_name ORDER BY u.column_name) AS columns,
+    GROUP_CONCAT(u.referenced_column_name ORDER BY u.column_name) AS parentColumns,
+    MIN(r.delete_rule) AS onDelete, MIN(r.update_rule) AS onUpdate
+  FROM information_schema.key_column_usage u
+  JOIN information_schema.referential_constraints r
+    ON r.constraint_schema = u.constraint_schema AND r.constraint_name = u.constraint_name AND r.table_name = u.table_name
+  WHERE u.table_schema = ? AND u.referenced_table_name IS NOT NULL
+  GROUP BY u.table_name, u.constraint_name, u.referenced_table_name`;
