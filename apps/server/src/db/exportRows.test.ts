@@ -116,6 +116,10 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     .insertInto('audit_log')
     .values({ id: 'a', at: NOW, actor_id: null, diagram_id: 'gone', action: 'diagram.deleted', detail: '{}' })
     .execute();
+  await db
+    .insertInto('ai_usage')
+    .values({ user_id: 'user-1', day: 20_000, requests: 3, input_tokens: 5, output_tokens: 7 })
+    .execute();
   await db.insertInto('meta').values({ key: 'fact', value: HOSTILE }).execute();
 }
 
