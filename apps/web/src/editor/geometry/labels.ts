@@ -24,34 +24,63 @@ export function drawnLabel(text: string): { text: string; width: number } {
   return { text: shown, width: shown.length * LETTER_WIDTH + PADDING };
 }
 
+interface Label {
+  lineId: string;
+  box: Box;
+}
+
 /** The cards, the lines and the labels laid so far. */
 interface LabelRoom {
   /** How bad it is for a label of this line to lie there; 0 where it lies on nothing. */
   costOf(box: Box, lineId: string): number;
-  take(box: Box): void;
+  /** The label of this line lies here, until it leaves. */
+  take(lineId: string, box: Box): void;
+  leave(lineId: string): void;
+  /** Calls back for each line whose label lies there, possibly more than once. */
+  forEachIn(area: Box, visit: (lineId: string) => void): void;
 }
 
 export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
-  const taken = new Map<number, Box[]>();
+  const cells = new Map<number, Label[]>();
+  const known = new Map<string, Label>();
+
+  function forEachIn(area: Box, visit: (lineId: string) => void): void {
+    forEachCell(area, (key) => {
+      for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId);
+    });
+  }
+
   return {
     costOf(box, lineId) {
       let hidden = 0;
-      forEachCell(box, (key) => {
-        if (taken.get(key)?.some((other) => overlaps(box, other))) hidden = 1;
-      });
-      cards.forEachIn(box, () => {
+      const hide = (): void => {
         hidden = 1;
-      });
+      };
+      forEachIn(box, hide);
+      if (hidden === 0) cards.forEachIn(box, hide);
       if (hidden > 0) return HIDING_COST;
       return CROSSING_COST * lines.countIn(grown(box, LINE_ROOM), lineId);
     },
-    take(box) {
+    take(lineId, box) {
+      const label = { lineId, box };
+      known.set(lineId, label);
       forEachCell(box, (key) => {
-        const cell = taken.get(key);
-        if (cell) cell.push(box);
-        else taken.set(key, [box]);
+        const cell = cells.get(key);
+        if (cell) cell.push(label);
+        else cells.set(key, [label]);
       });
     },
+    leave(lineId) {
+      const label = known.get(lineId);
+      if (!label) return;
+      known.delete(lineId);
+      forEachCell(label.box, (key) => {
+        const left = (cells.get(key) ?? []).filter((other) => other !== label);
+        if (left.length > 0) cells.set(key, left);
+        else cells.delete(key);
+      });
+    },
+    forEachIn,
   };
 }
 
@@ -98,6 +127,6 @@ export function placeLabel({ id, points, text }: LabelledLine, room: LabelRoom):
     if (cost < least) [chosen, least] = [place, cost];
     if (cost === 0) break;
   }
-  room.take(labelBox(chosen, text));
+  room.take(id, labelBox(chosen, text));
   return chosen;
 }

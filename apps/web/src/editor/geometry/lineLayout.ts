@@ -10,7 +10,7 @@ import {
 import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
 import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
-import { createLabelRoom, labelBox, placeLabel } from './labels.ts';
+import { createLabelRoom, placeLabel } from './labels.ts';
 import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
 import { createRunIndex, type RunIndex, runsOf } from './runIndex.ts';
 import { routeAround, runBoxes } from './routeAround.ts';
@@ -157,6 +157,7 @@ export function createLineLayout(): LineLayout {
   let index: BoxIndex = createBoxIndex(boxes);
   let routes = new Map<string, Route>();
   const runs = createRunIndex();
+  const room = createLabelRoom({ forEachIn: (area, visit) => index.forEachIn(area, visit) }, runs);
   let laid: { content: DiagramContent; plans: ReadonlyMap<string, LinePlan> } | null = null;
 
   function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
@@ -180,20 +181,22 @@ export function createLineLayout(): LineLayout {
     return { ...lane, relationship, source, target, points, watched, plan: null };
   }
 
+  function planOf(id: string, { points, relationship }: Route): LinePlan {
+    return { points, label: placeLabel({ id, points, text: labelText(relationship) }, room) };
+  }
+
   /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
   function planAll(changes: readonly Box[]): Map<string, LinePlan> {
-    const room = createLabelRoom(index, runs);
-    for (const route of routes.values()) {
-      if (!route.plan) continue;
-      const box = labelBox(route.plan.label, labelText(route.relationship));
-      if (changes.some((change) => overlaps(change, box))) route.plan = null;
-      else room.take(box);
+    const covered = new Set<string>();
+    for (const change of changes) room.forEachIn(change, (id) => covered.add(id));
+    for (const id of covered) {
+      room.leave(id);
+      const route = routes.get(id);
+      if (route) route.plan = null;
     }
     const plans = new Map<string, LinePlan>();
     for (const [id, route] of routes) {
-      const { points } = route;
-      const text = labelText(route.relationship);
-      route.plan ??= { points, label: placeLabel({ id, points, text }, room) };
+      route.plan ??= planOf(id, route);
       plans.set(id, route.plan);
     }
     return plans;
@@ -217,6 +220,7 @@ export function createLineLayout(): LineLayout {
         if (route) next.set(relationship.id, route);
       }
       const moved = updateRuns(runs, routes, next);
+      for (const [id, { plan }] of routes) if (next.get(id)?.plan !== plan) room.leave(id);
       routes = next;
       laid = { content, plans: planAll([...updated.changes, ...moved]) };
       return laid.plans;

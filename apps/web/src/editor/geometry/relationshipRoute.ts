@@ -179,12 +179,13 @@ export function lengthOf(points: readonly Point[]): number {
 
 /** The point at a share of a line's length; 0.5 is its middle. */
 export function pointAt(points: readonly Point[], share: number): Point {
-  const runs = points.slice(1).map((point, index) => distance(points[index] ?? point, point));
-  let rest = runs.reduce((sum, run) => sum + run, 0) * share;
-  for (const [index, run] of runs.entries()) {
-    const from = points[index];
-    const to = points[index + 1];
-    if (from && to && rest <= run) return towards(from, to, rest);
+  let rest = lengthOf(points) * share;
+  for (let at = 1; at < points.length; at += 1) {
+    const from = points[at - 1];
+    const to = points[at];
+    if (!from || !to) continue;
+    const run = distance(from, to);
+    if (rest <= run) return towards(from, to, rest);
     rest -= run;
   }
   return points.at(-1) ?? { x: 0, y: 0 };
