@@ -16,9 +16,9 @@ const CASES = [
   { path: 'packages/codegen/test/fixtures/torture.er-diagram.json', withoutForeignKeys: false },
 ];
 const STEPS_PER_PROOF = 4;
-/** Random diagrams whose schema is compared; AGREEMENT_SEED repeats those of an earlier run. */
+/** Random diagrams whose schema is compared: the same in every run, others with another AGREEMENT_SEED. */
 const RANDOM_DIAGRAMS = 20;
-const SEED = Number(process.env['AGREEMENT_SEED'] ?? Date.now() % 2 ** 31);
+const SEED = Number(process.env['AGREEMENT_SEED'] ?? 11);
 
 const result = { passed: 0, failed: 0, skipped: 0 };
 if (await isMavenCentralReachable()) {
