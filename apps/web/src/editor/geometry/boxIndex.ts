@@ -12,9 +12,18 @@ export interface BoxIndex {
 export function forEachCell({ left, right, top, bottom }: Box, visit: (key: number) => void): void {
   for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
     for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
-      visit(column * 100_003 + row);
+      visit(cellKey(column, row));
     }
   }
+}
+
+const cellKey = (column: number, row: number): number => column * 100_003 + row;
+
+/** The cell in which two boxes that share an area are met first: of the cells that both reach into, one alone. */
+export function firstSharedCell(a: Box, b: Box): number {
+  const left = Math.max(a.left, b.left);
+  const top = Math.max(a.top, b.top);
+  return cellKey(Math.floor(left / CELL), Math.floor(top / CELL));
 }
 
 /** A grid over the plane; each cell knows the boxes that reach into it. */

@@ -152,13 +152,21 @@ function updateRuns(
   return before.size === 0 ? [] : moved;
 }
 
+interface Laid {
+  content: DiagramContent;
+  lanes: ReadonlyMap<string, Lane>;
+  plans: ReadonlyMap<string, LinePlan>;
+}
+
 export function createLineLayout(): LineLayout {
   let boxes: ReadonlyMap<string, Box> = new Map();
   let index: BoxIndex = createBoxIndex(boxes);
   let routes = new Map<string, Route>();
   const runs = createRunIndex();
+  /** Which lines watch a place. */
+  const watchers = createRunIndex();
   const room = createLabelRoom({ forEachIn: (area, visit) => index.forEachIn(area, visit) }, runs);
-  let laid: { content: DiagramContent; plans: ReadonlyMap<string, LinePlan> } | null = null;
+  let laid: Laid | null = null;
 
   function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
     const source = boxes.get(relationship.source);
@@ -172,13 +180,47 @@ export function createLineLayout(): LineLayout {
       known.laneCount === lane.laneCount &&
       isSameDrawing(known.relationship, relationship) &&
       !changes.some((change) => known.watched.some((run) => overlaps(run, change)));
-    if (holds)
-      return isSameText(known.relationship, relationship) ? known : { ...known, relationship, plan: null };
+    if (holds) {
+      if (!isSameText(known.relationship, relationship)) return { ...known, relationship, plan: null };
+      known.relationship = relationship;
+      return known;
+    }
     const input = inputOf(relationship, source, target, lane);
     const { source: sourceId, target: targetId } = relationship;
     const points = routeAround(input, { index, sourceId, targetId });
     const watched = [...runBoxes(points), ...runBoxes(relationshipRoute(input))];
+    watchers.putBoxes(relationship.id, watched);
     return { ...lane, relationship, source, target, points, watched, plan: null };
+  }
+
+  function layAll({ edges }: DiagramContent, lanes: ReadonlyMap<string, Lane>, changes: readonly Box[]) {
+    const next = new Map<string, Route>();
+    for (const relationship of edges) {
+      const lane = lanes.get(relationship.id) ?? { lane: 0, laneCount: 1 };
+      const route = routeOf(relationship, lane, changes);
+      if (route) next.set(relationship.id, route);
+    }
+    for (const id of routes.keys()) if (!next.has(id)) watchers.putBoxes(id, []);
+    return next;
+  }
+
+  /** The same lines between the same cards, of which a few changed: only the lines these concern are looked at. */
+  function layConcerned(changes: readonly Box[]): Map<string, Route> {
+    const concerned = new Set<string>();
+    for (const change of changes) watchers.forEachIn(change, (id) => concerned.add(id));
+    for (const [id, { relationship, source, target }] of routes) {
+      const holds = boxes.get(relationship.source) === source && boxes.get(relationship.target) === target;
+      if (!holds) concerned.add(id);
+    }
+    const next = new Map(routes);
+    for (const id of concerned) {
+      const known = routes.get(id);
+      if (!known) continue;
+      const { relationship, lane, laneCount } = known;
+      const route = routeOf(relationship, { lane, laneCount }, changes);
+      if (route) next.set(id, route);
+    }
+    return next;
   }
 
   function planOf(id: string, { points, relationship }: Route): LinePlan {
@@ -205,24 +247,20 @@ export function createLineLayout(): LineLayout {
   return {
     update(content, lanes) {
       if (laid?.content === content) return laid.plans;
-      const updated =
-        movedBoxes(content.nodes, laid?.content.nodes ?? [], boxes) ?? updatedBoxes(content, boxes);
-      boxes = updated.boxes;
-      if (laid?.content.edges === content.edges && updated.changes.length === 0) {
-        laid = { content, plans: laid.plans };
+      const few = movedBoxes(content.nodes, laid?.content.nodes ?? [], boxes);
+      const { boxes: boxesNow, changes } = few ?? updatedBoxes(content, boxes);
+      boxes = boxesNow;
+      if (laid?.content.edges === content.edges && changes.length === 0) {
+        laid = { content, lanes, plans: laid.plans };
         return laid.plans;
       }
-      if (updated.changes.length > 0) index = createBoxIndex(boxes);
-      const next = new Map<string, Route>();
-      for (const relationship of content.edges) {
-        const lane = lanes.get(relationship.id) ?? { lane: 0, laneCount: 1 };
-        const route = routeOf(relationship, lane, updated.changes);
-        if (route) next.set(relationship.id, route);
-      }
+      if (changes.length > 0) index = createBoxIndex(boxes);
+      const isSameList = few !== null && laid?.content.edges === content.edges && laid.lanes === lanes;
+      const next = isSameList ? layConcerned(changes) : layAll(content, lanes, changes);
       const moved = updateRuns(runs, routes, next);
       for (const [id, { plan }] of routes) if (next.get(id)?.plan !== plan) room.leave(id);
       routes = next;
-      laid = { content, plans: planAll([...updated.changes, ...moved]) };
+      laid = { content, lanes, plans: planAll([...changes, ...moved]) };
       return laid.plans;
     },
     live: (relationship, { source, target }, lane) => {

@@ -1,5 +1,5 @@
 import { type Box, overlaps, type Point } from './boxes.ts';
-import { forEachCell } from './boxIndex.ts';
+import { firstSharedCell, forEachCell } from './boxIndex.ts';
 
 interface Run {
   lineId: string;
@@ -10,6 +10,10 @@ interface Run {
 export interface RunIndex {
   /** The line runs here now; nowhere where there are no points. */
   put(lineId: string, points: readonly Point[]): void;
+  /** As `put`, for what the line covers otherwise. */
+  putBoxes(lineId: string, boxes: readonly Box[]): void;
+  /** Calls back for each line that covers a part of this place, possibly more than once. */
+  forEachIn(area: Box, visit: (lineId: string) => void): void;
   /** How many runs of other lines go through this place. */
   countIn(area: Box, exceptLineId: string): number;
 }
@@ -43,28 +47,37 @@ export function createRunIndex(): RunIndex {
     known.delete(lineId);
   }
 
+  function putBoxes(lineId: string, boxes: readonly Box[]): void {
+    forget(lineId);
+    if (boxes.length === 0) return;
+    const runs = boxes.map((box): Run => ({ lineId, box }));
+    known.set(lineId, runs);
+    for (const run of runs) {
+      forEachCell(run.box, (key) => {
+        const cell = cells.get(key);
+        if (cell) cell.push(run);
+        else cells.set(key, [run]);
+      });
+    }
+  }
+
   return {
-    put(lineId, points) {
-      forget(lineId);
-      if (points.length === 0) return;
-      const runs = runsOf(points).map((box): Run => ({ lineId, box }));
-      known.set(lineId, runs);
-      for (const run of runs) {
-        forEachCell(run.box, (key) => {
-          const cell = cells.get(key);
-          if (cell) cell.push(run);
-          else cells.set(key, [run]);
-        });
-      }
+    put: (lineId, points) => putBoxes(lineId, runsOf(points)),
+    putBoxes,
+    forEachIn(area, visit) {
+      forEachCell(area, (key) => {
+        for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId);
+      });
     },
     countIn(area, exceptLineId) {
-      const found = new Set<Run>();
+      let count = 0;
       forEachCell(area, (key) => {
-        for (const run of cells.get(key) ?? []) {
-          if (run.lineId !== exceptLineId && overlaps(area, run.box)) found.add(run);
+        for (const { lineId, box } of cells.get(key) ?? []) {
+          const isOther = lineId !== exceptLineId && overlaps(area, box);
+          if (isOther && firstSharedCell(area, box) === key) count += 1;
         }
       });
-      return found.size;
+      return count;
     },
   };
 }
