@@ -1,0 +1,64 @@
+import { bytesOf, openBlankEditor, startDiagram } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+
+test('[M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await startDiagram(page, 'Shop', 'Customer');
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
+  const said = {
+    '': 'Database name is required',
+    '1shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
+    'my-shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
+    [`a${'b'.repeat(64)}`]: 'Database name must be 64 characters or less',
+  };
+  for (const [name, message] of Object.entries(said)) {
+    await dialog.getByLabel('Database name').fill(name);
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(message);
+  }
+});
+
+test('[M190] [M287] [M320] the generator is loaded when it is asked for; every option is in the file', async ({
+  signedInPage: page,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  const generatorLoaded = (): boolean =>
+    loaded.some((path) => /\/(SqlDialog|generation\.worker)-/.test(path));
+  await openBlankEditor(page);
+  await startDiagram(page, 'Shop', 'Customer');
+  expect(generatorLoaded()).toBe(false);
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
+  await dialog.getByLabel('Database name').fill('my_shop');
+  await dialog.getByRole('checkbox', { name: /drop existing tables/i }).click();
+  await dialog.getByRole('checkbox', { name: /sample data/i }).click();
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  const file = await download;
+  expect(generatorLoaded()).toBe(true);
+  expect(file.suggestedFilename()).toBe('my_shop_schema.sql');
+  await expect(page.getByText('SQL schema downloaded successfully!')).toBeVisible();
+  const sql = (await bytesOf(file)).toString('utf8');
+  expect(sql).toContain('CREATE DATABASE IF NOT EXISTS `my_shop`');
+  expect(sql).toContain('INSERT');
+  expect(sql).not.toContain('DROP TABLE');
+});
+
+test.describe('a generator that can not be loaded', () => {
+  test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
+
+  test('[M288] is told, and the dialog stays', async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await startDiagram(page, 'Shop', 'Customer');
+    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
+    await page.route('**/generation.worker-*.js', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Download' }).click();
+    await expect(page.getByText('Failed to download SQL schema')).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+  });
+});
