@@ -1,12 +1,28 @@
+import { useEffect, useState } from 'react';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useHasUnsavedChanges } from './savingSession.ts';
 
+/** A live connection confirms every key within moments: the notice stays while more may come, and does not flicker. */
+const LINGER_MS = 400;
+
+/** As given, but false only once it has been false for a while. */
+function useLingering(isOn: boolean): boolean {
+  const [isKept, setKept] = useState(isOn);
+  if (isOn && !isKept) setKept(true);
+  useEffect(() => {
+    if (isOn || !isKept) return;
+    const timer = setTimeout(() => setKept(false), LINGER_MS);
+    return () => clearTimeout(timer);
+  }, [isOn, isKept]);
+  return isKept;
+}
+
 /** Stands at the bottom right as long as the server has not confirmed the last edit. */
 export function UnsavedChangesNotice() {
-  const hasUnsavedChanges = useHasUnsavedChanges();
+  const isShown = useLingering(useHasUnsavedChanges());
   return (
     <div role="status" className="pointer-events-none fixed right-4 bottom-4 z-30">
-      {hasUnsavedChanges ? (
+      {isShown ? (
         <div className="flex items-start gap-2.5 rounded-lg border bg-raised px-3.5 py-2.5 text-sm shadow-md">
           <Spinner className="mt-0.5 text-warning" />
           <div>
