@@ -1,13 +1,17 @@
 import { can } from '@joinery/model';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type PanelTab } from '../../editor/editorState.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { EntityList } from './entityList/EntityList.tsx';
 import { SelectedProperties } from './SelectedProperties.tsx';
 import { useShowSelection } from './useShowSelection.ts';
+
+// The list is not what an editor opens with.
+const EntityList = lazy(async () => ({
+  default: (await import('./entityList/EntityList.tsx')).EntityList,
+}));
 
 const TABS = [
   { id: 'properties', label: 'Properties' },
@@ -58,7 +62,11 @@ function OpenPanel({ tab, mayEdit }: { tab: PanelTab; mayEdit: boolean }) {
       <PanelLeftClose aria-hidden />
     </IconButton>
   );
-  const entities = <EntityList filter={filter} onFilterChange={setFilter} />;
+  const entities = (
+    <Suspense>
+      <EntityList filter={filter} onFilterChange={setFilter} />
+    </Suspense>
+  );
   return (
     <aside
       ref={bodyRef}
