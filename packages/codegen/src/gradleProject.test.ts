@@ -114,6 +114,7 @@ describe('Gradle projects', () => {
       '.editorconfig',
       '.gitattributes',
       '.gitignore',
+      '.joinery/files.json',
       'README.md',
       'build.gradle',
       'pom.xml',
