@@ -2,16 +2,22 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** Axe finds nothing on what the page shows now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  // Measured at rest: a colour on its way to the next is not one that anybody reads.
+/** Axe finds nothing on what the page shows now, or on a part of it (a CSS selector). */
+export async function expectAccessible(page: Page, part?: string): Promise<void> {
+  // Measured at rest: a colour on its way to the next is not one that anybody reads. What turns for ever is not waited for.
   await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+        .map((animation) => animation.finished),
+    ),
   );
+  const axe = new AxeBuilder({ page });
   // A tooltip stands outside the landmarks wherever the library puts it; it describes the control it belongs to.
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-radix-popper-content-wrapper]')
-    .analyze();
+  const { violations } = await (
+    part === undefined ? axe.exclude('[data-radix-popper-content-wrapper]') : axe.include(part)
+  ).analyze();
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
@@ -162,24 +162,19 @@ for (const theme of ['dark', 'light'] as const) {
     await page.addInitScript((chosen) => localStorage.setItem('joinery-theme', chosen), theme);
     await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
     await openHelper(page);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await screenshot(page, `${theme}-form`);
     await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);
     await expect(pieces(page)).toHaveCount(4);
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await screenshot(page, `${theme}-proposal`);
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Review this diagram' }).click();
     await expect(page.getByText('Nothing to improve was found.')).toBeVisible();
-    await expectNoViolations(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeHidden();
   });
-}
-
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations).toEqual([]);
 }
 
 async function screenshot(page: Page, name: string): Promise<void> {

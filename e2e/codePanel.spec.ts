@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { buildCodeModel, generateSpringProject, springConfigSchema } from '@joinery/codegen';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 import { type DiagramContent } from '@joinery/model';
@@ -156,8 +156,7 @@ for (const theme of ['dark', 'light'] as const) {
     const panel = await openCode(page);
     await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('public class');
     await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
-    const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(page, 'aside');
     const { SHOTS } = process.env;
     if (SHOTS !== undefined) {
       await page.screenshot({ path: `${SHOTS}/code-${theme}.png` });

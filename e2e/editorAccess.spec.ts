@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
-import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady } from './editor.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
@@ -11,17 +10,6 @@ const SHOP = aDiagram({
   nodes: [CUSTOMER, INVOICE],
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
-
-async function expectAccessible(page: Page, part?: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const axe = new AxeBuilder({ page }).exclude('[data-radix-popper-content-wrapper]');
-  const { violations } = await (part === undefined ? axe : new AxeBuilder({ page }).include(part)).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 test('[M230] a viewer sees the diagram, and nothing to change it with', async ({
   signedInPage: owner,

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { aDiagram, anArea, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
 import { callApi, dragMouse, openDiagram, placeOf } from './gestures.ts';
 
@@ -176,11 +176,11 @@ for (const theme of ['dark', 'light']) {
     if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
     await card(page, 'Customer').click({ button: 'right' });
     await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     const { x, y } = await titleOf(page, 'Sales');
     await page.mouse.dblclick(x, y);
     await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    await expectAccessible(page);
   });
 }

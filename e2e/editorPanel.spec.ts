@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { dragMouse, openDiagram } from './gestures.ts';
@@ -16,18 +16,6 @@ const SHOP = aDiagram({
   nodes: [CUSTOMER, INVOICE],
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-radix-popper-content-wrapper]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 const attributeNames = (page: Page) =>
   page

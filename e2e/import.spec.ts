@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { card, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
@@ -78,8 +78,7 @@ for (const theme of ['dark', 'light'] as const) {
       .getByRole('textbox', { name: 'Script' })
       .fill(await readFile(resolve(SCRIPTS, 'shop.mysql.sql'), 'utf8'));
     await expect(dialog.getByText('6 entities and 6 relationships')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page: owner }).include('[role=dialog]').analyze();
-    expect(violations).toEqual([]);
+    await expectAccessible(owner, '[role=dialog]');
     if (process.env['SHOTS']) await owner.screenshot({ path: `${process.env['SHOTS']}/import-${theme}.png` });
   });
 }

@@ -1,6 +1,6 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import AxeBuilder from '@axe-core/playwright';
+import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { headerOf } from './gestures.ts';
@@ -20,18 +20,6 @@ test.afterAll(() => trio.close());
 test.beforeEach(async () => {
   diagramId = await openTogether(trio, SHOP);
 });
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .exclude('[data-radix-popper-content-wrapper]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 test('[M226] an editor who is made a viewer is one at once, and an editor again when made one', async () => {
   const { owner, editor } = trio;

@@ -1,4 +1,4 @@
-import { apply, type Applied, type Operation, type Records } from '@joinery/model';
+import { apply, parseRecordKey, type Applied, type Operation, type Records } from '@joinery/model';
 import { type Ack, type Change, type EditKind, type EditMessage } from './messages.ts';
 import { areApart, touchedBy } from './touches.ts';
 
@@ -120,7 +120,7 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   /** The first pending edit turned out as foreseen: what is shown needs no second look. */
   function isForeseen(message: EditMessage, ack: Ack): boolean {
-    return ack.ok && ack.changes === undefined && pending[0] === message && pending.length > 1;
+    return ack.ok && ack.changes === undefined && pending[0] === message;
   }
 
   return {
@@ -160,6 +160,8 @@ export function createReplica(options: ReplicaOptions): Replica {
       const isSame = reception === 'applied' && isForeseen(message, ack);
       pending = pending.filter((one) => one !== message);
       if (!isSame) rebase();
+      // What is confirmed now is what is shown: the same objects, so that nothing of it is drawn again.
+      else if (pending.length === 0) view = confirmed = withObjectsOf(view, confirmed, message.ops);
       const refusal = ack.ok ? null : { message, code: ack.error.code, reason: ack.error.message };
       return { reception, refusal };
     },
@@ -184,4 +186,24 @@ export function createReplica(options: ReplicaOptions): Replica {
     // Nothing changed: the answer names the revision it was given at, which may be one not heard of yet.
     return ackRev > rev ? 'gap' : 'applied';
   }
+}
+
+/** The confirmed records in their order, with the objects of the view for what these operations changed. */
+function withObjectsOf(view: Records, confirmed: Records, operations: readonly Operation[]): Records {
+  const entities = new Map(confirmed.entities);
+  const relationships = new Map(confirmed.relationships);
+  const areas = new Map(confirmed.areas);
+  for (const { r } of operations) {
+    const key = parseRecordKey(r);
+    if (key === null) continue;
+    if (key.kind === 'relationship') keepObject(relationships, view.relationships, key.relationshipId);
+    else if (key.kind === 'area') keepObject(areas, view.areas, key.areaId);
+    else keepObject(entities, view.entities, key.entityId);
+  }
+  return { entities, relationships, areas };
+}
+
+function keepObject<T>(kept: Map<string, T>, shown: ReadonlyMap<string, T>, id: string): void {
+  const object = shown.get(id);
+  if (object !== undefined && kept.has(id)) kept.set(id, object);
 }
