@@ -58,7 +58,8 @@ const handlers: Handlers = {
   },
   'presence-update': (_deps, { connection: { socket }, joined, body: { selection, editing = null } }) => {
     socket.data.presence = { selection, editing };
-    socket.volatile
+    // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
+    socket
       .to(groups.everybody(joined.diagramId))
       .emit('presence-updated', { socketId: socket.id, selection, editing });
   },

@@ -6,6 +6,9 @@ import { type LiveSocket } from './roomEvents.ts';
 /** More cards than this are not shown to the others while they are dragged, only where they are dropped. */
 const MOST_DRAGGED = 200;
 
+/** Selections are told no oftener than the server takes them; the last one is always told. */
+const TELL_EVERY_MS = 125;
+
 /** Tells the others what one does, as far as it is no edit. Nothing of it is kept, and nobody waits for it. */
 export interface PresenceLine {
   moveCursor: (position: Position) => void;
@@ -25,6 +28,15 @@ interface PresenceLineOptions {
 export function createPresenceLine({ diagramId, people, room }: PresenceLineOptions): PresenceLine {
   let shown: ClientMessage<'presence-update'> = { diagramId, selection: [], editing: null };
 
+  let toldAt = 0;
+  let telling: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (): void => {
+    telling = undefined;
+    toldAt = performance.now();
+    room()?.emit('presence-update', shown);
+  };
+
   const watchedRoom = (): LiveSocket | null => (people.state.getState().people.length > 1 ? room() : null);
 
   return {
@@ -33,7 +45,7 @@ export function createPresenceLine({ diagramId, people, room }: PresenceLineOpti
     },
     show(selection, editing) {
       shown = { diagramId, selection: selection.slice(0, REALTIME_LIMITS.maxSelected), editing };
-      room()?.emit('presence-update', shown);
+      telling ??= setTimeout(tell, Math.max(0, toldAt + TELL_EVERY_MS - performance.now()));
     },
     showAgain() {
       if (shown.selection.length > 0 || shown.editing != null) room()?.emit('presence-update', shown);
