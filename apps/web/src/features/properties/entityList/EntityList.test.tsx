@@ -28,7 +28,7 @@ const plays = aRelationship({
 });
 const shop = aDiagram({ nodes: [film, actor, store], edges: [plays] });
 
-function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
+async function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER' = 'OWNER') {
   const editor = createEditorStore({ now: () => 1, createId: () => crypto.randomUUID() });
   editor.load({ id: 'd1', name: 'Shop', content, accessLevel });
   const centred: string[][] = [];
@@ -44,14 +44,16 @@ function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEWER
       </EditorProvider>
     </TooltipProvider>,
   );
+  // The list is loaded when it is first shown.
+  await act(() => import('./EntityList.tsx'));
   return { editor, centred, user: userEvent.setup(), filter: screen.queryByRole('searchbox') };
 }
 
 const rowNames = () => screen.getAllByRole('treeitem').map((row) => row.getAttribute('aria-label'));
 
 describe('the list of entities', () => {
-  it('holds every entity by name with the number of its attributes and relationships', () => {
-    showList();
+  it('holds every entity by name with the number of its attributes and relationships', async () => {
+    await showList();
     expect(rowNames()).toEqual([
       'Actor, 1 attribute, 1 relationship',
       'Film, 1 attribute, 1 relationship',
@@ -60,7 +62,7 @@ describe('the list of entities', () => {
   });
 
   it('a click selects the entity, brings it to the middle and leaves the list open', async () => {
-    const { editor, centred, user } = showList();
+    const { editor, centred, user } = await showList();
     await user.click(screen.getByRole('treeitem', { name: /^Film/ }));
     expect(editor.getState().selection.nodeIds).toEqual([film.id]);
     expect(centred).toEqual([[film.id]]);
@@ -68,7 +70,7 @@ describe('the list of entities', () => {
   });
 
   it('is worked by keyboard: filter, arrows, Enter', async () => {
-    const { editor, user, filter } = showList();
+    const { editor, user, filter } = await showList();
     if (!filter) throw new Error('there is no filter');
     await user.type(filter, 'f{Enter}');
     expect(rowNames()).toEqual(['Film, 1 attribute, 1 relationship']);
@@ -86,7 +88,7 @@ describe('the list of entities', () => {
   });
 
   it('unfolds the relationships of an entity; Enter on one selects it and shows both ends', async () => {
-    const { editor, centred, user } = showList();
+    const { editor, centred, user } = await showList();
     screen.getByRole('tree').focus();
     await user.keyboard('{ArrowRight}');
     expect(screen.getByRole('treeitem', { name: /^Actor/ })).toHaveAttribute('aria-expanded', 'true');
@@ -98,8 +100,8 @@ describe('the list of entities', () => {
     expect(rowNames()).toHaveLength(3);
   });
 
-  it('[M183] what is selected on the canvas shows its properties', () => {
-    const { editor } = showList();
+  it('[M183] what is selected on the canvas shows its properties', async () => {
+    const { editor } = await showList();
     act(() => editor.select({ nodeIds: [film.id], edgeIds: [] }));
     expect(screen.getByRole('textbox', { name: 'Entity name' })).toHaveValue('Film');
     expect(screen.getByRole('tab', { name: 'Properties' })).toHaveAttribute('aria-selected', 'true');
@@ -109,7 +111,7 @@ describe('the list of entities', () => {
     const nodes = Array.from({ length: 5_000 }, (_, index) =>
       anEntity({ name: `Table ${String(index + 1)}` }),
     );
-    const { editor, user } = showList(aDiagram({ nodes }));
+    const { editor, user } = await showList(aDiagram({ nodes }));
     expect(screen.getAllByRole('treeitem').length).toBeLessThan(60);
     expect(screen.getAllByRole('treeitem')[0]).toHaveAttribute('aria-setsize', '5000');
     screen.getByRole('tree').focus();
@@ -120,7 +122,7 @@ describe('the list of entities', () => {
   });
 
   it('[M228] [M230] a viewer goes to entities, selects nothing and has no properties', async () => {
-    const { editor, centred, user } = showList(shop, 'VIEWER');
+    const { editor, centred, user } = await showList(shop, 'VIEWER');
     expect(screen.getByRole('complementary', { name: 'Entities' })).toBeVisible();
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
     await user.click(screen.getByRole('treeitem', { name: /^Film/ }));
@@ -129,13 +131,13 @@ describe('the list of entities', () => {
   });
 
   it('offers the first entity where there is none, but not to a viewer', async () => {
-    const { user } = showList(aDiagram());
+    const { user } = await showList(aDiagram());
     await user.click(
       within(screen.getByRole('complementary')).getByRole('button', { name: 'Add the first entity' }),
     );
     expect(rowNames()).toHaveLength(1);
     cleanup();
-    showList(aDiagram(), 'VIEWER');
+    await showList(aDiagram(), 'VIEWER');
     expect(screen.queryByRole('button', { name: 'Add the first entity' })).not.toBeInTheDocument();
   });
 });
