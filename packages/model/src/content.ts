@@ -130,15 +130,22 @@ export function toContent(
   return { nodes, edges, ...(areas.length > 0 && { areas }) };
 }
 
+interface Projected<R, I> {
+  records: ReadonlyMap<string, R>;
+  items: I[];
+}
+
 interface Projection<R, I> {
   records: ReadonlyMap<string, R>;
-  before: { records: ReadonlyMap<string, R>; items: I[] } | undefined;
+  before: Projected<R, I> | undefined;
   make: (id: string, record: R, old?: { record: R; item: I }) => I;
 }
 
 function project<R, I extends { id: string }>({ records, before, make }: Projection<R, I>): I[] {
   if (before === undefined) return Array.from(records, ([id, record]) => make(id, record));
   if (records === before.records) return before.items;
+  const inPlace = projectInPlace(records, before, make);
+  if (inPlace !== null) return inPlace;
   const oldItems = new Map(before.items.map((item) => [item.id, item]));
   const items = Array.from(records, ([id, record]) => {
     const item = oldItems.get(id);
@@ -149,6 +156,28 @@ function project<R, I extends { id: string }>({ records, before, make }: Project
   const isSame =
     items.length === before.items.length && items.every((item, index) => item === before.items[index]);
   return isSame ? before.items : items;
+}
+
+/** The same ids in the same places, as after most edits: nothing has to be looked for. Answers null where it is not so. */
+function projectInPlace<R, I extends { id: string }>(
+  records: ReadonlyMap<string, R>,
+  { records: oldRecords, items }: Projected<R, I>,
+  make: Projection<R, I>['make'],
+): I[] | null {
+  if (records.size !== items.length) return null;
+  let changed: I[] | null = null;
+  let index = 0;
+  for (const [id, record] of records) {
+    const item = items[index];
+    if (item?.id !== id) return null;
+    const old = oldRecords.get(id);
+    if (old !== record) {
+      changed ??= [...items];
+      changed[index] = make(id, record, old && { record: old, item });
+    }
+    index += 1;
+  }
+  return changed ?? items;
 }
 
 function entityNode(

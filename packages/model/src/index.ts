@@ -15,28 +15,50 @@ export {
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
 export { type Clip, copySelection, pasteClip } from './clipboard.ts';
+export {
+  type ChangeKind,
+  type ChangeSummary,
+  compare,
+  type Comparison,
+  type EntityChange,
+  isNothing,
+  MAX_NAMED,
+  summarise,
+} from './compare.ts';
 export { connectEntities, type Connection, type Making } from './connect.ts';
 export { keepAreas, toContent, toRecords } from './content.ts';
+export { cutText } from './cutText.ts';
+export {
+  defaultProblem,
+  type DefaultReading,
+  type DefaultSlot,
+  type DefaultValue,
+  KEY_PROBLEM,
+  MAX_VARCHAR_CHARACTERS,
+  readDefault,
+} from './defaultValues.ts';
 export { DELETE_ACTIONS, type DeleteAction } from './deleteActions.ts';
 export {
   type Area,
-  areaInputSchema,
   type Attribute,
-  attributeInputSchema,
   type DiagramContent,
-  diagramContentInputSchema,
-  type DiagramContentInput,
   EMPTY_CONTENT,
   type EntityIndex,
   type EntityNode,
-  entityNodeInputSchema,
   type Position,
-  positionSchema,
   type RelationshipEdge,
-  relationshipEdgeInputSchema,
   type Size,
 } from './diagram.ts';
 export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
+export {
+  areaInputSchema,
+  attributeInputSchema,
+  diagramContentInputSchema,
+  type DiagramContentInput,
+  entityNodeInputSchema,
+  positionSchema,
+  relationshipEdgeInputSchema,
+} from './diagramSchemas.ts';
 export { diff } from './diff.ts';
 export {
   addEntity,
@@ -78,7 +100,8 @@ export {
 export { type DiagramPreview, previewOf } from './preview.ts';
 export { isSameValue } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
-export { operationSchema, type OperationsReading, readOperations } from './readOperations.ts';
+export { operationSchema } from './operationSchema.ts';
+export { type OperationsReading, readOperations } from './readOperations.ts';
 export {
   areaKey,
   attributeKey,
@@ -88,6 +111,7 @@ export {
   relationshipKey,
 } from './recordKeys.ts';
 export { recordProps } from './recordProps.ts';
+export { freeId } from './freeId.ts';
 export {
   type AreaRecord,
   type AttributeRecord,

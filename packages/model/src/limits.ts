@@ -18,4 +18,6 @@ export const LIMITS = {
   maxTextLength: 1_000_000,
   maxCoordinate: 1_000_000,
   maxPreviewBytes: 4_096,
+  maxNamedVersions: 100,
+  maxAutomaticVersions: 150,
 } as const;

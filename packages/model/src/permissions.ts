@@ -15,7 +15,10 @@ export type Permission =
   | 'members.invite'
   | 'members.manage'
   | 'ownership.transfer'
-  | 'publicLink.manage';
+  | 'publicLink.manage'
+  | 'versions.read'
+  | 'versions.write'
+  | 'versions.delete';
 
 const PERMISSIONS: Record<AccessLevel, readonly Permission[]> = {
   OWNER: [
@@ -27,9 +30,19 @@ const PERMISSIONS: Record<AccessLevel, readonly Permission[]> = {
     'members.manage',
     'ownership.transfer',
     'publicLink.manage',
+    'versions.read',
+    'versions.write',
+    'versions.delete',
   ],
-  EDITOR: ['diagram.read', 'diagram.edit', 'members.read', 'members.invite'],
-  VIEWER: ['diagram.read', 'members.read'],
+  EDITOR: [
+    'diagram.read',
+    'diagram.edit',
+    'members.read',
+    'members.invite',
+    'versions.read',
+    'versions.write',
+  ],
+  VIEWER: ['diagram.read', 'members.read', 'versions.read'],
 };
 
 /** Whether a member with this access level may do it (specification section 6). The only place that knows the roles. */

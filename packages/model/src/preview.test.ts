@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aDiagram, anEntity, aRelationship } from './builders.ts';
+import { aDiagram, anArea, anEntity, aRelationship } from './builders.ts';
 import { checkLimits, contentBytes, LIMITS, previewOf, toContent, toRecords, utf8Bytes } from './index.ts';
 
 function grid(count: number) {
@@ -23,15 +23,46 @@ describe('preview', () => {
         [300, 0, 240, 76],
       ],
       lines: [[0, 1]],
+      names: ['E0', 'E1'],
     });
     expect(previewOf(aDiagram())).toEqual({ boxes: [], lines: [] });
   });
 
   it.each([1, 100, 150, 1000, 5000])('[R30] of %i entities stays small', (count) => {
     const preview = previewOf(grid(count));
-    expect(JSON.stringify(preview).length).toBeLessThanOrEqual(LIMITS.maxPreviewBytes);
+    expect(utf8Bytes(JSON.stringify(preview))).toBeLessThanOrEqual(LIMITS.maxPreviewBytes);
     expect(preview.boxes.length).toBeGreaterThan(0);
     for (const line of preview.lines) for (const end of line) expect(preview.boxes[end]).toBeDefined();
+  });
+});
+
+describe('details of the preview', () => {
+  it('[R30] colours, names and areas are in it where they fit', () => {
+    const nodes = [
+      anEntity({ name: 'A', color: 'red', position: { x: 100, y: 50 } }),
+      anEntity({ name: 'B' }),
+    ];
+    const areas = [anArea({ position: { x: -20, y: 10.4 }, size: { width: 300, height: 200 } })];
+    expect(previewOf(aDiagram({ nodes, areas }))).toMatchObject({
+      colors: ['red', null],
+      names: ['A', 'B'],
+      areas: [[-20, 10, 300, 200]],
+    });
+  });
+
+  it('[R30] long names are cut, and left out where they do not fit, never more bytes than allowed', () => {
+    const named = (count: number, name: string) =>
+      previewOf(
+        aDiagram({ nodes: Array.from({ length: count }, (_, index) => anEntity({ id: `e${index}`, name })) }),
+      );
+    expect(named(1, '漢'.repeat(200)).names).toEqual(['漢'.repeat(32)]);
+    const many = named(80, '漢'.repeat(200));
+    expect(many.names).toBeUndefined();
+    expect(many.boxes).toHaveLength(80);
+    for (const count of [10, 20, 30, 40])
+      expect(utf8Bytes(JSON.stringify(named(count, '漢"\\'.repeat(20))))).toBeLessThanOrEqual(
+        LIMITS.maxPreviewBytes,
+      );
   });
 });
 

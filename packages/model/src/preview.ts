@@ -1,4 +1,7 @@
+import { utf8Bytes } from './checkLimits.ts';
+import { cutText } from './cutText.ts';
 import { type DiagramContent, type EntityNode } from './diagram.ts';
+import { type EntityColor } from './entityColors.ts';
 import { LIMITS } from './limits.ts';
 
 const CARD_WIDTH_PX = 240;
@@ -6,11 +9,18 @@ const CARD_HEADER_PX = 48;
 const CARD_ROW_PX = 28;
 /** Two thirds of the bytes for boxes, the rest for lines. */
 const BOX_BYTES = Math.floor((LIMITS.maxPreviewBytes * 2) / 3);
+const NAME_CHARACTERS = 32;
 
-/** Small picture of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as pairs of box numbers. */
+/**
+ * Small picture of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as pairs of box numbers.
+ * Where all of them fit, names (cut short) and colours of the boxes in the same order, and frames of areas like boxes.
+ */
 export interface DiagramPreview {
   boxes: [number, number, number, number][];
   lines: [number, number][];
+  names?: string[];
+  colors?: (EntityColor | null)[];
+  areas?: [number, number, number, number][];
 }
 
 /** Picture of at most LIMITS.maxPreviewBytes as JSON: of a large diagram every n-th entity, and as many lines as fit. */
@@ -30,7 +40,36 @@ export function previewOf(content: DiagramContent): DiagramPreview {
     const step = every;
     shown = content.nodes.filter((_, index) => index % step === 0);
   }
-  return { boxes: shown.map(box), lines: linesBetween(content, shown, bytesOf(shown.map(box))) };
+  const boxes = shown.map(box);
+  const plain = { boxes, lines: linesBetween(content, shown, bytesOf(boxes)) };
+  if (shown.length < content.nodes.length || shown.length === 0) return plain;
+  return withDetails(content, plain, { left, top });
+}
+
+/** The picture with what helps to know it again, as far as there is room: colours before names before areas. */
+function withDetails(
+  { nodes, areas = [] }: DiagramContent,
+  plain: DiagramPreview,
+  origin: { left: number; top: number },
+): DiagramPreview {
+  const details: Partial<DiagramPreview>[] = [
+    nodes.some(({ data }) => data.color) ? { colors: nodes.map(({ data }) => data.color ?? null) } : {},
+    { names: nodes.map(({ data }) => cutText(data.name.trim(), NAME_CHARACTERS)) },
+    areas.length > 0
+      ? {
+          areas: areas.map(({ position, size }) => [
+            Math.round(position.x - origin.left),
+            Math.round(position.y - origin.top),
+            Math.round(size.width),
+            Math.round(size.height),
+          ]),
+        }
+      : {},
+  ];
+  return details.reduce<DiagramPreview>((picture, detail) => {
+    const richer = { ...picture, ...detail };
+    return utf8Bytes(JSON.stringify(richer)) <= LIMITS.maxPreviewBytes ? richer : picture;
+  }, plain);
 }
 
 function linesBetween(content: DiagramContent, shown: EntityNode[], usedBytes: number): [number, number][] {

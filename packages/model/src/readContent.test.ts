@@ -84,7 +84,7 @@ describe('readContent', () => {
       'one-to-one',
     ],
   ])(
-    '[R20] missing and unknown handles and types follow from each other: %j',
+    '[R20] [M136] missing and unknown handles and types follow from each other: %j',
     (edge, sourceHandle, targetHandle, type) => {
       const { edges } = contentOf({ nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'a', ...edge }] });
       expect(edges[0]).toMatchObject({ sourceHandle, targetHandle, data: { type } });

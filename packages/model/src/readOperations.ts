@@ -1,20 +1,9 @@
-import { z } from 'zod';
 import { FieldError, guarded } from './fieldError.ts';
 import { LIMITS } from './limits.ts';
 import { type AttributePlace, type Operation } from './operations.ts';
 import { type Props, type PropertyTable, readProperty } from './properties.ts';
 import { parseRecordKey, type RecordName } from './recordKeys.ts';
 import { PROPERTY_TABLES } from './target.ts';
-
-const recordKey = z.string().max(LIMITS.maxIdCharacters * 6);
-const props = z.record(z.string(), z.unknown());
-
-/** Shape of an operation; what stands in `p` is checked by `readOperations`. */
-export const operationSchema = z.discriminatedUnion('k', [
-  z.object({ k: z.literal('put'), r: recordKey, p: props }),
-  z.object({ k: z.literal('set'), r: recordKey, p: props }),
-  z.object({ k: z.literal('del'), r: recordKey }),
-]);
 
 /** What `readOperations` answers. */
 export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };

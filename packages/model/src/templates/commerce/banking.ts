@@ -1,0 +1,158 @@
+import {
+  choice,
+  createdAt,
+  day,
+  flag,
+  key,
+  money,
+  moment,
+  reference,
+  text,
+  textKey,
+  textReference,
+  whole,
+} from '../attributeWishes.ts';
+import { drawTemplate } from '../drawTemplate.ts';
+import { manyToMany, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { type Template } from '../template.ts';
+
+export const banking: Template = {
+  id: 'banking',
+  name: 'Bank with a ledger',
+  category: 'Commerce',
+  summary: 'Customers, accounts and cards over a ledger in double entry, standing orders and beneficiaries.',
+  keywords: ['finance', 'accounting', 'ledger', 'double entry', 'payments', 'accounts', 'transfers'],
+  content: drawTemplate({
+    columns: [
+      ['BankCustomer', 'Beneficiary'],
+      ['Currency', 'BankAccount', 'StandingOrder'],
+      ['PaymentCard', 'LedgerEntry'],
+      ['CardPayment', 'Posting'],
+    ],
+    entities: {
+      BankCustomer: {
+        description: 'Somebody who holds accounts, alone or with others.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          number: text(20, { isUnique: true }),
+          full_name: text(160),
+          email: text(254, { isUnique: true }),
+          born_on: day(),
+          tax_country: text(2),
+          identity_checked_at: moment({ isNullable: true }),
+        },
+      },
+      Beneficiary: {
+        description: 'Whom a customer pays often.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          customer_id: reference(),
+          name: text(160),
+          iban: text(34),
+          bic: text(11, { isNullable: true }),
+        },
+        indexes: [{ of: ['customer_id', 'iban'], isUnique: true }],
+      },
+      Currency: {
+        description: 'What an account is kept in.',
+        color: 'slate',
+        attributes: {
+          code: textKey(3, { description: 'ISO 4217.' }),
+          name: text(60),
+          decimals: whole({ defaultValue: '2' }),
+        },
+      },
+      BankAccount: {
+        description: 'An account of customers, or one of the bank itself.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          currency_code: textReference(3),
+          iban: text(34, { isUnique: true }),
+          kind: choice(['CURRENT', 'SAVINGS', 'LOAN', 'INTERNAL']),
+          overdraft_limit: money({ defaultValue: '0.00' }),
+          state: choice(['OPEN', 'FROZEN', 'CLOSED']),
+          opened_on: day(),
+        },
+      },
+      StandingOrder: {
+        description: 'A payment that is made again and again.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          account_id: reference(),
+          beneficiary_id: reference(),
+          amount: money(),
+          frequency: choice(['MONTHLY', 'WEEKLY', 'QUARTERLY', 'YEARLY']),
+          next_on: day(),
+          is_paused: flag('false'),
+        },
+      },
+      PaymentCard: {
+        description: 'A card that draws on an account.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          account_id: reference(),
+          token: text(64, { isUnique: true, description: 'Stands for the number, which is never kept.' }),
+          last_digits: text(4),
+          scheme: choice(['DEBIT', 'CREDIT']),
+          expires_on: day(),
+          is_blocked: flag('false'),
+        },
+      },
+      LedgerEntry: {
+        description: 'One booking; its postings add up to zero.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          reference: text(64, { isUnique: true, description: 'The same request is booked once.' }),
+          kind: choice(['TRANSFER', 'CARD', 'FEE', 'INTEREST', 'REVERSAL']),
+          purpose: text(280, { isNullable: true }),
+          booked_at: createdAt(),
+          reverses_id: reference({ isNullable: true, isUnique: true }),
+        },
+      },
+      CardPayment: {
+        description: 'A payment with a card at a merchant.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          card_id: reference(),
+          entry_id: reference({ isNullable: true }),
+          merchant: text(160),
+          amount: money(),
+          state: choice(['AUTHORISED', 'BOOKED', 'DECLINED', 'REFUNDED']),
+          paid_at: createdAt(),
+        },
+      },
+      Posting: {
+        description: 'What a booking adds to one account, or takes from it.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          entry_id: reference(),
+          account_id: reference(),
+          amount: money({ description: 'Below zero where it is taken away.' }),
+          value_on: day(),
+        },
+        indexes: [{ of: ['account_id', 'value_on'] }],
+      },
+    },
+    relationships: [
+      manyToMany('BankCustomer', 'BankAccount', { label: 'holds' }),
+      oneToMany('BankCustomer', 'Beneficiary', { label: 'pays', by: 'customer_id', onDelete: 'CASCADE' }),
+      oneToMany('Currency', 'BankAccount', { label: 'of', by: 'currency_code', onDelete: 'RESTRICT' }),
+      oneToMany('BankAccount', 'StandingOrder', { label: 'pays by', by: 'account_id', onDelete: 'CASCADE' }),
+      oneToMany('Beneficiary', 'StandingOrder', { label: 'gets', by: 'beneficiary_id', onDelete: 'CASCADE' }),
+      oneToMany('BankAccount', 'PaymentCard', { label: 'has', by: 'account_id', onDelete: 'RESTRICT' }),
+      oneToMany('PaymentCard', 'CardPayment', { label: 'makes', by: 'card_id', onDelete: 'RESTRICT' }),
+      oneToMany('LedgerEntry', 'CardPayment', { label: 'books', by: 'entry_id', onDelete: 'RESTRICT' }),
+      oneToOne('LedgerEntry', 'LedgerEntry', { label: 'reverses', by: 'reverses_id', onDelete: 'RESTRICT' }),
+      oneToMany('LedgerEntry', 'Posting', { label: 'consists of', by: 'entry_id', onDelete: 'RESTRICT' }),
+      oneToMany('BankAccount', 'Posting', { label: 'is moved by', by: 'account_id', onDelete: 'RESTRICT' }),
+    ],
+  }),
+};

@@ -1,0 +1,46 @@
+import { type DeleteAction } from '../deleteActions.ts';
+import { type EntityColor } from '../entityColors.ts';
+import { type RelationshipType } from '../relationshipTypes.ts';
+import { type AttributeWish } from './attributeWishes.ts';
+
+/** An index over attributes that are named. */
+interface IndexWish {
+  of: readonly string[];
+  isUnique?: boolean;
+}
+
+/** An entity of a template. */
+interface EntityWish {
+  description: string;
+  color: EntityColor;
+  attributes: Readonly<Record<string, AttributeWish>>;
+  indexes?: readonly IndexWish[];
+}
+
+/** A line from one entity to another one at the right of it or below it. */
+export interface RelationshipWish {
+  from: string;
+  to: string;
+  type: RelationshipType;
+  label: string;
+  /** The attributes of the referring end that carry it. */
+  by?: string | readonly string[];
+  onDelete?: DeleteAction;
+  description?: string;
+}
+
+/** A frame around entities that stand together. */
+interface AreaWish {
+  label: string;
+  color: EntityColor;
+  around: readonly string[];
+}
+
+/** A diagram as a template tells it: everything by name. */
+export interface DiagramWish {
+  entities: Readonly<Record<string, EntityWish>>;
+  /** Where the entities stand: columns from left to right, each from top to bottom. */
+  columns: readonly (readonly string[])[];
+  relationships: readonly RelationshipWish[];
+  areas?: readonly AreaWish[];
+}

@@ -1,0 +1,105 @@
+import { type Area, type DiagramContent, type EntityNode, type RelationshipEdge } from '../diagram.ts';
+import { freeId } from '../freeId.ts';
+import { type SourceHandle, type TargetHandle } from '../handles.ts';
+import { cardinalitiesOf } from '../relationshipTypes.ts';
+import { type DiagramWish, type RelationshipWish } from './diagramWish.ts';
+import { drawnAreas, placesOf } from './places.ts';
+
+/** Draws a diagram from names, with ids made of them; throws where a name is not there. */
+export function drawTemplate(wish: DiagramWish): DiagramContent {
+  const places = placesOf(wish);
+  const nodes = wish.columns.flat().map((name): EntityNode => {
+    const entity = need(wish.entities[name], name);
+    return {
+      id: entityId(name),
+      type: 'entity',
+      position: need(places.get(name), name),
+      data: entityData(name, entity),
+    };
+  });
+  const edges: RelationshipEdge[] = [];
+  for (const relationship of wish.relationships) edges.push(drawnEdge(wish, relationship, edges));
+  const areas: Area[] = drawnAreas(wish, places);
+  return { nodes, edges, ...(areas.length > 0 && { areas }) };
+}
+
+function entityId(name: string): string {
+  return `entity-${name}`;
+}
+
+function attributeId(entity: string, name: string): string {
+  return `attr-${entity}-${name}`;
+}
+
+function entityData(name: string, entity: NonNullable<DiagramWish['entities'][string]>): EntityNode['data'] {
+  const { description, color, indexes = [] } = entity;
+  const attributes = Object.entries(entity.attributes).map(([attributeName, attribute]) => ({
+    id: attributeId(name, attributeName),
+    name: attributeName,
+    ...attribute,
+  }));
+  const drawn = indexes.map(({ of, isUnique = false }, index) => ({
+    id: `index-${name}-${String(index + 1)}`,
+    attributeIds: of.map((attributeName) => {
+      need(entity.attributes[attributeName], `${name}.${attributeName}`);
+      return attributeId(name, attributeName);
+    }),
+    isUnique,
+  }));
+  return { name, attributes, description, color, ...(drawn.length > 0 && { indexes: drawn }) };
+}
+
+function drawnEdge(
+  wish: DiagramWish,
+  relationship: RelationshipWish,
+  drawn: readonly RelationshipEdge[],
+): RelationshipEdge {
+  const { from, to, type, label, onDelete, description } = relationship;
+  const source = entityId(from);
+  const target = entityId(to);
+  const { sourceHandle, targetHandle } = handlesBetween(wish, relationship);
+  const foreignKey = foreignKeyOf(wish, relationship);
+  const id = freeId(`edge-${source}-${sourceHandle}-${target}-${targetHandle}`, (candidate) =>
+    drawn.some((edge) => edge.id === candidate),
+  );
+  const data = {
+    type,
+    label,
+    ...(foreignKey.length > 0 && { foreignKey }),
+    ...(onDelete && { onDelete }),
+    ...(description !== undefined && { description }),
+  };
+  return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
+}
+
+/** Downwards within a column, else from the right side to the left one. */
+function handlesBetween(
+  { columns }: DiagramWish,
+  { from, to, type }: RelationshipWish,
+): { sourceHandle: SourceHandle; targetHandle: TargetHandle } {
+  const ends = cardinalitiesOf(type);
+  const isSameColumn = from !== to && columns.some((column) => column.includes(from) && column.includes(to));
+  return isSameColumn
+    ? { sourceHandle: `bottom-${ends.source}`, targetHandle: `top-${ends.target}` }
+    : { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
+}
+
+/** The attributes are those of the many side; of a one-to-one whichever end has them. */
+function foreignKeyOf({ entities }: DiagramWish, { from, to, type, by = [] }: RelationshipWish): string[] {
+  const names = typeof by === 'string' ? [by] : by;
+  const holders = {
+    'one-to-one': [from, to],
+    'one-to-many': [to],
+    'many-to-one': [from],
+    'many-to-many': [],
+  }[type];
+  return names.map((name) => {
+    const holder = holders.find((entity) => entities[entity]?.attributes[name]?.isForeignKey);
+    return attributeId(need(holder, `${from} ${to} by ${name}`), name);
+  });
+}
+
+function need<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`The template does not hold ${what}.`);
+  return value;
+}

@@ -1,0 +1,171 @@
+import {
+  choice,
+  createdAt,
+  day,
+  decimal,
+  key,
+  keyReference,
+  money,
+  reference,
+  text,
+  whole,
+} from '../attributeWishes.ts';
+import { drawTemplate } from '../drawTemplate.ts';
+import { manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { type Template } from '../template.ts';
+
+export const humanResources: Template = {
+  id: 'human-resources',
+  name: 'Human resources',
+  category: 'Organisation',
+  summary: 'Departments and positions, employees with contracts and managers, leave, skills and reviews.',
+  keywords: ['hr', 'employees', 'staff', 'payroll', 'personnel', 'vacation', 'people'],
+  content: drawTemplate({
+    columns: [
+      ['Department', 'Position'],
+      ['Contract', 'Employee'],
+      ['LeaveRequest', 'EmployeeSkill', 'PerformanceReview'],
+      ['LeaveKind', 'Skill', 'EmergencyContact'],
+    ],
+    entities: {
+      Department: {
+        description: 'A part of the company; departments stand within departments.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          parent_id: reference({ isNullable: true }),
+          name: text(120, { isUnique: true }),
+          cost_center: text(20, { isUnique: true }),
+        },
+      },
+      Position: {
+        description: 'What somebody may be hired as.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          department_id: reference(),
+          title: text(120),
+          grade: whole(),
+          min_salary: money(),
+          max_salary: money(),
+        },
+        indexes: [{ of: ['department_id', 'title'], isUnique: true }],
+      },
+      Contract: {
+        description: 'The terms of an employee from one day on; a raise is a new one.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          employee_id: reference(),
+          position_id: reference(),
+          kind: choice(['PERMANENT', 'FIXED_TERM', 'INTERN', 'FREELANCE']),
+          weekly_hours: decimal(4, 1, { defaultValue: '40' }),
+          yearly_salary: money(),
+          starts_on: day(),
+          ends_on: day({ isNullable: true }),
+        },
+        indexes: [{ of: ['employee_id', 'starts_on'], isUnique: true }],
+      },
+      Employee: {
+        description: 'Somebody who works here.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          manager_id: reference({ isNullable: true }),
+          number: text(16, { isUnique: true }),
+          first_name: text(80),
+          last_name: text(80),
+          email: text(254, { isUnique: true }),
+          born_on: day(),
+          hired_on: day(),
+          left_on: day({ isNullable: true }),
+        },
+        indexes: [{ of: ['last_name', 'first_name'] }],
+      },
+      LeaveRequest: {
+        description: 'Days that an employee wants to be away.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          employee_id: reference(),
+          leave_kind_id: reference(),
+          starts_on: day(),
+          ends_on: day(),
+          state: choice(['ASKED', 'APPROVED', 'REJECTED', 'WITHDRAWN']),
+          asked_at: createdAt(),
+        },
+        indexes: [{ of: ['employee_id', 'starts_on'] }],
+      },
+      EmployeeSkill: {
+        description: 'How well an employee can do something.',
+        color: 'violet',
+        attributes: {
+          employee_id: keyReference(),
+          skill_id: keyReference(),
+          level: choice(['BEGINNER', 'WORKING', 'EXPERT']),
+          since: day({ isNullable: true }),
+        },
+      },
+      PerformanceReview: {
+        description: 'What a year was like.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          employee_id: reference(),
+          reviewer_id: reference(),
+          year: whole(),
+          score: decimal(3, 1, { isNullable: true }),
+          summary: text(4000, { isNullable: true }),
+        },
+        indexes: [{ of: ['employee_id', 'year'], isUnique: true }],
+      },
+      LeaveKind: {
+        description: 'Holiday, illness, parental leave.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          name: text(80, { isUnique: true }),
+          days_per_year: decimal(5, 1, { isNullable: true }),
+        },
+      },
+      Skill: {
+        description: 'Something that people can learn.',
+        color: 'violet',
+        attributes: { id: key(), name: text(120, { isUnique: true }) },
+      },
+      EmergencyContact: {
+        description: 'Whom to call for an employee.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          employee_id: reference({ isUnique: true }),
+          full_name: text(120),
+          phone: text(32),
+          relation: text(60),
+        },
+      },
+    },
+    relationships: [
+      oneToMany('Department', 'Department', { label: 'contains', by: 'parent_id', onDelete: 'SET NULL' }),
+      oneToMany('Department', 'Position', { label: 'offers', by: 'department_id', onDelete: 'RESTRICT' }),
+      oneToMany('Position', 'Contract', { label: 'is filled by', by: 'position_id', onDelete: 'RESTRICT' }),
+      manyToOne('Contract', 'Employee', { label: 'of', by: 'employee_id', onDelete: 'CASCADE' }),
+      oneToMany('Employee', 'Employee', { label: 'manages', by: 'manager_id', onDelete: 'SET NULL' }),
+      oneToMany('Employee', 'LeaveRequest', { label: 'asks for', by: 'employee_id', onDelete: 'CASCADE' }),
+      manyToOne('LeaveRequest', 'LeaveKind', { label: 'of', by: 'leave_kind_id', onDelete: 'RESTRICT' }),
+      oneToMany('Employee', 'EmployeeSkill', { label: 'has', by: 'employee_id', onDelete: 'CASCADE' }),
+      manyToOne('EmployeeSkill', 'Skill', { label: 'in', by: 'skill_id', onDelete: 'CASCADE' }),
+      oneToMany('Employee', 'PerformanceReview', {
+        label: 'is rated in',
+        by: 'employee_id',
+        onDelete: 'CASCADE',
+      }),
+      oneToMany('Employee', 'PerformanceReview', {
+        label: 'writes',
+        by: 'reviewer_id',
+        onDelete: 'RESTRICT',
+      }),
+      oneToOne('Employee', 'EmergencyContact', { label: 'names', by: 'employee_id', onDelete: 'CASCADE' }),
+    ],
+  }),
+};

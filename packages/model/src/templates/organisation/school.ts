@@ -1,0 +1,167 @@
+import {
+  choice,
+  createdAt,
+  day,
+  decimal,
+  flag,
+  key,
+  moment,
+  reference,
+  text,
+  whole,
+} from '../attributeWishes.ts';
+import { drawTemplate } from '../drawTemplate.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { type Template } from '../template.ts';
+
+export const school: Template = {
+  id: 'school',
+  name: 'School',
+  category: 'Organisation',
+  summary: 'Students and their guardians, teachers, courses in rooms, enrolments, assignments and grades.',
+  keywords: ['education', 'university', 'classes', 'students', 'pupils', 'grades', 'timetable'],
+  content: drawTemplate({
+    columns: [
+      ['Guardian', 'Department'],
+      ['Student', 'Teacher', 'Room'],
+      ['Enrolment', 'Course', 'Lesson'],
+      ['Grade', 'Assignment'],
+    ],
+    entities: {
+      Guardian: {
+        description: 'Whom the school calls about a student.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          full_name: text(120),
+          email: text(254, { isNullable: true }),
+          phone: text(32),
+        },
+      },
+      Student: {
+        description: 'Somebody who learns here.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          student_number: text(20, { isUnique: true }),
+          first_name: text(80),
+          last_name: text(80),
+          born_on: day(),
+          joined_on: day(),
+          status: choice(['ACTIVE', 'ON_LEAVE', 'GRADUATED', 'LEFT']),
+        },
+        indexes: [{ of: ['last_name', 'first_name'] }],
+      },
+      Department: {
+        description: 'Teachers of related subjects.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          head_id: reference({ isNullable: true, isUnique: true }),
+          name: text(120, { isUnique: true }),
+        },
+      },
+      Teacher: {
+        description: 'Somebody who teaches here.',
+        color: 'green',
+        attributes: {
+          id: key(),
+          department_id: reference(),
+          first_name: text(80),
+          last_name: text(80),
+          email: text(254, { isUnique: true }),
+          hired_on: day(),
+        },
+      },
+      Room: {
+        description: 'Where lessons are held.',
+        color: 'slate',
+        attributes: {
+          id: key(),
+          number: text(12, { isUnique: true }),
+          seats: whole(),
+          has_projector: flag('false'),
+        },
+      },
+      Course: {
+        description: 'A subject, taught by one teacher through one term.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          teacher_id: reference(),
+          code: text(16),
+          title: text(160),
+          term: text(16, { description: 'Such as 2026-autumn.' }),
+          credits: whole({ defaultValue: '1' }),
+          starts_on: day(),
+          ends_on: day(),
+        },
+        indexes: [{ of: ['code', 'term'], isUnique: true }],
+      },
+      Enrolment: {
+        description: 'A student takes part in a course.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          student_id: reference(),
+          course_id: reference(),
+          enrolled_at: createdAt(),
+          state: choice(['ENROLLED', 'COMPLETED', 'DROPPED']),
+          final_mark: decimal(4, 2, { isNullable: true }),
+        },
+        indexes: [{ of: ['student_id', 'course_id'], isUnique: true }],
+      },
+      Lesson: {
+        description: 'One meeting of a course.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          course_id: reference(),
+          room_id: reference({ isNullable: true }),
+          topic: text(200, { isNullable: true }),
+          starts_at: moment(),
+          ends_at: moment(),
+        },
+        indexes: [{ of: ['room_id', 'starts_at'], isUnique: true }],
+      },
+      Assignment: {
+        description: 'Work that a course asks for.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          course_id: reference(),
+          title: text(160),
+          instructions: text(4000, { isNullable: true }),
+          max_points: whole({ defaultValue: '100' }),
+          due_at: moment(),
+        },
+      },
+      Grade: {
+        description: 'The points of one enrolment for one assignment.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          enrolment_id: reference(),
+          assignment_id: reference(),
+          points: decimal(6, 2),
+          remark: text(1000, { isNullable: true }),
+          graded_at: createdAt(),
+        },
+        indexes: [{ of: ['enrolment_id', 'assignment_id'], isUnique: true }],
+      },
+    },
+    relationships: [
+      manyToMany('Guardian', 'Student', { label: 'looks after' }),
+      oneToMany('Department', 'Teacher', { label: 'employs', by: 'department_id', onDelete: 'RESTRICT' }),
+      oneToOne('Department', 'Teacher', { label: 'is led by', by: 'head_id', onDelete: 'SET NULL' }),
+      oneToMany('Student', 'Enrolment', { label: 'is in', by: 'student_id', onDelete: 'CASCADE' }),
+      oneToMany('Enrolment', 'Grade', { label: 'is given', by: 'enrolment_id', onDelete: 'CASCADE' }),
+      oneToMany('Teacher', 'Course', { label: 'teaches', by: 'teacher_id', onDelete: 'RESTRICT' }),
+      manyToOne('Enrolment', 'Course', { label: 'in', by: 'course_id', onDelete: 'CASCADE' }),
+      oneToMany('Course', 'Lesson', { label: 'meets in', by: 'course_id', onDelete: 'CASCADE' }),
+      oneToMany('Room', 'Lesson', { label: 'is used for', by: 'room_id', onDelete: 'SET NULL' }),
+      oneToMany('Course', 'Assignment', { label: 'asks for', by: 'course_id', onDelete: 'CASCADE' }),
+      manyToOne('Grade', 'Assignment', { label: 'for', by: 'assignment_id', onDelete: 'CASCADE' }),
+    ],
+  }),
+};

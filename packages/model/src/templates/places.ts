@@ -1,0 +1,72 @@
+import { type Area, type Position } from '../diagram.ts';
+import { type DiagramWish } from './diagramWish.ts';
+
+/** No card of a template is wider; the room between columns is for lines and their labels. */
+const CARD_WIDTH = 272;
+const COLUMN_STEP = 448;
+const HEADER_HEIGHT = 48;
+const ROW_HEIGHT = 28;
+const GRID = 16;
+const ROOM_BETWEEN = 96;
+const AREA_PADDING = 32;
+const AREA_TITLE = 48;
+const ROOM_BETWEEN_AREAS = 48;
+
+function heightOf({ entities }: DiagramWish, name: string): number {
+  const rows = Object.keys(entities[name]?.attributes ?? {}).length;
+  return Math.ceil((HEADER_HEIGHT + rows * ROW_HEIGHT) / GRID) * GRID;
+}
+
+function areaOf({ areas = [] }: DiagramWish, name: string | undefined): string | null {
+  return areas.find(({ around }) => name !== undefined && around.includes(name))?.label ?? null;
+}
+
+/** The room above a card: more where a frame ends or begins. */
+function roomBetween(wish: DiagramWish, above: string | undefined, name: string): number {
+  if (above === undefined) return 0;
+  const [from, to] = [areaOf(wish, above), areaOf(wish, name)];
+  if (from === to) return ROOM_BETWEEN;
+  const frames = (from === null ? 0 : AREA_PADDING) + (to === null ? 0 : AREA_PADDING + AREA_TITLE);
+  return frames + ROOM_BETWEEN_AREAS;
+}
+
+/** Each column is a stack; the shorter ones stand at half the height of the highest. */
+export function placesOf(wish: DiagramWish): ReadonlyMap<string, Position> {
+  const stacks = wish.columns.map((column) => {
+    let bottom = 0;
+    const tops = column.map((name, index) => {
+      const top = bottom + roomBetween(wish, column[index - 1], name);
+      bottom = top + heightOf(wish, name);
+      return { name, top };
+    });
+    return { tops, height: bottom };
+  });
+  const highest = Math.max(...stacks.map(({ height }) => height));
+  const places = new Map<string, Position>();
+  stacks.forEach(({ tops, height }, index) => {
+    const start = Math.floor((highest - height) / 2 / GRID) * GRID;
+    for (const { name, top } of tops) places.set(name, { x: index * COLUMN_STEP, y: start + top });
+  });
+  return places;
+}
+
+/** The frames of the areas around the cards they name. */
+export function drawnAreas(wish: DiagramWish, places: ReadonlyMap<string, Position>): Area[] {
+  return (wish.areas ?? []).map(({ label, color, around }) => {
+    const boxes = around.map((name) => {
+      const { x, y } = places.get(name) ?? { x: 0, y: 0 };
+      return { x, y, bottom: y + heightOf(wish, name) };
+    });
+    const left = Math.min(...boxes.map(({ x }) => x)) - AREA_PADDING;
+    const top = Math.min(...boxes.map(({ y }) => y)) - AREA_PADDING - AREA_TITLE;
+    const right = Math.max(...boxes.map(({ x }) => x)) + CARD_WIDTH + AREA_PADDING;
+    const bottom = Math.max(...boxes.map(({ bottom }) => bottom)) + AREA_PADDING;
+    return {
+      id: `area-${label}`,
+      label,
+      color,
+      position: { x: left, y: top },
+      size: { width: right - left, height: bottom - top },
+    };
+  });
+}

@@ -1,0 +1,20 @@
+import { type RelationshipWish } from './diagramWish.ts';
+
+type Details = Omit<RelationshipWish, 'from' | 'to' | 'type'>;
+
+export function oneToMany(from: string, to: string, details: Details): RelationshipWish {
+  return { from, to, type: 'one-to-many', ...details };
+}
+
+export function manyToOne(from: string, to: string, details: Details): RelationshipWish {
+  return { from, to, type: 'many-to-one', ...details };
+}
+
+export function oneToOne(from: string, to: string, details: Details): RelationshipWish {
+  return { from, to, type: 'one-to-one', ...details };
+}
+
+/** With a table of its own, which the generators make. */
+export function manyToMany(from: string, to: string, details: Details): RelationshipWish {
+  return { from, to, type: 'many-to-many', ...details };
+}

@@ -1,0 +1,166 @@
+import {
+  choice,
+  createdAt,
+  decimal,
+  flag,
+  key,
+  moment,
+  money,
+  real,
+  reference,
+  text,
+  whole,
+} from '../attributeWishes.ts';
+import { drawTemplate } from '../drawTemplate.ts';
+import { manyToMany, manyToOne, oneToMany, oneToOne } from '../relationshipWishes.ts';
+import { type Template } from '../template.ts';
+
+export const foodDelivery: Template = {
+  id: 'food-delivery',
+  name: 'Food delivery',
+  category: 'Services',
+  summary: 'Restaurants with menus and dishes, orders with their items, couriers and where they are.',
+  keywords: ['restaurant', 'menu', 'takeaway', 'courier', 'meals', 'orders', 'logistics'],
+  content: drawTemplate({
+    columns: [
+      ['Diner', 'Restaurant'],
+      ['FoodOrder', 'Dish', 'Ingredient'],
+      ['Delivery', 'OrderItem', 'Rating'],
+      ['Courier', 'CourierPosition'],
+    ],
+    entities: {
+      Diner: {
+        description: 'Somebody who is hungry.',
+        color: 'blue',
+        attributes: {
+          id: key(),
+          full_name: text(120),
+          phone: text(32, { isUnique: true }),
+          address: text(300),
+          latitude: real({ isNullable: true }),
+          longitude: real({ isNullable: true }),
+        },
+      },
+      Restaurant: {
+        description: 'A kitchen that cooks for others.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          name: text(160),
+          cuisine: choice(['ITALIAN', 'INDIAN', 'JAPANESE', 'MEXICAN', 'OTHER']),
+          phone: text(32),
+          address: text(300),
+          minimum_order: money({ defaultValue: '0.00' }),
+          is_open: flag('false'),
+        },
+        indexes: [{ of: ['name'] }],
+      },
+      FoodOrder: {
+        description: 'What a diner wants from one restaurant.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          diner_id: reference(),
+          restaurant_id: reference(),
+          state: choice(['PLACED', 'ACCEPTED', 'COOKING', 'READY', 'DELIVERED', 'CANCELLED']),
+          total: money(),
+          tip: money({ defaultValue: '0.00' }),
+          placed_at: createdAt(),
+        },
+        indexes: [{ of: ['restaurant_id', 'state'] }],
+      },
+      Dish: {
+        description: 'Something on the menu of a restaurant.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          restaurant_id: reference(),
+          name: text(160),
+          course: choice(['MAIN', 'STARTER', 'DESSERT', 'DRINK']),
+          price: money(),
+          is_available: flag('true'),
+        },
+        indexes: [{ of: ['restaurant_id', 'name'], isUnique: true }],
+      },
+      Ingredient: {
+        description: 'What is in a dish.',
+        color: 'amber',
+        attributes: {
+          id: key(),
+          name: text(120, { isUnique: true }),
+          is_allergen: flag('false'),
+        },
+      },
+      Delivery: {
+        description: 'An order on its way.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          order_id: reference({ isUnique: true }),
+          courier_id: reference({ isNullable: true }),
+          fee: money(),
+          distance_km: decimal(6, 2),
+          picked_up_at: moment({ isNullable: true }),
+          delivered_at: moment({ isNullable: true }),
+        },
+      },
+      OrderItem: {
+        description: 'A dish of an order.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          order_id: reference(),
+          dish_id: reference(),
+          quantity: whole({ defaultValue: '1' }),
+          unit_price: money(),
+          wishes: text(300, { isNullable: true }),
+        },
+      },
+      Rating: {
+        description: 'What the diner thinks of an order.',
+        color: 'violet',
+        attributes: {
+          id: key(),
+          order_id: reference({ isUnique: true }),
+          stars: whole({ description: '1 to 5.' }),
+          remark: text(1000, { isNullable: true }),
+        },
+      },
+      Courier: {
+        description: 'Somebody who brings orders.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          full_name: text(120),
+          phone: text(32, { isUnique: true }),
+          vehicle: choice(['BICYCLE', 'SCOOTER', 'CAR']),
+          is_on_duty: flag('false'),
+        },
+      },
+      CourierPosition: {
+        description: 'Where a courier was.',
+        color: 'teal',
+        attributes: {
+          id: key(),
+          courier_id: reference(),
+          latitude: real(),
+          longitude: real(),
+          seen_at: createdAt(),
+        },
+        indexes: [{ of: ['courier_id', 'seen_at'] }],
+      },
+    },
+    relationships: [
+      oneToMany('Diner', 'FoodOrder', { label: 'places', by: 'diner_id', onDelete: 'RESTRICT' }),
+      oneToMany('Restaurant', 'FoodOrder', { label: 'cooks', by: 'restaurant_id', onDelete: 'RESTRICT' }),
+      oneToMany('Restaurant', 'Dish', { label: 'offers', by: 'restaurant_id', onDelete: 'CASCADE' }),
+      manyToMany('Dish', 'Ingredient', { label: 'is made of' }),
+      oneToOne('FoodOrder', 'Delivery', { label: 'travels as', by: 'order_id', onDelete: 'CASCADE' }),
+      oneToMany('FoodOrder', 'OrderItem', { label: 'holds', by: 'order_id', onDelete: 'CASCADE' }),
+      oneToMany('Dish', 'OrderItem', { label: 'is ordered in', by: 'dish_id', onDelete: 'RESTRICT' }),
+      oneToOne('FoodOrder', 'Rating', { label: 'is rated in', by: 'order_id', onDelete: 'CASCADE' }),
+      manyToOne('Delivery', 'Courier', { label: 'is brought by', by: 'courier_id', onDelete: 'SET NULL' }),
+      oneToMany('Courier', 'CourierPosition', { label: 'is seen at', by: 'courier_id', onDelete: 'CASCADE' }),
+    ],
+  }),
+};
