@@ -66,7 +66,7 @@ describe('history', () => {
     expect(editor.history.canRedo).toBe(false);
   });
 
-  it('[M171] edits within 100 ms of each other are one step, and one that changes nothing is none', () => {
+  it('[M171] [M306] edits within 100 ms of each other are one step, and one that changes nothing is none', () => {
     const editor = createEditor(start);
     for (const name of ['A', 'B', 'C']) editor.edit([rename('u', name)], 99);
     editor.edit([rename('p', 'D')], 100);
@@ -82,7 +82,7 @@ describe('history', () => {
     expect(editor.history.canUndo).toBe(false);
   });
 
-  it('[M172] recording drops what could be redone; of more than 50 steps the oldest are forgotten', () => {
+  it('[M172] [M306] recording drops what could be redone; of more than 50 steps the oldest are forgotten', () => {
     const editor = createEditor(start);
     for (let step = 1; step <= 60; step += 1) editor.edit([rename('u', `N${step}`)]);
     for (let step = 0; step < 60; step += 1) editor.undo();

@@ -1,5 +1,6 @@
 import { apply, type Operation, type Records } from '@joinery/model';
-import { joinSteps, revert, type Step, stepOf } from './step.ts';
+import { type Renaming } from './renaming.ts';
+import { joinSteps, renameStep, revert, type Step, stepOf } from './step.ts';
 
 /** Edits less than `groupMs` after the one before belong to the same step; the oldest steps beyond `maxSteps` are forgotten. */
 export interface HistoryOptions {
@@ -24,6 +25,8 @@ export interface History {
   undo(records: Records): { operations: Operation[] };
   /** Operations that do the step again that was undone last; empty where there is none. They must then be applied. */
   redo(records: Records): { operations: Operation[] };
+  /** Records go on under other ids. */
+  rename(renaming: Renaming, records: Records): void;
   /** Forgets everything, as when another diagram is opened. */
   clear(): void;
 }
@@ -68,6 +71,10 @@ export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DE
     },
     undo: (records) => turnBack(done, undone, records),
     redo: (records) => turnBack(undone, done, records),
+    rename(renaming, records) {
+      done = done.map((step) => renameStep(step, { renaming, records }));
+      undone = undone.map((step) => renameStep(step, { renaming, records }));
+    },
     clear() {
       done = [];
       undone = [];

@@ -16,6 +16,7 @@ export {
   type RefusedAck,
   type RoomMessage,
 } from './messages.ts';
+export { type Renaming } from './renaming.ts';
 export {
   createReplica,
   type LocalEdit,

@@ -26,8 +26,11 @@ export interface RoomMessage {
     | undefined;
   /** A new name for the diagram. */
   name?: string | undefined;
-  /** Put on an id that somebody else took meanwhile: refused as a conflict, or laid over what is there. */
-  onTakenId?: 'refuse' | 'merge' | undefined;
+  /**
+   * Put on an id that somebody else took meanwhile: refused as a conflict (unless what is there is just the same, or also
+   * then, where it is surely another one), or laid over what is there.
+   */
+  onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
 }
 
 /** Why a room refuses a message as a whole. */

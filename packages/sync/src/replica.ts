@@ -1,5 +1,6 @@
 import { apply, parseRecordKey, type Applied, type Operation, type Records } from '@joinery/model';
 import { type Ack, type Change, type EditKind, type EditMessage } from './messages.ts';
+import { type Renaming, renameOperations, renamingOf } from './renaming.ts';
 import { areApart, touchedBy } from './touches.ts';
 
 /** What a replica starts from: the state of the room at a revision, and edits kept from before a reload. */
@@ -27,6 +28,13 @@ export interface Refusal {
   message: EditMessage;
   code: string;
   reason: string;
+}
+
+/** What an answer came to. */
+export interface Acknowledgement {
+  reception: Reception;
+  refusal: Refusal | null;
+  renamed: Renaming | null;
 }
 
 /** What the room tells a client that comes back. */
@@ -67,13 +75,19 @@ export interface Replica {
   after(message: EditMessage): number;
   /** Takes in what another did, in the order of revisions. */
   receive(change: Change): Reception;
-  /** Takes in the answer to one's own message; a refusal for good takes the edit out of the view. */
-  acknowledge(seq: number, ack: Ack): { reception: Reception; refusal: Refusal | null };
+  /**
+   * Takes in the answer to one's own message; a refusal for good takes the edit out of the view. Where somebody else took
+   * an id meanwhile, what was made here goes on under a free one: then all of `pending` has new numbers and is to be sent.
+   */
+  acknowledge(seq: number, ack: Ack): Acknowledgement;
   /** Takes in what happened while away; what is still pending is then to be sent again, in order. */
   resume(resumption: Resumption): Reception;
   /** Starts again from a whole state, keeping what the room has not done. */
   reset(state: RoomState): void;
 }
+
+/** A room that goes on to refuse an id of which nobody here knows is not asked for ever. */
+const MAX_VAIN_RENAMINGS = 3;
 
 /** Makes a replica; it applies rev + 1 only. */
 export function createReplica(options: ReplicaOptions): Replica {
@@ -82,6 +96,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   let pending: EditMessage[] = [...(options.pending ?? [])];
   let lastSeq = Math.max(options.lastSeq ?? 0, pending.at(-1)?.seq ?? 0);
   let view = confirmed;
+  let vainRenamings = 0;
   rebase();
 
   /** Only where a change touches what is pending; else the view is carried on, see `receive`. */
@@ -116,6 +131,24 @@ export function createReplica(options: ReplicaOptions): Replica {
 
   function settleUpTo(seq: number): void {
     pending = pending.filter((one) => one.seq > seq);
+  }
+
+  /**
+   * What was made under an id that is taken, and all that was done with it since, gets a free one. Nothing is renamed where
+   * the id has become free meanwhile; null where that was told again and again.
+   */
+  function renameTaken(message: EditMessage): Renaming | null {
+    const renaming = renamingOf(message.ops, { confirmed, view });
+    vainRenamings = renaming.size === 0 ? vainRenamings + 1 : 0;
+    if (vainRenamings > MAX_VAIN_RENAMINGS) return null;
+    const first = pending.indexOf(message);
+    pending = pending.map((one, at) => {
+      if (at < first) return one;
+      lastSeq += 1;
+      return { ...one, seq: lastSeq, ops: renameOperations(one.ops, { renaming, records: view }) };
+    });
+    rebase();
+    return renaming;
   }
 
   /** The first pending edit turned out as foreseen: what is shown needs no second look. */
@@ -153,17 +186,20 @@ export function createReplica(options: ReplicaOptions): Replica {
     receive,
     acknowledge(seq, ack) {
       const message = pending.find((one) => one.seq === seq);
-      if (message === undefined) return { reception: 'known', refusal: null };
-      if (!ack.ok && ack.error.retryable) return { reception: 'known', refusal: null };
+      if (message === undefined || (!ack.ok && ack.error.retryable)) return came('known');
+      if (!ack.ok && ack.error.code === 'CONFLICT_ID') {
+        const renamed = renameTaken(message);
+        if (renamed !== null) return { ...came('applied'), renamed };
+      }
       const reception = ack.ok ? receptionOf(ack.rev, ack.changes ?? message.ops) : 'applied';
-      if (reception === 'gap') return { reception, refusal: null };
+      if (reception === 'gap') return came('gap');
       const isSame = reception === 'applied' && isForeseen(message, ack);
       pending = pending.filter((one) => one !== message);
       if (!isSame) rebase();
       // What is confirmed now is what is shown: the same objects, so that nothing of it is drawn again.
       else if (pending.length === 0) view = confirmed = withObjectsOf(view, confirmed, message.ops);
       const refusal = ack.ok ? null : { message, code: ack.error.code, reason: ack.error.message };
-      return { reception, refusal };
+      return { ...came(reception), refusal };
     },
     resume({ doneSeq, changes }) {
       lastSeq = Math.max(lastSeq, doneSeq);
@@ -186,6 +222,10 @@ export function createReplica(options: ReplicaOptions): Replica {
     // Nothing changed: the answer names the revision it was given at, which may be one not heard of yet.
     return ackRev > rev ? 'gap' : 'applied';
   }
+}
+
+function came(reception: Reception): Acknowledgement {
+  return { reception, refusal: null, renamed: null };
 }
 
 /** The confirmed records in their order, with the objects of the view for what these operations changed. */

@@ -117,6 +117,22 @@ describe('room', () => {
     expect(room.accept({ ops: [over], onTakenId: 'merge' }).change?.ops).toEqual([rename('Laid over')]);
   });
 
+  it('[S17] what was written about a conflict is one too, and changes nothing of the other’s', () => {
+    const room = openRoom();
+    const put: Operation = { k: 'put', r: entityKey('u'), p: { name: 'User' } };
+    const made = { ...from('a', 1, [put]), onTakenId: 'refuse-also-same' } as const;
+    expect(room.accept(made).ack).toMatchObject({ error: { code: 'CONFLICT_ID' } });
+    expect(room.accept(from('a', 2, [rename('Mine')], 1)).ack).toMatchObject({
+      error: { code: 'CONFLICT_ID' },
+    });
+    expect(room.accept(from('a', 3, [rename('Mine')], 2)).ack).toMatchObject({
+      error: { code: 'CONFLICT_ID' },
+    });
+    expect(room.records).toBe(start);
+    const renamed: Operation = { k: 'put', r: entityKey('u-2'), p: { name: 'User' } };
+    expect(room.accept(from('a', 4, [renamed])).ack).toMatchObject({ ok: true, rev: 8 });
+  });
+
   it('[S6] a message that would break a limit is refused whole', () => {
     const room = openRoom();
     const many = Array.from({ length: LIMITS.maxEntities }, (_, index): Operation => ({

@@ -2,15 +2,13 @@ import {
   apply,
   checkCounts,
   contentBytes,
-  isSameValue,
   LIMITS,
   type Operation,
-  parseRecordKey,
-  recordProps,
   type Records,
   utf8Bytes,
 } from '@joinery/model';
 import { type Ack, type Change, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
+import { takenKeys } from './renaming.ts';
 
 /** Answers per client that are kept for messages that come twice. */
 const KEPT_ANSWERS = 64;
@@ -75,9 +73,9 @@ export function createRoom(options: RoomOptions): Room {
   }
 
   function perform({ ops, sent, name: newName = name, onTakenId }: RoomMessage): Accepted {
-    const taken = onTakenId === 'merge' ? null : takenKey(records, ops);
-    if (taken !== null)
-      return refused('CONFLICT_ID', `Something else with the id of ${taken} is there already.`);
+    const isAlsoSame = onTakenId === 'refuse-also-same';
+    const [taken] = onTakenId === 'merge' ? [] : takenKeys(records, ops, { isAlsoSame });
+    if (taken !== undefined) return conflict(taken);
     const { records: after, effective, inverse, dropped } = apply(records, ops);
     const problem = effective.some(({ k }) => k === 'put') ? checkCounts(after) : null;
     if (problem !== null) return refused('LIMIT', problem);
@@ -123,7 +121,10 @@ export function createRoom(options: RoomOptions): Room {
         return { ack: sender.answers.get(sent.seq) ?? { ok: true, rev, changes: [] }, change: null };
       }
       if (sent.after > sender.done) return refused('OUT_OF_ORDER', `Message ${sent.after} is missing.`);
-      const accepted = perform(message);
+      const before = sender.answers.get(sent.after);
+      // It was written about what the one before it was to make, and would change somebody else's: its sender renames both.
+      const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
+      const accepted = isOfConflict ? { ack: before, change: null } : perform(message);
       remember(sender, sent.seq, accepted.ack);
       return accepted;
     },
@@ -150,6 +151,10 @@ export function createRoom(options: RoomOptions): Room {
 
 const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
 
+function conflict(key: string): { ack: RefusedAck<RefusalCode>; change: null } {
+  return refused('CONFLICT_ID', `Something else with the id of ${key} is there already.`);
+}
+
 function refused(code: RefusalCode, message: string): { ack: RefusedAck<RefusalCode>; change: null } {
   return { ack: { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } }, change: null };
 }
@@ -158,23 +163,6 @@ function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): void {
   sender.done = Math.max(sender.done, seq);
   sender.answers.set(seq, ack);
   sender.answers.delete(seq - KEPT_ANSWERS);
-}
-
-/** Key of the first record that a put would make although one with other properties is there. */
-function takenKey(records: Records, operations: readonly Operation[]): string | null {
-  const gone = new Set<string>();
-  for (const operation of operations) {
-    if (operation.k === 'del') gone.add(operation.r);
-    if (operation.k !== 'put' || gone.has(operation.r)) continue;
-    const name = parseRecordKey(operation.r);
-    const present = name === null ? undefined : recordProps(records, name);
-    if (present !== undefined && !isSameRecord(present, operation.p)) return operation.r;
-  }
-  return null;
-}
-
-function isSameRecord(present: Readonly<Record<string, unknown>>, put: Record<string, unknown>): boolean {
-  return Object.keys(put).every((name) => put[name] == null || isSameValue(present[name], put[name]));
 }
 
 /** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */

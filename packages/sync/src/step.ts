@@ -9,6 +9,7 @@ import {
   recordProps,
   type Records,
 } from '@joinery/model';
+import { renamedKey, renamedProps, type Renaming } from './renaming.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
@@ -28,6 +29,18 @@ export function stepOf(operations: readonly Operation[], inverse: readonly Opera
     if (written !== undefined && !isSameSide(side, written)) step.set(key, { before: side, after: written });
   }
   return step;
+}
+
+/** The step as one of records that are called otherwise now. */
+export function renameStep(step: Step, renamed: { renaming: Renaming; records: Records }): Step {
+  const rename = (key: RecordKey, side: Side): Side =>
+    side.is === 'gone' ? side : { ...side, props: renamedProps(key, side.props, renamed) };
+  return new Map(
+    [...step].map(([key, { before, after }]) => [
+      renamedKey(key, renamed.renaming),
+      { before: rename(key, before), after: rename(key, after) },
+    ]),
+  );
 }
 
 /** The two steps as one, as if made at once. */

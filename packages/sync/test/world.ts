@@ -108,8 +108,9 @@ export function createWorld(start: Records, clientCount: number): World {
 
   function accept(client: Client, { message, after }: Sent): Accepted {
     if (!client.mayEdit) return { ack: refusal('FORBIDDEN', false), change: null };
-    const { clientId, seq, ops } = message;
-    return room.accept({ ops, sent: { clientId, seq, after } });
+    const { clientId, seq, ops, kind } = message;
+    const onTakenId = kind === 'undo' || kind === 'redo' ? 'refuse' : 'refuse-also-same';
+    return room.accept({ ops, sent: { clientId, seq, after }, onTakenId });
   }
 
   function send(client: Client): Sent | undefined {
@@ -146,12 +147,22 @@ export function createWorld(start: Records, clientCount: number): World {
     const told = client.down.shift();
     if (told === undefined) return;
     const { replica } = client;
-    const reception =
-      'change' in told ? replica.receive(told.change) : replica.acknowledge(told.seq, told.ack).reception;
-    expect(reception).not.toBe('gap');
+    if ('change' in told) expect(replica.receive(told.change)).not.toBe('gap');
+    else acknowledge(client, told);
     if ('ack' in told && !told.ack.ok && told.ack.error.retryable) client.mustResend = true;
     const isAllAnswered = client.up.length === 0 && client.down.every((one) => 'change' in one);
     if (client.mustResend && isAllAnswered) sendAll(client);
+  }
+
+  /** An id that somebody else took is no reason to lose anything. */
+  function acknowledge(client: Client, told: { seq: number; ack: Ack }): void {
+    const { replica, history } = client;
+    const { reception, refusal, renamed } = replica.acknowledge(told.seq, told.ack);
+    expect(reception).not.toBe('gap');
+    expect(refusal?.code).not.toBe('CONFLICT_ID');
+    if (renamed === null) return;
+    history.rename(renamed, replica.view);
+    client.mustResend = true;
   }
 
   function cut(client: Client): void {
@@ -167,7 +178,9 @@ export function createWorld(start: Records, clientCount: number): World {
   function join(client: Client, isTold: 'changes' | 'state'): void {
     cut(client);
     const { replica } = client;
-    const doneSeq = room.resume(client.id, storedSeq(client));
+    // A refusal whose answer was lost is told again, and not taken for done.
+    const doneSeq = storedSeq(client);
+    room.resume(client.id, doneSeq);
     if (isTold === 'changes' && replica.epoch === epoch) {
       expect(replica.resume({ doneSeq, changes: log.slice(replica.rev) })).not.toBe('gap');
     } else replica.reset({ records: room.records, rev: room.rev, epoch, doneSeq });
@@ -230,8 +243,11 @@ export function createWorld(start: Records, clientCount: number): World {
     settle() {
       for (const client of clients) client.mayEdit = true;
       for (const client of clients) join(client, 'changes');
-      for (const client of clients) while (client.up.length > 0) send(client);
-      for (const client of clients) while (client.down.length > 0) receive(client);
+      // What had to be renamed goes up a second time.
+      while (clients.some(({ up, down }) => up.length + down.length > 0)) {
+        for (const client of clients) while (client.up.length > 0) send(client);
+        for (const client of clients) while (client.down.length > 0) receive(client);
+      }
       for (const { replica } of clients) {
         expect(replica.pending).toEqual([]);
         expect(replica.rev).toBe(room.rev);
