@@ -1,11 +1,13 @@
 import {
   ACCESS_LEVELS,
   diagramContentInputSchema,
+  ENTITY_COLORS,
   entityNodeInputSchema,
   LIMITS,
   relationshipEdgeInputSchema,
 } from '@joinery/model';
 import { z } from 'zod';
+import { clientIdSchema } from './clientId.ts';
 
 const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);
 
@@ -23,12 +25,31 @@ export const createDiagramBodySchema = z.object({
   content: diagramContentInputSchema,
   creationId: creationId.optional(),
 });
-/** PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since. */
+/**
+ * PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since. A client that also edits live tells
+ * with clientId and upToSeq which of its numbered edits are in the content, those not answered too: so each counts once,
+ * whichever way it comes, also where an answer was lost.
+ */
 export const updateDiagramBodySchema = z.object({
   name: diagramName,
   content: diagramContentInputSchema,
   baseRevision: z.number().int().min(0).optional(),
+  clientId: clientIdSchema.optional(),
+  upToSeq: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
 });
+
+/** PATCH /diagrams/{id}: what can be changed without its content. */
+export const renameDiagramBodySchema = z.object({ name: diagramName });
+/** Its answer. */
+export const renamedDiagramSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  revision: z.number().int(),
+  updatedAt: z.string(),
+});
+
+/** POST /diagrams/{id}/duplicate; sent again with the same creationId it makes no second copy. */
+export const duplicateDiagramBodySchema = z.object({ creationId: creationId.optional() }).nullish();
 
 /** Body of POST and PUT as a client writes it; content is any DiagramContent. */
 export type DiagramBody = z.input<typeof updateDiagramBodySchema>;
@@ -49,10 +70,17 @@ export const diagramSchema = z.object({
   merged: z.boolean().optional(),
 });
 
+const box = z.tuple([z.number(), z.number(), z.number(), z.number()]);
+
 /** Small picture of a diagram for its card: boxes and lines in whole canvas units, at most LIMITS.maxPreviewBytes as JSON. */
 export const previewSchema = z.object({
-  boxes: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])),
+  boxes: z.array(box),
   lines: z.array(z.tuple([z.number(), z.number()])),
+  /** Of the boxes, in their order; missing where they did not fit. */
+  names: z.array(z.string()).optional(),
+  colors: z.array(z.enum(ENTITY_COLORS).nullable()).optional(),
+  /** Frames of areas. */
+  areas: z.array(box).optional(),
 });
 export type Preview = z.infer<typeof previewSchema>;
 

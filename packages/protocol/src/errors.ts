@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The one catalogue of errors that REST and socket answer with: HTTP status and a default message fit to show to a person. */
 export const ERRORS = {
   INVALID: { status: 400, message: 'The request is not valid.' },
@@ -17,5 +15,7 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /** Body of every error answer: `message` is fit to show to a person and names the field, `error` is the catalogue's word. */
-export const errorBodySchema = z.object({ message: z.string(), error: z.string() });
-export type ErrorBody = z.infer<typeof errorBodySchema>;
+export interface ErrorBody {
+  message: string;
+  error: string;
+}

@@ -1,5 +1,6 @@
 import { type Operation, parseRecordKey, utf8Bytes } from '@joinery/model';
-import { type BATCH_TYPES, type ClientMessage, type MutationEvent, REALTIME_LIMITS } from './realtime.ts';
+import { type ClientMessage, type MutationEvent } from './realtime.ts';
+import { type BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
 /** An edit as a client keeps it until it is answered. */
 interface Edit {

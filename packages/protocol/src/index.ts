@@ -45,8 +45,11 @@ export {
   type DiagramListEntry,
   diagramListEntrySchema,
   diagramSchema,
+  duplicateDiagramBodySchema,
   type Preview,
   previewSchema,
+  renameDiagramBodySchema,
+  renamedDiagramSchema,
   updateDiagramBodySchema,
 } from './diagrams.ts';
 export {
@@ -55,7 +58,8 @@ export {
   type PublicLinkState,
   publicLinkStateSchema,
 } from './publicLinks.ts';
-export { type ErrorBody, errorBodySchema, type ErrorCode, ERRORS } from './errors.ts';
+export { errorBodySchema } from './errorBody.ts';
+export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
 export { eventOf, type Outgoing } from './eventOf.ts';
 export {
   acceptInvitationAnswerSchema,
@@ -68,18 +72,12 @@ export {
   verifyInvitationAnswerSchema,
 } from './invitations.ts';
 export {
-  BATCH_TYPES,
-  type BatchType,
   type ClientBody,
   type ClientEvent,
   type ClientEventRow,
   clientEvents,
   type ClientMessage,
   type MutationEvent,
-  REALTIME_LIMITS,
-  REALTIME_NAMESPACE,
-  REALTIME_PATH,
-  REALTIME_PROTOCOL,
   type RealtimeRate,
 } from './realtime.ts';
 export {
@@ -106,3 +104,23 @@ export {
   type RealtimeErrorCode,
   type RealtimeRefusal,
 } from './realtimeErrors.ts';
+export {
+  BATCH_TYPES,
+  type BatchType,
+  REALTIME_LIMITS,
+  REALTIME_NAMESPACE,
+  REALTIME_PATH,
+  REALTIME_PROTOCOL,
+} from './realtimeLimits.ts';
+export {
+  type DiagramVersion,
+  diagramVersionSchema,
+  type DiagramVersionContent,
+  diagramVersionContentSchema,
+  type DiagramVersionList,
+  diagramVersionListSchema,
+  nameVersionBodySchema,
+  renameVersionBodySchema,
+  restoreVersionAnswerSchema,
+  type VersionAuthor,
+} from './versions.ts';

@@ -1,55 +1,7 @@
 import { type Permission, positionSchema } from '@joinery/model';
 import { z } from 'zod';
-
-/**
- * The live connection, as a client sends it. Socket.IO, namespace REALTIME_NAMESPACE, path REALTIME_PATH, handshake
- * `auth: {token}` with the bearer token of REST; who somebody is comes from the token alone.
- *
- * `clientEvents` is the whole list: types, validation, size, rate, permission and dispatch follow from its rows. Of each body
- * the fields of the specification come first and suffice: a plain client sends those, and gets events in the same form. Ours
- * adds the fields below them and joins with `protocol: 2`; it gets changes as operations (see realtimeAnswers.ts).
- *
- * The course of ours: connect; 'join-diagram' with {rev, epoch} of the replica, if any; 'init-diagram' comes before the
- * answer and holds `changes` since that revision or the whole `state`, and from it on every change follows, so it must be
- * taken in when it comes and not when the answer does; then send what is pending in order, one message per edit, the event
- * chosen by `eventOf`; each is answered; others' edits come as events that hold a change; on a gap join again. A socket is in one diagram at a time; joining again on the same socket is how a client asks for what it missed.
- */
-export const REALTIME_NAMESPACE = '/state';
-export const REALTIME_PATH = '/ws/socket.io';
-
-/** What our own client says when it joins, to be told operations instead of nodes and edges. */
-export const REALTIME_PROTOCOL = 2;
-
-/** Sizes and rates of the socket; a message beyond is refused, cursors and drag steps beyond are dropped silently. */
-export const REALTIME_LIMITS = {
-  maxMessageBytes: 2 * 1024 * 1024,
-  maxBatchBytes: 1024 * 1024,
-  maxNodeUpdateBytes: 512 * 1024,
-  maxMutationBytes: 64 * 1024,
-  maxCursorBytes: 256,
-  maxPresenceBytes: 16 * 1024,
-  maxSelected: 200,
-  maxOperations: 50_000,
-  maxSocketsPerDiagram: 200,
-  maxSocketsPerPerson: 10,
-  maxSendBufferBytes: 4 * 1024 * 1024,
-  mutationsPerSecond: 60,
-  batchesPerSecond: 2,
-  transientPerSecond: 30,
-  cursorsPerSecond: 30,
-  presencePerSecond: 10,
-  joinsPerTenSeconds: 5,
-  /** Drag steps that our client sends at most. */
-  dragStepsPerSecond: 20,
-  /** Receivers fall back to the committed position after so long without a step. */
-  dragStaleMs: 2_000,
-  /** A client that has no answer after so long connects anew and sends again. */
-  answerTimeoutMs: 10_000,
-} as const;
-
-/** Kinds of batch; the server tells changes of its own ('save' a PUT, 'restore' an earlier version taken back) as batches too. */
-export const BATCH_TYPES = ['paste', 'join-entity', 'ai', 'import'] as const;
-export type BatchType = (typeof BATCH_TYPES)[number] | 'save' | 'restore';
+import { clientIdSchema } from './clientId.ts';
+import { BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
 /** Which bucket an event is counted in. */
 export type RealtimeRate = 'join' | 'mutation' | 'batch' | 'cursor' | 'presence';
@@ -86,16 +38,25 @@ const mutation = {
 // Nodes and edges are read by the model, which forgives more than a schema can say and names the field that it cannot.
 const element = z.looseObject({ id });
 
-/** Every event that a client may send. */
+/**
+ * The live connection, as a client sends it. Socket.IO, namespace REALTIME_NAMESPACE, path REALTIME_PATH, handshake
+ * `auth: {token}` with the bearer token of REST; who somebody is comes from the token alone.
+ *
+ * `clientEvents` is the whole list: types, validation, size, rate, permission and dispatch follow from its rows. Of each body
+ * the fields of the specification come first and suffice: a plain client sends those, and gets events in the same form. Ours
+ * adds the fields below them and joins with `protocol: 2`; it gets changes as operations (see realtimeAnswers.ts).
+ *
+ * The course of ours: connect; 'join-diagram' with {rev, epoch} of the replica, if any; 'init-diagram' comes before the
+ * answer and holds `changes` since that revision or the whole `state`, and from it on every change follows, so it must be
+ * taken in when it comes and not when the answer does; then send what is pending in order, one message per edit, the event
+ * chosen by `eventOf`; each is answered; others' edits come as events that hold a change; on a gap join again. A socket is in one diagram at a time; joining again on the same socket is how a client asks for what it missed.
+ */
 export const clientEvents = {
   'join-diagram': {
     body: z.object({
       diagramId,
       /** Ours: the tab's own id, and where its replica stands. */
-      clientId: z
-        .string()
-        .regex(/^[\w-]{1,64}$/)
-        .optional(),
+      clientId: clientIdSchema.optional(),
       rev: count.optional(),
       epoch: count.optional(),
       protocol: count.optional(),

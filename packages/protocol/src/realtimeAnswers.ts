@@ -1,5 +1,6 @@
 import { type AccessLevel, type DiagramContent, type Operation, type Position } from '@joinery/model';
-import { type BatchType, type ClientEvent, type ClientMessage, type REALTIME_LIMITS } from './realtime.ts';
+import { type ClientEvent, type ClientMessage } from './realtime.ts';
+import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
 import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
 
 /**
@@ -59,10 +60,10 @@ interface PlainOrigin {
   by: RealtimeChange['by'];
 }
 
-/** A drag step, never stored: protocol 2 takes `ops`, each the position of a node. */
+/** A drag step, never stored: protocol 2 is told `ops`, each the position of a node, a plain client one `node` at a time. */
 export interface TransientStep {
   diagramId: string;
-  node: PlainNode;
+  node?: PlainNode | undefined;
   ops?: Operation[] | undefined;
   transient: true;
   by: { socketId: string; userId: string };
@@ -73,6 +74,11 @@ export interface PlainHistoryStep extends PlainOrigin {
   nodes: PlainNode[];
   edges: DiagramContent['edges'];
   deleted: { type: 'node' | 'edge'; id: string }[];
+}
+
+/** The areas of a diagram, as they are in its content. */
+export interface PlainAreas extends PlainOrigin {
+  areas: NonNullable<DiagramContent['areas']>;
 }
 
 /** The state of a diagram for who joins. Protocol 2 gets `changes` after `since`, or the whole `state` as puts on nothing; a plain client gets `content`. */
@@ -121,6 +127,8 @@ export interface ServerEvents {
   'batch-updated': (body: ChangeEvent & { type: BatchType }) => void;
   'undo-performed': (body: ChangeEvent | PlainHistoryStep) => void;
   'redo-performed': (body: ChangeEvent | PlainHistoryStep) => void;
+  /** To a plain client: the labelled areas, all of them, where one changed. It can change them by PUT. */
+  'areas-updated': (body: PlainAreas) => void;
   'diagram-error': (body: DiagramError) => void;
   'diagram-renamed': (body: { diagramId: string; name: string }) => void;
   /** One's own role is another now. */
