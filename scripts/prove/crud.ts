@@ -64,7 +64,7 @@ function expectDefaults(entity: CodeEntity, row: Row): void {
     if (defaultValue === undefined) continue;
     const got = row[property];
     const isRight =
-      defaultValue.kind === 'now'
+      defaultValue.kind === 'now' || defaultValue.kind === 'today'
         ? typeof got === 'string'
         : defaultValue.kind === 'time'
           ? typeof got === 'string' && got.startsWith(defaultValue.value.slice(0, 10))
@@ -153,6 +153,49 @@ async function refusesToDeleteReferenced(
   }
 }
 
+interface ApiDocs {
+  paths: Record<string, Record<string, { responses?: Record<string, unknown> }> | undefined>;
+}
+
+const DOCUMENTED = {
+  all: { get: [200, 400, 500], post: [201, 400, 409, 500] },
+  one: { get: [200, 400, 404, 500], put: [200, 400, 404, 409, 500], delete: [204, 400, 404, 409, 500] },
+} as const;
+
+/** The API documentation states what each endpoint answers (M304). */
+function expectDocumented({ paths }: ApiDocs, entity: CodeEntity): void {
+  const all = `/api/${entity.path}`;
+  const one = Object.keys(paths).find((path) => path.startsWith(`${all}/{`)) ?? `${all}/{...}`;
+  const expected = [
+    ...Object.entries(DOCUMENTED.all).map(([method, statuses]) => ({ path: all, method, statuses })),
+    ...Object.entries(DOCUMENTED.one).map(([method, statuses]) => ({ path: one, method, statuses })),
+  ];
+  for (const { path, method, statuses } of expected) {
+    const got = Object.keys(paths[path]?.[method]?.responses ?? {})
+      .sort()
+      .join();
+    if (got !== statuses.join())
+      throw new Error(`/v3/api-docs: ${method} ${path} answers ${got} instead of ${statuses.join()}`);
+  }
+}
+
+/** A sorted list tells where its last page is, in an address that can be called as it stands. */
+async function followsLinks(
+  baseUrl: string,
+  entities: readonly CodeEntity[],
+  rows: ReadonlyMap<string, Row>,
+): Promise<void> {
+  const entity = entities.find(({ id }) => rows.has(id));
+  const key = entity?.primaryKey.columns[0]?.property;
+  if (entity === undefined || key === undefined) return;
+  const query = new URLSearchParams({ sort: `${key},desc`, size: '1' });
+  const list = await call(`${baseUrl}/api/${entity.path}?${query.toString()}`, 'GET');
+  expectStatus(list, 200, `list ${entity.label} sorted`);
+  const last = /<([^>]+)>; rel="last"/.exec(list.headers.get('link') ?? '')?.[1];
+  if (last === undefined) throw new Error(`list ${entity.label}: no Link to the last page`);
+  expectStatus(await call(last, 'GET'), 200, `the last page of ${entity.label} at ${last}`);
+}
+
 /**
  * Creates, reads, lists, updates and deletes a row of every entity over HTTP, parents first, and asks for the API
  * documentation. Returns how many entities were walked; throws at the first answer that is not right.
@@ -161,19 +204,17 @@ export async function walkApi(baseUrl: string, model: CodeModel): Promise<number
   for (const path of ['/v3/api-docs', '/swagger-ui/index.html']) {
     expectStatus(await call(baseUrl + path, 'GET'), 200, path);
   }
-  const docs = JSON.parse((await call(`${baseUrl}/v3/api-docs`, 'GET')).text) as {
-    paths: Record<string, unknown>;
-  };
+  const docs = JSON.parse((await call(`${baseUrl}/v3/api-docs`, 'GET')).text) as ApiDocs;
   const shared = shareValues(model);
   const entities = inCreationOrder(model, shared);
   const soFar: Created = { rows: new Map(), values: new Map(), shared };
   let serial = 1;
   for (const entity of entities) {
-    if (!(`/api/${entity.path}` in docs.paths))
-      throw new Error(`/v3/api-docs does not describe /api/${entity.path}`);
+    expectDocumented(docs, entity);
     await createAndRead(baseUrl, entity, soFar, serial);
     serial += 2;
   }
+  await followsLinks(baseUrl, entities, soFar.rows);
   await refusesToDeleteReferenced(baseUrl, entities, soFar.rows);
   await deleteAll(baseUrl, entities, soFar.rows);
   return entities.length;

@@ -27,7 +27,7 @@ export interface ProofStep {
   seconds: number;
 }
 
-function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent {
+export function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent {
   let count = 0;
   const parsed = parseDiagramFile(readFileSync(file, 'utf8'), {
     createId: () => `added-${++count}`,
@@ -44,7 +44,25 @@ function readDiagram(file: string, withoutForeignKeys: boolean): DiagramContent 
   };
 }
 
-/** Proves one diagram, step by step; a step that fails ends the proof of this diagram. */
+/** A statement and what proves it. */
+export type Step = [name: string, act: () => Promise<void>];
+
+/** Runs the steps of a proof; one that fails ends it. */
+export async function* runSteps(label: string, steps: readonly Step[]): AsyncGenerator<ProofStep> {
+  for (const [name, act] of steps) {
+    const started = performance.now();
+    let problem: string | null = null;
+    try {
+      await act();
+    } catch (error) {
+      problem = (error as Error).message;
+    }
+    yield { name: `${label}: ${name}`, problem, seconds: (performance.now() - started) / 1000 };
+    if (problem) return;
+  }
+}
+
+/** Proves one diagram with MySQL as its database, step by step. */
 export async function* proveDiagram(server: ServerAddress, options: ProofOptions): AsyncGenerator<ProofStep> {
   const label = `${basename(options.file, '.er-diagram.json')}${options.withoutForeignKeys ? ' without foreignKey' : ''}`;
   const folder = mkdtempSync(join(tmpdir(), 'joinery-proof-'));
@@ -68,7 +86,7 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
       await application.stop();
     }
   };
-  const steps: [string, () => Promise<void>][] = [
+  const steps: Step[] = [
     [
       'the SQL schema loads into MariaDB twice with the columns of the model',
       async () => {
@@ -98,17 +116,7 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
     ],
   ];
   try {
-    for (const [name, act] of steps) {
-      const started = performance.now();
-      let problem: string | null = null;
-      try {
-        await act();
-      } catch (error) {
-        problem = (error as Error).message;
-      }
-      yield { name: `${label}: ${name}`, problem, seconds: (performance.now() - started) / 1000 };
-      if (problem) return;
-    }
+    yield* runSteps(label, steps);
   } finally {
     if (options.keep) console.log(`kept ${folder}`);
     else rmSync(folder, { recursive: true, force: true });

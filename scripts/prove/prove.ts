@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { springConfigSchema } from '@joinery/codegen';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
-import { proveDiagram } from './proof.ts';
+import { proveOtherDatabase } from './otherDatabases.ts';
+import { proveDiagram, type ProofOptions } from './proof.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -12,22 +14,28 @@ const { values, positionals } = parseArgs({
 });
 if (positionals.length === 0) {
   console.error(
-    'Usage: npm run prove -- <er-diagram.json> ... [--without-foreign-keys] [--config \'{"bootVersion":"3.4.0"}\'] [--keep]',
+    'Usage: npm run prove -- <er-diagram.json> ... [--without-foreign-keys] [--config \'{"bootVersion":"3.4.0","database":{"type":"postgresql"}}\'] [--keep]',
   );
   process.exit(2);
 }
 
-const server = await startMariaDb();
+const config = JSON.parse(values.config) as Record<string, unknown>;
+const { database } = springConfigSchema.parse(config);
+const server = database.type === 'mysql' ? await startMariaDb() : undefined;
 let failures = 0;
 try {
   for (const file of positionals) {
-    const options = {
+    const options: ProofOptions = {
       file,
       withoutForeignKeys: values['without-foreign-keys'],
-      config: JSON.parse(values.config) as Record<string, unknown>,
+      config,
       keep: values.keep,
     };
-    for await (const step of proveDiagram(server, options)) {
+    const steps =
+      database.type === 'mysql' && server !== undefined
+        ? proveDiagram(server, options)
+        : proveOtherDatabase(database.type === 'h2' ? 'h2' : 'postgresql', options);
+    for await (const step of steps) {
       console.log(`${step.problem ? 'FAILED' : 'ok'}  ${step.name} (${step.seconds.toFixed(1)} s)`);
       if (!step.problem) continue;
       failures += 1;
@@ -35,6 +43,6 @@ try {
     }
   }
 } finally {
-  await server.stop();
+  await server?.stop();
 }
 process.exitCode = failures > 0 ? 1 : 0;

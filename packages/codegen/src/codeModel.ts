@@ -1,4 +1,4 @@
-import type { AttributeType, DeleteAction, RelationshipType } from '@joinery/model';
+import type { AttributeType, DefaultValue, DeleteAction, RelationshipType } from '@joinery/model';
 
 /** Something that had to be repaired or was left out, told beside the code and in the generated README. */
 export interface Diagnostic {
@@ -28,17 +28,8 @@ export interface ColumnType {
   enumType?: CodeEnum;
 }
 
-/** What a column holds where nothing is given, fit for its type; every target prints its own form. */
-export type ColumnDefault =
-  | { kind: 'text'; value: string }
-  /** Plain decimal digits, with as many behind the point as the type has. */
-  | { kind: 'number'; value: string }
-  | { kind: 'boolean'; value: boolean }
-  /** Name of the constant. */
-  | { kind: 'enum'; value: string }
-  /** `2024-01-31`, or `2024-01-31 10:30:00.000000`. */
-  | { kind: 'time'; value: string }
-  | { kind: 'now' };
+/** What a column holds where nothing is given, an enum's as the name of its constant; every target prints its own form. */
+export type ColumnDefault = DefaultValue;
 
 /** A column that is mapped as a plain property (primary-key parts included). */
 export interface Column extends ColumnType {

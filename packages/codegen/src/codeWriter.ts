@@ -16,6 +16,7 @@ export class CodeWriter {
   readonly #ownNames: ReadonlySet<string>;
   readonly #staticImports = new Set<string>();
   readonly #lines: string[] = [];
+  #longest = 0;
   /** The indentation of the current depth. */
   #prefix = '';
 
@@ -33,7 +34,9 @@ export class CodeWriter {
   }
 
   #push(text: string): void {
-    this.#lines.push(text === '' ? '' : this.#prefix + text);
+    const line = text === '' ? '' : this.#prefix + text;
+    this.#longest = Math.max(this.#longest, line.length);
+    this.#lines.push(line);
   }
 
   /** Writes an empty line unless the last one is empty, opens a block or is the first. */
@@ -97,6 +100,16 @@ export class CodeWriter {
         return packageName !== 'java.lang' && packageName !== this.#packageName;
       })
       .sort();
+  }
+
+  /** The lines; a lasting view, not to be changed. */
+  get lines(): readonly string[] {
+    return this.#lines;
+  }
+
+  /** Signs of the longest line. */
+  get longestLine(): number {
+    return this.#longest;
   }
 
   /** The lines, each ended by a line feed. */

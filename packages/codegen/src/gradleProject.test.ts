@@ -113,10 +113,14 @@ describe('Gradle projects', () => {
     expect(changed.sort()).toEqual([
       '.editorconfig',
       '.gitattributes',
+      '.github/workflows/build.yml',
       '.gitignore',
       '.joinery/files.json',
+      '.mvn/wrapper/maven-wrapper.properties',
       'README.md',
       'build.gradle',
+      'mvnw',
+      'mvnw.cmd',
       'pom.xml',
       'settings.gradle',
     ]);

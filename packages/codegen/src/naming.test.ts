@@ -19,7 +19,7 @@ describe('names', () => {
     ['Café', 'CafeEntity'],
     ['straße', 'StrasseEntity'],
     ['a-b.c', 'ABCEntity'],
-  ])('[G1] entity %j has class %s', (label, want) => {
+  ])('[G1] [M153] [M154] entity %j has class %s', (label, want) => {
     expect(classNameOf(label)).toBe(want);
   });
 

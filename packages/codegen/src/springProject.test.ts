@@ -93,7 +93,7 @@ describe('generateSpringProject', () => {
     ]);
   });
 
-  test('[M257] every layer has a file per entity', () => {
+  test('[M143] [M257] every layer has a file per entity', () => {
     const paths = [...generate(shop).keys()].map((path) =>
       path.replace('src/main/java/com/example/demo/', ''),
     );
@@ -138,6 +138,15 @@ describe('generateSpringProject', () => {
     const code = named(generate(shop), 'UserEntity.java');
     expect(code).toContain('@GeneratedValue(strategy = GenerationType.IDENTITY)');
     expect(code).toContain('@Column(name = "email", nullable = false, unique = true, length = 255)');
+  });
+
+  test('[M221] the values of an enum are stored as texts', () => {
+    const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['open', 'in work'] });
+    const nodes = [anEntity({ name: 'Ticket', attributes: [key('ticket'), state] })];
+    const files = generate(aDiagram({ nodes }));
+    expect(named(files, 'TicketEntity.java')).toMatch(
+      /@Enumerated\(EnumType\.STRING\)\s+@Column\([^)]*\)\s+private TicketStateEnum state;/,
+    );
   });
 
   test('[M158] the join column is the lowercased entity name with _id, reserved tables are quoted', () => {

@@ -16,22 +16,48 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-function generate(name: string) {
+/** The three reviewed projects: between them every kind of key and relation, both styles, all three databases. */
+const CASES = [
+  { name: 'blog', config: { name: 'Blog', artifactId: 'blog', packageName: 'com.example.blog' } },
+  {
+    name: 'shop',
+    config: {
+      type: 'gradle-project',
+      name: 'Shop',
+      artifactId: 'shop',
+      packageName: 'com.example.shop',
+      bootVersion: '3.4.0',
+      javaVersion: '21',
+      packaging: 'war',
+      dependencies: ['web', 'data-jpa', 'lombok'],
+      useLooseCoupling: true,
+      database: { type: 'postgresql', name: 'shop', username: 'shop', password: 'secret' },
+    },
+  },
+  {
+    name: 'school',
+    config: {
+      name: 'School',
+      artifactId: 'school',
+      packageName: 'com.example.school',
+      bootVersion: '3.3.0',
+      database: { type: 'h2', name: 'school' },
+    },
+  },
+] as const;
+
+function generate({ name, config: given }: (typeof CASES)[number]) {
   const text = readFileSync(join(GOLDEN, name, 'diagram.json'), 'utf8');
   const read = readContent(JSON.parse(text), { createId: () => 'unused', limits: 'none' });
   if (!read.ok) throw new Error(read.message);
-  const config = springConfigSchema.parse({
-    name: 'Blog',
-    artifactId: 'blog',
-    packageName: 'com.example.blog',
-  });
+  const config = springConfigSchema.parse(given);
   return generateSpringProject({ content: read.content, codeModel: buildCodeModel(read.content), config });
 }
 
-describe('golden folders', () => {
-  test('[M257] the Spring Boot project of the blog is the reviewed one', () => {
-    const folder = join(GOLDEN, 'blog', 'spring-boot');
-    const files = generate('blog');
+describe.each(CASES)('the golden folder of the $name', (golden) => {
+  test('[M257] holds the Spring Boot project as it was reviewed', () => {
+    const folder = join(GOLDEN, golden.name, 'spring-boot');
+    const files = generate(golden);
     if (isUpdate) {
       rmSync(folder, { recursive: true, force: true });
       for (const file of files) {
@@ -46,7 +72,7 @@ describe('golden folders', () => {
     }
   });
 
-  test('[M257] the same diagram gives the same files in the same order', () => {
-    expect(generate('blog')).toEqual(generate('blog'));
+  test('[M257] is made again, file for file, in the same order', () => {
+    expect(generate(golden)).toEqual(generate(golden));
   });
 });

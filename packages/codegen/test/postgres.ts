@@ -12,6 +12,8 @@ const READY = /database system is ready to accept connections/;
 
 /** A PostgreSQL of the test's own. */
 export interface Postgres {
+  /** On 127.0.0.1; the user is joinery, without a password. */
+  port: string;
   /** Runs a file of SQL; throws what psql says at the first error. */
   run(file: string): Promise<string>;
   /** Ends the server and removes its folder. */
@@ -79,6 +81,7 @@ export async function startPostgres(): Promise<Postgres> {
     ...['-X', '-q', '-A', '-t', '-v', 'ON_ERROR_STOP=1', '-f'],
   ];
   return {
+    port,
     run: async (file) => {
       const env = { ...process.env, PGCLIENTENCODING: 'UTF8', PGOPTIONS: '-c client_min_messages=error' };
       const limits = { env, maxBuffer: 64 * 1024 * 1024 };

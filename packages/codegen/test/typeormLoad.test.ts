@@ -77,7 +77,8 @@ async function copyRows(
 /**
  * The statements with which TypeORM differs from the SQL file, and why:
  * it indexes both sides of a join table, though the primary key begins with the owner's columns already;
- * it writes comments between double quotes without escaping, so comments with a quote or backslash are left out.
+ * it writes comments between double quotes without escaping, so comments with a quote or backslash are left out;
+ * it knows the present day as a default only in the words it was given, and the database in others.
  */
 function expectedStatements({ entities, joinTables }: CodeModel): string[] {
   const comments = entities.filter((entity) => /["\\]/.test(tableComment({ ...entity, name: entity.table })));
@@ -86,7 +87,16 @@ function expectedStatements({ entities, joinTables }: CodeModel): string[] {
       ({ table, ownerKey }) => `INDEX ON ${table} ${ownerKey.columns.map(({ column }) => column).join()}`,
     ),
     ...comments.map(({ table }) => `COMMENT OF ${table}`),
+    ...dayDefaults({ entities }),
   ].sort();
+}
+
+function dayDefaults({ entities }: Pick<CodeModel, 'entities'>): string[] {
+  return entities.flatMap(({ table, columns }) =>
+    columns
+      .filter(({ defaultValue }) => defaultValue?.kind === 'today')
+      .map(({ column }) => `DAY OF ${table} ${column}`),
+  );
 }
 
 /**
@@ -109,7 +119,8 @@ function shortened(statements: unknown): string[] {
           /^CREATE INDEX `IDX_\w+` ON `(\w+)` \((.*)\)$/,
           (_, table: string, columns: string) => `INDEX ON ${table} ${columns.replace(/[` ]/g, '')}`,
         )
-        .replace(/^ALTER TABLE `(\w+)` COMMENT ''$/, 'COMMENT OF $1'),
+        .replace(/^ALTER TABLE `(\w+)` COMMENT ''$/, 'COMMENT OF $1')
+        .replace(/^ALTER TABLE `(\w+)` CHANGE `(\w+)` `\2` .* DEFAULT \(CURRENT_DATE\).*$/, 'DAY OF $1 $2'),
     )
     .sort();
 }
@@ -148,7 +159,7 @@ describe.each(drawnCases())(
     it('[G86] [G87] TypeORM makes the tables that our SQL file makes, and reads and writes every row', async () => {
       await createEmpty(`${database}_copy`);
       const { left, before, after } = await copyRows(prepared, `${database}_copy`);
-      expect(left).toEqual([]);
+      expect(shortened(left)).toEqual(dayDefaults(prepared.model).sort());
       expect(await unknownDifferences(database, `${database}_copy`, prepared.model)).toEqual([]);
       expect(before.filter((text) => text.endsWith(' []'))).toEqual([]);
       expect(after).toEqual(before);
@@ -168,9 +179,8 @@ describe('the entities of any diagram', () => {
         expect(shortened(await runTypeormProject(project, ['log'], loaded))).toEqual(
           expectedStatements(model),
         );
-        expect(
-          await runTypeormProject(project, ['synchronize'], await createEmpty(`${database}_made`)),
-        ).toEqual([]);
+        const left = await runTypeormProject(project, ['synchronize'], await createEmpty(`${database}_made`));
+        expect(shortened(left)).toEqual(dayDefaults(model).sort());
         expect(await unknownDifferences(database, `${database}_made`, model)).toEqual([]);
         await connection.query(`DROP DATABASE ${database}; DROP DATABASE ${database}_made`);
       }),

@@ -1,3 +1,4 @@
+import { MAX_VARCHAR_CHARACTERS } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
 import { type Diagnostics, linkName, nameOf, slotName } from './diagnostics.ts';
 import type { EntityDraft, Slot } from './drafts.ts';
@@ -12,8 +13,6 @@ const MAX_PRECISION = 65;
 const MAX_SCALE = 30;
 /** Characters of four bytes that an index of 3,072 bytes holds. */
 const MAX_INDEXED_LENGTH = 768;
-/** Characters of four bytes that one VARCHAR holds. */
-const MAX_VARCHAR_LENGTH = 16_383;
 /** Bytes of the parts of a composite key, a little below the 3,072 of an index. */
 const COMPOSITE_KEY_BYTES = 3_040;
 
@@ -108,7 +107,7 @@ function stringType(slot: Slot, diagnostics: Diagnostics): ColumnType {
     diagnostics.warn('unique-too-long', { slot }, message, `Its length became ${MAX_INDEXED_LENGTH}.`);
     return { type: 'String', length: MAX_INDEXED_LENGTH };
   }
-  return length > MAX_VARCHAR_LENGTH && !slot.isKey
+  return length > MAX_VARCHAR_CHARACTERS && !slot.isKey
     ? { type: 'String', isText: true }
     : { type: 'String', length };
 }

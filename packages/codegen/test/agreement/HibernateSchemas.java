@@ -21,6 +21,7 @@ public final class HibernateSchemas {
             Class<?>[] entities = classes(parts[3].split(" "));
             say(parts[0], "create", attempt(parts[1], "create-only", entities));
             say(parts[0], "validate", attempt(parts[2], "validate", entities));
+            say(parts[0], "update", attempt(parts[2], "update", entities));
         }
     }
 

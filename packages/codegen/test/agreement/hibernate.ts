@@ -16,10 +16,12 @@ const RUNNER = fileURLToPath(new URL('./HibernateSchemas.java', import.meta.url)
 const run = promisify(execFile);
 const LIMITS = { maxBuffer: 64 * 1024 * 1024 };
 
+const TRIED = ['create', 'validate', 'update'] as const;
+
 /** What Hibernate said of one case: '' where it was content. */
 export interface HibernateAnswer {
   name: string;
-  tried: 'create' | 'validate';
+  tried: (typeof TRIED)[number];
   problem: string;
 }
 
@@ -31,7 +33,7 @@ export interface HibernateTask extends AgreementCase {
 
 /**
  * Compiles the entities of all cases against the libraries of a generated project, and lets Hibernate make the tables of each
- * in its empty database and validate those in its loaded one. Needs a JDK and Maven.
+ * in its empty database, then validate and update those in its loaded one. Needs a JDK and Maven.
  */
 export async function runHibernate(
   folder: string,
@@ -73,8 +75,9 @@ export async function runHibernate(
     .trimEnd()
     .split('\n')
     .map((line) => {
-      const [name = '', tried, problem = ''] = line.split('\t');
-      if (tried !== 'create' && tried !== 'validate') throw new Error(`not an answer: ${line}`);
+      const [name = '', said, problem = ''] = line.split('\t');
+      const tried = TRIED.find((one) => one === said);
+      if (tried === undefined) throw new Error(`not an answer: ${line}`);
       return { name, tried, problem };
     });
 }

@@ -20,12 +20,6 @@ const QUOTED = /["\\]/;
 /** How tables that Hibernate makes (ddl-auto=create) differ from those of the MySQL file. */
 export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
   {
-    id: 'unique-key-names',
-    reason: 'a unique column says so itself, and Hibernate gives the key a name made of a hash',
-    covers: ({ subject, ours, theirs }) =>
-      subject.startsWith('unique key ') && ours !== undefined && /^UK\w+( UK\w+)*$/.test(theirs ?? ''),
-  },
-  {
     id: 'long-texts',
     reason: 'the length that is a text in every character set is one above what TEXT holds',
     covers: ({ subject, ours, theirs }) =>

@@ -7,7 +7,7 @@ import { type MariaDb } from '../mariadb.ts';
 import { type AgreementCase } from './cases.ts';
 import { type HibernateAnswer, runHibernate } from './hibernate.ts';
 import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
-import { type Difference, differencesOf, readSchemaFacts } from './schemaFacts.ts';
+import { type Difference, differencesOf, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
 
 /** One statement about one case, and what was found instead where it does not hold. */
 export interface AgreementResult {
@@ -37,14 +37,15 @@ export async function proveHibernateAgreement(
       };
     });
     for (const { loaded, empty, model } of tasks) await prepare(connection, { loaded, empty, model });
+    const before = new Map<string, SchemaFacts>();
+    for (const { loaded } of tasks) before.set(loaded, await readSchemaFacts(connection, loaded));
     const answers = await runHibernate(folder, tasks, server);
     const seen = new Set<string>();
     const results: AgreementResult[] = [];
     for (const { name, loaded, empty, model } of tasks) {
-      const [ours, theirs] = [
-        await readSchemaFacts(connection, loaded),
-        await readSchemaFacts(connection, empty),
-      ];
+      const ours = before.get(loaded) ?? new Map<string, string>();
+      const theirs = await readSchemaFacts(connection, empty);
+      const updated = await readSchemaFacts(connection, loaded);
       const found = sortDifferences(differencesOf(ours, theirs), HIBERNATE_DIFFERENCES, {
         model,
         theirFacts: theirs,
@@ -62,6 +63,10 @@ export async function proveHibernateAgreement(
         {
           name: `[G105] ${name}: Hibernate validates the MySQL file`,
           problem: answerOf(answers, name, 'validate'),
+        },
+        {
+          name: `[G105] ${name}: Hibernate has nothing to update in the MySQL file's tables`,
+          problem: answerOf(answers, name, 'update') ?? shown(differencesOf(ours, updated)),
         },
       );
     }

@@ -77,6 +77,7 @@ function columnLine(column: TableColumn, { primaryKey, uniqueKeys }: Table): str
 
 function defaultOf(given: ColumnDefault): string {
   if (given.kind === 'now') return '`now()`';
+  if (given.kind === 'today') return '`current_date`';
   return given.kind === 'boolean' || given.kind === 'number' ? String(given.value) : text(given.value);
 }
 

@@ -1,5 +1,5 @@
 import type { AttributeType } from '@joinery/model';
-import type { ColumnDefault, ColumnType } from '../../codeModel.ts';
+import type { ColumnType } from '../../codeModel.ts';
 import { sqlString } from '../../escape.ts';
 
 const SQL_TYPES = {
@@ -20,11 +20,4 @@ const SQL_TYPES = {
 /** The column type in MySQL (guide 5). */
 export function sqlType(type: ColumnType): string {
   return SQL_TYPES[type.type](type);
-}
-
-/** A default as MySQL takes it; every time has six digits behind its seconds (guide 5). */
-export function sqlDefault(given: ColumnDefault): string {
-  if (given.kind === 'now') return 'CURRENT_TIMESTAMP(6)';
-  if (given.kind === 'boolean') return given.value ? '1' : '0';
-  return given.kind === 'number' ? given.value : sqlString(given.value);
 }

@@ -1,7 +1,8 @@
 import type { CodeModel } from '../../codeModel.ts';
+import { sqlDefault } from '../../schema/columnDefault.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
 import { sqlCommentText, sqlName, sqlString } from '../../escape.ts';
-import { sqlDefault, sqlType } from './columnTypes.ts';
+import { sqlType } from './columnTypes.ts';
 import type { MysqlOptions } from './options.ts';
 import { type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
@@ -14,7 +15,7 @@ const COLLATION = 'utf8mb4_unicode_ci';
 export function generateSchema(model: CodeModel, options: MysqlOptions): string {
   const tables = inDependencyOrder(tablesOf(model));
   const sections = [
-    header(options),
+    header(options, tables),
     options.dropExistingTables ? dropTables(tables) : '',
     ...tables.map((table) => createTable(table, options)),
     'SET FOREIGN_KEY_CHECKS = @OLD_FOREIGN_KEY_CHECKS;',
@@ -25,10 +26,19 @@ export function generateSchema(model: CodeModel, options: MysqlOptions): string 
   return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
 }
 
-function header({ databaseName, dropExistingTables, addSampleData }: MysqlOptions): string {
+function header(
+  { databaseName, dropExistingTables, addSampleData }: MysqlOptions,
+  tables: readonly Table[],
+): string {
+  const isDayGiven = tables.some(({ columns }) =>
+    columns.some(({ defaultValue }) => defaultValue?.kind === 'today'),
+  );
   return [
     `-- MySQL schema of ${databaseName}`,
     `-- Existing tables of this diagram are ${dropExistingTables ? 'dropped' : 'kept'}; sample data: ${addSampleData ? 'yes' : 'no'}.`,
+    ...(isDayGiven
+      ? ['-- The present day as a default needs MySQL 8.0.13 or MariaDB 10.2.1, or later.']
+      : []),
     '',
     'SET NAMES utf8mb4;',
     `CREATE DATABASE IF NOT EXISTS ${sqlName(databaseName)} DEFAULT CHARACTER SET utf8mb4 COLLATE ${COLLATION};`,
@@ -68,7 +78,7 @@ function columnLine(column: TableColumn): string {
   return [
     `${sqlName(name)} ${sqlType(type)} ${isNullable ? 'NULL' : 'NOT NULL'}`,
     ...(isAutoIncrement ? ['AUTO_INCREMENT'] : []),
-    ...(defaultValue ? [`DEFAULT ${sqlDefault(defaultValue)}`] : []),
+    ...(defaultValue ? [`DEFAULT ${sqlDefault(defaultValue, 'mysql')}`] : []),
     ...(comment === '' ? [] : [`COMMENT ${sqlString(comment)}`]),
   ].join(' ');
 }

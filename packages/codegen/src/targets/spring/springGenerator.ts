@@ -2,10 +2,11 @@ import { type GeneratedFile, type Generator, LAYERS } from '../../generator.ts';
 import { type SpringConfig, springConfigSchema } from './config.ts';
 import { createContext, type SpringContext } from './context.ts';
 import { emitApplication, emitConfiguration } from './java/configuration.ts';
-import { emitController, emitPaginationHeaders } from './java/controller.ts';
+import { emitController } from './java/controller.ts';
 import { emitDtos } from './java/dto.ts';
 import { emitEntity } from './java/entity.ts';
 import { emitExceptions } from './java/exceptions.ts';
+import { emitPaginationHeaders } from './java/paginationHeaders.ts';
 import { emitRepository } from './java/repository.ts';
 import { emitService } from './java/service.ts';
 import { emitApiHttp } from './project/apiHttp.ts';
@@ -13,9 +14,11 @@ import { emitCompose } from './project/compose.ts';
 import { featuresOf } from './project/dependencies.ts';
 import { emitDotfiles } from './project/dotfiles.ts';
 import { emitGradle } from './project/gradle.ts';
+import { emitMavenWrapper } from './project/mavenWrapper.ts';
 import { emitPom } from './project/pom.ts';
 import { emitProperties } from './project/properties.ts';
 import { emitReadme } from './project/readme.ts';
+import { emitWorkflow } from './project/workflow.ts';
 import { emitApplicationTests } from './tests/applicationTests.ts';
 import { emitControllerTest } from './tests/controllerTest.ts';
 import { emitFixture } from './tests/fixture.ts';
@@ -49,9 +52,12 @@ function emitLayers(context: SpringContext): GeneratedFile[] {
 function emitProject(context: SpringContext): GeneratedFile[] {
   const { hasEntities, hasJpa } = featuresOf(context);
   return [
-    ...(context.config.type === 'gradle-project' ? emitGradle(context) : [emitPom(context)]),
+    ...(context.config.type === 'gradle-project'
+      ? emitGradle(context)
+      : [emitPom(context), ...emitMavenWrapper()]),
     emitReadme(context),
     ...emitDotfiles(context),
+    emitWorkflow(context),
     ...(hasJpa ? emitCompose(context) : []),
     ...(hasEntities ? [emitApiHttp(context)] : []),
     ...emitApplication(context),

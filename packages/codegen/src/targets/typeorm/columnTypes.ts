@@ -1,6 +1,7 @@
 import { type AttributeType } from '@joinery/model';
 import { type ColumnDefault, type ColumnType } from '../../codeModel.ts';
 import { arrayOf, type Code } from './code.ts';
+import { sqlDefault } from '../../schema/columnDefault.ts';
 import { type TypeormContext } from './context.ts';
 import { type TsFile } from './tsFile.ts';
 import { tsString } from './tsEscape.ts';
@@ -65,10 +66,22 @@ export function propertyTypes(context: TypeormContext, file: TsFile, type: Colum
     : enumType.constants.map(({ name }) => tsString(name));
 }
 
-/** A default as TypeORM compares it with the database's own words: numbers as texts, the present moment as a function. */
+/**
+ * A default as TypeORM compares it with the database's own words: numbers as texts, moments as functions. It puts texts
+ * between apostrophes without escaping them, so they are escaped here.
+ */
 export function defaultOption(given: ColumnDefault): Code {
-  if (given.kind === 'now') return "() => 'CURRENT_TIMESTAMP(6)'";
-  return given.kind === 'boolean' ? String(given.value) : tsString(given.value);
+  switch (given.kind) {
+    case 'now':
+    case 'today':
+      return `() => ${tsString(sqlDefault(given, 'mysql'))}`;
+    case 'boolean':
+      return String(given.value);
+    case 'number':
+      return tsString(given.value);
+    default:
+      return tsString(sqlDefault(given, 'mysql').slice(1, -1));
+  }
 }
 
 function useEnum(file: TsFile, name: string): string {

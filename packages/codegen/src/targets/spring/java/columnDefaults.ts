@@ -12,7 +12,7 @@ export function defaultExpression(
   column: Column & { defaultValue: ColumnDefault },
 ): string {
   const { kind } = column.defaultValue;
-  const value = column.defaultValue.kind === 'now' ? '' : String(column.defaultValue.value);
+  const value = 'value' in column.defaultValue ? String(column.defaultValue.value) : '';
   if (kind === 'text') {
     return javaString(value);
   }
@@ -27,6 +27,9 @@ export function defaultExpression(
     return column.type === 'BigDecimal'
       ? `new ${type}(${javaString(value)})`
       : `${value}${NUMBER_SUFFIXES[column.type] ?? ''}`;
+  }
+  if (kind === 'today') {
+    return `${type}.now()`;
   }
   return kind === 'now'
     ? nowExpression(writer, column, type)

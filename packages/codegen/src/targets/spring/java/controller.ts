@@ -9,18 +9,11 @@ import { readField } from './dto.ts';
 import { isRecord, responseFields } from './dtoFields.ts';
 import { filtersOf } from './filters.ts';
 import { annotationList, javaFile, writeCall, writeInjected, writeJavadoc } from './javaFile.ts';
+import { writeApiDocumentation, writeDocumentation } from './apiDocumentation.ts';
 
 const WEB = 'org.springframework.web.bind.annotation';
-const SWAGGER = 'io.swagger.v3.oas.annotations';
 /** Rows a list answers with where no page is asked for, and the most a page can hold. */
 export const MAX_PAGE_SIZE = 1000;
-
-const STATUS_TEXTS: Record<number, string> = {
-  400: 'The request is not valid',
-  404: 'There is no such entity',
-  409: 'The change conflicts with existing data',
-  500: 'Unexpected error',
-};
 
 /** `/{id}`, or one part per column of a composite key. */
 export function keyPath(entity: CodeEntity): string {
@@ -68,25 +61,6 @@ function keyExpression(context: SpringContext, writer: CodeWriter, entity: CodeE
   return `new ${writer.use(qualified(context, 'entity', idClassName(entity)))}(${variables.join(', ')})`;
 }
 
-interface Endpoint {
-  summary: string;
-  success: { status: number; description: string };
-  failures: number[];
-}
-
-function writeDocumentation(writer: CodeWriter, endpoint: Endpoint): void {
-  const response = `@${writer.use(`${SWAGGER}.responses.ApiResponse`)}`;
-  writer.line(`@${writer.use(`${SWAGGER}.Operation`)}(summary = ${javaString(endpoint.summary)})`);
-  const { status, description } = endpoint.success;
-  writer.line(`${response}(responseCode = "${String(status)}", description = ${javaString(description)})`);
-  const content = `@${writer.use(`${SWAGGER}.media.Content`)}(schema = @${writer.use(`${SWAGGER}.media.Schema`)}(implementation = ${writer.use('org.springframework.http.ProblemDetail')}.class))`;
-  for (const failure of endpoint.failures) {
-    const text = javaString(STATUS_TEXTS[failure] ?? '');
-    writer.line(`${response}(responseCode = "${String(failure)}", description = ${text},`);
-    writer.indented(() => writer.line(`content = ${content})`), 2);
-  }
-}
-
 interface Parts {
   service: string;
   request: string;
@@ -99,7 +73,7 @@ function writeList(context: SpringContext, writer: CodeWriter, entity: CodeEntit
   writeDocumentation(writer, {
     summary: `List ${parts.label}, at most ${String(MAX_PAGE_SIZE)} rows a page`,
     success: { status: 200, description: 'The rows; X-Total-Count tells how many there are in all' },
-    failures: [400, 500],
+    failures: [],
   });
   const filters = filtersOf(entity);
   const sort = annotationList(entity.primaryKey.columns.map((column) => javaString(column.property)));
@@ -131,7 +105,7 @@ function writeFindById(context: SpringContext, writer: CodeWriter, entity: CodeE
   writeDocumentation(writer, {
     summary: `Get one ${parts.label}`,
     success: { status: 200, description: 'The row' },
-    failures: [400, 404, 500],
+    failures: [404],
   });
   writer.line(`@${writer.use(`${WEB}.GetMapping`)}(${javaString(keyPath(entity))})`);
   writeCall(writer, `public ${parts.response} findById`, keyParameters(context, writer, entity), ' {');
@@ -159,7 +133,7 @@ function writeCreate(writer: CodeWriter, entity: CodeEntity, parts: Parts): void
   writeDocumentation(writer, {
     summary: `Create one ${parts.label}`,
     success: { status: 201, description: 'Created; Location tells where' },
-    failures: [400, 409, 500],
+    failures: [409],
   });
   const uri = writer.use('java.net.URI');
   const builder = writer.use('org.springframework.web.servlet.support.ServletUriComponentsBuilder');
@@ -168,11 +142,11 @@ function writeCreate(writer: CodeWriter, entity: CodeEntity, parts: Parts): void
     `public ${writer.use('org.springframework.http.ResponseEntity')}<${parts.response}> create(${requestParameter(writer, parts)})`,
     () => {
       writer.line(`${parts.response} created = ${parts.service}.create(request);`);
-      writer.line(`${uri} location = ${builder}.fromCurrentRequest().path(${javaString(keyPath(entity))})`);
-      writer.indented(
-        () => writer.line(`.buildAndExpand(${locationValues(entity).join(', ')}).encode().toUri();`),
-        2,
+      // Encoded before the key is put in: a slash or semicolon of the key is none of the path.
+      writer.line(
+        `${uri} location = ${builder}.fromCurrentRequestUri().path(${javaString(keyPath(entity))}).encode()`,
       );
+      writer.indented(() => writer.line(`.buildAndExpand(${locationValues(entity).join(', ')}).toUri();`), 2);
       writer.line('return ResponseEntity.created(location).body(created);');
     },
   );
@@ -183,7 +157,7 @@ function writeUpdate(context: SpringContext, writer: CodeWriter, entity: CodeEnt
   writeDocumentation(writer, {
     summary: `Change one ${parts.label}`,
     success: { status: 200, description: 'The changed row' },
-    failures: [400, 404, 409, 500],
+    failures: [404, 409],
   });
   writer.line(`@${writer.use(`${WEB}.PutMapping`)}(${javaString(keyPath(entity))})`);
   const parameters = [...keyParameters(context, writer, entity), requestParameter(writer, parts)];
@@ -199,7 +173,7 @@ function writeDelete(context: SpringContext, writer: CodeWriter, entity: CodeEnt
   writeDocumentation(writer, {
     summary: `Delete one ${parts.label}`,
     success: { status: 204, description: 'Deleted' },
-    failures: [400, 404, 409, 500],
+    failures: [404, 409],
   });
   writer.line(`@${writer.use(`${WEB}.DeleteMapping`)}(${javaString(keyPath(entity))})`);
   writer.line(
@@ -231,7 +205,7 @@ export function emitController(context: SpringContext, entity: CodeEntity): Gene
       writeJavadoc(writer, `HTTP endpoints of "${javadocText(entity.label)}".`);
       writer.line(`@${writer.use(`${WEB}.RestController`)}`);
       writer.line(`@${writer.use(`${WEB}.RequestMapping`)}(${javaString(`/api/${entity.path}`)})`);
-      writer.line(`@${writer.use(`${SWAGGER}.tags.Tag`)}(name = ${javaString(label)})`);
+      writeApiDocumentation(writer, label);
       if (useLombok) {
         writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       }
@@ -244,48 +218,6 @@ export function emitController(context: SpringContext, entity: CodeEntity): Gene
         writeCreate(writer, entity, parts);
         writeUpdate(context, writer, entity, parts);
         writeDelete(context, writer, entity, parts);
-      });
-    },
-  });
-}
-
-/** The class that all controllers share: headers of a page. */
-export function emitPaginationHeaders(context: SpringContext): GeneratedFile {
-  return javaFile(context, {
-    layer: 'controller',
-    packageName: 'controller',
-    typeName: 'PaginationHeaders',
-    body: (writer) => {
-      const headers = writer.use('org.springframework.http.HttpHeaders');
-      const page = `${writer.use('org.springframework.data.domain.Page')}<?>`;
-      const builder = writer.use('org.springframework.web.servlet.support.ServletUriComponentsBuilder');
-      const list = writer.use('java.util.List');
-      const arrayList = writer.use('java.util.ArrayList');
-      writeJavadoc(writer, 'Tells how many rows there are in all, and where the pages around this one are.');
-      writer.block('final class PaginationHeaders', () => {
-        writer.line().block('private PaginationHeaders()', () => undefined);
-        writer.line().block(`static ${headers} of(${page} page)`, () => {
-          writer.line(`${list}<String> links = new ${arrayList}<>();`);
-          writer.block('if (page.hasNext())', () =>
-            writer.line('links.add(link(page.getNumber() + 1, page.getSize(), "next"));'),
-          );
-          writer.block('if (page.hasPrevious())', () =>
-            writer.line('links.add(link(page.getNumber() - 1, page.getSize(), "prev"));'),
-          );
-          writer.line('links.add(link(Math.max(page.getTotalPages() - 1, 0), page.getSize(), "last"));');
-          writer.line('links.add(link(0, page.getSize(), "first"));');
-          writer.line(`${headers} headers = new ${headers}();`);
-          writer.line('headers.add("X-Total-Count", String.valueOf(page.getTotalElements()));');
-          writer.line(`headers.add(${headers}.LINK, String.join(", ", links));`);
-          writer.line('return headers;');
-        });
-        writer.line().block('private static String link(int number, int size, String relation)', () => {
-          writer.line(`String uri = ${builder}.fromCurrentRequest()`);
-          writer.indented(() => {
-            writer.line('.replaceQueryParam("page", number).replaceQueryParam("size", size).toUriString();');
-          }, 2);
-          writer.line('return "<" + uri + ">; rel=\\"" + relation + "\\"";');
-        });
       });
     },
   });

@@ -24,20 +24,27 @@ import {
 
 const JPA = 'jakarta.persistence';
 
+/** Every unique key under its name in the SQL file; Hibernate drops the nameless one that `unique = true` asks for beside it. */
+function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
+  return [
+    ...entity.columns.flatMap(({ uniqueName, column }) =>
+      uniqueName === undefined ? [] : [{ name: uniqueName, columns: [column] }],
+    ),
+    ...entity.relations.flatMap(({ side, foreignKey }) =>
+      side === 'owner' && foreignKey?.uniqueName !== undefined
+        ? [{ name: foreignKey.uniqueName, columns: foreignKey.columns.map(({ column }) => column) }]
+        : [],
+    ),
+    ...entity.uniqueConstraints,
+  ];
+}
+
 function tableArguments(writer: CodeWriter, entity: CodeEntity): string[] {
   const parts = [`name = ${javaString(jpaName(entity.table))}`];
-  const unique = entity.uniqueConstraints.map(({ name, columns }) => {
+  const unique = uniqueKeys(entity).map(({ name, columns }) => {
     const list = annotationList(columns.map((column) => javaString(jpaName(column))));
     return `@${writer.use(`${JPA}.UniqueConstraint`)}(name = ${javaString(name)}, columnNames = ${list})`;
   });
-  for (const { foreignKey, side } of entity.relations) {
-    if (side === 'owner' && foreignKey?.uniqueName !== undefined && foreignKey.columns.length > 1) {
-      const list = annotationList(foreignKey.columns.map((column) => javaString(jpaName(column.column))));
-      unique.push(
-        `@${writer.use(`${JPA}.UniqueConstraint`)}(name = ${javaString(foreignKey.uniqueName)}, columnNames = ${list})`,
-      );
-    }
-  }
   const indexes = [
     ...entity.columns.flatMap((column) =>
       column.indexName === undefined

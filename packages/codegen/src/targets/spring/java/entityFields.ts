@@ -9,7 +9,7 @@ import { type CodeWriter } from '../../../codeWriter.ts';
 import { entityById, type SpringContext, useColumnType } from '../context.ts';
 import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
-import { portableDefault } from '../../../schema/columnDefault.ts';
+import { sqlDefault } from '../../../schema/columnDefault.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.ts';
 
@@ -51,7 +51,9 @@ export function writeColumnField(context: SpringContext, writer: CodeWriter, col
     writer.line(`private ${type} ${column.property};`);
     return;
   }
-  writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${javaString(portableDefault(defaultValue))})`);
+  const reading = context.config.database.type === 'mysql' ? 'mysql' : 'standard';
+  const inSql = javaString(sqlDefault(defaultValue, reading));
+  writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${inSql})`);
   const initial = defaultExpression(context, writer, { ...column, defaultValue });
   writer.line(`private ${type} ${column.property} = ${initial};`);
 }
@@ -62,6 +64,9 @@ export function writeKeyFields(context: SpringContext, writer: CodeWriter, entit
   for (const column of columns) {
     writer.gap();
     writer.line(`@${writer.use(`${JPA}.Id`)}`);
+    if (context.config.useLombok) {
+      writer.line(`@${writer.use('lombok.ToString')}.Include`);
+    }
     if (kind === 'identity' || kind === 'uuid') {
       const strategy = `${writer.use(`${JPA}.GenerationType`)}.${kind === 'uuid' ? 'UUID' : 'IDENTITY'}`;
       writer.line(`@${writer.use(`${JPA}.GeneratedValue`)}(strategy = ${strategy})`);

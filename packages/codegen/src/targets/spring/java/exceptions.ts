@@ -54,12 +54,17 @@ function exceptionFile(context: SpringContext, row: ExceptionRow): GeneratedFile
   });
 }
 
-function writeHandler(writer: CodeWriter, types: readonly string[], status: string, detail: string): void {
+interface Handler {
+  name: string;
+  types: readonly string[];
+  status: string;
+  detail: string;
+}
+
+function writeHandler(writer: CodeWriter, { name, types, status, detail }: Handler): void {
   const problem = writer.use('org.springframework.http.ProblemDetail');
   const names = types.map((type) => `${type}.class`);
-  const only = types.length === 1 ? types[0] : undefined;
-  const parameter = only ?? 'RuntimeException';
-  const name = only === undefined ? 'InvalidRequest' : only.replace(/Exception$/, '');
+  const parameter = names.length === 1 ? (types[0] ?? '') : 'RuntimeException';
   writer.gap();
   writer.line(
     `@${writer.use('org.springframework.web.bind.annotation.ExceptionHandler')}(${names.length === 1 ? (names[0] ?? '') : `{${names.join(', ')}}`})`,
@@ -69,6 +74,34 @@ function writeHandler(writer: CodeWriter, types: readonly string[], status: stri
       `return ${problem}.forStatusAndDetail(${writer.use('org.springframework.http.HttpStatus')}.${status}, ${detail});`,
     );
   });
+}
+
+/** Rows that somebody else changed or holds meanwhile are a conflict too, and no fault of the server. */
+function handlers(writer: CodeWriter): Handler[] {
+  const property = writer.use('org.springframework.data.mapping.PropertyReferenceException');
+  const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
+  const concurrency = writer.use('org.springframework.dao.ConcurrencyFailureException');
+  return [
+    {
+      name: 'EntityNotFound',
+      types: ['EntityNotFoundException'],
+      status: 'NOT_FOUND',
+      detail: 'ex.getMessage()',
+    },
+    {
+      name: 'InvalidRequest',
+      types: ['InvalidReferenceException', 'KeyMismatchException', property],
+      status: 'BAD_REQUEST',
+      detail: 'ex.getMessage()',
+    },
+    { name: 'Conflict', types: ['ConflictException'], status: 'CONFLICT', detail: 'ex.getMessage()' },
+    {
+      name: 'DataConflict',
+      types: [integrity, concurrency],
+      status: 'CONFLICT',
+      detail: '"The change conflicts with existing data."',
+    },
+  ];
 }
 
 function writeUnexpected(writer: CodeWriter): void {
@@ -122,17 +155,9 @@ function handlerFile(context: SpringContext): GeneratedFile {
       writer.line(`@${writer.use('org.springframework.web.bind.annotation.RestControllerAdvice')}`);
       writer.block(`public class GlobalExceptionHandler extends ${base}`, () => {
         writer.line();
-        const integrity = writer.use('org.springframework.dao.DataIntegrityViolationException');
-        const property = writer.use('org.springframework.data.mapping.PropertyReferenceException');
-        writeHandler(writer, ['EntityNotFoundException'], 'NOT_FOUND', 'ex.getMessage()');
-        writeHandler(
-          writer,
-          ['InvalidReferenceException', 'KeyMismatchException', property],
-          'BAD_REQUEST',
-          'ex.getMessage()',
-        );
-        writeHandler(writer, ['ConflictException'], 'CONFLICT', 'ex.getMessage()');
-        writeHandler(writer, [integrity], 'CONFLICT', '"The change conflicts with existing data."');
+        for (const handler of handlers(writer)) {
+          writeHandler(writer, handler);
+        }
         writeUnexpected(writer);
         writeNotValid(writer);
       });

@@ -4,7 +4,7 @@ import { type SpringContext, useColumnType } from '../context.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
 
 /** A query parameter of the list that narrows it to the rows of one parent. */
-interface Filter {
+export interface Filter {
   name: string;
   type: ColumnType;
   /** Properties from the entity to the value: user, id. */

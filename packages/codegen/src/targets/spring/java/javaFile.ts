@@ -2,6 +2,7 @@ import { CodeWriter } from '../../../codeWriter.ts';
 import { javadocLines } from '../../../escape.ts';
 import { type GeneratedFile, type Layer } from '../../../generator.ts';
 import { type PackageName, type SpringContext } from '../context.ts';
+import { MAX_LINE, wrapLines } from './wrapLines.ts';
 
 /** What a Java file is, besides its body. */
 interface JavaFileOptions {
@@ -14,10 +15,12 @@ interface JavaFileOptions {
   body: (writer: CodeWriter) => void;
 }
 
-const MAX_LINE = 120;
-
 function packageOf(context: SpringContext, name: PackageName | undefined): string {
   return name === undefined ? context.config.packageName : `${context.config.packageName}.${name}`;
+}
+
+function textOf(writer: CodeWriter): string {
+  return writer.longestLine > MAX_LINE ? `${wrapLines(writer.lines).join('\n')}\n` : writer.toString();
 }
 
 /** One Java file: package, sorted imports without wildcards, body. */
@@ -38,7 +41,7 @@ export function javaFile(context: SpringContext, options: JavaFileOptions): Gene
     layer: options.layer,
     entityName: options.entityName ?? '',
     fileName,
-    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${writer.toString()}`,
+    code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${textOf(writer)}`,
   };
 }
 

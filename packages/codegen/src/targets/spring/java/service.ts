@@ -156,8 +156,12 @@ function writeDelete(
       }
     }
     if (inverse.some(isLeftToDatabase)) {
-      writer.line('// The other end of a one-to-one is loaded already: the database lets go of it.');
-      writer.line(`${names.repository}.flush();`);
+      writer.line(
+        '// By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.',
+      );
+      if (inverse.some(({ kind }) => kind === 'many-to-many')) {
+        writer.line(`${names.repository}.flush();`);
+      }
       writer.line(`${names.repository}.deleteAllInBatch(${writer.use('java.util.List')}.of(entity));`);
       return;
     }

@@ -2,7 +2,7 @@ import { type CodeEntity } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
 import { qualified, type SpringContext } from '../context.ts';
-import { filtersOf, listParameters } from './filters.ts';
+import { type Filter, filtersOf, listParameters } from './filters.ts';
 import { writeCall } from './javaFile.ts';
 
 /** Names that all methods of a service use. */
@@ -44,7 +44,6 @@ export function writeMatching(context: SpringContext, writer: CodeWriter, entity
   }
   const type = writer.use(qualified(context, 'entity', entity.className));
   const specification = `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}>`;
-  const predicate = writer.use('jakarta.persistence.criteria.Predicate');
   writer.gap();
   writeCall(
     writer,
@@ -53,19 +52,33 @@ export function writeMatching(context: SpringContext, writer: CodeWriter, entity
     ' {',
   );
   writer.indented(() => {
-    writer.line('return (root, query, builder) -> {').indented(() => {
-      writer.line(
-        `${writer.use('java.util.List')}<${predicate}> predicates = new ${writer.use('java.util.ArrayList')}<>();`,
-      );
-      for (const filter of filters) {
-        const path = filter.path.map((property) => `.get(${javaString(property)})`).join('');
-        writer.block(`if (${filter.name} != null)`, () => {
-          writer.line(`predicates.add(builder.equal(root${path}, ${filter.name}));`);
-        });
-      }
-      writer.line(`return builder.and(predicates.toArray(${predicate}[]::new));`);
-    });
-    writer.line('};');
+    const [only, ...more] = filters;
+    if (only !== undefined && more.length === 0) {
+      writer.line(`return (root, query, builder) -> ${only.name} == null`).indented(() => {
+        writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`);
+      }, 2);
+    } else {
+      writeSeveral(writer, filters);
+    }
   });
   writer.line('}');
+}
+
+function equalTo({ path, name }: Filter): string {
+  return `builder.equal(root${path.map((property) => `.get(${javaString(property)})`).join('')}, ${name})`;
+}
+
+function writeSeveral(writer: CodeWriter, filters: readonly Filter[]): void {
+  const predicate = writer.use('jakarta.persistence.criteria.Predicate');
+  const list = `${writer.use('java.util.List')}<${predicate}>`;
+  writer.line('return (root, query, builder) -> {').indented(() => {
+    writer.line(`${list} predicates = new ${writer.use('java.util.ArrayList')}<>();`);
+    for (const filter of filters) {
+      writer.block(`if (${filter.name} != null)`, () => {
+        writer.line(`predicates.add(${equalTo(filter)});`);
+      });
+    }
+    writer.line(`return builder.and(predicates.toArray(${predicate}[]::new));`);
+  });
+  writer.line('};');
 }

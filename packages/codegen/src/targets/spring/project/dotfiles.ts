@@ -26,8 +26,8 @@ const TOOLS: Record<SpringContext['config']['type'], { ignored: string; attribut
   {
     'maven-project': {
       ignored: 'target/\n',
-      attributes: '*.cmd text eol=crlf\n',
-      style: '[pom.xml]\nindent_style = tab\n',
+      attributes: '/mvnw text eol=lf\n*.cmd text eol=crlf\n',
+      style: '[pom.xml]\nindent_style = tab\n\n[*.cmd]\nend_of_line = crlf\n',
     },
     'gradle-project': {
       ignored: '.gradle/\nbuild/\n!src/**/build/\n',

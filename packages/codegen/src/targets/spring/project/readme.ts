@@ -6,6 +6,7 @@ import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { markdownText } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';
+import { filtersOf } from '../java/filters.ts';
 import { featuresOf } from './dependencies.ts';
 import { projectFile } from './projectFile.ts';
 
@@ -26,16 +27,17 @@ interface BuildTool {
   needs: (config: SpringConfig) => string[];
   run: string;
   build: string;
+  note: string[];
 }
 
 const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
   'maven-project': {
     needs: ({ javaVersion, bootVersion }) => [
       `- a JDK ${javaVersion} or later (Spring Boot ${bootVersion} is made for Java ${BOOT_TABLE[bootVersion].testedJdks})`,
-      '- Maven 3.6.3 or later',
     ],
-    run: 'mvn spring-boot:run',
-    build: 'mvn verify',
+    run: './mvnw spring-boot:run',
+    build: './mvnw verify',
+    note: ['`mvnw` (`mvnw.cmd` on Windows) fetches Maven where there is none.', ''],
   },
   'gradle-project': {
     needs: ({ javaVersion }) => [
@@ -44,6 +46,7 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
     ],
     run: 'gradle bootRun',
     build: 'gradle build',
+    note: [],
   },
 };
 
@@ -63,9 +66,13 @@ function runSection(context: SpringContext): string[] {
     tool.run,
     '```',
     '',
+    ...tool.note,
     ...(hasWeb ? ['The application answers on <http://localhost:8080>.'] : []),
     ...(hasEntities
-      ? ['Its API is described and can be tried at <http://localhost:8080/swagger-ui.html>.']
+      ? [
+          'Its API is described and can be tried at <http://localhost:8080/swagger-ui.html>.',
+          'It asks nobody to sign in: add Spring Security before others can reach it.',
+        ]
       : []),
     ...(hasJpa
       ? [
@@ -83,11 +90,14 @@ function endpointsSection(context: SpringContext): string[] {
     const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
     return `| ${label} | \`${path}\` | \`${path}${keyPath(entity)}\` |`;
   });
+  const [filter] = context.model.entities.flatMap(filtersOf);
   return [
     '## Endpoints',
     '',
     'GET lists and POST creates at the first path; GET reads, PUT changes and DELETE deletes at the second.',
-    'Lists take `page`, `size` and `sort`, and the id of a parent (for example `?userId=1`) where there is one.',
+    filter === undefined
+      ? 'Lists take `page`, `size` and `sort`.'
+      : `Lists take \`page\`, \`size\` and \`sort\`, and the id of a parent where there is one (for example \`?${filter.name}=\`).`,
     '',
     '| Entity | All | One |',
     '|---|---|---|',
@@ -162,6 +172,7 @@ export function emitReadme(context: SpringContext): GeneratedFile {
           ...endpointsSection(context),
           '`api.http` holds a request to each of them, for the HTTP clients of IntelliJ IDEA and VS Code.',
           'The drawn diagram is kept in `er-diagram.json`.',
+          '`.joinery/files.json` tells files that were changed by hand from those as they were generated: a later generation leaves them alone.',
           '',
           ...diagramSection(context),
           ...diagnosticsSection(context),

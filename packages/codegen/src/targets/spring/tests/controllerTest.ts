@@ -8,7 +8,9 @@ import { readField } from '../java/dto.ts';
 import { isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { javaFile, writeJavadoc } from '../java/javaFile.ts';
 import { type FixturePlan, type Parent } from './fixturePlan.ts';
+import { changeableFields, isKeyFromRequest } from './fixture.ts';
 import { missingKey } from './sampleValues.ts';
+import { valueChecks } from './valueChecks.ts';
 
 const MVC = 'org.springframework.test.web.servlet';
 const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
@@ -38,30 +40,12 @@ function writePerform(writer: CodeWriter, call: string, expectations: readonly s
   }, 2);
 }
 
-/** Checks of a few plain properties in an answer. */
-function valueChecks(writer: CodeWriter, entity: CodeEntity): string[] {
-  const isOfRecord = isRecord(requestFields(entity));
-  return entity.columns
-    .filter(
-      (column) => column.enumType === undefined && ['String', 'Integer', 'Boolean'].includes(column.type),
-    )
-    .slice(0, 3)
-    .map((column) => {
-      const value = readField('request', column.property, isOfRecord);
-      return `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.${column.property}`)}).value(${value}))`;
-    });
-}
-
-function isKeyFromRequest(entity: CodeEntity): boolean {
-  return entity.primaryKey.kind !== 'identity' && entity.primaryKey.kind !== 'uuid';
-}
-
-function writeRowTests(writer: CodeWriter, entity: CodeEntity, names: TestNames): void {
+function writeRowTests(writer: CodeWriter, entity: CodeEntity, plan: FixturePlan, names: TestNames): void {
   writeTest(writer, 'createsAndReads', () => {
     writer.line(`${names.request} request = fixture.newRequest();`).line('URI location = create(request);');
     writePerform(writer, `${use(writer, 'get')}(location)`, [
       expectStatus(writer, 'isOk'),
-      ...valueChecks(writer, entity),
+      ...valueChecks(writer, entity, plan),
     ]);
   });
   writeTest(writer, 'lists', () => {
@@ -74,7 +58,13 @@ function writeRowTests(writer: CodeWriter, entity: CodeEntity, names: TestNames)
   });
   writeTest(writer, 'updates', () => {
     if (isKeyFromRequest(entity)) {
-      writer.line(`${names.request} request = fixture.newRequest();`).line('URI location = create(request);');
+      const hasMore = changeableFields(entity).length > 0;
+      writer
+        .line(`${names.request} ${hasMore ? 'created' : 'request'} = fixture.newRequest();`)
+        .line(`URI location = create(${hasMore ? 'created' : 'request'});`);
+      if (hasMore) {
+        writer.line(`${names.request} request = fixture.changeOf(created);`);
+      }
     } else {
       writer
         .line('URI location = create(fixture.newRequest());')
@@ -82,7 +72,7 @@ function writeRowTests(writer: CodeWriter, entity: CodeEntity, names: TestNames)
     }
     writePerform(writer, `withBody(${use(writer, 'put')}(location), request)`, [
       expectStatus(writer, 'isOk'),
-      ...valueChecks(writer, entity),
+      ...valueChecks(writer, entity, plan),
     ]);
   });
   writeTest(writer, 'deletes', () => {
@@ -168,43 +158,53 @@ function responseProperty(entity: CodeEntity, property: string, parent: Parent):
     : (entity.primaryKey.columns[0]?.property ?? property);
 }
 
+function writeNotFoundTest(writer: CodeWriter, entity: CodeEntity, hasFixture: boolean): void {
+  const missing = entity.primaryKey.columns.map(missingKey);
+  if (missing.every((key) => key === null)) {
+    return;
+  }
+  const values = entity.primaryKey.columns.map((column, index) => {
+    const few =
+      column.enumType === undefined
+        ? fewValue(column.type)
+        : javaString(column.enumType.constants[0]?.name ?? '');
+    return missing[index] ?? few;
+  });
+  const path = `PATH + ${javaString(keyPath(entity))}, ${values.join(', ')}`;
+  const notFound = [expectStatus(writer, 'isNotFound')];
+  writeTest(writer, 'answersNotFoundForAnUnknownKey', () => {
+    writePerform(writer, `${use(writer, 'get')}(${path})`, notFound);
+    if (hasFixture) {
+      const put = `${use(writer, 'put')}(${path})`;
+      writePerform(writer, `withBody(${put}, fixture.newRequest())`, notFound);
+    }
+    writePerform(writer, `${use(writer, 'delete')}(${path})`, notFound);
+  });
+}
+
+function writeBadRequestTest(writer: CodeWriter, entity: CodeEntity): void {
+  const required = requestFields(entity).filter((field) => field.kind !== 'ids' && field.isRequired);
+  const json = `${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON`;
+  const body = required.length > 0 ? '{}' : '{';
+  writeTest(writer, required.length > 0 ? 'refusesMissingFields' : 'refusesMalformedJson', () => {
+    writePerform(writer, `${use(writer, 'post')}(PATH).contentType(${json}).content("${body}")`, [
+      expectStatus(writer, 'isBadRequest'),
+      ...required.map(
+        (field) =>
+          `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.errors.${field.property}`)}).exists())`,
+      ),
+    ]);
+  });
+}
+
 function writePlainTests(writer: CodeWriter, entity: CodeEntity, hasFixture: boolean): void {
   if (!hasFixture) {
     writeTest(writer, 'lists', () => {
       writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]);
     });
   }
-  const missing = entity.primaryKey.columns.map(missingKey);
-  if (missing.some((key) => key !== null)) {
-    writeTest(writer, 'answersNotFoundForAnUnknownKey', () => {
-      const values = entity.primaryKey.columns.map((column, index) => {
-        return (
-          missing[index] ??
-          (column.enumType === undefined
-            ? fewValue(column.type)
-            : javaString(column.enumType.constants[0]?.name ?? ''))
-        );
-      });
-      writePerform(
-        writer,
-        `${use(writer, 'get')}(PATH + ${javaString(keyPath(entity))}, ${values.join(', ')})`,
-        [expectStatus(writer, 'isNotFound')],
-      );
-    });
-  }
-  const required = requestFields(entity).filter((field) => field.kind !== 'ids' && field.isRequired);
-  if (required.length > 0) {
-    writeTest(writer, 'refusesMissingFields', () => {
-      const json = `${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON`;
-      writePerform(writer, `${use(writer, 'post')}(PATH).contentType(${json}).content("{}")`, [
-        expectStatus(writer, 'isBadRequest'),
-        ...required.map(
-          (field) =>
-            `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(`$.errors.${field.property}`)}).exists())`,
-        ),
-      ]);
-    });
-  }
+  writeNotFoundTest(writer, entity, hasFixture);
+  writeBadRequestTest(writer, entity);
 }
 
 function fewValue(type: string): string {
@@ -223,8 +223,7 @@ function writeHelpers(writer: CodeWriter, names: TestNames): void {
     }, 2);
   });
   writer.gap();
-  writer.line(`private ${builder} withBody(${builder} builder, ${names.request} request)`);
-  writer.indented(() => writer.line('throws Exception {'), 2);
+  writer.line(`private ${builder} withBody(${builder} builder, ${names.request} request) throws Exception {`);
   writer.indented(() => {
     writer.line(
       `return builder.contentType(${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON)`,
@@ -282,7 +281,7 @@ function writeMadeRows(
   const names = { request, response };
   writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');
   writeField(writer, writer.use(qualified(context, 'fixture', `${entity.baseName}Fixture`)), 'fixture');
-  writeRowTests(writer, entity, names);
+  writeRowTests(writer, entity, plan, names);
   writeConflictTests(writer, entity, plan, names);
   writePlainTests(writer, entity, true);
   writeHelpers(writer, names);

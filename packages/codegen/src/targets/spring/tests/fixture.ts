@@ -66,6 +66,48 @@ function writeNewRequest(
   });
 }
 
+/** Whether the request, not the database, decides which row it is for. */
+export function isKeyFromRequest({ primaryKey }: CodeEntity): boolean {
+  return primaryKey.kind !== 'identity' && primaryKey.kind !== 'uuid';
+}
+
+/** What a request may change of its row: neither its key nor a foreign key that holds a part of it. */
+export function changeableFields(entity: CodeEntity): DtoField[] {
+  const bound = new Set(entity.primaryKey.columns.map(({ column }) => column));
+  for (const { side, foreignKey } of entity.relations) {
+    if (side === 'owner' && foreignKey !== undefined && foreignKey.writtenBy !== 'association') {
+      foreignKey.columns.forEach(({ column }) => bound.add(column));
+    }
+  }
+  return requestFields(entity).filter((field) => field.kind !== 'ids' && !bound.has(field.column.column));
+}
+
+function writeChangeOf(writer: CodeWriter, entity: CodeEntity, request: string): void {
+  const fields = requestFields(entity);
+  const changed = new Set(changeableFields(entity).map(({ property }) => property));
+  if (!isKeyFromRequest(entity) || changed.size === 0) {
+    return;
+  }
+  const kept = fields.filter(({ property }) => !changed.has(property));
+  writer.gap().line('/** Other values for the row that a request was for. */');
+  writer.block(`public ${request} changeOf(${request} request)`, () => {
+    writer.line(`${request} other = newRequest();`);
+    if (!isRecord(fields)) {
+      for (const { property } of kept) {
+        writer.line(`other.${setterOf(property)}(${readField('request', property, false)});`);
+      }
+      writer.line('return other;');
+      return;
+    }
+    const values = fields.map(({ property }) =>
+      readField(changed.has(property) ? 'other' : 'request', property, true),
+    );
+    writer.line(`return new ${request}(`).indented(() => {
+      values.forEach((value, index) => writer.line(`${value}${index === values.length - 1 ? ');' : ','}`));
+    }, 2);
+  });
+}
+
 /** The class that makes rows of one entity for the tests. */
 export function emitFixture(context: SpringContext, entity: CodeEntity, plan: FixturePlan): GeneratedFile {
   const typeName = `${entity.baseName}Fixture`;
@@ -89,6 +131,8 @@ export function emitFixture(context: SpringContext, entity: CodeEntity, plan: Fi
         writer.line().line(`private final ${counter} sequence = new ${counter}();`);
         writeInjected(writer, typeName, beans, false);
         writeNewRequest(context, writer, entity, plan);
+        const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
+        writeChangeOf(writer, entity, request);
         const response = writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`));
         writer.gap().block(`public ${response} create()`, () => {
           writer.line(`return ${serviceName}.create(newRequest());`);

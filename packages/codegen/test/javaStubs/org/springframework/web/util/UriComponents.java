@@ -3,8 +3,8 @@ package org.springframework.web.util;
 import java.net.URI;
 
 public class UriComponents {
-    public UriComponents encode() {
-        return this;
+    public String toUriString() {
+        return "";
     }
 
     public URI toUri() {

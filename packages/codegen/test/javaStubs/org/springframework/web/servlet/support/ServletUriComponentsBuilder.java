@@ -7,6 +7,10 @@ public class ServletUriComponentsBuilder {
         return new ServletUriComponentsBuilder();
     }
 
+    public static ServletUriComponentsBuilder fromCurrentRequestUri() {
+        return new ServletUriComponentsBuilder();
+    }
+
     public ServletUriComponentsBuilder path(String path) {
         return this;
     }
@@ -19,7 +23,11 @@ public class ServletUriComponentsBuilder {
         return new UriComponents();
     }
 
-    public String toUriString() {
-        return "";
+    public ServletUriComponentsBuilder encode() {
+        return this;
+    }
+
+    public UriComponents build() {
+        return new UriComponents();
     }
 }

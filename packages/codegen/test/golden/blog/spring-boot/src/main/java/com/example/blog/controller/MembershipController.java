@@ -17,6 +17,7 @@ import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.web.PageableDefault;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -35,6 +36,12 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 @RestController
 @RequestMapping("/api/memberships")
 @Tag(name = "Membership")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
 public class MembershipController {
 
     private final MembershipService membershipService;
@@ -45,10 +52,6 @@ public class MembershipController {
 
     @Operation(summary = "List Membership, at most 1000 rows a page")
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping
     public ResponseEntity<List<MembershipResponseDTO>> findAll(
             @RequestParam(name = "userId", required = false) Long userId,
@@ -59,12 +62,9 @@ public class MembershipController {
 
     @Operation(summary = "Get one Membership")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{userId}/{groupCode}")
     public MembershipResponseDTO findById(
             @PathVariable("userId") Long userId,
@@ -74,30 +74,25 @@ public class MembershipController {
 
     @Operation(summary = "Create one Membership")
     @ApiResponse(responseCode = "201", description = "Created; Location tells where")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PostMapping
     public ResponseEntity<MembershipResponseDTO> create(@Valid @RequestBody MembershipRequestDTO request) {
         MembershipResponseDTO created = membershipService.create(request);
-        URI location = ServletUriComponentsBuilder.fromCurrentRequest().path("/{userId}/{groupCode}")
-                .buildAndExpand(created.userId(), created.groupCode()).encode().toUri();
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{userId}/{groupCode}").encode()
+                .buildAndExpand(created.userId(), created.groupCode()).toUri();
         return ResponseEntity.created(location).body(created);
     }
 
     @Operation(summary = "Change one Membership")
     @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PutMapping("/{userId}/{groupCode}")
     public MembershipResponseDTO update(
             @PathVariable("userId") Long userId,
@@ -108,14 +103,12 @@ public class MembershipController {
 
     @Operation(summary = "Delete one Membership")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @DeleteMapping("/{userId}/{groupCode}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void delete(@PathVariable("userId") Long userId, @PathVariable("groupCode") String groupCode) {

@@ -29,8 +29,10 @@ final class PaginationHeaders {
     }
 
     private static String link(int number, int size, String relation) {
+        // The query of the request is encoded already.
         String uri = ServletUriComponentsBuilder.fromCurrentRequest()
-                .replaceQueryParam("page", number).replaceQueryParam("size", size).toUriString();
+                .replaceQueryParam("page", number).replaceQueryParam("size", size)
+                .build().toUriString();
         return "<" + uri + ">; rel=\"" + relation + "\"";
     }
 }

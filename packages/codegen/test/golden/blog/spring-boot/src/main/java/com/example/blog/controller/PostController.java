@@ -16,6 +16,7 @@ import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.web.PageableDefault;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -34,6 +35,12 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 @RestController
 @RequestMapping("/api/posts")
 @Tag(name = "Post")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
 public class PostController {
 
     private final PostService postService;
@@ -44,10 +51,6 @@ public class PostController {
 
     @Operation(summary = "List Post, at most 1000 rows a page")
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping
     public ResponseEntity<List<PostResponseDTO>> findAll(
             @RequestParam(name = "authorId", required = false) Long authorId,
@@ -58,12 +61,9 @@ public class PostController {
 
     @Operation(summary = "Get one Post")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
     public PostResponseDTO findById(@PathVariable("id") Long id) {
         return postService.findById(id);
@@ -71,30 +71,25 @@ public class PostController {
 
     @Operation(summary = "Create one Post")
     @ApiResponse(responseCode = "201", description = "Created; Location tells where")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PostMapping
     public ResponseEntity<PostResponseDTO> create(@Valid @RequestBody PostRequestDTO request) {
         PostResponseDTO created = postService.create(request);
-        URI location = ServletUriComponentsBuilder.fromCurrentRequest().path("/{id}")
-                .buildAndExpand(created.id()).encode().toUri();
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{id}").encode()
+                .buildAndExpand(created.id()).toUri();
         return ResponseEntity.created(location).body(created);
     }
 
     @Operation(summary = "Change one Post")
     @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PutMapping("/{id}")
     public PostResponseDTO update(@PathVariable("id") Long id, @Valid @RequestBody PostRequestDTO request) {
         return postService.update(id, request);
@@ -102,14 +97,12 @@ public class PostController {
 
     @Operation(summary = "Delete one Post")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void delete(@PathVariable("id") Long id) {

@@ -16,6 +16,7 @@ import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.web.PageableDefault;
 import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
 import org.springframework.web.bind.annotation.DeleteMapping;
@@ -33,6 +34,12 @@ import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
 @RestController
 @RequestMapping("/api/tags")
 @Tag(name = "Tag")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
 public class TagController {
 
     private final TagService tagService;
@@ -43,10 +50,6 @@ public class TagController {
 
     @Operation(summary = "List Tag, at most 1000 rows a page")
     @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping
     public ResponseEntity<List<TagResponseDTO>> findAll(
             @ParameterObject @PageableDefault(size = 1000, sort = "code") Pageable pageable) {
@@ -56,12 +59,9 @@ public class TagController {
 
     @Operation(summary = "Get one Tag")
     @ApiResponse(responseCode = "200", description = "The row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @GetMapping("/{id}")
     public TagResponseDTO findById(@PathVariable("id") String id) {
         return tagService.findById(id);
@@ -69,30 +69,25 @@ public class TagController {
 
     @Operation(summary = "Create one Tag")
     @ApiResponse(responseCode = "201", description = "Created; Location tells where")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PostMapping
     public ResponseEntity<TagResponseDTO> create(@Valid @RequestBody TagRequestDTO request) {
         TagResponseDTO created = tagService.create(request);
-        URI location = ServletUriComponentsBuilder.fromCurrentRequest().path("/{id}")
-                .buildAndExpand(created.code()).encode().toUri();
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{id}").encode()
+                .buildAndExpand(created.code()).toUri();
         return ResponseEntity.created(location).body(created);
     }
 
     @Operation(summary = "Change one Tag")
     @ApiResponse(responseCode = "200", description = "The changed row")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @PutMapping("/{id}")
     public TagResponseDTO update(@PathVariable("id") String id, @Valid @RequestBody TagRequestDTO request) {
         return tagService.update(id, request);
@@ -100,14 +95,12 @@ public class TagController {
 
     @Operation(summary = "Delete one Tag")
     @ApiResponse(responseCode = "204", description = "Deleted")
-    @ApiResponse(responseCode = "400", description = "The request is not valid",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "404", description = "There is no such entity",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
-    @ApiResponse(responseCode = "500", description = "Unexpected error",
-            content = @Content(schema = @Schema(implementation = ProblemDetail.class)))
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     public void delete(@PathVariable("id") String id) {

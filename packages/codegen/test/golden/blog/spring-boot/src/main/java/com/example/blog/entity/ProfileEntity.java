@@ -10,13 +10,16 @@ import jakarta.persistence.Id;
 import jakarta.persistence.JoinColumn;
 import jakarta.persistence.OneToOne;
 import jakarta.persistence.Table;
+import jakarta.persistence.UniqueConstraint;
 import java.time.LocalDate;
 import org.hibernate.annotations.OnDelete;
 import org.hibernate.annotations.OnDeleteAction;
 
 /** A row of the table profile, drawn as "Profile". */
 @Entity
-@Table(name = "profile")
+@Table(
+        name = "profile",
+        uniqueConstraints = @UniqueConstraint(name = "uk_profile_user_id", columnNames = "user_id"))
 public class ProfileEntity {
 
     @Id

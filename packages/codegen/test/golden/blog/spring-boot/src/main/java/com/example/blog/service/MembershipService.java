@@ -10,9 +10,6 @@ import com.example.blog.exception.InvalidReferenceException;
 import com.example.blog.exception.KeyMismatchException;
 import com.example.blog.repository.MembershipRepository;
 import com.example.blog.repository.UserRepository;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.jpa.domain.Specification;
@@ -75,13 +72,9 @@ public class MembershipService {
     }
 
     private static Specification<MembershipEntity> matching(Long userId) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (userId != null) {
-                predicates.add(builder.equal(root.get("userId"), userId));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
+        return (root, query, builder) -> userId == null
+                ? builder.conjunction()
+                : builder.equal(root.get("userId"), userId);
     }
 
     private void apply(MembershipRequestDTO request, MembershipEntity entity) {

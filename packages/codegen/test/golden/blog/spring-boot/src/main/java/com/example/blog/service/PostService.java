@@ -9,8 +9,6 @@ import com.example.blog.exception.InvalidReferenceException;
 import com.example.blog.repository.PostRepository;
 import com.example.blog.repository.TagRepository;
 import com.example.blog.repository.UserRepository;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -81,13 +79,9 @@ public class PostService {
     }
 
     private static Specification<PostEntity> matching(Long authorId) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (authorId != null) {
-                predicates.add(builder.equal(root.get("author").get("id"), authorId));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
+        return (root, query, builder) -> authorId == null
+                ? builder.conjunction()
+                : builder.equal(root.get("author").get("id"), authorId);
     }
 
     private void apply(PostRequestDTO request, PostEntity entity) {

@@ -7,9 +7,6 @@ import com.example.blog.exception.EntityNotFoundException;
 import com.example.blog.exception.InvalidReferenceException;
 import com.example.blog.repository.ProfileRepository;
 import com.example.blog.repository.UserRepository;
-import jakarta.persistence.criteria.Predicate;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.data.domain.Page;
 import org.springframework.data.domain.Pageable;
 import org.springframework.data.jpa.domain.Specification;
@@ -63,13 +60,9 @@ public class ProfileService {
     }
 
     private static Specification<ProfileEntity> matching(Long userId) {
-        return (root, query, builder) -> {
-            List<Predicate> predicates = new ArrayList<>();
-            if (userId != null) {
-                predicates.add(builder.equal(root.get("user").get("id"), userId));
-            }
-            return builder.and(predicates.toArray(Predicate[]::new));
-        };
+        return (root, query, builder) -> userId == null
+                ? builder.conjunction()
+                : builder.equal(root.get("user").get("id"), userId);
     }
 
     private void apply(ProfileRequestDTO request, ProfileEntity entity) {

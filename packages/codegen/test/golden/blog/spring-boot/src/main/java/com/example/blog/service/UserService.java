@@ -47,8 +47,7 @@ public class UserService {
     @Transactional
     public void delete(Long id) {
         UserEntity entity = getOrThrow(id);
-        // The other end of a one-to-one is loaded already: the database lets go of it.
-        userRepository.flush();
+        // By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.
         userRepository.deleteAllInBatch(List.of(entity));
     }
 

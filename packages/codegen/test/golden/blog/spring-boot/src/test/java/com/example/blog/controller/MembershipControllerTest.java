@@ -42,7 +42,9 @@ class MembershipControllerTest {
         MembershipRequestDTO request = fixture.newRequest();
         URI location = create(request);
         mockMvc.perform(get(location))
-                .andExpect(status().isOk());
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.userId").value(request.userId()))
+                .andExpect(jsonPath("$.groupCode").value(request.groupCode()));
     }
 
     @Test
@@ -56,10 +58,13 @@ class MembershipControllerTest {
 
     @Test
     void updates() throws Exception {
-        MembershipRequestDTO request = fixture.newRequest();
-        URI location = create(request);
+        MembershipRequestDTO created = fixture.newRequest();
+        URI location = create(created);
+        MembershipRequestDTO request = fixture.changeOf(created);
         mockMvc.perform(withBody(put(location), request))
-                .andExpect(status().isOk());
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.userId").value(request.userId()))
+                .andExpect(jsonPath("$.groupCode").value(request.groupCode()));
     }
 
     @Test
@@ -92,6 +97,10 @@ class MembershipControllerTest {
     void answersNotFoundForAnUnknownKey() throws Exception {
         mockMvc.perform(get(PATH + "/{userId}/{groupCode}", -1, "-"))
                 .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{userId}/{groupCode}", -1, "-"), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{userId}/{groupCode}", -1, "-"))
+                .andExpect(status().isNotFound());
     }
 
     @Test
@@ -109,8 +118,8 @@ class MembershipControllerTest {
                 .andReturn().getResponse().getHeader("Location"));
     }
 
-    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, MembershipRequestDTO request)
-            throws Exception {
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, MembershipRequestDTO request) throws Exception {
         return builder.contentType(MediaType.APPLICATION_JSON)
                 .content(objectMapper.writeValueAsString(request));
     }

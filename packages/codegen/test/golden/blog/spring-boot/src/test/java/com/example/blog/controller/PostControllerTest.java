@@ -44,7 +44,8 @@ class PostControllerTest {
         mockMvc.perform(get(location))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.title").value(request.title()))
-                .andExpect(jsonPath("$.order").value(request.order()));
+                .andExpect(jsonPath("$.order").value(request.order()))
+                .andExpect(jsonPath("$.authorId").value(request.authorId()));
     }
 
     @Test
@@ -63,7 +64,8 @@ class PostControllerTest {
         mockMvc.perform(withBody(put(location), request))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.title").value(request.title()))
-                .andExpect(jsonPath("$.order").value(request.order()));
+                .andExpect(jsonPath("$.order").value(request.order()))
+                .andExpect(jsonPath("$.authorId").value(request.authorId()));
     }
 
     @Test
@@ -86,6 +88,10 @@ class PostControllerTest {
     void answersNotFoundForAnUnknownKey() throws Exception {
         mockMvc.perform(get(PATH + "/{id}", -1))
                 .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{id}", -1), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
     }
 
     @Test
@@ -102,8 +108,8 @@ class PostControllerTest {
                 .andReturn().getResponse().getHeader("Location"));
     }
 
-    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, PostRequestDTO request)
-            throws Exception {
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, PostRequestDTO request) throws Exception {
         return builder.contentType(MediaType.APPLICATION_JSON)
                 .content(objectMapper.writeValueAsString(request));
     }

@@ -42,7 +42,8 @@ class ProfileControllerTest {
         URI location = create(request);
         mockMvc.perform(get(location))
                 .andExpect(status().isOk())
-                .andExpect(jsonPath("$.bio").value(request.bio()));
+                .andExpect(jsonPath("$.bio").value(request.bio()))
+                .andExpect(jsonPath("$.born").value(request.born().toString()));
     }
 
     @Test
@@ -60,7 +61,8 @@ class ProfileControllerTest {
         ProfileRequestDTO request = fixture.newRequest();
         mockMvc.perform(withBody(put(location), request))
                 .andExpect(status().isOk())
-                .andExpect(jsonPath("$.bio").value(request.bio()));
+                .andExpect(jsonPath("$.bio").value(request.bio()))
+                .andExpect(jsonPath("$.born").value(request.born().toString()));
     }
 
     @Test
@@ -76,6 +78,16 @@ class ProfileControllerTest {
     void answersNotFoundForAnUnknownKey() throws Exception {
         mockMvc.perform(get(PATH + "/{id}", -1))
                 .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{id}", -1), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesMalformedJson() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{"))
+                .andExpect(status().isBadRequest());
     }
 
     private URI create(ProfileRequestDTO request) throws Exception {
@@ -84,8 +96,8 @@ class ProfileControllerTest {
                 .andReturn().getResponse().getHeader("Location"));
     }
 
-    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, ProfileRequestDTO request)
-            throws Exception {
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, ProfileRequestDTO request) throws Exception {
         return builder.contentType(MediaType.APPLICATION_JSON)
                 .content(objectMapper.writeValueAsString(request));
     }

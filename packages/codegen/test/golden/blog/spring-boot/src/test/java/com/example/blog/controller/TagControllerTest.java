@@ -41,7 +41,9 @@ class TagControllerTest {
         TagRequestDTO request = fixture.newRequest();
         URI location = create(request);
         mockMvc.perform(get(location))
-                .andExpect(status().isOk());
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.code").value(request.code()))
+                .andExpect(jsonPath("$.xCoord").value(request.xCoord()));
     }
 
     @Test
@@ -55,10 +57,13 @@ class TagControllerTest {
 
     @Test
     void updates() throws Exception {
-        TagRequestDTO request = fixture.newRequest();
-        URI location = create(request);
+        TagRequestDTO created = fixture.newRequest();
+        URI location = create(created);
+        TagRequestDTO request = fixture.changeOf(created);
         mockMvc.perform(withBody(put(location), request))
-                .andExpect(status().isOk());
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.code").value(request.code()))
+                .andExpect(jsonPath("$.xCoord").value(request.xCoord()));
     }
 
     @Test
@@ -82,6 +87,10 @@ class TagControllerTest {
     void answersNotFoundForAnUnknownKey() throws Exception {
         mockMvc.perform(get(PATH + "/{id}", "-"))
                 .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{id}", "-"), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{id}", "-"))
+                .andExpect(status().isNotFound());
     }
 
     @Test
@@ -97,8 +106,8 @@ class TagControllerTest {
                 .andReturn().getResponse().getHeader("Location"));
     }
 
-    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, TagRequestDTO request)
-            throws Exception {
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, TagRequestDTO request) throws Exception {
         return builder.contentType(MediaType.APPLICATION_JSON)
                 .content(objectMapper.writeValueAsString(request));
     }

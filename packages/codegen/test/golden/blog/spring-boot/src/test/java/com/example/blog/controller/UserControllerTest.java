@@ -43,7 +43,8 @@ class UserControllerTest {
         mockMvc.perform(get(location))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.email").value(request.email()))
-                .andExpect(jsonPath("$.displayName").value(request.displayName()));
+                .andExpect(jsonPath("$.displayName").value(request.displayName()))
+                .andExpect(jsonPath("$.role").value(request.role().name()));
     }
 
     @Test
@@ -62,7 +63,8 @@ class UserControllerTest {
         mockMvc.perform(withBody(put(location), request))
                 .andExpect(status().isOk())
                 .andExpect(jsonPath("$.email").value(request.email()))
-                .andExpect(jsonPath("$.displayName").value(request.displayName()));
+                .andExpect(jsonPath("$.displayName").value(request.displayName()))
+                .andExpect(jsonPath("$.role").value(request.role().name()));
     }
 
     @Test
@@ -86,6 +88,10 @@ class UserControllerTest {
     void answersNotFoundForAnUnknownKey() throws Exception {
         mockMvc.perform(get(PATH + "/{id}", -1))
                 .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{id}", -1), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
     }
 
     @Test
@@ -101,8 +107,8 @@ class UserControllerTest {
                 .andReturn().getResponse().getHeader("Location"));
     }
 
-    private MockHttpServletRequestBuilder withBody(MockHttpServletRequestBuilder builder, UserRequestDTO request)
-            throws Exception {
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, UserRequestDTO request) throws Exception {
         return builder.contentType(MediaType.APPLICATION_JSON)
                 .content(objectMapper.writeValueAsString(request));
     }

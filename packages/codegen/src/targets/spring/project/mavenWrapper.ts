@@ -1,0 +1,21 @@
+import { type GeneratedFile } from '../../../generator.ts';
+import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION } from '../../../versions.ts';
+import scripts from './mavenWrapper.json' with { type: 'json' };
+import { projectFile } from './projectFile.ts';
+
+const PROPERTIES = `wrapperVersion=${MAVEN_WRAPPER_VERSION}
+distributionType=only-script
+distributionUrl=https://archive.apache.org/dist/maven/maven-3/${MAVEN_VERSION}/binaries/apache-maven-${MAVEN_VERSION}-bin.zip
+`;
+
+const SHELL_SCRIPT = `${scripts.mvnw.join('\n')}\n`;
+const BATCH_SCRIPT = `${scripts['mvnw.cmd'].join('\r\n')}\r\n`;
+
+/** The scripts of Apache Maven Wrapper, as its plugin writes them (type only-script): they fetch Maven where there is none. */
+export function emitMavenWrapper(): GeneratedFile[] {
+  return [
+    { ...projectFile('mvnw', SHELL_SCRIPT), isExecutable: true },
+    projectFile('mvnw.cmd', BATCH_SCRIPT),
+    projectFile('.mvn/wrapper/maven-wrapper.properties', PROPERTIES),
+  ];
+}

@@ -1,0 +1,54 @@
+import { type CodeEntity, type ColumnType } from '../../../codeModel.ts';
+import { type CodeWriter } from '../../../codeWriter.ts';
+import { javaString } from '../../../escape.ts';
+import { readField } from '../java/dto.ts';
+import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
+import { type FixturePlan } from './fixturePlan.ts';
+
+const MATCHERS = 'org.springframework.test.web.servlet.result.MockMvcResultMatchers';
+/** A test of many columns says no more than one of some. */
+const MAX_CHECKS = 6;
+
+/** The value as JSON compares it; undefined where JSON may write the same value in several ways. */
+function comparable(type: ColumnType, value: string): string | undefined {
+  if (type.enumType !== undefined) {
+    return `${value}.name()`;
+  }
+  switch (type.type) {
+    case 'String':
+    case 'Enum':
+    case 'Integer':
+    case 'Long':
+    case 'Double':
+    case 'Boolean':
+      return value;
+    case 'LocalDate':
+      return `${value}.toString()`;
+    default:
+      return undefined;
+  }
+}
+
+function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
+  const isOfParent = parents.some(({ properties }) => properties.has(field.property));
+  return isOfParent || (field.kind === 'column' && !nulls.has(field.property));
+}
+
+/** Checks that an answer holds what `request` gave. */
+export function valueChecks(writer: CodeWriter, entity: CodeEntity, plan: FixturePlan): string[] {
+  const fields = requestFields(entity);
+  const isOfRecord = isRecord(fields);
+  const answered = new Set(responseFields(entity).map(({ property }) => property));
+  return fields
+    .flatMap((field) => {
+      if (field.kind === 'ids' || !answered.has(field.property) || !isGiven(field, plan)) {
+        return [];
+      }
+      const value = comparable(field.type, readField('request', field.property, isOfRecord));
+      return value === undefined ? [] : [{ path: `$.${field.property}`, value }];
+    })
+    .slice(0, MAX_CHECKS)
+    .map(({ path, value }) => {
+      return `.andExpect(${writer.useStatic(MATCHERS, 'jsonPath')}(${javaString(path)}).value(${value}))`;
+    });
+}

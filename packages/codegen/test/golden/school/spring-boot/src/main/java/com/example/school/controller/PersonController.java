@@ -1,0 +1,109 @@
+package com.example.school.controller;
+
+import com.example.school.dto.PersonRequestDTO;
+import com.example.school.dto.PersonResponseDTO;
+import com.example.school.service.PersonService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.List;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.web.PageableDefault;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** HTTP endpoints of "Person". */
+@RestController
+@RequestMapping("/api/persons")
+@Tag(name = "Person")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+public class PersonController {
+
+    private final PersonService personService;
+
+    public PersonController(PersonService personService) {
+        this.personService = personService;
+    }
+
+    @Operation(summary = "List Person, at most 1000 rows a page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @GetMapping
+    public ResponseEntity<List<PersonResponseDTO>> findAll(
+            @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
+        Page<PersonResponseDTO> result = personService.findAll(pageable);
+        return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
+    }
+
+    @Operation(summary = "Get one Person")
+    @ApiResponse(responseCode = "200", description = "The row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @GetMapping("/{id}")
+    public PersonResponseDTO findById(@PathVariable("id") Long id) {
+        return personService.findById(id);
+    }
+
+    @Operation(summary = "Create one Person")
+    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping
+    public ResponseEntity<PersonResponseDTO> create(@Valid @RequestBody PersonRequestDTO request) {
+        PersonResponseDTO created = personService.create(request);
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{id}").encode()
+                .buildAndExpand(created.id()).toUri();
+        return ResponseEntity.created(location).body(created);
+    }
+
+    @Operation(summary = "Change one Person")
+    @ApiResponse(responseCode = "200", description = "The changed row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PutMapping("/{id}")
+    public PersonResponseDTO update(@PathVariable("id") Long id, @Valid @RequestBody PersonRequestDTO request) {
+        return personService.update(id, request);
+    }
+
+    @Operation(summary = "Delete one Person")
+    @ApiResponse(responseCode = "204", description = "Deleted")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void delete(@PathVariable("id") Long id) {
+        personService.delete(id);
+    }
+}

@@ -1,0 +1,111 @@
+package com.example.school.controller;
+
+import com.example.school.dto.StudentRequestDTO;
+import com.example.school.dto.StudentResponseDTO;
+import com.example.school.service.StudentService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.List;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.web.PageableDefault;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** HTTP endpoints of "Student". */
+@RestController
+@RequestMapping("/api/students")
+@Tag(name = "Student")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+public class StudentController {
+
+    private final StudentService studentService;
+
+    public StudentController(StudentService studentService) {
+        this.studentService = studentService;
+    }
+
+    @Operation(summary = "List Student, at most 1000 rows a page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @GetMapping
+    public ResponseEntity<List<StudentResponseDTO>> findAll(
+            @RequestParam(name = "personId", required = false) Long personId,
+            @ParameterObject @PageableDefault(size = 1000, sort = "personId") Pageable pageable) {
+        Page<StudentResponseDTO> result = studentService.findAll(pageable, personId);
+        return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
+    }
+
+    @Operation(summary = "Get one Student")
+    @ApiResponse(responseCode = "200", description = "The row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @GetMapping("/{id}")
+    public StudentResponseDTO findById(@PathVariable("id") Long id) {
+        return studentService.findById(id);
+    }
+
+    @Operation(summary = "Create one Student")
+    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping
+    public ResponseEntity<StudentResponseDTO> create(@Valid @RequestBody StudentRequestDTO request) {
+        StudentResponseDTO created = studentService.create(request);
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{id}").encode()
+                .buildAndExpand(created.personId()).toUri();
+        return ResponseEntity.created(location).body(created);
+    }
+
+    @Operation(summary = "Change one Student")
+    @ApiResponse(responseCode = "200", description = "The changed row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PutMapping("/{id}")
+    public StudentResponseDTO update(@PathVariable("id") Long id, @Valid @RequestBody StudentRequestDTO request) {
+        return studentService.update(id, request);
+    }
+
+    @Operation(summary = "Delete one Student")
+    @ApiResponse(responseCode = "204", description = "Deleted")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void delete(@PathVariable("id") Long id) {
+        studentService.delete(id);
+    }
+}

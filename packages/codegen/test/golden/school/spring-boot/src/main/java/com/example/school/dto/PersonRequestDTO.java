@@ -1,0 +1,12 @@
+package com.example.school.dto;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.Size;
+import java.util.Date;
+
+/** What a client sends to create or change one "Person". */
+public record PersonRequestDTO(
+        @NotBlank @Size(max = 60) String firstName,
+        Date born,
+        Float weight) {
+}

@@ -1,0 +1,11 @@
+package com.example.school.dto;
+
+import java.util.Date;
+
+/** What a client gets of one "Person". */
+public record PersonResponseDTO(
+        Long id,
+        String firstName,
+        Date born,
+        Float weight) {
+}

@@ -1,0 +1,10 @@
+package com.example.school.repository;
+
+import com.example.school.entity.CourseEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
+
+/** Reads and writes "Course". */
+public interface CourseRepository
+        extends JpaRepository<CourseEntity, Long>, JpaSpecificationExecutor<CourseEntity> {
+}

@@ -1,0 +1,10 @@
+package com.example.school.repository;
+
+import com.example.school.entity.TeacherEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
+
+/** Reads and writes "Teacher". */
+public interface TeacherRepository
+        extends JpaRepository<TeacherEntity, Long>, JpaSpecificationExecutor<TeacherEntity> {
+}

@@ -1,0 +1,75 @@
+package com.example.school.service;
+
+import com.example.school.dto.PersonRequestDTO;
+import com.example.school.dto.PersonResponseDTO;
+import com.example.school.entity.PersonEntity;
+import com.example.school.exception.ConflictException;
+import com.example.school.exception.EntityNotFoundException;
+import com.example.school.repository.PersonRepository;
+import java.util.List;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What can be done with "Person", each method in a transaction of its own. */
+@Service
+@Transactional(readOnly = true)
+public class PersonService {
+
+    private final PersonRepository personRepository;
+
+    public PersonService(PersonRepository personRepository) {
+        this.personRepository = personRepository;
+    }
+
+    public Page<PersonResponseDTO> findAll(Pageable pageable) {
+        return personRepository.findAll(pageable).map(this::toResponse);
+    }
+
+    public PersonResponseDTO findById(Long id) {
+        return toResponse(getOrThrow(id));
+    }
+
+    @Transactional
+    public PersonResponseDTO create(PersonRequestDTO request) {
+        PersonEntity entity = new PersonEntity();
+        apply(request, entity);
+        return toResponse(personRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public PersonResponseDTO update(Long id, PersonRequestDTO request) {
+        PersonEntity entity = getOrThrow(id);
+        apply(request, entity);
+        return toResponse(personRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public void delete(Long id) {
+        PersonEntity entity = getOrThrow(id);
+        if (entity.getTeacher() != null) {
+            throw new ConflictException("Entity is still referenced by teacher, id: " + id);
+        }
+        // By statement: the database deletes or clears the other end of a one-to-one, which Hibernate holds already.
+        personRepository.deleteAllInBatch(List.of(entity));
+    }
+
+    private PersonEntity getOrThrow(Long id) {
+        return personRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
+    }
+
+    private void apply(PersonRequestDTO request, PersonEntity entity) {
+        entity.setFirstName(request.firstName());
+        entity.setBorn(request.born());
+        entity.setWeight(request.weight());
+    }
+
+    private PersonResponseDTO toResponse(PersonEntity entity) {
+        return new PersonResponseDTO(
+                entity.getId(),
+                entity.getFirstName(),
+                entity.getBorn(),
+                entity.getWeight());
+    }
+}

@@ -1,0 +1,97 @@
+package com.example.school.service;
+
+import com.example.school.dto.StudentCourseRequestDTO;
+import com.example.school.dto.StudentCourseResponseDTO;
+import com.example.school.entity.StudentCourseEntity;
+import com.example.school.exception.EntityNotFoundException;
+import com.example.school.exception.InvalidReferenceException;
+import com.example.school.repository.CourseRepository;
+import com.example.school.repository.StudentCourseRepository;
+import com.example.school.repository.StudentRepository;
+import jakarta.persistence.criteria.Predicate;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.jpa.domain.Specification;
+import org.springframework.stereotype.Service;
+import org.springframework.transaction.annotation.Transactional;
+
+/** What can be done with "StudentCourse", each method in a transaction of its own. */
+@Service
+@Transactional(readOnly = true)
+public class StudentCourseService {
+
+    private final StudentCourseRepository studentCourseRepository;
+    private final StudentRepository studentRepository;
+    private final CourseRepository courseRepository;
+
+    public StudentCourseService(
+            StudentCourseRepository studentCourseRepository,
+            StudentRepository studentRepository,
+            CourseRepository courseRepository) {
+        this.studentCourseRepository = studentCourseRepository;
+        this.studentRepository = studentRepository;
+        this.courseRepository = courseRepository;
+    }
+
+    public Page<StudentCourseResponseDTO> findAll(Pageable pageable, Long studentId, Long courseId) {
+        return studentCourseRepository.findAll(matching(studentId, courseId), pageable).map(this::toResponse);
+    }
+
+    public StudentCourseResponseDTO findById(Long id) {
+        return toResponse(getOrThrow(id));
+    }
+
+    @Transactional
+    public StudentCourseResponseDTO create(StudentCourseRequestDTO request) {
+        StudentCourseEntity entity = new StudentCourseEntity();
+        apply(request, entity);
+        return toResponse(studentCourseRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public StudentCourseResponseDTO update(Long id, StudentCourseRequestDTO request) {
+        StudentCourseEntity entity = getOrThrow(id);
+        apply(request, entity);
+        return toResponse(studentCourseRepository.saveAndFlush(entity));
+    }
+
+    @Transactional
+    public void delete(Long id) {
+        StudentCourseEntity entity = getOrThrow(id);
+        studentCourseRepository.delete(entity);
+        studentCourseRepository.flush();
+    }
+
+    private StudentCourseEntity getOrThrow(Long id) {
+        return studentCourseRepository.findById(id).orElseThrow(() -> new EntityNotFoundException(id));
+    }
+
+    private static Specification<StudentCourseEntity> matching(Long studentId, Long courseId) {
+        return (root, query, builder) -> {
+            List<Predicate> predicates = new ArrayList<>();
+            if (studentId != null) {
+                predicates.add(builder.equal(root.get("student").get("personId"), studentId));
+            }
+            if (courseId != null) {
+                predicates.add(builder.equal(root.get("course").get("id"), courseId));
+            }
+            return builder.and(predicates.toArray(Predicate[]::new));
+        };
+    }
+
+    private void apply(StudentCourseRequestDTO request, StudentCourseEntity entity) {
+        entity.setStudent(studentRepository.findById(request.studentId())
+                .orElseThrow(() -> new InvalidReferenceException("studentId", request.studentId())));
+        entity.setCourse(courseRepository.findById(request.courseId())
+                .orElseThrow(() -> new InvalidReferenceException("courseId", request.courseId())));
+    }
+
+    private StudentCourseResponseDTO toResponse(StudentCourseEntity entity) {
+        return new StudentCourseResponseDTO(
+                entity.getId(),
+                entity.getStudent().getPersonId(),
+                entity.getCourse().getId());
+    }
+}

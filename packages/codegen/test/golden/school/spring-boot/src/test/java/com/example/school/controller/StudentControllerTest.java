@@ -1,0 +1,125 @@
+package com.example.school.controller;
+
+import com.example.school.dto.StudentRequestDTO;
+import com.example.school.dto.StudentResponseDTO;
+import com.example.school.fixture.StudentFixture;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.net.URI;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.autoconfigure.web.servlet.AutoConfigureMockMvc;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.delete;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.get;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.post;
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.put;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.header;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.jsonPath;
+import static org.springframework.test.web.servlet.result.MockMvcResultMatchers.status;
+
+/** The endpoints of "Student", on an H2 database. */
+@SpringBootTest
+@AutoConfigureMockMvc
+class StudentControllerTest {
+
+    private static final String PATH = "/api/students";
+
+    @Autowired
+    private MockMvc mockMvc;
+
+    @Autowired
+    private ObjectMapper objectMapper;
+
+    @Autowired
+    private StudentFixture fixture;
+
+    @Test
+    void createsAndReads() throws Exception {
+        StudentRequestDTO request = fixture.newRequest();
+        URI location = create(request);
+        mockMvc.perform(get(location))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.number").value(request.number()))
+                .andExpect(jsonPath("$.personId").value(request.personId()));
+    }
+
+    @Test
+    void lists() throws Exception {
+        fixture.create();
+        mockMvc.perform(get(PATH))
+                .andExpect(status().isOk())
+                .andExpect(header().exists("X-Total-Count"))
+                .andExpect(jsonPath("$[0]").exists());
+    }
+
+    @Test
+    void updates() throws Exception {
+        StudentRequestDTO created = fixture.newRequest();
+        URI location = create(created);
+        StudentRequestDTO request = fixture.changeOf(created);
+        mockMvc.perform(withBody(put(location), request))
+                .andExpect(status().isOk())
+                .andExpect(jsonPath("$.number").value(request.number()))
+                .andExpect(jsonPath("$.personId").value(request.personId()));
+    }
+
+    @Test
+    void deletes() throws Exception {
+        URI location = create(fixture.newRequest());
+        mockMvc.perform(delete(location))
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(location))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesADuplicate() throws Exception {
+        StudentRequestDTO request = fixture.newRequest();
+        create(request);
+        mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isConflict());
+    }
+
+    @Test
+    void goesWithWhatItRefersTo() throws Exception {
+        StudentResponseDTO created = fixture.create();
+        mockMvc.perform(delete("/api/persons/{id}", created.personId()))
+                .andExpect(status().isNoContent());
+        mockMvc.perform(get(PATH + "/{id}", created.personId()))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void answersNotFoundForAnUnknownKey() throws Exception {
+        mockMvc.perform(get(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(withBody(put(PATH + "/{id}", -1), fixture.newRequest()))
+                .andExpect(status().isNotFound());
+        mockMvc.perform(delete(PATH + "/{id}", -1))
+                .andExpect(status().isNotFound());
+    }
+
+    @Test
+    void refusesMissingFields() throws Exception {
+        mockMvc.perform(post(PATH).contentType(MediaType.APPLICATION_JSON).content("{}"))
+                .andExpect(status().isBadRequest())
+                .andExpect(jsonPath("$.errors.number").exists())
+                .andExpect(jsonPath("$.errors.personId").exists());
+    }
+
+    private URI create(StudentRequestDTO request) throws Exception {
+        return URI.create(mockMvc.perform(withBody(post(PATH), request))
+                .andExpect(status().isCreated())
+                .andReturn().getResponse().getHeader("Location"));
+    }
+
+    private MockHttpServletRequestBuilder withBody(
+            MockHttpServletRequestBuilder builder, StudentRequestDTO request) throws Exception {
+        return builder.contentType(MediaType.APPLICATION_JSON)
+                .content(objectMapper.writeValueAsString(request));
+    }
+}

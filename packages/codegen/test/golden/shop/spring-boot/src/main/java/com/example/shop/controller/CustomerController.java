@@ -1,0 +1,109 @@
+package com.example.shop.controller;
+
+import com.example.shop.dto.CustomerRequestDTO;
+import com.example.shop.dto.CustomerResponseDTO;
+import com.example.shop.service.CustomerService;
+import io.swagger.v3.oas.annotations.Operation;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.validation.Valid;
+import java.net.URI;
+import java.util.List;
+import lombok.RequiredArgsConstructor;
+import org.springdoc.core.annotations.ParameterObject;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+import org.springframework.data.web.PageableDefault;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.servlet.support.ServletUriComponentsBuilder;
+
+/** HTTP endpoints of "Customer". */
+@RestController
+@RequestMapping("/api/customers")
+@Tag(name = "Customer")
+@ApiResponse(responseCode = "400", description = "The request is not valid",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@ApiResponse(responseCode = "500", description = "Unexpected error",
+        content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                schema = @Schema(implementation = ProblemDetail.class)))
+@RequiredArgsConstructor
+public class CustomerController {
+
+    private final CustomerService customerService;
+
+    @Operation(summary = "List Customer, at most 1000 rows a page")
+    @ApiResponse(responseCode = "200", description = "The rows; X-Total-Count tells how many there are in all")
+    @GetMapping
+    public ResponseEntity<List<CustomerResponseDTO>> findAll(
+            @ParameterObject @PageableDefault(size = 1000, sort = "id") Pageable pageable) {
+        Page<CustomerResponseDTO> result = customerService.findAll(pageable);
+        return ResponseEntity.ok().headers(PaginationHeaders.of(result)).body(result.getContent());
+    }
+
+    @Operation(summary = "Get one Customer")
+    @ApiResponse(responseCode = "200", description = "The row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @GetMapping("/{id}")
+    public CustomerResponseDTO findById(@PathVariable("id") String id) {
+        return customerService.findById(id);
+    }
+
+    @Operation(summary = "Create one Customer")
+    @ApiResponse(responseCode = "201", description = "Created; Location tells where")
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PostMapping
+    public ResponseEntity<CustomerResponseDTO> create(@Valid @RequestBody CustomerRequestDTO request) {
+        CustomerResponseDTO created = customerService.create(request);
+        URI location = ServletUriComponentsBuilder.fromCurrentRequestUri().path("/{id}").encode()
+                .buildAndExpand(created.id()).toUri();
+        return ResponseEntity.created(location).body(created);
+    }
+
+    @Operation(summary = "Change one Customer")
+    @ApiResponse(responseCode = "200", description = "The changed row")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @PutMapping("/{id}")
+    public CustomerResponseDTO update(
+            @PathVariable("id") String id,
+            @Valid @RequestBody CustomerRequestDTO request) {
+        return customerService.update(id, request);
+    }
+
+    @Operation(summary = "Delete one Customer")
+    @ApiResponse(responseCode = "204", description = "Deleted")
+    @ApiResponse(responseCode = "404", description = "There is no such entity",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @ApiResponse(responseCode = "409", description = "The change conflicts with existing data",
+            content = @Content(mediaType = MediaType.APPLICATION_PROBLEM_JSON_VALUE,
+                    schema = @Schema(implementation = ProblemDetail.class)))
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    public void delete(@PathVariable("id") String id) {
+        customerService.delete(id);
+    }
+}

@@ -1,0 +1,13 @@
+package com.example.shop.dto;
+
+import jakarta.validation.constraints.NotBlank;
+import jakarta.validation.constraints.NotNull;
+import jakarta.validation.constraints.Size;
+
+/** What a client sends to create or change one "Order Item". */
+public record OrderItemRequestDTO(
+        @NotNull Long orderId,
+        @NotNull Integer line,
+        Integer quantity,
+        @NotBlank @Size(max = 24) String productId) {
+}

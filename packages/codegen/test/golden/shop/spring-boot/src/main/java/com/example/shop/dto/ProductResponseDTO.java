@@ -1,0 +1,15 @@
+package com.example.shop.dto;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.Set;
+
+/** What a client gets of one "Product". */
+public record ProductResponseDTO(
+        String sku,
+        String title,
+        BigDecimal price,
+        String description,
+        LocalDate availableFrom,
+        Set<Integer> categoryIds) {
+}

@@ -1,0 +1,94 @@
+package com.example.shop.entity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.FetchType;
+import jakarta.persistence.ForeignKey;
+import jakarta.persistence.GeneratedValue;
+import jakarta.persistence.GenerationType;
+import jakarta.persistence.Id;
+import jakarta.persistence.Index;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.ManyToMany;
+import jakarta.persistence.ManyToOne;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.Table;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import lombok.AccessLevel;
+import lombok.Getter;
+import lombok.NoArgsConstructor;
+import lombok.Setter;
+import lombok.ToString;
+import org.hibernate.annotations.OnDelete;
+import org.hibernate.annotations.OnDeleteAction;
+
+/** A row of the table category, drawn as "Category". */
+@Getter
+@Setter
+@NoArgsConstructor
+@ToString(onlyExplicitlyIncluded = true)
+@Entity
+@Table(name = "category", indexes = @Index(name = "idx_category_parent_id", columnList = "parent_id"))
+public class CategoryEntity {
+
+    @Id
+    @ToString.Include
+    @GeneratedValue(strategy = GenerationType.IDENTITY)
+    @Column(name = "id", nullable = false)
+    private Integer id;
+
+    @Column(name = "name", nullable = false, length = 80)
+    private String name;
+
+    @Setter(AccessLevel.NONE)
+    @ManyToMany(mappedBy = "categories")
+    private Set<ProductEntity> products = new LinkedHashSet<>();
+
+    @ManyToOne(fetch = FetchType.LAZY)
+    @JoinColumn(name = "parent_id", foreignKey = @ForeignKey(name = "fk_category_parent_id"))
+    @OnDelete(action = OnDeleteAction.SET_NULL)
+    private CategoryEntity parent;
+
+    @Setter(AccessLevel.NONE)
+    @OneToMany(mappedBy = "parent")
+    private List<CategoryEntity> children = new ArrayList<>();
+
+    public void addProduct(ProductEntity product) {
+        products.add(product);
+        product.getCategories().add(this);
+    }
+
+    public void removeProduct(ProductEntity product) {
+        products.remove(product);
+        product.getCategories().remove(this);
+    }
+
+    public void addChild(CategoryEntity child) {
+        children.add(child);
+        child.setParent(this);
+    }
+
+    public void removeChild(CategoryEntity child) {
+        children.remove(child);
+        child.setParent(null);
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        if (this == o) {
+            return true;
+        }
+        if (!(o instanceof CategoryEntity other)) {
+            return false;
+        }
+        return getId() != null && getId().equals(other.getId());
+    }
+
+    @Override
+    public int hashCode() {
+        return CategoryEntity.class.hashCode();
+    }
+}

@@ -1,0 +1,103 @@
+package com.example.shop.entity;
+
+import jakarta.persistence.Column;
+import jakarta.persistence.Entity;
+import jakarta.persistence.ForeignKey;
+import jakarta.persistence.Id;
+import jakarta.persistence.Index;
+import jakarta.persistence.JoinColumn;
+import jakarta.persistence.JoinTable;
+import jakarta.persistence.ManyToMany;
+import jakarta.persistence.OneToMany;
+import jakarta.persistence.Table;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import lombok.AccessLevel;
+import lombok.Getter;
+import lombok.NoArgsConstructor;
+import lombok.Setter;
+import lombok.ToString;
+import org.hibernate.annotations.ColumnDefault;
+
+/** A row of the table product, drawn as "Product". */
+@Getter
+@Setter
+@NoArgsConstructor
+@ToString(onlyExplicitlyIncluded = true)
+@Entity
+@Table(name = "product")
+public class ProductEntity {
+
+    @Id
+    @ToString.Include
+    @Column(name = "sku", nullable = false, length = 24)
+    private String sku;
+
+    @Column(name = "title", nullable = false, length = 255)
+    private String title;
+
+    @Column(name = "price", nullable = false, precision = 10, scale = 2)
+    private BigDecimal price;
+
+    @Column(name = "description", length = 65536)
+    private String description;
+
+    @Column(name = "available_from", nullable = false)
+    @ColumnDefault("(CURRENT_DATE)")
+    private LocalDate availableFrom = LocalDate.now();
+
+    @Setter(AccessLevel.NONE)
+    @OneToMany(mappedBy = "product")
+    private List<OrderItemEntity> orderItems = new ArrayList<>();
+
+    @Setter(AccessLevel.NONE)
+    @ManyToMany
+    @JoinTable(
+            name = "product_category",
+            joinColumns = @JoinColumn(name = "product_id", nullable = false),
+            inverseJoinColumns = @JoinColumn(name = "category_id", nullable = false),
+            foreignKey = @ForeignKey(name = "fk_product_category_product_id"),
+            inverseForeignKey = @ForeignKey(name = "fk_product_category_category_id"),
+            indexes = @Index(name = "idx_product_category_category_id", columnList = "category_id"))
+    private Set<CategoryEntity> categories = new LinkedHashSet<>();
+
+    public void addOrderItem(OrderItemEntity orderItem) {
+        orderItems.add(orderItem);
+        orderItem.setProduct(this);
+    }
+
+    public void removeOrderItem(OrderItemEntity orderItem) {
+        orderItems.remove(orderItem);
+        orderItem.setProduct(null);
+    }
+
+    public void addCategory(CategoryEntity category) {
+        categories.add(category);
+        category.getProducts().add(this);
+    }
+
+    public void removeCategory(CategoryEntity category) {
+        categories.remove(category);
+        category.getProducts().remove(this);
+    }
+
+    @Override
+    public boolean equals(Object o) {
+        if (this == o) {
+            return true;
+        }
+        if (!(o instanceof ProductEntity other)) {
+            return false;
+        }
+        return getSku() != null && getSku().equals(other.getSku());
+    }
+
+    @Override
+    public int hashCode() {
+        return ProductEntity.class.hashCode();
+    }
+}

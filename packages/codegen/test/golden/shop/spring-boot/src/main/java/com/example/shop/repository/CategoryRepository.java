@@ -1,0 +1,10 @@
+package com.example.shop.repository;
+
+import com.example.shop.entity.CategoryEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+import org.springframework.data.jpa.repository.JpaSpecificationExecutor;
+
+/** Reads and writes "Category". */
+public interface CategoryRepository
+        extends JpaRepository<CategoryEntity, Integer>, JpaSpecificationExecutor<CategoryEntity> {
+}

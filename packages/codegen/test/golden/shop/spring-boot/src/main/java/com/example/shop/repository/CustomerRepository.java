@@ -1,0 +1,9 @@
+package com.example.shop.repository;
+
+import com.example.shop.entity.CustomerEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/** Reads and writes "Customer". */
+public interface CustomerRepository
+        extends JpaRepository<CustomerEntity, String> {
+}

@@ -1,0 +1,9 @@
+package com.example.shop.repository;
+
+import com.example.shop.entity.ProductEntity;
+import org.springframework.data.jpa.repository.JpaRepository;
+
+/** Reads and writes "Product". */
+public interface ProductRepository
+        extends JpaRepository<ProductEntity, String> {
+}

@@ -1,0 +1,20 @@
+package com.example.shop.service;
+
+import com.example.shop.dto.CategoryRequestDTO;
+import com.example.shop.dto.CategoryResponseDTO;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+
+/** What can be done with "Category". */
+public interface CategoryService {
+
+    Page<CategoryResponseDTO> findAll(Pageable pageable, Integer parentId);
+
+    CategoryResponseDTO findById(Integer id);
+
+    CategoryResponseDTO create(CategoryRequestDTO request);
+
+    CategoryResponseDTO update(Integer id, CategoryRequestDTO request);
+
+    void delete(Integer id);
+}

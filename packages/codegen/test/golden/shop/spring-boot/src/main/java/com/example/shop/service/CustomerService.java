@@ -1,0 +1,20 @@
+package com.example.shop.service;
+
+import com.example.shop.dto.CustomerRequestDTO;
+import com.example.shop.dto.CustomerResponseDTO;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+
+/** What can be done with "Customer". */
+public interface CustomerService {
+
+    Page<CustomerResponseDTO> findAll(Pageable pageable);
+
+    CustomerResponseDTO findById(String id);
+
+    CustomerResponseDTO create(CustomerRequestDTO request);
+
+    CustomerResponseDTO update(String id, CustomerRequestDTO request);
+
+    void delete(String id);
+}

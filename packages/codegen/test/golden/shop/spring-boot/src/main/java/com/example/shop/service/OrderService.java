@@ -1,0 +1,20 @@
+package com.example.shop.service;
+
+import com.example.shop.dto.OrderRequestDTO;
+import com.example.shop.dto.OrderResponseDTO;
+import org.springframework.data.domain.Page;
+import org.springframework.data.domain.Pageable;
+
+/** What can be done with "Order". */
+public interface OrderService {
+
+    Page<OrderResponseDTO> findAll(Pageable pageable, String customerId);
+
+    OrderResponseDTO findById(Long id);
+
+    OrderResponseDTO create(OrderRequestDTO request);
+
+    OrderResponseDTO update(Long id, OrderRequestDTO request);
+
+    void delete(Long id);
+}
