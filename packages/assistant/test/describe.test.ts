@@ -1,19 +1,50 @@
 import { expect, test } from 'vitest';
 import { describe } from '../src/index.ts';
+import { aMaking } from './making.ts';
 import { f1, readSamples, score, type Scores } from './scoring.ts';
 
-function making() {
-  let next = 0;
-  return { now: 1_000, createId: () => `id-${(next += 1)}` };
-}
+const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
+
+/**
+ * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
+ * entities, attributes, relationships. `fresh` was written in three goes, each before it was read, and the rules were
+ * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
+ */
+const FOLDERS = [
+  {
+    folder: 'descriptions/',
+    firstReading: null,
+    least: { entities: 0.95, attributes: 0.95, relationships: 0.95 },
+  },
+  {
+    folder: 'heldOut/',
+    firstReading: null,
+    least: { entities: 0.95, attributes: 0.95, relationships: 0.95 },
+  },
+  {
+    folder: 'fresh/first/',
+    firstReading: [0.862, 0.793, 0.663],
+    least: { entities: 0.95, attributes: 0.95, relationships: 0.88 },
+  },
+  {
+    folder: 'fresh/second/',
+    firstReading: [0.883, 0.848, 0.648],
+    least: { entities: 0.93, attributes: 0.93, relationships: 0.82 },
+  },
+  {
+    folder: 'fresh/third/',
+    firstReading: [0.953, 0.967, 0.81],
+    least: { entities: 0.95, attributes: 0.95, relationships: 0.86 },
+  },
+];
 
 function scoreFolder(folder: string): Record<keyof Scores, number> {
   const all: Scores[] = [];
   for (const sample of readSamples(new URL(folder, import.meta.url))) {
-    const scores = score(sample, describe(sample.text, making()).content);
+    const scores = score(sample, describe(sample.text, aMaking()).content);
     all.push(scores);
-    const { entities, attributes, types, relationships } = scores;
-    for (const [kind, { missing, extra }] of Object.entries({ entities, attributes, types, relationships })) {
+    for (const kind of KINDS) {
+      const { missing, extra } = scores[kind];
       if (missing.length + extra.length > 0)
         console.log(
           `${sample.name} ${kind}: missing ${missing.join(', ') || '-'} | extra ${extra.join(', ') || '-'}`,
@@ -21,30 +52,42 @@ function scoreFolder(folder: string): Record<keyof Scores, number> {
     }
   }
   const of = (kind: keyof Scores) => f1(all.map((scores) => scores[kind]));
-  const figures = {
+  return {
     entities: of('entities'),
     attributes: of('attributes'),
     types: of('types'),
     relationships: of('relationships'),
   };
-  console.log(
-    `${folder} F1: ${Object.entries(figures)
-      .map(([kind, value]) => `${kind} ${value.toFixed(3)}`)
-      .join(', ')}`,
-  );
-  return figures;
 }
 
-test('[A1] the forty descriptions give the diagrams that were expected of them', () => {
-  const figures = scoreFolder('descriptions/');
-  expect(figures.entities).toBeGreaterThanOrEqual(0.9);
-  expect(figures.attributes).toBeGreaterThanOrEqual(0.8);
-  expect(figures.relationships).toBeGreaterThanOrEqual(0.8);
-});
+test.each(FOLDERS)(
+  '[A1] the descriptions of $folder give the diagrams that were expected of them',
+  ({ folder, firstReading, least }) => {
+    const figures = scoreFolder(folder);
+    const now = KINDS.map((kind) => `${kind} ${figures[kind].toFixed(3)}`).join(', ');
+    console.log(
+      `${folder} F1: ${now}${firstReading === null ? '' : ` (first reading ${firstReading.join(' / ')})`}`,
+    );
+    expect(figures.entities).toBeGreaterThanOrEqual(least.entities);
+    expect(figures.attributes).toBeGreaterThanOrEqual(least.attributes);
+    expect(figures.relationships).toBeGreaterThanOrEqual(least.relationships);
+  },
+);
 
-test('[A1] descriptions in other styles come out nearly as well', () => {
-  const figures = scoreFolder('heldOut/');
-  expect(figures.entities).toBeGreaterThanOrEqual(0.9);
-  expect(figures.attributes).toBeGreaterThanOrEqual(0.8);
-  expect(figures.relationships).toBeGreaterThanOrEqual(0.8);
+const PIECES =
+  'a an each every customers order has many one of which who when it with and , ; : ( ) { } - = . | number created_at is can class create table 1..* § whenever until paid \n- ## \n'.split(
+    ' ',
+  );
+
+test('[A13] no heap of words and signs breaks the reading', () => {
+  let seed = 20_261_120;
+  const next = (end: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * end);
+  };
+  for (let round = 0; round < 150; round += 1) {
+    const text = Array.from({ length: next(90) }, () => PIECES[next(PIECES.length)] ?? '').join(' ');
+    const { content, problem } = describe(text, aMaking());
+    expect(content.nodes.length === 0, `seed ${seed}: ${text}`).toBe(problem !== undefined);
+  }
 });

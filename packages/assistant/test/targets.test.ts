@@ -12,10 +12,9 @@ import { describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 import { readSamples } from './scoring.ts';
 
-const SAMPLES = ['descriptions/', 'heldOut/'].flatMap((folder) =>
-  readSamples(new URL(folder, import.meta.url)),
-);
-const DIAGRAMS = SAMPLES.map(({ text }) => describe(text, aMaking()).content);
+const FOLDERS = ['descriptions/', 'heldOut/', 'fresh/first/', 'fresh/second/', 'fresh/third/'];
+const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));
+const ALL = together(SAMPLES.map(({ text }) => describe(text, aMaking()).content));
 let folder = '';
 
 beforeAll(() => {
@@ -26,16 +25,13 @@ afterAll(() => {
 });
 
 test('[A14] the Java of every description compiles without a warning', { timeout: 300_000 }, async () => {
-  const files = DIAGRAMS.flatMap((content, index) => {
-    const config = springConfigSchema.parse({ packageName: `com.example.case${index}` });
-    const project = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
-    return project.map((file) => ({ ...file, path: `case${index}/${file.path}` }));
-  });
+  const config = springConfigSchema.parse({ packageName: 'com.example.described' });
+  const files = generateSpringProject({ content: ALL, codeModel: buildCodeModel(ALL), config });
   const stubs = await compileStubs(join(folder, 'stubs'));
   expect(await compileJava(join(folder, 'java'), files, stubs)).toBe('');
 });
 
-/** All diagrams in one, so that the compiler starts once; ids and names are told apart by the case. */
+/** All diagrams in one, so that each compiler starts once; ids and names are told apart by the case. */
 function together(contents: readonly DiagramContent[]): DiagramContent {
   const nodes = contents.flatMap((content, index) =>
     content.nodes.map((node) => ({
@@ -57,7 +53,7 @@ function together(contents: readonly DiagramContent[]): DiagramContent {
 
 test('[A14] the TypeScript of every description compiles under strict', { timeout: 300_000 }, async () => {
   const project = join(folder, 'typeorm');
-  await writeTypeormProject(project, together(DIAGRAMS));
+  await writeTypeormProject(project, ALL);
   expect(await compileTypeormProject(project, ['--noEmit'])).toBe('');
 });
 
@@ -67,7 +63,7 @@ test('[A14] the SQL of every description loads, twice', { timeout: 300_000 }, as
     const { host, port, user, password } = database;
     const connection = await createConnection({ host, port, user, password, multipleStatements: true });
     const options = { ...mysqlGenerator.defaults, databaseName: 'described', addSampleData: true };
-    const files = mysqlGenerator.generate(buildCodeModel(together(DIAGRAMS)), options);
+    const files = mysqlGenerator.generate(buildCodeModel(ALL), options);
     const sql = files.map(({ code }) => code).join('\n');
     await connection.query(sql);
     await connection.query(sql);

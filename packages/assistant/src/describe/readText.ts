@@ -55,7 +55,10 @@ function presentCandidates({ nodes }: DiagramContent): Map<string, Candidate> {
     named.map(({ data }) => {
       const words = splitName(data.name);
       const key = nameKey(words);
-      return [key, { key, words, statement: -1, isOwner: true, isDefined: true }];
+      return [
+        key,
+        { key, words, statement: -1, isOwner: true, isDefined: true, isMentioned: false, isOneOnly: false },
+      ];
     }),
   );
 }
@@ -69,10 +72,11 @@ function withPresent(
 
 function readStatement(statement: Statement): RawFact[] {
   if (statement.kind === 'sentence') return readSentence(statement.text);
-  if (statement.kind === 'heading') return [];
+  if (statement.kind === 'question') return [];
+  if (statement.kind === 'heading') return headed(statement.text);
   if (statement.kind === 'cardinality') return readCardinality(statement);
   const { text, notes } = annotate(statement.list);
-  const items = readItems(tokenise(text), notes);
+  const items = readItems(tokenise(text), notes, true);
   if (statement.kind === 'names') return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
   const owner = nameOf(statement.head);
   return owner === undefined ? [] : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true }];
@@ -102,6 +106,12 @@ function readCardinality({
       style: 'belong',
     },
   ];
+}
+
+/** A heading is what the sentences below it are about, where it is an entity at all. */
+function headed(text: string): RawFact[] {
+  const phrase = nameOf(text);
+  return phrase === undefined ? [] : [{ kind: 'mention', phrase, isStrong: false }];
 }
 
 function nameOf(text: string): NounPhrase | undefined {

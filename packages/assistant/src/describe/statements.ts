@@ -1,125 +1,65 @@
-import { type Cardinality } from '@joinery/model';
 import { tokenise } from '../language/tokens.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { annotate } from '../sentences/notes.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { type CardinalityStatement, readCardinality } from './cardinality.ts';
+import { splitOutside, takeCode } from './codeBlocks.ts';
+import {
+  childrenOf,
+  headOf,
+  isHead,
+  isListHead,
+  isSectionHead,
+  itemOf,
+  type Line,
+  readLines,
+  verbsOf,
+} from './lines.ts';
 
 /** One thing that the text says, with the words as they were written. */
 export type Statement =
   | { kind: 'sentence'; text: string }
   | { kind: 'definition'; text: string; head: string; list: string }
   | { kind: 'names'; text: string; list: string }
-  | {
-      kind: 'cardinality';
-      text: string;
-      left: string;
-      right: string;
-      leftEnd: Cardinality;
-      rightEnd: Cardinality;
-    }
-  | { kind: 'heading'; text: string };
-
-interface Line {
-  text: string;
-  indent: number;
-  isBullet: boolean;
-  isHeading: boolean;
-}
-
-const MAX_HEAD_WORDS = 4;
-const LIST_HEADS =
-  /^(?:the )?(?:main |following )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
-const SECTION_HEADS =
-  /^(?:the )?(?:relations?|relationships?|rules?|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|and)$/iu;
+  | CardinalityStatement
+  | { kind: 'heading'; text: string }
+  | { kind: 'question'; text: string };
 
 /** What a text says, piece by piece: sentences, definitions, lists and cardinalities. */
 export function readStatements(text: string): Statement[] {
-  const lines = readLines(text);
-  const statements: Statement[] = [];
+  const { blocks, rest } = takeCode(text);
+  const lines = readLines(rest);
+  const statements: Statement[] = blocks.map(({ text: words, head, items }) => ({
+    kind: 'definition',
+    text: words,
+    head: plainName(head),
+    list: items.map(plainName).join(', '),
+  }));
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) continue;
     const children = childrenOf(lines, index);
     if (children.length > 0) {
-      const head = headOf(line.text);
-      statements.push({
-        kind: 'definition',
-        text: [line, ...children].map((each) => each.text).join(' / '),
-        head,
-        list: children.map((each) => each.text.replace(/[.,;]$/u, '')).join(', '),
-      });
+      statements.push(listStatement(line, children));
       index += children.length;
     } else statements.push(...lineStatements(line));
   }
   return statements;
 }
 
-function readLines(text: string): Line[] {
-  return text
-    .replace(/\r\n?/gu, '\n')
-    .replace(/[\u2018\u2019]/gu, "'")
-    .replace(/[\u201c\u201d"]/gu, '')
-    .replace(/(?:\*\*|__|`)/gu, '')
-    .replace(/\b(it|there|he|she|that)'s\b/giu, '$1 is')
-    .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(?<=\p{L})_(?=\p{L})/gu, ' ')
-    .split('\n')
-    .map((raw) => {
-      const indent = /^\s*/u.exec(raw)?.[0].replace(/\t/gu, '    ').length ?? 0;
-      const isBullet = /^\s*(?:[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u.test(raw);
-      const isHeading = /^\s*#+\s/u.test(raw);
-      const text = raw.replace(/^\s*(?:#+|[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u, '').trim();
-      return { text, indent, isBullet, isHeading };
-    })
-    .filter((line) => line.text !== '');
+/** A name out of code: camelCase as snake_case. */
+function plainName(name: string): string {
+  return name.replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2');
 }
 
-/** Bulleted names below a line that is a name itself. */
-function childrenOf(lines: readonly Line[], index: number): Line[] {
-  const line = lines[index];
-  if (line === undefined || !isHead(headOf(line.text)) || /[,.]/u.test(line.text)) return [];
-  const children: Line[] = [];
-  for (const next of lines.slice(index + 1)) {
-    const isBelow = next.isBullet && (!line.isBullet || next.indent > line.indent);
-    const isDeeper = next.indent > line.indent;
-    if (!(isBelow || isDeeper) || next.isHeading) break;
-    children.push(next);
-  }
-  const areNames = children.every((child) => isItem(child.text));
-  return areNames && !LIST_HEADS.test(headOf(line.text)) && !SECTION_HEADS.test(headOf(line.text))
-    ? children
-    : [];
-}
-
-function isItem(text: string): boolean {
-  if (
-    text.split(' ').length > 8 ||
-    /^[^:]+\s[-–—:]\s.*,/u.test(text) ||
-    /^[\p{L} ]+: .*,.*[a-z]/u.test(text.replace(/\(.*\)/u, ''))
-  )
-    return false;
-  return verbsOf(text) === 0 || text.split(' ').length <= 2;
-}
-
-function headOf(text: string): string {
-  return text
-    .replace(/\s*(?::|-|–|—)\s*$/u, '')
-    .replace(/\s+(?:has|have|with|contains?|fields|attributes|table|entity)$/iu, '')
-    .replace(/^(?:entity|table|class|model|an?|the|each|every)\s*:?\s+/iu, '')
-    .trim();
-}
-
-function isHead(text: string): boolean {
-  const words = text.split(/\s+/u);
-  return (
-    text !== '' &&
-    words.length <= MAX_HEAD_WORDS &&
-    /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) &&
-    verbsOf(text) === 0
-  );
-}
-
-function verbsOf(text: string): number {
-  return findVerbGroups(tokenise(annotate(text).text)).length;
+function listStatement(line: Line, children: readonly Line[]): Statement {
+  const head = headOf(line.text);
+  const text = [line, ...children].map((each) => each.text).join(' / ');
+  const list = children
+    .map((child) => itemOf(child.text))
+    .filter((item) => item !== '')
+    .join(', ');
+  return isListHead(head) ? { kind: 'names', text, list } : { kind: 'definition', text, head, list };
 }
 
 function lineStatements(line: Line): Statement[] {
@@ -127,32 +67,133 @@ function lineStatements(line: Line): Statement[] {
   return splitSentences(line.text).flatMap((sentence) => sentenceStatements(sentence));
 }
 
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|incl|max|min|pub|acc|tel|nr)\.$/iu;
+
 function splitSentences(text: string): string[] {
-  return text
-    .split(/(?<=[.!?])(?<!\b(?:e\.g|i\.e|etc|vs|no|approx)\.)\s+(?=[\p{L}\p{N}"'(])/u)
-    .map((sentence) => sentence.trim())
-    .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  const sentences: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/[.!?]\s+(?=[\p{L}\p{N}'(])/gu)) {
+    const end = match.index + 1;
+    const part = text.slice(from, end);
+    const isInside = part.split('(').length > part.split(')').length;
+    if (isInside || ABBREVIATION.test(part)) continue;
+    sentences.push(part);
+    from = end;
+  }
+  sentences.push(text.slice(from));
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 }
 
-function sentenceStatements(sentence: string): Statement[] {
-  const bare = sentence.replace(/[.!?]+$/u, '');
+/** "A status: new, paid, shipped, and many items": the values end where something else is counted. */
+const VALUES_INSIDE =
+  /(?<=\b(?:an?|its|their|the|one) (?:\p{L}+ )?(?:status|state|type|kind|role|level|priority|category|size|method|stage|phase|mode|gender|colou?r|plan|class)) ?: ?([\p{L}\p{N}-]+(?:(?:, | or |, or )(?!and\b|an?\b|its\b|their\b|many\b|the\b|or\b)[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?)+),? (?:and |, )?(?=(?:an?|its|their|the|many|several|multiple|one|zero|any) )/giu;
+
+function sentenceStatements(whole: string): Statement[] {
+  const sentence = whole
+    .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
+    .replace(VALUES_INSIDE, ' ($1), and ');
+  if (/\?$/u.test(sentence)) return [{ kind: 'question', text: sentence }];
+  const bare = sentence.replace(/[.!?;]+$/u, '');
+  const pieces = independentPieces(bare);
+  if (pieces.length > 1) return pieces.flatMap((piece) => sentenceStatements(piece));
   const cardinality = readCardinality(bare, sentence);
   if (cardinality !== undefined) return [cardinality];
   const bracketed = bracketDefinitions(bare, sentence);
   if (bracketed.length > 0) return bracketed;
-  const split = /^(.{1,48}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
-  const head = headOf(split?.[1] ?? '');
-  const list = split?.[2] ?? '';
-  if (split === null) return [{ kind: 'sentence', text: sentence }];
-  if (LIST_HEADS.test(head)) return listOrDefinitions(sentence, list);
-  if (SECTION_HEADS.test(head)) return sentenceStatements(list);
-  const inner =
-    isHead(head) && !/\b(?:type|status|state|kind|role|level|size)s?\s*\(/iu.test(list)
-      ? bracketDefinitions(list, sentence)
-      : [];
+  const split = /^(.{1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
+  if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
+  return headedStatements(sentence, split[1], split[2]);
+}
+
+function headedStatements(sentence: string, lead: string, list: string): Statement[] {
+  const head = headOf(lead);
+  if (isListHead(head)) return listOrDefinitions(sentence, list);
+  if (isSectionHead(head)) return sentenceStatements(list);
+  const isTyped = /\b(?:type|status|state|kind|role|level|size)s?\s*\(/iu.test(list);
+  const inner = isTyped ? [] : bracketDefinitions(list, sentence);
   if (inner.length > 1) return inner;
   if (isHead(head) && isAttributeList(list)) return [{ kind: 'definition', text: sentence, head, list }];
-  return [{ kind: 'sentence', text: sentence }];
+  const owner = isHead(head) ? undefined : ownerOfList(lead, list);
+  if (owner !== undefined)
+    return [
+      { kind: 'sentence', text: lead },
+      { kind: 'definition', text: `${owner}: ${list}`, head: owner, list },
+    ];
+  return dashed(sentence);
+}
+
+/** Parts between semicolons that each say something of their own. */
+function independentPieces(bare: string): string[] {
+  const embedded = /^(.+?), ((?:an? |the )?[\p{L}_ ]{3,25}: *[^:]+,[^:]+)$/u.exec(bare);
+  if (
+    embedded?.[1] !== undefined &&
+    embedded[2] !== undefined &&
+    verbsOf(embedded[1]) > 0 &&
+    isHead(headOf(embedded[2].split(':')[0] ?? ''))
+  )
+    return [embedded[1], embedded[2]];
+  const parts = splitOutside(bare.replace(/,\s+(?:whereas|while)\s+(?=\p{L})/giu, '; '), /;/u);
+  if (parts.length < 2) return parts;
+  return parts.every((part) => verbsOf(part) > 0 || /^[\p{L}\p{N}_ ]{1,40}(?::|\s[-–—=]\s)/u.test(part))
+    ? parts
+    : [bare];
+}
+
+/** A dash between two clauses parts them as a semicolon does. */
+function dashed(sentence: string): Statement[] {
+  const parts =
+    splitOutside(sentence, /[–—]/u).length > 1 ? splitOutside(sentence, /[–—]/u) : sentence.split(/\s-\s/u);
+  const [first = '', second = '', ...more] = parts;
+  if (second === '') return [{ kind: 'sentence', text: sentence }];
+  const rest = [second, ...more].join(' - ');
+  const owner = ownerOfList(first, rest);
+  if (owner !== undefined)
+    return [
+      { kind: 'sentence', text: first.trim() },
+      { kind: 'definition', text: `${owner}: ${rest.trim()}`, head: owner, list: rest },
+    ];
+  if (
+    /^(?:with|including|which|who)\b/iu.test(rest) ||
+    (verbsOf(rest) === 0 && !/^[\p{L} ]{1,30}:/u.test(rest))
+  )
+    return [{ kind: 'sentence', text: `${first.trim()}, ${rest}` }];
+  return [first, rest].flatMap((part) => sentenceStatements(part.trim()));
+}
+
+const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
+
+/** Whose attributes the list behind a sentence holds: "campaigns offer rewards: title, ...", "flags belong to a project: key, ...". */
+function ownerOfList(lead: string, list: string): string | undefined {
+  const parts = splitOutside(annotate(list).text, /,/u);
+  const names = parts.map(
+    (part) =>
+      part
+        .replace(/§\d+/gu, '')
+        .trim()
+        .split(/[\s_]+/u)
+        .at(-1)
+        ?.toLowerCase() ?? '',
+  );
+  if (
+    parts.length < 2 ||
+    /\bor\b/iu.test(list) ||
+    verbsOf(parts[0] ?? '') > 0 ||
+    !names.some((name) => ATTRIBUTE_WORDS.has(name))
+  )
+    return undefined;
+  const tokens = tokenise(lead);
+  const verb = findVerbGroups(tokens).at(-1);
+  if (verb === undefined) return undefined;
+  const isOfSubject =
+    verb.lemma === 'belong' ||
+    verb.isPassive ||
+    /\bper\b/iu.test(lead) ||
+    PREPOSITIONS.has(tokens[verb.end]?.word ?? '');
+  const words = (isOfSubject ? tokens.slice(0, verb.start) : tokens.slice(verb.end))
+    .map(({ word }) => word)
+    .join(' ');
+  const name = words.replace(LEADING, '');
+  return isHead(name) ? name : undefined;
 }
 
 function listOrDefinitions(sentence: string, list: string): Statement[] {
@@ -173,7 +214,7 @@ function isAttributeList(list: string): boolean {
 /** "User (id, name), Post (title, body)". */
 function bracketDefinitions(text: string, whole: string): Statement[] {
   const definition =
-    /\s*(?:,|;|and\b)?\s*((?:[\p{L}_][\p{L}\p{N}_-]*\s?){1,4})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
+    /\s*(?:,|;|and\b)?\s*([\p{L}_][\p{L}\p{N}_-]*(?:\s[\p{L}_][\p{L}\p{N}_-]*){0,3})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
   const found: Statement[] = [];
   while (definition.lastIndex < text.length) {
     const match = definition.exec(text);
@@ -182,60 +223,4 @@ function bracketDefinitions(text: string, whole: string): Statement[] {
     found.push({ kind: 'definition', text: whole, head: headOf(head), list });
   }
   return found;
-}
-
-const END = String.raw`(?:1|one|n|m|many|\*|0\.\.\*|1\.\.\*|0\.\.1|0\.\.n|1\.\.n)`;
-const BETWEEN_NAMES = new RegExp(
-  String.raw`^(.+?)\s*[([]?\b(${END})[)\]]?\s*(?:<?[-–—]+>?|:|\bto\b|-to-)\s*[([]?(${END})(?![\p{L}])[)\]]?\s*(.+)$`,
-  'iu',
-);
-const WORDED = /\b(one|many|1|n|m)[\s-]*(?:to|:|2)[\s-]*(one|many|1|n|m)\b/iu;
-
-function readCardinality(bare: string, text: string): Statement | undefined {
-  const between = BETWEEN_NAMES.exec(bare);
-  const [, left, leftEnd, rightEnd, right] = between ?? [];
-  if (
-    left !== undefined &&
-    leftEnd !== undefined &&
-    rightEnd !== undefined &&
-    right !== undefined &&
-    isHead(headOf(left)) &&
-    isHead(headOf(right))
-  ) {
-    return {
-      kind: 'cardinality',
-      text,
-      left: headOf(left),
-      right: headOf(right),
-      leftEnd: endOf(leftEnd),
-      rightEnd: endOf(rightEnd),
-    };
-  }
-  const worded = WORDED.exec(bare);
-  if (worded?.[1] === undefined || worded[2] === undefined) return undefined;
-  const rest = bare
-    .replace(WORDED, ' | ')
-    .replace(
-      /\b(?:there|which|has|have|is|are|a|an|the|relationship|relation|association|between|each|every|exists?|of|type|as|in)\b/giu,
-      ' ',
-    );
-  const names = rest
-    .split(/\s*(?:\||[,:()]|<?-+>|→|\band\b|\bwith\b|\bto\b)\s*/iu)
-    .map((name) => name.trim())
-    .filter((name) => name !== '');
-  const [first, second] = names;
-  if (first === undefined || second === undefined || names.length > 2 || !isHead(first) || !isHead(second))
-    return undefined;
-  return {
-    kind: 'cardinality',
-    text,
-    left: first,
-    right: second,
-    leftEnd: endOf(worded[1]),
-    rightEnd: endOf(worded[2]),
-  };
-}
-
-function endOf(word: string): Cardinality {
-  return /^(?:1|one|0\.\.1)$/iu.test(word) ? 'one' : 'many';
 }

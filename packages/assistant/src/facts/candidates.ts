@@ -13,6 +13,9 @@ export interface Candidate {
   isOwner: boolean;
   /** A definition names it. */
   isDefined: boolean;
+  /** Only spoken of as what is kept, or as one of something: "we store court cases", "one white player". */
+  isMentioned: boolean;
+  isOneOnly: boolean;
 }
 
 const PLURAL_ATTRIBUTES =
@@ -20,7 +23,10 @@ const PLURAL_ATTRIBUTES =
 const COUNTED_ATTRIBUTES =
   /^(?:hours|points|credits|days|minutes|calories|goals|miles|stars|times|allergies|symptoms)$/u;
 const NEVER =
-  /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|lot|number|information|data|example|case|fact|same|other|others|field|attribute|entity|relationship|day|week|month|year|hour|minute|once|access|prompt|password|secret|purpose|reason|addition|detail|total|basis|moment|id|none|anyone|everyone|someone|everybody|people|whom|place)$/u;
+  /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|number|information|data|fact|same|other|others|attribute|entity|relationship|once|addition|total|id|none|anyone|everyone|someone|somebody|nobody|everybody|whom|what|how|money)$/u;
+/** Words that are things of their own only where they are said to have something. */
+const MOSTLY_NOT =
+  /^(?:case|example|field|place|access|prompt|password|secret|purpose|reason|detail|basis|moment|day|week|month|year|hour|minute|person|part|friend|lot)$/u;
 
 /** The nouns that the facts make entities of, in the order in which they were named. */
 export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candidate> {
@@ -28,21 +34,28 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
   const add = (
     phrase: NounPhrase,
     statement: number,
-    marks: { isOwner?: boolean; isDefined?: boolean } = {},
+    marks: { isOwner?: boolean; isDefined?: boolean; isMention?: boolean } = {},
   ) => {
     if (!canBeEntity(phrase)) return;
     const key = nameKey(phrase.words);
+    const isOwnThing = marks.isOwner === true || marks.isDefined === true || phrase.quantity === 'many';
+    if (MOSTLY_NOT.test(key) && !isOwnThing && !candidates.has(key)) return;
     const known = candidates.get(key) ?? {
       key,
       words: singularPhrase(phrase.words),
       statement,
       isOwner: false,
       isDefined: false,
+      isMentioned: true,
+      isOneOnly: true,
     };
     candidates.set(key, {
       ...known,
       isOwner: known.isOwner || marks.isOwner === true,
       isDefined: known.isDefined || marks.isDefined === true,
+      isMentioned: known.isMentioned && marks.isMention === true,
+      isOneOnly:
+        known.isOneOnly && (phrase.quantity === 'one' || phrase.quantity === 'a') && !phrase.isPlural,
     });
   };
   for (const fact of facts) addFact(fact, add);
@@ -52,7 +65,7 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
 type Add = (
   phrase: NounPhrase,
   statement: number,
-  marks?: { isOwner?: boolean; isDefined?: boolean },
+  marks?: { isOwner?: boolean; isDefined?: boolean; isMention?: boolean },
 ) => void;
 
 function addFact(fact: SaidFact, add: Add): void {
@@ -65,11 +78,12 @@ function addFact(fact: SaidFact, add: Add): void {
     );
     const hasOnlyPlurals = fact.items.every(isBarePlural);
     for (const item of fact.items)
-      if (isEntityItem(item, hasOnlyPlurals || fact.isContainer)) add(item, statement);
+      if (isEntityItem(item, hasOnlyPlurals || (fact.isContainer && !fact.items.some(isPlainAttribute))))
+        add(item, statement);
   } else if (fact.kind === 'link') {
-    if (!isAttributeSubject(fact.from)) add(fact.from, statement);
+    if (!isAttributeSubject(fact.from) && !isMass(fact)) add(fact.from, statement);
     if (isLinkTarget(fact)) add(fact.to, statement);
-  } else if (fact.kind === 'mention' && fact.isStrong) add(fact.phrase, statement);
+  } else if (fact.kind === 'mention' && fact.isStrong) add(fact.phrase, statement, { isMention: true });
   else if (fact.kind === 'flag' && fact.subject.possessor !== undefined)
     add(fact.subject.possessor, statement, { isOwner: true });
 }
@@ -77,6 +91,15 @@ function addFact(fact: SaidFact, add: Add): void {
 /** "The fee is calculated at the end" makes no entity of the fee. */
 function isAttributeSubject({ words, isPlural, quantity }: NounPhrase): boolean {
   return !isPlural && quantity !== 'each' && words.length === 1 && ATTRIBUTE_WORDS.has(words[0] ?? '');
+}
+
+/** "supplies electricity to households": what is given is no thing that is counted. */
+function isMass({ from, agent }: Extract<SaidFact, { kind: 'link' }>): boolean {
+  return agent !== undefined && !from.isPlural && from.quantity === 'none';
+}
+
+function isPlainAttribute({ isPlural, words }: NounPhrase): boolean {
+  return !isPlural && ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
 }
 
 function isBarePlural(item: NounPhrase): boolean {
@@ -97,6 +120,7 @@ function isEntityItem(item: NounPhrase, isListOfPlurals: boolean): boolean {
 
 function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
   const { to, style, label } = fact;
+  if (label === 'for' && fact.strength === 'weak') return false;
   const last = to.words.at(-1) ?? '';
   if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'each')

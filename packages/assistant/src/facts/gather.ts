@@ -4,6 +4,7 @@ import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
+import { isEventOf } from './events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 
 /** An attribute as the text describes it. */
@@ -25,6 +26,10 @@ export interface DraftLink {
   /** "home team": told apart from other links of the same two. */
   role?: string;
   isOptional?: boolean;
+  /** Drawn only through an entity for what is done. */
+  isEventOnly?: boolean;
+  /** "A customer places an order": one at a time, of which there may be many. */
+  isAny?: boolean;
 }
 
 /** All that the text says, by entity. */
@@ -37,7 +42,7 @@ export interface Gathered {
 
 interface Topic {
   subject?: { key: string; isPlural: boolean };
-  object?: { key: string; isPlural: boolean };
+  object?: { key: string; isPlural: boolean; isOwned?: boolean };
   statement: number;
 }
 
@@ -97,6 +102,12 @@ class Gatherer {
 
   #takeItem(owner: string, item: NounPhrase, statement: number): void {
     const { possessor: _possessor, ...own } = item;
+    const counted =
+      own.isCounted === true ? this.#entityOf({ ...(own.of ?? own), quantity: 'many' }) : undefined;
+    if (counted !== undefined) {
+      this.#linkItem(owner, { item: { ...(own.of ?? own), quantity: 'many' }, target: counted }, statement);
+      return;
+    }
     const target = this.#entityOf(own);
     if (target !== undefined) this.#linkItem(owner, { item: own, target }, statement);
     else this.#addAttribute(owner, own, statement);
@@ -141,7 +152,11 @@ class Gatherer {
       ...(target.role !== undefined && { role: target.role }),
       ...(item.isOptional && { isOptional: true }),
     });
-    this.#topic = { ...this.#topic, object: { key: target.key, isPlural: item.isPlural }, statement };
+    this.#topic = {
+      ...this.#topic,
+      object: { key: target.key, isPlural: item.isPlural, isOwned: !isMany },
+      statement,
+    };
     this.#use(statement, `${owner} has ${isMany ? 'many' : 'one'} ${target.key}`);
   }
 
@@ -180,11 +195,14 @@ class Gatherer {
 
   #takeLink(fact: Extract<SaidFact, { kind: 'link' }>): void {
     const from = this.#resolve(fact.from, fact.statement);
-    const to = this.#resolve(fact.to, fact.statement);
-    if (from === undefined) return;
+    const to = this.#resolve(fact.to, fact.statement) ?? this.#eventOf(fact) ?? this.#doneOf(fact);
+    if (from === undefined) {
+      if (fact.agent !== undefined && to !== undefined) this.#linkAgent(fact.agent, to, fact);
+      return;
+    }
     if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
     if (to === undefined) return;
-    const { toEnd, strength, verb, label, style, fromEnd, isShared } = fact;
+    const { toEnd, strength, verb, label, style, fromEnd, isShared, isAny } = fact;
     const role = to.role ?? (fact.to.isOther ? label : undefined);
     this.#gathered.links.push({
       from: from.key,
@@ -196,10 +214,48 @@ class Gatherer {
       style,
       ...(fromEnd && { fromEnd }),
       ...(isShared === true && { isShared }),
+      ...(isAny === true && { isAny }),
       ...(role !== undefined && { role }),
     });
     this.#topic = { ...this.#topic, object: { key: to.key, isPlural: fact.to.isPlural } };
     this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
+  }
+
+  /** "Cows are milked daily": the milking, where it is an entity. */
+  #eventOf({ label, style, to, verb }: Extract<SaidFact, { kind: 'link' }>): Resolved | undefined {
+    if (label !== 'has' || style !== 'relate' || to.words.join(' ') !== verb) return undefined;
+    const event = [...this.#resolver.entities.values()].find(({ words }) =>
+      isEventOf(words.at(-1) ?? '', verb),
+    );
+    return event && { key: event.key };
+  }
+
+  /** "Employees request leave": the leave request, where it is an entity. */
+  #doneOf({ from, to, verb, label }: Extract<SaidFact, { kind: 'link' }>): Resolved | undefined {
+    if (label !== verb || to.words.length === 0 || from.words.length === 0) return undefined;
+    const key = nameKey([...to.words, verb]);
+    return this.#resolver.entities.has(key) ? { key } : undefined;
+  }
+
+  /** "Backers pledge money to campaigns": where there is a pledge, it is theirs and the campaign's. */
+  #linkAgent(
+    agent: NounPhrase,
+    to: Resolved,
+    { statement, agentVerb = '' }: Extract<SaidFact, { kind: 'link' }>,
+  ): void {
+    const from = this.#resolve(agent, statement);
+    if (from === undefined || agentVerb === '') return;
+    this.#gathered.links.push({
+      from: from.key,
+      to: to.key,
+      toEnd: 'many',
+      strength: 'weak',
+      verb: agentVerb,
+      label: agentVerb,
+      style: 'relate',
+      isEventOnly: true,
+    });
+    this.#use(statement, `${from.key} ${agentVerb} ${to.key}`);
   }
 
   /** "its status is open or closed", "the email is unique". */
@@ -252,7 +308,9 @@ class Gatherer {
     if (seen !== undefined) return seen;
     const wantsPlural = /^(?:they|them|their|these|those)$/.test(pronoun);
     const { subject, object } = this.#topic;
-    const inOrder = this.#topic.statement === statement ? [object, subject] : [subject, object];
+    if (pronoun === 'topic') return subject ?? object;
+    const isNear = this.#topic.statement === statement || (object?.isOwned === true && !wantsPlural);
+    const inOrder = isNear ? [object, subject] : [subject, object];
     const known = inOrder.filter((each) => each !== undefined);
     const found = known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0];
     if (found === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { type Cardinality } from '@joinery/model';
-import { eventNoun, MUTUAL_VERBS } from '../language/verbs.ts';
+import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
+import { isEventOf } from './events.ts';
 import { type DraftLink } from './gather.ts';
 
 /** A relationship to draw: how many of each there are for one of the other. */
@@ -70,6 +71,10 @@ function contradicts(link: DraftLink, links: readonly DraftLink[]): boolean {
   );
 }
 
+function isManySaid({ strength, toEnd }: DraftLink): boolean {
+  return strength === 'explicit' && toEnd === 'many';
+}
+
 /** "People post updates" and "people like many updates" are two relations. */
 function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
   if (!MUTUAL_VERBS.has(link.verb) || link.style !== 'relate') return false;
@@ -77,18 +82,21 @@ function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
     (from === link.from && to === link.to) || (from === link.to && to === link.from);
   return links.some(
     (other) =>
-      isPair(other) && other.style === 'relate' && !MUTUAL_VERBS.has(other.verb) && other.isShared !== true,
+      isPair(other) &&
+      other.style === 'relate' &&
+      !MUTUAL_VERBS.has(other.verb) &&
+      !/^(?:link|connect|assign|relate|associate|attach|map|tie)$/.test(other.verb) &&
+      other.isShared !== true &&
+      !(other.from === link.to && isManySaid(other) && isManySaid(link)),
   );
 }
-
-const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
 
 /** "Attendees register for a conference" goes through Registration where there is such an entity. */
 function throughEvent(
   link: DraftLink,
   { entities, links }: { entities: ReadonlyMap<string, Candidate>; links: readonly DraftLink[] },
 ): DraftLink[] {
-  if (link.style !== 'relate' || link.verb.length < 3 || link.label.endsWith(' by')) return [link];
+  if (link.style !== 'relate' || link.verb.length < 3) return [link];
   const isDirect = link.label === link.verb;
   if (
     isDirect &&
@@ -102,9 +110,13 @@ function throughEvent(
   )
     return [link];
   const event = [...entities.values()].find(
-    ({ key, words }) => key !== link.from && key !== link.to && isEventOf(words.at(-1) ?? '', link.verb),
+    ({ key, words }) =>
+      key !== link.from &&
+      key !== link.to &&
+      !(link.label.endsWith(' by') && words.at(-1) === link.verb) &&
+      isEventOf(words.at(-1) ?? '', link.verb),
   );
-  if (event === undefined) return [link];
+  if (event === undefined) return link.isEventOnly === true ? [] : [link];
   const further = (end: string): DraftLink => ({
     from: end,
     to: event.key,
@@ -114,20 +126,21 @@ function throughEvent(
     label: 'has',
     style: 'have',
   });
+  const areLinked = (one: string, other: string) =>
+    links.some(({ from, to }) => (from === one && to === other) || (to === one && from === other));
+  const isOwning = (key: string) =>
+    links.some(
+      ({ from, to, style }) =>
+        (style === 'have' && from === key && to === event.key) ||
+        (style === 'belong' && to === key && from === event.key),
+    );
   const isKnown = (end: string) =>
-    links.some(({ from, to }) => (from === end && to === event.key) || (to === end && from === event.key));
+    areLinked(end, event.key) ||
+    [...entities.keys()].some(
+      (key) =>
+        key !== link.from && key !== link.to && key !== event.key && areLinked(end, key) && isOwning(key),
+    );
   return [link.from, link.to].filter((end) => !isKnown(end)).map(further);
-}
-
-function isEventOf(noun: string, verb: string): boolean {
-  if (noun === verb || noun === eventNoun(verb)) return true;
-  const stem = verb.replace(/(?:e|y)$/u, '');
-  return (
-    stem.length >= 4 &&
-    noun.startsWith(stem.slice(0, 6)) &&
-    noun.length > verb.length &&
-    EVENT_ENDINGS.test(noun)
-  );
 }
 
 function mergeGroup(
@@ -196,13 +209,22 @@ function completed(
   if (toEnd === 'one' && fromEnd === 'one') return { fromEnd, toEnd };
   const isWeakMutual = isMutual && group.every(({ strength }) => strength === 'weak');
   if (isWeakMutual) return { fromEnd: 'many', toEnd: 'many' };
-  const isOwned = first?.style === 'have' && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
+  const isDone =
+    group.every(({ isAny }) => isAny === true) && toEnd === 'one' && !isShared(entities.get(first?.to ?? ''));
+  if (isDone) return { fromEnd: 'one', toEnd: 'many' };
+  const isMade =
+    group.every(({ verb, label, style }) => style === 'relate' && label === verb && MAKING_VERBS.has(verb)) &&
+    toEnd === 'one';
+  if (isMade) return { fromEnd: 'one', toEnd };
+  const isPart = /(?:line|item|entry|detail)$/u.test(first?.from ?? '');
+  const isOwned =
+    first?.style === 'have' && !isPart && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
 }
 
 const SHARED_NOUNS =
-  /^(?:type|kind|category|genre|class|classification|language|status|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director)$/u;
+  /^(?:type|kind|category|genre|class|classification|language|status|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
 
 /** Whether many may have the same one: a genre, a publisher, a person who does something. */
 function isShared(entity: Candidate | undefined): boolean {

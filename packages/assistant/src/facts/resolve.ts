@@ -30,14 +30,15 @@ export function createResolver(
     entities.delete(key);
     aliases.set(key, other);
   }
-  const resolve = ({ words }: NounPhrase): Resolved | undefined => {
+  const resolve = ({ words, quantity, isPlural }: NounPhrase): Resolved | undefined => {
     if (words.length === 0) return undefined;
     const key = nameKey(words);
     const role = words.join(' ');
     if (entities.has(key)) return { key };
     const alias = aliases.get(key);
-    if (alias !== undefined && entities.has(alias)) return { key: alias, role };
-    const suffix = suffixOf(words, entities);
+    if (alias !== undefined && entities.has(alias))
+      return isShortName(words, entities.get(alias)) ? { key: alias } : { key: alias, role };
+    const suffix = suffixOf(words, entities) ?? roleOf({ words, quantity, isPlural }, entities);
     return suffix === undefined ? undefined : { key: suffix, role };
   };
   return { entities, resolve };
@@ -89,13 +90,49 @@ function standIn(
   if (isDefined) return undefined;
   const agent = agents.get(key);
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
-  const suffix = isOwner ? undefined : suffixOf(words, candidates);
-  return suffix ?? (words.length === 1 ? longerName(candidate, candidates) : undefined);
+  const suffix = isOwner ? undefined : (suffixOf(words, candidates) ?? kindOf(candidate, candidates));
+  return (
+    suffix ??
+    (words.length === 1 ? (longerName(candidate, candidates) ?? longForm(candidate, candidates)) : undefined)
+  );
+}
+
+const SHORT_FORMS =
+  /^(?:dev|org|dept|emp|doc|rep|admin|acct|appt|msg|prof|pic|cust|inv|info|spec|config|auth|cat|prod|trans|tech|app|op|eval|exam|lab|vet|stat)$/u;
+const RECORDS = /^(?:record|report|entry|form|log|sheet|ticket|slip)$/u;
+
+/** "dev" for a developer, "damages" where each damage report has a date: another way to say an entity that is described. */
+function longForm(
+  { key, words, isOwner }: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const [word = ''] = words;
+  const longer = [...candidates.values()].filter((other) => {
+    const [first = '', second = '', ...more] = other.words;
+    if (other.key === key || more.length > 0) return false;
+    if (second === '') return SHORT_FORMS.test(word) && first.startsWith(word) && first !== word;
+    return !isOwner && other.isOwner && singularWord(first) === singularWord(word) && RECORDS.test(second);
+  });
+  return longer.length === 1 ? longer[0]?.key : undefined;
+}
+
+/** "court cases" in passing before "each case has", "one white player" beside "players": the shorter is the entity. */
+function kindOf(
+  { key, words, isMentioned, isOneOnly, isOwner }: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const [, ...rest] = words;
+  const isAdjective = !isOwner && rest.length === 1 && !candidates.has(nameKey(words.slice(0, 1)));
+  if (rest.length === 0 || !(isMentioned || isOneOnly || isAdjective)) return undefined;
+  const short = candidates.get(nameKey(rest));
+  if (short === undefined || !(short.isOwner || short.isDefined)) return undefined;
+  const keys = [...candidates.keys()];
+  return isMentioned || keys.indexOf(short.key) < keys.indexOf(key) ? short.key : undefined;
 }
 
 /** "each item" after "inventory items": the one earlier candidate that ends in this word. */
 function longerName(
-  { key, statement, words }: Candidate,
+  { key, statement, words, isOwner }: Candidate,
   candidates: ReadonlyMap<string, Candidate>,
 ): string | undefined {
   const last = words[0] ?? '';
@@ -103,13 +140,38 @@ function longerName(
     (other) => other.words.length > 1 && singularWord(other.words.at(-1) ?? '') === singularWord(last),
   );
   const [only] = longer;
-  return only !== undefined && longer.length === 1 && only.statement < statement && only.key !== key
+  const keys = [...candidates.keys()];
+  return only !== undefined &&
+    longer.length === 1 &&
+    !(only.isMentioned && !only.isOwner && isOwner) &&
+    only.statement <= statement &&
+    keys.indexOf(only.key) < keys.indexOf(key)
     ? only.key
     : undefined;
 }
 
 const ROLES =
   /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
+
+/** "attempts" for repair attempts: no role, only fewer words. */
+function isShortName(words: readonly string[], entity: Candidate | undefined): boolean {
+  const last = singularWord(words.at(-1) ?? '');
+  return (
+    words.length === 1 &&
+    (entity?.words.includes(last) === true || entity?.words[0]?.startsWith(last) === true)
+  );
+}
+
+/** "a mother cow" of a cow: one of an entity that has something of its own. */
+function roleOf(
+  { words, quantity, isPlural }: Pick<NounPhrase, 'words' | 'quantity' | 'isPlural'>,
+  entities: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const [, ...rest] = words;
+  if (rest.length !== 1 || isPlural || !(quantity === 'a' || quantity === 'one')) return undefined;
+  const key = nameKey(rest);
+  return entities.get(key)?.isOwner === true && !ATTRIBUTE_WORDS.has(key) ? key : undefined;
+}
 
 function suffixOf(words: readonly string[], entities: ReadonlyMap<string, unknown>): string | undefined {
   const [first, ...rest] = words;

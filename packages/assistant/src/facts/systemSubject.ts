@@ -30,6 +30,25 @@ function isFrame(key: string, facts: readonly SaidFact[]): boolean {
   const about = facts.filter((fact) =>
     phrasesOf(fact).some(({ words }) => words.length > 0 && nameKey(words) === key),
   );
+  const isPartOfOther = facts.some((fact) =>
+    phrasesOf(fact).some(({ words }) => words.length > 1 && nameKey(words.slice(-1)) === key),
+  );
+  if (isPartOfOther) return false;
+  const isOurs = facts.some((fact) =>
+    phrasesOf(fact).some(
+      ({ words, isOurs, isPlural }) => isOurs === true && !isPlural && nameKey(words) === key,
+    ),
+  );
+  if (
+    isOurs &&
+    !about.some(
+      (fact) =>
+        fact.kind === 'has' &&
+        nameKey(fact.owner.words) === key &&
+        fact.items.some((item) => !isOpenPlural(item) && !SYSTEM_WORDS.has(item.words.at(-1) ?? '')),
+    )
+  )
+    return true;
   const last = about.length > 0 && SYSTEM_WORDS.has(key);
   return last || about.every((fact) => fact.statement <= 2 && isFraming(fact, key));
 }
@@ -43,8 +62,29 @@ function isFraming(fact: SaidFact, key: string): boolean {
       fact.items.every(isOpenPlural)
     );
   if (fact.kind === 'mention') return !fact.isStrong;
+  if (fact.kind === 'link' && fact.agent !== undefined && nameKey(fact.agent.words) === key)
+    return isProviding(fact.agentVerb ?? '') && fact.agent.quantity === 'none';
   if (fact.kind !== 'link' || nameKey(fact.from.words) !== key) return false;
+  if (
+    isProviding(fact.verb) &&
+    fact.from.quantity === 'none' &&
+    fact.statement <= 1 &&
+    fact.to.quantity !== 'one'
+  )
+    return true;
   return isSingular(fact.from) && isOpenPlural(fact.to);
+}
+
+function withoutAgent({
+  agent: _agent,
+  agentVerb: _agentVerb,
+  ...fact
+}: Extract<SaidFact, { kind: 'link' }>): SaidFact {
+  return fact;
+}
+
+function isProviding(verb: string): boolean {
+  return /^(?:supply|provide|offer|serve|sell|operate|run|manage|handle|help|let|allow|enable)$/.test(verb);
 }
 
 function isOpenPlural({ isPlural, quantity }: NounPhrase): boolean {
@@ -67,11 +107,22 @@ export function withoutFrame(facts: readonly SaidFact[], frames: ReadonlySet<str
     if (fact.kind === 'has' && isFrameOf(fact.owner))
       return fact.items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true, statement }));
     if (fact.kind !== 'link') return [fact];
-    if (isFrameOf(fact.from)) return [{ kind: 'mention', phrase: fact.to, isStrong: true, statement }];
+    if (isFrameOf(fact.from))
+      return fact.to.words.join(' ') === fact.verb
+        ? []
+        : [
+            {
+              kind: 'mention',
+              phrase: fact.to,
+              isStrong: fact.to.isPlural || fact.to.quantity !== 'none',
+              statement,
+            },
+          ];
     if (isFrameOf(fact.agent))
       return [
-        { kind: 'mention', phrase: fact.from, isStrong: true, statement },
+        { kind: 'mention', phrase: fact.from, isStrong: fact.from.isPlural, statement },
         { kind: 'mention', phrase: fact.to, isStrong: true, statement },
+        ...(fact.to.quantity === 'none' ? [] : [withoutAgent(fact)]),
       ];
     return [fact];
   });

@@ -35,6 +35,9 @@ const KEEP_AS_IS = new Set([
   'analytics',
   'data',
   'media',
+  'clothes',
+  'premises',
+  'species',
 ]);
 
 /** The singular of one word in lower case. */
@@ -58,8 +61,9 @@ export function singularPhrase(words: readonly string[]): string[] {
 
 /** What two names are compared by: lower case, the last word singular, without separators. */
 export function nameKey(name: string | readonly string[]): string {
-  const words = typeof name === 'string' ? splitName(name) : name;
-  return singularPhrase(words.map((word) => word.toLowerCase())).join('');
+  const words =
+    typeof name === 'string' ? splitName(name) : name.flatMap((word) => word.toLowerCase().split(/[-_/]/));
+  return singularPhrase(words).join('');
 }
 
 /** The words of a name as it may stand in a diagram: OrderItem, order_item and "order items" give order, item(s). */

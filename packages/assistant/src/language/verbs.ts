@@ -48,7 +48,8 @@ const AMBIGUOUS =
   cite display tour practise practice
   archive auction bake catalogue chair check counsel desire drill email finance foster fund harvest hate highlight
   judge link load love market mentor mine notify pack park phone promote quote renew shelter swap test text tow
-  trade transport travel tutor upgrade wish`);
+  trade transport travel tutor upgrade wish note retain set stand pledge sit lie hang commission present milk brew roast commit push pull deploy fork merge
+  block mute pin pilot dock moor anchor hunt bet wager dispatch`);
 
 const PAST = new Map(
   Object.entries({
@@ -143,7 +144,12 @@ export function isStoreVerb(lemma: string): boolean {
 /** Verbs that many do to many: a plural on both sides is read as many to many. */
 export const MUTUAL_VERBS =
   splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
-  favorite speak know practise practice participate watch read play act star appear vote study`);
+  favorite speak know practise practice participate watch read play act star appear vote study earn unlock achieve meet compete`);
+
+/** Verbs by which something comes to be that has attributes of its own. */
+export const MAKING_VERBS = splitList(
+  'issue record create write generate send save log register make file raise submit track note add publish leave give post place upload store keep',
+);
 
 const EVENTS = new Map(
   Object.entries({

@@ -13,7 +13,7 @@ export interface Clause {
   complement: Token[];
   notes: readonly Note[];
   /** "For each pet we keep ...": the pet. */
-  about?: NounPhrase;
+  about?: NounPhrase[];
   /** Behind "which", "who" or a bare "with". */
   isRelative: boolean;
   /** One verb of several that a subject has. */
@@ -23,7 +23,7 @@ export interface Clause {
 /** The clauses of one sentence; none where it has no verb. */
 export function splitClauses(tokens: readonly Token[], notes: readonly Note[]): Clause[] {
   const clauses: Clause[] = [];
-  let about: NounPhrase | undefined;
+  let about: NounPhrase[] | undefined;
   for (const segment of segmentsOf(tokens)) {
     const opened = openingAbout(segment, notes);
     about = opened.about ?? about;
@@ -61,26 +61,32 @@ const ABOUT_ENDS = new Set([
 ]);
 
 /** Takes "for each pet" off the beginning of a sentence. */
-function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPhrase; tokens: Token[] } {
+function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPhrase[]; tokens: Token[] } {
   const [first, second] = tokens;
   const isAbout =
     first !== undefined &&
     second !== undefined &&
-    /^(?:for|per|in|at|on|within|inside)$/.test(first.word) &&
+    /^(?:for|per|in|at|on|within|inside|during)$/.test(first.word) &&
     (EACH_WORDS.has(second.word) ||
       (first.word === 'for' && (isPluralWord(second.word) || second.word === 'all')) ||
-      (/^(?:a|an|one)$/.test(second.word) && first.word !== 'at'));
+      first.word === 'per' ||
+      (/^(?:a|an|one)$/.test(second.word) && !/^(?:certain|time|price|given)$/.test(tokens[2]?.word ?? '')));
   if (!isAbout) return { tokens };
-  const end = tokens.findIndex(({ word }, index) => index > 1 && ABOUT_ENDS.has(word));
+  const isDistributive = EACH_WORDS.has(second.word);
+  const end = tokens.findIndex(
+    ({ word, kind }, index) =>
+      index > 1 &&
+      (ABOUT_ENDS.has(word) || (isDistributive && index === 3 && kind === 'word' && isPluralWord(word))),
+  );
   if (end < 0) return { tokens };
-  const [about] = readNounList(tokens.slice(1, end), notes);
+  const about = readNounList(tokens.slice(1, end), notes).filter(({ words }) => words.length > 0);
   const rest = tokens.slice(tokens[end]?.word === ',' ? end + 1 : end);
-  return about === undefined ? { tokens } : { about, tokens: rest };
+  return about.length === 0 ? { tokens } : { about, tokens: rest };
 }
 
 interface Surroundings {
   notes: readonly Note[];
-  about: NounPhrase | undefined;
+  about: NounPhrase[] | undefined;
   earlier: readonly Clause[];
 }
 
@@ -91,7 +97,10 @@ function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings
   for (const [index, verb] of verbs.entries()) {
     const place = places[index];
     if (place === undefined) continue;
-    const complement = trimmed(tokens.slice(verb.end, places[index + 1]?.cut ?? tokens.length));
+    const next = places[index + 1];
+    const isBeforeMain = next?.from === 'relative' && verbs[index + 2]?.afterRelative === true;
+    const end = next === undefined ? tokens.length : isBeforeMain ? Math.max(next.start, verb.end) : next.cut;
+    const complement = trimmed(tokens.slice(verb.end, end));
     const subjects = subjectsOf(tokens, { place, notes, before: clauses, earlier });
     const isRelative = place.from === 'relative' || place.from === 'antecedent';
     clauses.push({
@@ -131,6 +140,8 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
     return { from: 'list', start: limit, end: at - 2, cut: at - 2 };
   }
   if (at >= limit && RELATIVES.has(word)) {
+    if (word === 'who' && tokens[verb.start]?.word === 'are' && isListBefore(tokens, at))
+      return { from: 'list', start: limit, end: at, cut: at };
     return { from: 'relative', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   }
   const isEmpty = tokens
@@ -140,14 +151,39 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
     return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   if (at >= limit && isEmpty && previous !== undefined) return { from: 'shared', start: end, end, cut: at };
   if (previous === undefined) return { from: 'words', start: 0, end, cut: 0 };
+  const isRightBehind = previous.end === verb.start && verb.lemma !== 'with' && previous.lemma !== 'with';
+  const opened = isRightBehind ? relativeAntecedent(tokens, verb) : undefined;
+  if (opened !== undefined) return { from: 'words', ...opened, cut: end };
+  const antecedent = verb.afterRelative === true ? relativeAntecedent(tokens, verb) : undefined;
+  if (antecedent !== undefined) return { from: 'words', ...antecedent, cut: end };
   if (belongsToWith(tokens, { at, limit, verb, before }))
     return { from: 'shared', start: end, end, cut: end };
   return {
     from: verb.lemma === 'with' && at < limit ? 'antecedent' : 'words',
-    start: Math.max(at + 1, limit),
+    start: verb.lemma === 'with' && at < limit ? withStart(tokens, end, limit) : Math.max(at + 1, limit),
     end,
     cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit),
   };
+}
+
+/** "a father and a mother, who are persons": two in the singular. */
+function isListBefore(tokens: readonly Token[], at: number): boolean {
+  const end = tokens[at - 1]?.word === ',' ? at - 1 : at;
+  return (
+    !isPluralWord(tokens[end - 1]?.word ?? '') &&
+    tokens.slice(Math.max(0, end - 4), end).some(({ word }) => word === 'and')
+  );
+}
+
+/** "Guests who have a name buy passes": the words before the relative clause are what buys. */
+function relativeAntecedent(
+  tokens: readonly Token[],
+  verb: VerbGroup,
+): { start: number; end: number } | undefined {
+  const relative = tokens.slice(0, verb.start).findLastIndex(({ word }) => RELATIVES.has(word));
+  if (relative < 1) return undefined;
+  const end = tokens[relative - 1]?.word === ',' ? relative - 1 : relative;
+  return { start: antecedentStart(tokens, end, 0), end };
 }
 
 /** "a sender and a recipient, both of whom are customers": what is said counts for the whole list. */
@@ -182,6 +218,12 @@ function antecedentStart(tokens: readonly Token[], at: number, limit: number): n
   let start = end;
   while (start > limit && !isBoundary(tokens, start - 1) && !isPhraseEdge(tokens[start - 1])) start -= 1;
   return start;
+}
+
+/** "recorded per hive with a date": the hive has it, unless it is a copy of something. */
+function withStart(tokens: readonly Token[], end: number, limit: number): number {
+  const start = antecedentStart(tokens, end, limit);
+  return tokens[start - 1]?.word === 'of' ? limit : start;
 }
 
 function isPhraseEdge(token: Token | undefined): boolean {

@@ -77,19 +77,23 @@ export function annotate(sentence: string): Annotated {
     /\s+(?:between|from|ranging from|of) \d+(?:\.\d+)? (?:and|to|-) \d+(?:\.\d+)?(?: stars?)?/giu,
     () => keep({ kind: 'number' }),
   );
+  text = text.replace(/(?<=\p{L})\s+\d+\s?(?:-|–|to|\.\.)\s?\d+(?= stars?\b|\s*(?:[,.;)]|$))/giu, () =>
+    keep({ kind: 'number' }),
+  );
+  text = text.replace(/\s+out of \d+\b/giu, () => keep({ kind: 'number' }));
   text = text.replace(new RegExp(`\\s+(?:measured )?in (${UNITS})\\b`, 'giu'), (_, unit: string) =>
     keep(
       WHOLE_UNITS.test(unit.toLowerCase()) ? { kind: 'number' } : { kind: 'text', text: 'decimal number' },
     ),
   );
   text = text.replace(
-    /\b(time|date|moment|timestamp|day)(?: when| that| at which| on which)? (?:it|they) (?:was|were|is|are) (?:[\p{L}]+)/giu,
-    '$1',
+    /\b(time|date|moment|timestamp|day|year|month)(?: when| that| at which| on which| in which)? (?:it|they) (?:was|were|is|are) (?:last )?(\p{L}+)/giu,
+    (_, noun: string, verb: string) => momentName(noun.toLowerCase(), verb),
   );
   text = text
     .replace(/\b(at|on) (?:time|date|timestamp|datetime)\b/giu, '$1')
-    .replace(/\btak(e|es) place\b/giu, 'occur')
-    .replace(/\boccur(?= (?:in|at|on)\b)/giu, 'occurs');
+    .replace(/\btakes place\b/giu, 'occurs')
+    .replace(/\btake place\b/giu, 'occur');
   text = text
     .replace(/\b(date|day) and time\b/giu, '$1_and_time')
     .replace(/\bterms and conditions\b/giu, 'terms_and_conditions');
@@ -128,6 +132,12 @@ function colonValues(
   const kept = end < 0 ? parts : parts.slice(0, end);
   const rest = end < 0 ? '' : `, ${parts.slice(end).join(', ')}`;
   return `${noun}${keep({ kind: 'values', values: kept })}${rest}`;
+}
+
+/** "the date it was installed" is the installed date, "the year it was built" the year built. */
+function momentName(noun: string, verb: string): string {
+  if (noun === 'year' || noun === 'month') return `${noun}_${verb}`;
+  return noun === 'date' || noun === 'day' ? `${verb}_date` : noun;
 }
 
 function isYesNo(list: string): boolean {

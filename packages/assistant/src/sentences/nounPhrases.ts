@@ -31,8 +31,25 @@ export interface NounPhrase {
   isRequired: boolean;
   /** "another airport": a second thing of the same kind. */
   isOther: boolean;
+  /** "a number of rooms": many rooms where a room is an entity, else how many there are. */
+  isCounted?: boolean;
+  /** "our shop": what the writer runs. */
+  isOurs?: boolean;
   notes: Note[];
 }
+
+/** What was spoken of last. */
+export const TOPIC: NounPhrase = {
+  words: [],
+  quantity: 'none',
+  isPlural: false,
+  pronoun: 'topic',
+  isUnique: false,
+  isOptional: false,
+  isRequired: false,
+  isOther: false,
+  notes: [],
+};
 
 const POSSESSIVE_PRONOUNS = new Set(['its', 'their', 'his', 'her']);
 const EMPTY_ADJECTIVES = new Set([
@@ -43,7 +60,6 @@ const EMPTY_ADJECTIVES = new Set([
   'particular',
   'individual',
   'following',
-  'given',
   'corresponding',
   'respective',
   'certain',
@@ -95,18 +111,21 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     const noted = allNotes[note];
     if (kind === 'note' && noted !== undefined) takeNote(phrase, noted);
     else if (kind !== 'word') continue;
-    else if (phrase.words.length === 0 && takeLeading(phrase, word)) continue;
-    else if (word === 'number' && tokens[index + 1]?.word === 'of' && phrase.words.length === 0) {
+    else if (phrase.words.length === 0 && !isGivenName(tokens, index) && takeLeading(phrase, word)) continue;
+    else if (word === 'number' && tokens[index + 1]?.word === 'of') {
       counted = true;
       phrase.notes.push({ kind: 'number' });
-      phrase.words.push(...(phrase.quantity === 'a' ? [] : ['number', 'of']));
-    } else if (word === 'of' && counted && phrase.words.length <= 2) continue;
-    else if (isTrailing(word)) continue;
-    else phrase.words.push(word);
+      phrase.words.push('number');
+    } else if (isTrailing(word)) continue;
+    else if (/^(?:unique|optional|required|mandatory|nullable)$/.test(word) && index === tokens.length - 1)
+      takeLeading(phrase, word);
+    else phrase.words.push(...word.split('_').filter((part) => part !== ''));
   }
   if (
     phrase.words.length > 1 &&
-    /(?:ed|involved)$/.test(phrase.words.at(-1) ?? '') &&
+    /^(?:involved|concerned|affected|needed|required|used|offered|provided|available)$/.test(
+      phrase.words.at(-1) ?? '',
+    ) &&
     isPluralWord(phrase.words.at(-2) ?? '')
   )
     phrase.words.pop();
@@ -116,7 +135,13 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     ...phrase,
     isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted),
     quantity: counted ? 'a' : phrase.quantity,
+    ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),
   };
+}
+
+/** "given name" is a name, "a given order" is an order. */
+function isGivenName(tokens: readonly Token[], index: number): boolean {
+  return tokens[index]?.word === 'given' && /^names?$/.test(tokens[index + 1]?.word ?? '');
 }
 
 function takeLeading(phrase: NounPhrase, word: string): boolean {
@@ -127,6 +152,8 @@ function takeLeading(phrase: NounPhrase, word: string): boolean {
     phrase.quantity = phrase.quantity === 'none' ? 'a' : phrase.quantity;
   else if (ONE_WORDS.has(word)) takeOne(phrase, word);
   else if (MANY_WORDS.has(word)) phrase.quantity = 'many';
+  else if (word === 'maybe' || word === 'perhaps' || word === 'possibly') phrase.isOptional = true;
+  else if (word === 'our' || word === 'my') phrase.isOurs = true;
   else if (word === 'unique' || word === 'distinct') phrase.isUnique = true;
   else if (word === 'optional' || word === 'nullable') phrase.isOptional = true;
   else if (FLAG_WORDS.has(word)) phrase.isRequired = true;
@@ -140,7 +167,7 @@ function takeOne(phrase: NounPhrase, word: string): void {
 }
 
 function isTrailing(word: string): boolean {
-  return ADVERBS.has(word) || word === 'respectively';
+  return (ADVERBS.has(word) && !/^(?:off|out|up|down|over)$/.test(word)) || word === 'respectively';
 }
 
 function takeNote(phrase: NounPhrase, note: Note): void {

@@ -3,6 +3,7 @@ import { type Token } from '../language/tokens.ts';
 import { presentVerb, type PresentVerb } from '../language/verbs.ts';
 import {
   ADVERBS,
+  ATTRIBUTE_WORDS,
   CONJUNCTIONS,
   DETERMINERS,
   EACH_WORDS,
@@ -47,6 +48,7 @@ export function presentGroup(
   const verb = token?.kind === 'word' ? (presentVerb(token.word) ?? guessedVerb(tokens, start)) : undefined;
   if (verb === undefined || token === undefined) return undefined;
   const before = wordBefore(tokens, start);
+  if (token.word === 'number' && wordAt(tokens, start + 1) === 'of') return undefined;
   if (tokens[start - 1]?.kind === 'possessive' || (previous?.end === start && previous.lemma !== 'with'))
     return undefined;
   const group: VerbGroup = {
@@ -64,24 +66,102 @@ export function presentGroup(
     (startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1)));
   if (isImperative || isInfinitive) return group;
   if (SUBJECT_PRONOUNS.has(before) || SYSTEM_WORDS.has(before)) return group;
+  if (isAfterRelative(tokens, start, { verb, previous })) return { ...group, afterRelative: true };
   if (verb.isThirdPerson && !isPluralWord(before) && isCounted(tokens, start)) return undefined;
   if (isShared(tokens, start, previous)) return group;
-  if (!isSubjectEnd(tokens, start) || isNounAfterAll(tokens, start, verb.isClear)) return undefined;
+  if (!isSubjectEnd(tokens, start)) return undefined;
+  if (isNounAfterAll(tokens, start, verb.isClear) && !isOnlyVerb(tokens, start, verb)) return undefined;
   const isOwnSubject =
     previous?.lemma === 'with' && isPluralWord(wordBefore(tokens, previous.start)) !== verb.isThirdPerson;
-  const agrees = isPluralWord(before) !== verb.isThirdPerson || isOwnSubject;
+  const isObjectNext = startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1));
+  const agrees = isPluralWord(before) !== verb.isThirdPerson || (isOwnSubject && isObjectNext);
   return agrees ? group : undefined;
+}
+
+/** "Guests who are known by their name and e-mail buy passes": agrees with the guests, not with the word before it. */
+function isAfterRelative(
+  tokens: readonly Token[],
+  start: number,
+  { verb, previous }: { verb: PresentVerb; previous: VerbGroup | undefined },
+): boolean {
+  const relative = tokens.slice(0, start).findLastIndex(({ word }) => RELATIVES.has(word));
+  if (relative < 1 || previous === undefined || previous.start < relative || !verb.isClear) return false;
+  if (previous.afterRelative === true || previous.end >= start) return false;
+  const antecedent = wordAt(tokens, wordAt(tokens, relative - 1) === ',' ? relative - 2 : relative - 1);
+  const before = tokens[start - 1];
+  const isNoun = before?.kind === 'note' || (before?.kind === 'word' && isSubjectEnd(tokens, start));
+  return (
+    isNoun &&
+    isPluralWord(antecedent) !== verb.isThirdPerson &&
+    isPluralWord(before.word) === verb.isThirdPerson &&
+    (startsPhrase(tokens, start + 1) ||
+      isPluralWord(wordAt(tokens, start + 1)) ||
+      isPluralWord(wordAt(tokens, start + 2)))
+  );
 }
 
 /** A word that no list holds, between a plural and a noun phrase: "Vets vaccinate the animals". */
 function guessedVerb(tokens: readonly Token[], start: number): PresentVerb | undefined {
   const token = tokens[start];
-  if (token?.tag !== 'VERB' || !/^[a-z]+$/.test(token.word) || !startsPhrase(tokens, start + 1))
+  if (token === undefined || !/^[a-z]+$/.test(token.word) || !startsPhrase(tokens, start + 1))
     return undefined;
-  if (/(?:ed|ing|ss)$/.test(token.word)) return undefined;
+  if (RELATIVES.has(wordAt(tokens, start + 1))) return undefined;
+  if (/(?:ed|ing|ss|ly)$/.test(token.word)) return undefined;
+  if (token.tag !== 'VERB' && !mustBeVerb(tokens, start)) return undefined;
   if (isPluralWord(token.word))
     return { lemma: singularWord(token.word), isThirdPerson: true, isClear: true };
   return { lemma: token.word, isThirdPerson: false, isClear: true };
+}
+
+/** No noun stands right before "a" or "the", and "Clients commission projects" has no other verb. */
+function mustBeVerb(tokens: readonly Token[], start: number): boolean {
+  const word = wordAt(tokens, start);
+  const before = wordBefore(tokens, start);
+  const next = wordAt(tokens, start + 1);
+  const isFunction = (each: string) =>
+    each === '' ||
+    each === ',' ||
+    PREPOSITIONS.has(each) ||
+    ADVERBS.has(each) ||
+    CONJUNCTIONS.has(each) ||
+    DETERMINERS.has(each);
+  if (start === 0 || isFunction(word) || isFunction(before) || /^(?:and|or|,)$/.test(before)) return false;
+  const isEarly = tokens
+    .slice(0, start)
+    .every(
+      ({ kind, word: each }) =>
+        kind !== 'mark' && kind !== 'possessive' && !PREPOSITIONS.has(each) && each !== 'and',
+    );
+  if (!isEarly || start > 4 || hasOtherVerb(tokens, start)) return false;
+  const agrees = isPluralWord(before) !== isPluralWord(word);
+  if (/^(?:a|an|the|its|their|his|her|one|many|several|each|some)$/.test(next)) return agrees;
+  return start <= 2 && isPluralWord(before) && !isPluralWord(word) && isPluralWord(next);
+}
+
+/** "Backers pledge money to campaigns": a plural, a verb and its object, and no other verb. */
+function isOnlyVerb(tokens: readonly Token[], start: number, { isThirdPerson }: PresentVerb): boolean {
+  const next = tokens[start + 1];
+  return (
+    start <= 2 &&
+    !isThirdPerson &&
+    isPluralWord(wordAt(tokens, start - 1)) &&
+    next?.kind === 'word' &&
+    !CONJUNCTIONS.has(next.word) &&
+    !RELATIVES.has(next.word) &&
+    !hasOtherVerb(tokens, start) &&
+    tokens.slice(start).some(({ word }) => PREPOSITIONS.has(word) && word !== 'of')
+  );
+}
+
+function hasOtherVerb(tokens: readonly Token[], start: number): boolean {
+  const end = tokens.findIndex(
+    ({ kind, word }, index) =>
+      index > start && (kind === 'mark' || RELATIVES.has(word) || CONJUNCTIONS.has(word)),
+  );
+  const rest = tokens.slice(start + 1, end < 0 ? undefined : end);
+  return rest.some(
+    ({ word }) => BE.has(word) || HAVE.has(word) || MODALS.has(word) || presentVerb(word)?.isClear === true,
+  );
 }
 
 /** "places orders and writes reviews": the second verb behind "and", the subject being shared. */
@@ -93,6 +173,7 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   if (joint !== 'and' && joint !== 'or' && joint !== 'but' && joint !== ',') return false;
   const verb = presentVerb(wordAt(tokens, start));
   if (verb === undefined || !startsPhrase(tokens, start + 1)) return false;
+  if (ATTRIBUTE_WORDS.has(wordAt(tokens, start)) && PREPOSITIONS.has(wordAt(tokens, start + 1))) return false;
   if (verb.isThirdPerson || startsDetermined(tokens, start + 1)) return true;
   return joint === ',' && closesRelative(tokens, at);
 }
@@ -112,7 +193,8 @@ function hasHelperNear(tokens: readonly Token[]): boolean {
 /** "has many fuel records": a plural behind a number is a noun. */
 function isCounted(tokens: readonly Token[], start: number): boolean {
   const before = tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word);
-  return before.some((word) => MANY_WORDS.has(word));
+  const joint = before.findLastIndex((word) => CONJUNCTIONS.has(word) || word === ',');
+  return before.slice(joint + 1).some((word) => MANY_WORDS.has(word));
 }
 
 function startsDetermined(tokens: readonly Token[], at: number): boolean {

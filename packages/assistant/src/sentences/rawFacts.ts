@@ -30,6 +30,10 @@ export interface RawLink {
   isShared?: boolean;
   /** Who does it, where the link is between its object and a further noun: the donor in "donors give donations to campaigns". */
   agent?: NounPhrase;
+  /** "Places an order": done to one at a time. */
+  isAny?: boolean;
+  /** What the agent does. */
+  agentVerb?: string;
 }
 
 /** A fact with the sentence that said it. */

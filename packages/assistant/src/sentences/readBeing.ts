@@ -1,6 +1,6 @@
 import { type Token } from '../language/tokens.ts';
 import { participle } from '../language/verbs.ts';
-import { PREPOSITIONS } from '../language/words.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounList } from './nounPhrases.ts';
@@ -49,6 +49,14 @@ function valuesOf(tokens: readonly Token[], notes: readonly Note[]): string[] {
 
 function readValues(subject: NounPhrase, values: string[]): RawFact[] {
   const [first, second] = values;
+  if (
+    subject.of !== undefined &&
+    subject.possessor === undefined &&
+    ATTRIBUTE_WORDS.has(subject.words.at(-1) ?? '')
+  ) {
+    const { of, ...named } = subject;
+    return [{ kind: 'flag', subject: { ...named, possessor: of }, words: [], values }];
+  }
   if (subject.possessor !== undefined && subject.words.length > 0)
     return [{ kind: 'flag', subject, words: [], values }];
   if (first !== undefined && second !== undefined && values.length === 2 && isOpposite(first, second)) {

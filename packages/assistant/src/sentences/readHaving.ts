@@ -1,34 +1,40 @@
 import { singularPhrase } from '../language/nouns.ts';
-import { tokenise } from '../language/tokens.ts';
-import { verbKind } from '../language/verbs.ts';
+import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
-import { type NounPhrase } from './nounPhrases.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
+import { possessed } from './possessed.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
-import { readRelation } from './readRelation.ts';
+import { isEventNoun, readRelation } from './readRelation.ts';
 
 const MADE_OF =
   /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|split|store|record)$/;
 
+const DESCRIBED =
+  /^(?:describe|identify|define|characterise|characterize|know|specify|represent|distinguish)$/;
+
 /** Whether the verb says that the subject has, or is made of, something. */
 export function isHaving({ verb, complement }: Clause): boolean {
   const first = complement[0]?.word;
+  if (verb.isPassive && first === 'by') return DESCRIBED.test(verb.lemma);
+  if (verb.isPassive && first === 'with' && verb.lemma === 'make') return false;
   if (verb.isPassive)
-    return (
-      MADE_OF.test(verb.lemma) && (first === 'of' || first === 'by' || first === 'with' || first === 'into')
-    );
+    return MADE_OF.test(verb.lemma) && (first === 'of' || first === 'with' || first === 'into');
   if (verb.lemma === 'consist') return true;
   if (verbKind(verb.lemma) === 'have')
     return !['need', 'require', 'get', 'receive'].includes(verb.lemma) || true;
-  return /^(?:store|record|save|keep|track|list|show|hold|capture|specify|offer|stock)$/.test(verb.lemma);
+  return /^(?:store|record|save|keep|track|list|show|hold|capture|specify|offer|stock|set|state|indicate|mention)$/.test(
+    verb.lemma,
+  );
 }
 
-const RELATING = /^(?:receive|get|own|possess|hold|involve|need|require|offer|stock|show|list|keep|track)$/;
+const RELATING =
+  /^(?:indicate|mention|receive|get|own|possess|hold|involve|need|require|offer|stock|show|list|keep|track)$/;
 
 /** "A customer has a name", "users with an email", "an order contains many products with a quantity". */
 export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[] {
-  const { verb, subjects, complement, notes } = clause;
+  const { verb, subjects, complement, notes, about } = clause;
   const words = /^(?:of|by|with|into)$/.test(complement[0]?.word ?? '') ? complement.slice(1) : complement;
   const items = readItems(words, notes);
   if (isRelationshipWord(items) || items.length === 0) return [];
@@ -36,10 +42,14 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
     verb.lemma !== 'have' &&
     verb.lemma !== 'with' &&
     !/^(?:describe|identify|know|store|record)$/.test(verb.lemma);
+  const made = verb.lemma === 'with' ? before.at(-1) : undefined;
+  const makings = made === undefined ? [] : madeBy(made, items);
+  if (makings.length > 0) return owned(makings, items, isContainer);
   const [subject] = subjects;
   if (clause.isRelative && subject?.of !== undefined && before.length > 0)
     return owned([subject], items, isContainer);
   const linked = RELATING.test(verb.lemma) ? readRelation(clause) : [];
+  if (verb.lemma === 'with' && isInstrument(items, before.at(-1))) return withWhom(clause, items);
   const joined = verb.lemma === 'with' ? joinedFacts(clause, items, before.at(-1)) : [];
   if (joined.length > 0) return joined;
   const outer = verb.lemma === 'with' ? before.findLast((clause) => clause.verb.lemma === 'have') : undefined;
@@ -54,12 +64,102 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
       ...owned(outer.subjects, late, isContainer),
     ];
   }
+  if (about !== undefined && verb.lemma === 'have' && items.some(isOneThing)) {
+    const many = items.map((item) => (isOneThing(item) ? { ...item, quantity: 'many' as const } : item));
+    return owned([...about, ...subjects], many, true);
+  }
   const flagged = verb.lemma === 'identify' ? items.map((item) => ({ ...item, isUnique: true })) : items;
   return [
-    ...owned(subjects, flagged.map(withoutParts), isContainer),
-    ...flagged.flatMap(partsOf),
+    ...owned(subjects, flagged, isContainer),
+    ...(isContainer || verb.lemma === 'have' ? forWhom(clause) : []),
     ...linked.filter((fact) => fact.kind === 'link' && isForeignObject(fact.to, items)),
   ];
+}
+
+/** "Invoices are issued to clients with a number", "customers leave reviews for shops with a rating": what is made has them. */
+function madeBy({ verb, complement, subjects, notes }: Clause, items: readonly NounPhrase[]): NounPhrase[] {
+  const areParts = items.every(
+    ({ quantity, isPlural }) => quantity !== 'many' && (!isPlural || quantity === 'none'),
+  );
+  if (!MAKING_VERBS.has(verb.lemma) || !areParts) return [];
+  const [first, ...more] = splitAtPrepositions(complement);
+  if (verb.isPassive)
+    return first?.preposition === 'by' &&
+      !/^(?:file|submit|raise|report|make|place|send|post|issue)$/.test(verb.lemma)
+      ? []
+      : subjects;
+  return first?.preposition === '' && more.length > 0 ? readNounList(first.tokens, notes).slice(0, 1) : [];
+}
+
+/** "Guests enter a lounge with a pass": the pass is what they do it with. */
+function isInstrument(items: readonly NounPhrase[], outer: Clause | undefined): boolean {
+  const [item] = items;
+  return (
+    outer !== undefined &&
+    items.length === 1 &&
+    item !== undefined &&
+    !outer.verb.isPassive &&
+    item.words.length > 0 &&
+    (isMeeting(outer, item) ||
+      (verbKind(outer.verb.lemma) === 'relate' &&
+        !isHaving(outer) &&
+        !MAKING_VERBS.has(outer.verb.lemma) &&
+        isOneThing(item) &&
+        item.quantity === 'a'))
+  );
+}
+
+/** "An attendance record holds the date and the times for a child": it is the child's. */
+function forWhom({ subjects, complement, notes }: Clause): RawFact[] {
+  const place = complement.findLastIndex(
+    ({ word }, index) => word === 'for' && /^(?:an?|one|each)$/.test(complement[index + 1]?.word ?? ''),
+  );
+  const [to] = place > 0 ? readNounList(complement.slice(place + 1), notes) : [];
+  if (to === undefined || to.isPlural || ATTRIBUTE_WORDS.has(to.words.at(-1) ?? '')) return [];
+  return subjects.map((from) => ({
+    kind: 'link',
+    from,
+    to: { ...to, quantity: 'one' },
+    toEnd: 'one',
+    strength: 'weak',
+    verb: 'for',
+    label: 'for',
+    style: 'relate',
+  }));
+}
+
+/** "Animals have appointments with vets": each with one of them. */
+function isMeeting({ complement, notes }: Clause, item: NounPhrase): boolean {
+  const [object] = readNounList(complement, notes);
+  return (
+    item.isPlural &&
+    item.quantity === 'none' &&
+    object !== undefined &&
+    isEventNoun(object.words.at(-1) ?? '')
+  );
+}
+
+/** "Students take lessons with a teacher" says whose the lessons are; "enter a lounge with a pass" nothing. */
+function withWhom({ subjects }: Clause, items: readonly NounPhrase[]): RawFact[] {
+  return subjects
+    .filter(({ isPlural }) => isPlural)
+    .flatMap((from) =>
+      items.map((to): RawFact => ({
+        kind: 'link',
+        from,
+        to,
+        toEnd: 'one',
+        strength: 'weak',
+        verb: 'with',
+        label: 'with',
+        style: 'relate',
+      })),
+    );
+}
+
+/** One thing that is no plain attribute. */
+function isOneThing({ quantity, isPlural, words }: NounPhrase): boolean {
+  return !isPlural && (quantity === 'one' || (quantity === 'a' && !ATTRIBUTE_WORDS.has(words.at(-1) ?? '')));
 }
 
 const COUNTS =
@@ -125,38 +225,20 @@ export function withoutJoined(facts: readonly RawFact[]): RawFact[] {
   );
 }
 
-/** "People have profiles (bio, avatar)": the brackets hold what a profile has. */
-function partsOf(item: NounPhrase): RawFact[] {
-  const parts = bracketParts(item);
-  if (parts.length === 0) return [];
-  const items = parts.flatMap((part) => readItems(tokenise(part), []));
-  return [{ kind: 'has', owner: withoutParts(item), items, isContainer: false, isDefinition: true }];
-}
-
-function bracketParts({ isPlural, notes }: NounPhrase): string[] {
-  const values = notes.flatMap((note) => (note.kind === 'values' ? note.values : []));
-  const isParts =
-    isPlural && values.some((value) => ATTRIBUTE_WORDS.has(value.toLowerCase().split(' ').at(-1) ?? ''));
-  return isParts ? values : [];
-}
-
-function withoutParts(item: NounPhrase): NounPhrase {
-  return bracketParts(item).length === 0
-    ? item
-    : { ...item, notes: item.notes.filter(({ kind }) => kind !== 'values') };
-}
-
 function isForeignObject(phrase: NounPhrase, items: readonly NounPhrase[]): boolean {
   return !items.some(({ words }) => words.join(' ') === phrase.words.join(' '));
 }
 
 function owned(subjects: readonly NounPhrase[], items: NounPhrase[], isContainer: boolean): RawFact[] {
-  return subjects.map((subject) => {
+  return subjects.flatMap((subject): RawFact[] => {
     const owner = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
-    return { kind: 'has', owner, items, isContainer, isDefinition: false };
+    return [...possessed(subject), { kind: 'has', owner, items, isContainer, isDefinition: false }];
   });
 }
 
 function isRelationshipWord(items: readonly NounPhrase[]): boolean {
-  return items.some(({ words }) => /^(?:relationship|relation|association)$/.test(words.at(-1) ?? ''));
+  return (
+    items.length === 1 &&
+    items.some(({ words }) => /^(?:relationship|relation|association)$/.test(words.at(-1) ?? ''))
+  );
 }

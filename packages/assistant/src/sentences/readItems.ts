@@ -5,16 +5,35 @@ import { type Note } from './notes.ts';
 import { type NounPhrase, readNounPhrase } from './nounPhrases.ts';
 
 /** The things that "has" is followed by: split at commas and "and", each cut where it stops being a name. */
-export function readItems(tokens: readonly Token[], notes: readonly Note[]): NounPhrase[] {
+export function readItems(tokens: readonly Token[], notes: readonly Note[], isList = false): NounPhrase[] {
   const parts: Token[][] = [[]];
   for (const token of tokens) {
     if (token.kind === 'mark' || token.word === 'and' || token.word === 'or') parts.push([]);
     else parts.at(-1)?.push(token);
   }
   const phrases = parts
-    .map((part) => readNounPhrase(nameTokens(part), notes))
+    .map((part) => readNounPhrase(isList && isShort(part) ? part : nameTokens(part), notes))
     .filter((phrase) => phrase !== undefined);
-  return phrases.map((phrase, index) => withSharedHead(phrase, phrases.slice(index + 1)));
+  return withSharedPossessor(
+    phrases.map((phrase, index) => withSharedHead(phrase, phrases.slice(index + 1))),
+  );
+}
+
+/** In a list of fields a few words are a name as they stand: "days to maturity", "valid until". */
+function isShort(part: readonly Token[]): boolean {
+  const words = part.filter(({ kind }) => kind === 'word');
+  return words.length <= 3 && !words.some(({ word }) => word === 'of' || word === 'for' || word === 'with');
+}
+
+/** "the tenant's name, phone and move-in date" are all the tenant's. */
+function withSharedPossessor(phrases: readonly NounPhrase[]): NounPhrase[] {
+  let possessor: NounPhrase | undefined;
+  return phrases.map((phrase) => {
+    if (phrase.possessor !== undefined)
+      possessor = phrase.possessor.pronoun === undefined ? phrase.possessor : undefined;
+    else if (phrase.quantity !== 'none' || phrase.isPlural) possessor = undefined;
+    return possessor === undefined ? phrase : { ...phrase, possessor };
+  });
 }
 
 /** The tokens of an item up to the preposition that begins a remark: "questions in a given order" is "questions". */
@@ -37,7 +56,7 @@ function isNamePart(part: readonly Token[], index: number): boolean {
   const hasMore = part.slice(index + 1).some(({ kind }) => kind === 'word');
   if (isFirst) return hasMore;
   return (
-    /^(?:at|by|on|to|from|until|since)$/.test(word) &&
+    /^(?:at|by|on|to|from|until|since|in)$/.test(word) &&
     (participle(last) !== undefined || /^(?:valid|due|starts|ends|expires|checked)$/.test(last))
   );
 }

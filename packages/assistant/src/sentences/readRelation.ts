@@ -1,9 +1,10 @@
 import { type Cardinality } from '@joinery/model';
-import { verbKind } from '../language/verbs.ts';
+import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from './nounPhrases.ts';
 import { type RawFact, type RawLink } from './rawFacts.ts';
+import { possessed } from './possessed.ts';
 
 const THROUGH = new Set(['through', 'via', 'using']);
 const REMARKS = new Set(['during', 'after', 'before', 'until', 'since', 'over', 'as', 'without']);
@@ -24,24 +25,69 @@ export function readRelation({ subjects, verb, complement, notes, about }: Claus
   const further = chunks.filter(
     (chunk) => chunk.preposition !== '' && !REMARKS.has(chunk.preposition) && !given.includes(chunk),
   );
+  const occasions = chunks
+    .filter(({ preposition }) => preposition === 'during')
+    .flatMap(({ phrases }) => phrases)
+    .filter(({ isPlural, words }) => isPlural && isEventNoun(words.at(-1) ?? ''));
   const facts: RawFact[] = [];
+  const figures = verb.isPassive && FIGURED.test(verb.lemma) ? subjects.filter(isFigure) : [];
+  if (figures.length > 0 && figures.length === subjects.length)
+    return [{ kind: 'has', owner: TOPIC, items: figures, isContainer: false, isDefinition: false }];
   for (const owner of subjects)
     for (const { phrases } of given)
       facts.push({ kind: 'has', owner, items: phrases, isContainer: false, isDefinition: false });
   if (about !== undefined && direct.length > 0)
-    facts.push({ kind: 'has', owner: about, items: direct, isContainer: true, isDefinition: false });
+    for (const owner of about)
+      facts.push({ kind: 'has', owner, items: direct, isContainer: true, isDefinition: false });
+  if (about !== undefined && verb.isPassive && direct.length === 0)
+    for (const owner of about)
+      facts.push({
+        kind: 'has',
+        owner,
+        items: subjects.filter(({ isPlural }) => isPlural),
+        isContainer: true,
+        isDefinition: false,
+      });
   for (const subject of subjects) {
     const from = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
-    if (direct.length > 0 && !verb.isPassive)
+    if (direct.length > 0 && occasions.length > 0)
+      for (const to of occasions) facts.push(...[from, ...direct].map((each) => occasionLink(each, to)));
+    else if (direct.length > 0 && !verb.isPassive)
       facts.push(...activeLinks(from, { direct, further, verb: verb.lemma }));
     else
       for (const { preposition, phrases } of further)
-        for (const to of phrases) facts.push(indirectLink({ from, to, verb: verb.lemma, preposition }));
-    if (complement.length === 0 && !verb.isPassive) facts.push(eventLink(from, verb.lemma));
+        for (const to of phrases)
+          facts.push(
+            verb.isPassive &&
+              (isMoment(to) ||
+                (/^(?:under|with|by)$/.test(preposition) &&
+                  isAttributeLike(to) &&
+                  phrases.every(isAttributeLike)))
+              ? { kind: 'has', owner: from, items: [to], isContainer: false, isDefinition: false }
+              : indirectLink({ from, to, verb: verb.lemma, preposition }),
+          );
+    if (complement.every(({ word }) => OFTEN.test(word))) facts.push(eventLink(from, verb.lemma));
+    facts.push(...possessed(subject));
     if (from.of !== undefined && from.words.length > 0) facts.push(ofLink(from));
   }
   return facts;
 }
+
+const FIGURED =
+  /^(?:calculate|compute|determine|derive|set|fix|agree|negotiate|estimate|charge|add|store|record|keep|note|save|measure|enter|give)$/;
+
+/** "The fee is calculated at the end": of what was spoken of. */
+function isFigure({ words, isPlural, possessor, quantity, of }: NounPhrase): boolean {
+  return (
+    !isPlural &&
+    possessor === undefined &&
+    of === undefined &&
+    quantity === 'none' &&
+    ATTRIBUTE_WORDS.has(words.at(-1) ?? '')
+  );
+}
+
+const OFTEN = /^(?:daily|weekly|monthly|yearly|annually|hourly|regularly|quarterly)$/;
 
 function indirectLink(pointed: Pointing): RawLink {
   const { from, to, verb, preposition } = pointed;
@@ -54,6 +100,23 @@ function indirectLink(pointed: Pointing): RawLink {
 function eventLink(from: NounPhrase, verb: string): RawFact {
   const to: NounPhrase = { ...from, words: [verb], quantity: 'none', isPlural: false, notes: [] };
   return link({ from, to, toEnd: 'many', isExplicit: false, verb, label: 'has' });
+}
+
+/** "Vets see pets during visits": the visits are of both. */
+function occasionLink(from: NounPhrase, to: NounPhrase): RawLink {
+  return {
+    ...link({ from, to, toEnd: 'many', isExplicit: false, verb: 'have', label: 'has' }),
+    style: 'have',
+  };
+}
+
+/** "is bought on a date for a purchase price": when and for how much. */
+function isMoment({ words, quantity, isPlural }: NounPhrase): boolean {
+  return (
+    !isPlural &&
+    quantity === 'a' &&
+    /^(?:date|time|timestamp|price|amount|cost|fee)$/.test(words.at(-1) ?? '')
+  );
 }
 
 function isAttributeLike({ words, isPlural, quantity }: NounPhrase): boolean {
@@ -69,6 +132,11 @@ interface Active {
 function activeLinks(from: NounPhrase, { direct, further, verb }: Active): RawFact[] {
   const through = further.find(({ preposition }) => THROUGH.has(preposition));
   const facts: RawFact[] = [];
+  const ends = further
+    .filter(({ preposition }) => /^(?:to|with)$/.test(preposition))
+    .flatMap(({ phrases }) => phrases);
+  if (LINKING.test(verb) && ends.length > 0 && !from.isPlural)
+    return [...direct, ...ends].map((to) => pointing({ from, to, verb: 'belong', preposition: 'to' }));
   if (through !== undefined)
     for (const to of through.phrases)
       facts.push(link({ from, to, toEnd: 'many', isExplicit: false, verb, label: verb }));
@@ -82,11 +150,18 @@ function activeLinks(from: NounPhrase, { direct, further, verb }: Active): RawFa
     if (preposition === 'by' || THROUGH.has(preposition)) continue;
     for (const object of direct)
       for (const to of phrases)
-        facts.push({ ...pointing({ from: object, to, verb: preposition, preposition: '' }), agent: from });
+        facts.push({
+          ...pointing({ from: object, to, verb: preposition, preposition: '' }),
+          agent: from,
+          agentVerb: verb,
+        });
   }
   for (const object of direct) if (object.of !== undefined) facts.push(ofLink(object));
   return facts;
 }
+
+/** "A playlist entry links an episode to a track": it refers to both. */
+const LINKING = /^(?:link|connect|join|tie|map|combine|associate|relate)$/;
 
 /** "viewings of properties": each viewing is of one property. */
 function ofLink(phrase: NounPhrase): RawFact {
@@ -108,7 +183,8 @@ function unfold(phrase: NounPhrase): NounPhrase[] {
 function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
   const isMany = to.quantity === 'many' || (to.isPlural && to.quantity === 'none');
   const isExplicit = to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'a';
-  return link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
+  const plain = link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
+  return to.quantity === 'a' && verbKind(verb) === 'relate' ? { ...plain, isAny: true } : plain;
 }
 
 interface Pointing {
@@ -124,11 +200,15 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
   const isBarePlural = to.isPlural && to.quantity === 'none';
   const isEvent =
     isBarePlural &&
+    verbKind(verb) !== 'belong' &&
+    !MAKING_VERBS.has(verb) &&
     verb !== 'by' &&
     preposition !== 'by' &&
-    /(?:ings|tions|sions|ments|ances|sessions|visits|lessons|shows)$/.test(to.words.at(-1) ?? '');
+    isEventNoun(to.words.at(-1) ?? '');
   const isOpen = isBarePlural && (!from.isPlural || isEvent);
   const label = `${verb} ${preposition}`.trim();
+  if (from.quantity === 'many' && to.quantity === 'each')
+    return { ...link({ from: to, to: from, toEnd: 'many', isExplicit: true, verb, label }), isShared: false };
   return link({
     from,
     to,
@@ -137,6 +217,18 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     verb,
     label,
   });
+}
+
+/** Meetings, lessons, elections: what people are in many of. */
+export function isEventNoun(word: string): boolean {
+  if (/(?:sessions|visits|lessons|shows|classes|exams|tests|events|matches|concerts|courses)$/.test(word))
+    return true;
+  return (
+    /(?:ings|tions|sions|ments)$/.test(word) &&
+    !/(?:strings|rings|things|wings|kings|buildings|paintings|drawings|listings|siblings|ceilings|stations|locations|apartments|departments|instruments|documents|organi[sz]ations|institutions|positions)$/.test(
+      word,
+    )
+  );
 }
 
 interface Linking {
@@ -153,13 +245,14 @@ function link({ from, to, toEnd, isExplicit, verb, label }: Linking): RawLink {
   const fromEnd: Cardinality | undefined = from.quantity === 'many' || isBetweenTwo ? 'many' : undefined;
   const isShared =
     toEnd === 'many' && isExplicit && / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
+  const isTold = isExplicit && !(from.quantity === 'many' && toEnd === 'one');
   const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
   return {
     kind: 'link',
     from,
     to,
     toEnd,
-    strength: isExplicit ? 'explicit' : 'weak',
+    strength: isTold ? 'explicit' : 'weak',
     verb,
     label,
     style,

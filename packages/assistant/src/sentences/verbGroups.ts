@@ -1,8 +1,17 @@
 import { type Token } from '../language/tokens.ts';
-import { participle } from '../language/verbs.ts';
+import { MAKING_VERBS, participle } from '../language/verbs.ts';
 import { ADVERBS, CONJUNCTIONS } from '../language/words.ts';
 import { presentGroup } from './presentVerbs.ts';
-import { BE, HAVE, MODALS, skipParticles, startsPhrase, type VerbGroup, wordAt } from './verbTokens.ts';
+import {
+  BE,
+  HAVE,
+  MODALS,
+  skipParticles,
+  startsPhrase,
+  type VerbGroup,
+  wordAt,
+  wordBefore,
+} from './verbTokens.ts';
 
 const DO = new Set(['do', 'does', 'did', "don't", "doesn't"]);
 /** The verb groups of a sentence, in order. */
@@ -27,7 +36,23 @@ function groupAt(
   if (MODALS.has(word) || DO.has(word)) return modalGroup(tokens, start);
   if (BE.has(word) && word !== 'being') return beGroup(tokens, start, start);
   if (HAVE.has(word)) return haveGroup(tokens, start, start);
+  const second = secondPassive(tokens, start, previous);
+  if (second !== undefined) return second;
   return presentGroup(tokens, start, previous);
+}
+
+/** "is carried out by one person and reviewed by another": the second of two passives. */
+function secondPassive(
+  tokens: readonly Token[],
+  start: number,
+  previous: VerbGroup | undefined,
+): VerbGroup | undefined {
+  const word = wordAt(tokens, start);
+  const lemma = previous?.isPassive === true ? participle(word) : undefined;
+  if (lemma === undefined || !/^(?:and|or|,|but)$/.test(wordBefore(tokens, start))) return undefined;
+  if (!/^(?:by|to|in|at|for|from|with|on|into|of|through|via|during|under)$/.test(wordAt(tokens, start + 1)))
+    return undefined;
+  return { start, end: start + 1, lemma, isPassive: true, isNegated: false, state: word };
 }
 
 function modalGroup(tokens: readonly Token[], start: number): VerbGroup | undefined {
@@ -66,9 +91,17 @@ function isStateAdjective(tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1];
   if (next?.kind === 'note') return true;
   return (
-    (next?.word === 'or' || next?.word === ',') &&
-    tokens.slice(at + 1, at + 6).some(({ word }) => word === 'or')
+    (next?.word === 'or' || next?.word === ',') && valuesBehind(tokens, at).some(({ word }) => word === 'or')
   );
+}
+
+/** The words up to where another clause begins. */
+function valuesBehind(tokens: readonly Token[], at: number): readonly Token[] {
+  const rest = tokens.slice(at + 1, at + 12);
+  const end = rest.findIndex(
+    ({ word }) => word === 'and' || BE.has(word) || HAVE.has(word) || MODALS.has(word),
+  );
+  return end < 0 ? rest : rest.slice(0, end);
 }
 
 function haveGroup(tokens: readonly Token[], start: number, at: number): VerbGroup {
@@ -93,7 +126,7 @@ function withGroup(
   const before = tokens[start - 1];
   const isBehindVerb = previous !== undefined && previous.end === start && previous.lemma !== 'have';
   if (before === undefined || (isBehindVerb && previous.lemma !== 'be' && wordAt(tokens, start) === 'with')) {
-    return previous?.isPassive === true && /^(?:store|record|save|keep)$/.test(previous.lemma)
+    return previous?.isPassive === true && MAKING_VERBS.has(previous.lemma) && previous.lemma !== 'make'
       ? simpleWith(start)
       : undefined;
   }
@@ -124,11 +157,17 @@ function mergeWanting(groups: readonly VerbGroup[], tokens: readonly Token[]): V
   return merged;
 }
 
+/** "obviously needed": any adverb between the parts of a verb. */
+function isManner(tokens: readonly Token[], at: number): boolean {
+  return /^[a-z]{3,}ly$/.test(wordAt(tokens, at)) && participle(wordAt(tokens, at + 1)) !== undefined;
+}
+
 function skipAdverbs(tokens: readonly Token[], from: number): { at: number; isNegated: boolean } {
   let at = from;
   let isNegated = false;
   while (
     wordAt(tokens, at) === 'not' ||
+    isManner(tokens, at) ||
     (ADVERBS.has(wordAt(tokens, at)) &&
       !['up', 'out', 'each', 'exactly', 'only', 'just'].includes(wordAt(tokens, at)))
   ) {

@@ -11,6 +11,8 @@ export interface VerbGroup {
   lemma: string;
   isPassive: boolean;
   isNegated: boolean;
+  /** The verb of what stands before a relative clause that no comma closes. */
+  afterRelative?: boolean;
   /** The participle itself, for a passive. */
   state?: string;
 }

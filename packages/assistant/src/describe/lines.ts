@@ -1,0 +1,181 @@
+import { tokenise } from '../language/tokens.ts';
+import { annotate } from '../sentences/notes.ts';
+import { findVerbGroups } from '../sentences/verbGroups.ts';
+
+/** A line of a text without its bullet or heading mark. */
+export interface Line {
+  text: string;
+  indent: number;
+  isBullet: boolean;
+  isHeading: boolean;
+}
+
+const MAX_HEAD_WORDS = 4;
+const LIST_HEADS =
+  /^(?:the )?(?:main |following |core |key )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
+const SECTION_HEADS =
+  /^(?:the )?(?:relations?|relationships?|rules?|business rules|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|background|introduction|scope|summary|features|user stories|data model|domain|and)$/iu;
+const BULLET = /^\s*(?:[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u;
+
+/** The lines of a text, with typography and names written in code made plain; lines wrapped by width are joined. */
+export function readLines(text: string): Line[] {
+  const lines = text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[\u2018\u2019]/gu, "'")
+    .replace(/[\u201c\u201d"]/gu, '')
+    .replace(/(?:\*\*|__|`)/gu, '')
+    .replace(/\b(it|there|he|she|that|who|what)'s\b/giu, '$1 is')
+    .replace(
+      /\b(we|they|you|i)'(re|ve|d|ll)\b/giu,
+      (_, who: string, end: string) => `${who} ${FULL[end.toLowerCase()] ?? ''}`,
+    )
+    .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2')
+    .split('\n');
+  return joinWrapped(lines)
+    .map((raw) => {
+      const indent = /^\s*/u.exec(raw)?.[0].replace(/\t/gu, '    ').length ?? 0;
+      const isBullet = BULLET.test(raw);
+      const isHeading = /^\s*#+\s/u.test(raw);
+      const text = raw.replace(/^\s*(?:#+|[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u, '').trim();
+      return { text, indent, isBullet, isHeading };
+    })
+    .filter((line) => line.text !== '');
+}
+
+const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
+const MIN_WRAPPED_WORDS = 5;
+const MIN_WRAPPED_CHARACTERS = 55;
+
+/** A line that goes on in lower case in the next one is one sentence with it. */
+function joinWrapped(lines: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const line of lines) {
+    const last = joined.at(-1);
+    const goesOn =
+      last !== undefined &&
+      last.trim().split(/\s+/u).length >= MIN_WRAPPED_WORDS &&
+      (!/[.:;!?|)]\s*$/u.test(last) || (/[;)]\s*$/u.test(last) && last.length >= MIN_WRAPPED_CHARACTERS)) &&
+      /^\s*(?:\p{Ll}|\()/u.test(line) &&
+      !BULLET.test(line) &&
+      (last.length >= MIN_WRAPPED_CHARACTERS || !/^\s*[\p{L}\p{N}_ ]{1,30}:/u.test(line));
+    if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`;
+    else joined.push(line);
+  }
+  return joined;
+}
+
+/** What stands below a line that is a name itself: items of it, or names where the line says that names follow. */
+export function childrenOf(lines: readonly Line[], index: number): Line[] {
+  const line = lines[index];
+  if (line === undefined || !isHead(headOf(line.text)) || /[,.]/u.test(line.text)) return [];
+  const children: Line[] = [];
+  for (const next of lines.slice(index + 1)) {
+    const isBelow = next.isBullet && (!line.isBullet || next.indent > line.indent);
+    const isDeeper = next.indent > line.indent;
+    if (!(isBelow || isDeeper || isRow(next)) || next.isHeading) break;
+    children.push(next);
+  }
+  const areSure =
+    children.filter(({ text }) => isRow({ text }) || verbsOf(text) === 0).length * 2 > children.length;
+  const areItems = children.every((child) => isRow(child) || isItem(child.text, areSure));
+  if (!areItems || SECTION_HEADS.test(headOf(line.text))) return [];
+  const isNaming = LIST_HEADS.test(headOf(line.text));
+  const areNames = children.every(
+    ({ text, indent }) => isHead(headOf(text)) && indent === children[0]?.indent,
+  );
+  return isNaming && !areNames ? [] : children;
+}
+
+/** Whether a head says that a list of entities follows. */
+export function isListHead(head: string): boolean {
+  return LIST_HEADS.test(head);
+}
+
+/** Whether a head only says what part of the text follows. */
+export function isSectionHead(head: string): boolean {
+  return SECTION_HEADS.test(head);
+}
+
+/** Whether a line is a row of a table. */
+function isRow({ text }: Pick<Line, 'text'>): boolean {
+  return /^\|.*\|$/u.test(text);
+}
+
+/** An item below a head as it stands in a list: "name: string" and "| name | string |" become "name (string)"; empty for a header. */
+export function itemOf(text: string): string {
+  if (isRow({ text })) return rowItem(text);
+  const clean = text.replace(/[.,;]$/u, '');
+  const typed = /^([\p{L}\p{N}_ ]+?)\s*(?::|\s[-–—]\s)\s*([^()]+)$/u.exec(clean);
+  return typed?.[1] === undefined || typed[2] === undefined ? clean : `${typed[1]} (${typed[2]})`;
+}
+
+function rowItem(row: string): string {
+  const [name = '', ...remarks] = row
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim());
+  if (
+    /^:?-+:?$/u.test(name) ||
+    (/^(?:field|column|attribute|name|property)s?$/iu.test(name) && isHeaderRow(remarks))
+  )
+    return '';
+  const about = remarks
+    .filter((remark) => remark !== '')
+    .join(', ')
+    .replace(/[()]/gu, ' ');
+  return about === '' ? name : `${name} (${about})`;
+}
+
+function isHeaderRow(cells: readonly string[]): boolean {
+  return cells.some((cell) =>
+    /^(?:data )?(?:type|description|notes?|constraints?|key|null(?:able)?|required|unique)$/iu.test(cell),
+  );
+}
+
+function isItem(text: string, isSure: boolean): boolean {
+  const words = text.split(' ').length;
+  const value = /^[\p{L}\p{N}_ ]+?(?::|\s[-–—]\s)\s*(.+)$/u.exec(text)?.[1];
+  if (value !== undefined) return isRemark(value);
+  if (words > 8) return false;
+  return (
+    verbsOf(text) === 0 ||
+    words <= 2 ||
+    (isSure && words <= 5 && !/^(?:an?|the|each|every|one|all|many)\b/iu.test(text))
+  );
+}
+
+const TYPE =
+  /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|time|long|bigint|uuid|guid|boolean|bool|enum|money|json|unique|optional|required|email|url|pk|fk|primary|foreign|one of|yes)\b/iu;
+
+/** What may stand behind the name of an item: a type, a few values, a short remark; no list of names. */
+function isRemark(value: string): boolean {
+  if (TYPE.test(value) || /[|/]/u.test(value)) return true;
+  return (
+    !value.replace(/\(.*?\)/gu, '').includes(',') && value.split(' ').length <= 4 && verbsOf(value) === 0
+  );
+}
+
+/** The name in a line that heads others. */
+export function headOf(text: string): string {
+  return text
+    .replace(/\s*(?::|-|–|—)\s*$/u, '')
+    .replace(/\s+(?:has|have|with|contains?|fields|attributes|table|entity)$/iu, '')
+    .replace(/^(?:entity|table|class|model|an?|the|each|every|and)\s*:?\s+/iu, '')
+    .trim();
+}
+
+/** Whether a text can be the name of an entity. */
+export function isHead(text: string): boolean {
+  const words = text.split(/\s+/u);
+  return (
+    text !== '' &&
+    words.length <= MAX_HEAD_WORDS &&
+    /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) &&
+    verbsOf(text) === 0
+  );
+}
+
+/** How many verbs a text holds. */
+export function verbsOf(text: string): number {
+  return findVerbGroups(tokenise(annotate(text).text)).length;
+}

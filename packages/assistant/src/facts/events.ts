@@ -1,0 +1,15 @@
+import { eventNoun } from '../language/verbs.ts';
+
+const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
+
+/** Whether a noun names what a verb does: a registration for "register", a loan for "borrow". */
+export function isEventOf(noun: string, verb: string): boolean {
+  if (noun === verb || noun === eventNoun(verb)) return true;
+  const stem = verb.replace(/(?:e|y)$/u, '');
+  return (
+    stem.length >= 4 &&
+    noun.startsWith(stem.slice(0, 6)) &&
+    noun.length > verb.length &&
+    EVENT_ENDINGS.test(noun)
+  );
+}

@@ -1,0 +1,59 @@
+import { tokenise } from '../language/tokens.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { type NounPhrase } from './nounPhrases.ts';
+import { type RawFact, type RawLink } from './rawFacts.ts';
+import { readItems } from './readItems.ts';
+
+/** Facts in which a noun with brackets that hold names has them: "coupons (code, valid until) can be applied". */
+export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
+  const definitions: RawFact[] = [];
+  const seen = new Set<string>();
+  const take = (phrase: NounPhrase): NounPhrase => {
+    const parts = partsOf(phrase);
+    if (parts.length === 0) return phrase;
+    const owner = { ...phrase, notes: phrase.notes.filter(({ kind }) => kind !== 'values') };
+    const items = parts.flatMap((part) => readItems(tokenise(part), []));
+    const name = owner.words.join(' ');
+    if (!seen.has(name))
+      definitions.push({ kind: 'has', owner, items, isContainer: false, isDefinition: true });
+    seen.add(name);
+    return owner;
+  };
+  const plain = facts.map((fact) => withPhrases(fact, take));
+  return [...plain, ...definitions];
+}
+
+function withPhrases(fact: RawFact, take: (phrase: NounPhrase) => NounPhrase): RawFact {
+  if (fact.kind === 'has') return { ...fact, owner: take(fact.owner), items: fact.items.map(take) };
+  if (fact.kind === 'link' && fact.label.endsWith(' per')) return perLink(fact, take);
+  if (fact.kind === 'link') return { ...fact, from: take(fact.from), to: take(fact.to) };
+  if (fact.kind === 'mention') return { ...fact, phrase: take(fact.phrase) };
+  return fact;
+}
+
+/** Words that name an attribute as well as a value: shifts are day, late and night. */
+const CHOICE_LIKE =
+  /^(?:day|month|year|week|start|end|level|value|number|mail|email|phone|text|image|note|version)$/u;
+
+/** "Segments are defined per project (name, rule)": the brackets are about the segments. */
+function perLink(fact: RawLink, take: (phrase: NounPhrase) => NounPhrase): RawFact {
+  const { notes, ...to } = fact.to;
+  const from = take({ ...fact.from, notes: [...fact.from.notes, ...notes] });
+  return { ...fact, from, to: { ...to, notes: [] } };
+}
+
+/** Names in brackets behind a noun that is no attribute itself: one of them at least is a word for an attribute. */
+function partsOf({ words, notes }: NounPhrase): string[] {
+  const last = words.at(-1) ?? '';
+  if (last === '' || ATTRIBUTE_WORDS.has(last)) return [];
+  const values = notes.flatMap((note) => (note.kind === 'values' ? note.values : []));
+  const lasts = values.map(
+    (value) =>
+      value
+        .toLowerCase()
+        .split(/[\s_]+/u)
+        .at(-1) ?? '',
+  );
+  const isNamed = lasts.some((word) => ATTRIBUTE_WORDS.has(word) && !CHOICE_LIKE.test(word));
+  return isNamed && values.length >= 2 ? values : [];
+}

@@ -1,0 +1,238 @@
+import { isPluralWord } from '../language/nouns.ts';
+import { isStoreVerb, verbKind } from '../language/verbs.ts';
+import { ATTRIBUTE_WORDS, MAYBE_SYSTEM_WORDS, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
+import { type Clause } from './clauses.ts';
+import { type NounPhrase, readNounList, TOPIC } from './nounPhrases.ts';
+import { type RawFact } from './rawFacts.ts';
+import { readBeing } from './readBeing.ts';
+import { isHaving, readHaving } from './readHaving.ts';
+import { readItems } from './readItems.ts';
+import { readRelation } from './readRelation.ts';
+
+/** What one clause says; those before it in the sentence tell what "with" belongs to. */
+export function readClause(clause: Clause, before: readonly Clause[]): RawFact[] {
+  const { verb, subjects } = clause;
+  if (verb.isNegated) return [];
+  if (isExistence(clause)) return readExistence(clause);
+  const isSystem = subjects.length === 0 || subjects.every(isSpeaker);
+  if (isSystem) return readSystemClause(clause);
+  if (verb.lemma === 'with') return readHaving(clause, before);
+  const state = stateName(clause);
+  if (state !== undefined)
+    return subjects.map((owner) => ({
+      kind: 'has',
+      owner,
+      items: [state],
+      isContainer: false,
+      isDefinition: false,
+    }));
+  if (verb.lemma === 'be') return readBeing(clause);
+  if (isKeeping(clause)) return readKept(clause);
+  if (isHaving(clause) || isListing(clause)) return readHaving(clause, before);
+  return readRelation(clause);
+}
+
+/** "has a title and is done": a flag called by the two words. */
+function stateName({ verb, complement, isShared, subjects }: Clause): NounPhrase | undefined {
+  const isOfIt =
+    subjects.length === 1 && /^(?:it|they)$/.test(subjects[0]?.pronoun ?? '') && verb.end - verb.start > 2;
+  if (!(isShared || isOfIt) || complement.some(({ kind, word }) => kind === 'note' || word === 'or'))
+    return undefined;
+  const words = complement.filter(({ kind }) => kind === 'word').map(({ word }) => word);
+  const isState = verb.isPassive ? words.length === 0 : verb.lemma === 'be' && words.length === 1;
+  if (!isState || (verb.end - verb.start > 2 && !isOfIt)) return undefined;
+  const state = verb.isPassive ? verb.state : words[0];
+  if (state === undefined || isPluralWord(state)) return undefined;
+  return {
+    words: ['is', state],
+    quantity: 'none',
+    isPlural: false,
+    isUnique: false,
+    isOptional: false,
+    isRequired: false,
+    isOther: false,
+    notes: [{ kind: 'boolean' }],
+  };
+}
+
+/** "A catch gives the species, the weight and the price": several attributes are what it has. */
+function isListing({ verb, complement, notes }: Clause): boolean {
+  if (verb.isPassive || complement.some(({ word }) => word === 'to')) return false;
+  const items = readItems(complement, notes);
+  const known = items.filter(
+    ({ words, isPlural }) => !isPlural && words.some((word) => ATTRIBUTE_WORDS.has(word)),
+  );
+  return items.length >= 2 && known.length * 2 >= items.length;
+}
+
+/** Whether a subject is who speaks, or the system, rather than an entity. */
+export function isSpeaker(subject: NounPhrase): boolean {
+  const last = subject.words.at(-1);
+  if (last === undefined) return false;
+  if (subject.words.some((word) => /^(?:please|help|hello|hi|me|us|let|thanks|thank)$/.test(word)))
+    return true;
+  if (
+    MAYBE_SYSTEM_WORDS.has(last) &&
+    subject.words.length === 1 &&
+    subject.quantity === 'none' &&
+    !subject.isPlural
+  )
+    return true;
+  return (SPEAKERS.has(last) || SYSTEM_WORDS.has(last)) && subject.quantity !== 'each';
+}
+
+function isExistence({ verb, subjects }: Clause): boolean {
+  return (
+    subjects.some(({ words }) => words.join(' ') === 'there') &&
+    (verb.lemma === 'be' || verb.lemma === 'exist')
+  );
+}
+
+/** "There are trainers", "for each pet there are visits". */
+function readExistence({ complement, notes, about }: Clause): RawFact[] {
+  const items = readItems(complement, notes);
+  const place = complement.findIndex(
+    ({ word }, index) =>
+      /^(?:in|for|per|of|on|at)$/.test(word) &&
+      /^(?:each|every|a|an|one)$/.test(complement[index + 1]?.word ?? ''),
+  );
+  const [container] = place > 0 ? readNounList(complement.slice(place + 1), notes) : [];
+  if (container !== undefined)
+    return [
+      {
+        kind: 'has',
+        owner: container,
+        items: readItems(complement.slice(0, place), notes),
+        isContainer: true,
+        isDefinition: false,
+      },
+    ];
+  if (about !== undefined)
+    return about.map((owner) => ({ kind: 'has', owner, items, isContainer: true, isDefinition: false }));
+  return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
+}
+
+/** "We store contacts", "create a shop with products": the system has them; "for each customer we keep the name". */
+function readSystemClause(clause: Clause): RawFact[] {
+  const { verb, complement, notes, about } = clause;
+  if (about !== undefined)
+    return about.map((owner) => ({
+      kind: 'has',
+      owner,
+      items: readItems(complement, notes),
+      isContainer: false,
+      isDefinition: false,
+    }));
+  if (
+    !isStoreVerb(verb.lemma) &&
+    verbKind(verb.lemma) !== 'have' &&
+    verb.lemma !== 'with' &&
+    verb.lemma !== 'run' &&
+    verb.lemma !== 'sell' &&
+    verb.lemma !== 'offer' &&
+    verb.lemma !== 'rent'
+  )
+    return [];
+  const forEach = complement.findIndex(
+    ({ word }, index) =>
+      (/^(?:for|about|of|on)$/.test(word) &&
+        /^(?:each|every|all|a|an|any|our|the)$/.test(complement[index + 1]?.word ?? '')) ||
+      (word === 'in' && /^an?$/.test(complement[index + 1]?.word ?? '')),
+  );
+  if (forEach > 0) {
+    const [owner] = readNounList(complement.slice(forEach + 1), notes);
+    const items = readItems(complement.slice(0, forEach), notes);
+    if (owner !== undefined && !isSpeaker(owner) && !items.some(isSpeaker))
+      return [{ kind: 'has', owner, items, isContainer: false, isDefinition: false }];
+  }
+  const items = readItems(complement, notes);
+  if (isOfTopic(verb.lemma, items))
+    return [{ kind: 'has', owner: TOPIC, items, isContainer: false, isDefinition: false }];
+  return items
+    .filter((item) => item.words.length > 0 && !SYSTEM_WORDS.has(item.words.at(-1) ?? ''))
+    .map((phrase) =>
+      phrase.possessor
+        ? ({
+            kind: 'has',
+            owner: phrase.possessor,
+            items: [{ ...phrase }],
+            isContainer: false,
+            isDefinition: false,
+          } as const)
+        : ({ kind: 'mention', phrase, isStrong: phrase.isPlural } as const),
+    );
+}
+
+/** "Store the wedding date and the place": of what was spoken of before. */
+function isOfTopic(lemma: string, items: readonly NounPhrase[]): boolean {
+  const known = items.filter(({ words, isPlural }) => !isPlural && ATTRIBUTE_WORDS.has(words.at(-1) ?? ''));
+  return (
+    KEEPING.test(lemma) &&
+    known.length * 2 >= items.length &&
+    known.length > 0 &&
+    items.every(
+      ({ isPlural, possessor, of, quantity }) =>
+        (!isPlural && quantity !== 'many' && possessor?.pronoun !== undefined) ||
+        (possessor === undefined && of === undefined),
+    )
+  );
+}
+
+const KEEPING =
+  /^(?:retain|hold|store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
+
+/** "An issue's summary and description are recorded". */
+function isKeeping({ verb, complement, about, subjects }: Clause): boolean {
+  const isKept =
+    verb.isPassive &&
+    KEEPING.test(verb.lemma) &&
+    (complement.length === 0 ||
+      subjects.some(({ possessor }) => possessor !== undefined) ||
+      /^(?:with|for|as)$/.test(complement[0]?.word ?? ''));
+  return (
+    isKept &&
+    (about !== undefined ||
+      complement.length === 0 ||
+      subjects.some(({ possessor }) => possessor !== undefined) ||
+      complement[0]?.word === 'for')
+  );
+}
+
+function readKept({ subjects, about, complement, notes }: Clause): RawFact[] {
+  const events = about === undefined ? [] : subjects.filter(isThing);
+  if (about !== undefined && events.length > 0)
+    return about.map((each) => ({
+      kind: 'has',
+      owner: each,
+      items: events.map((event) => ({ ...event, quantity: 'many' })),
+      isContainer: true,
+      isDefinition: false,
+    }));
+  const [target] = complement[0]?.word === 'for' ? readNounList(complement.slice(1), notes) : [];
+  const owner =
+    about?.[0] ??
+    target ??
+    subjects.find(({ possessor }) => possessor !== undefined)?.possessor ??
+    subjects.find(({ of }) => of !== undefined)?.of;
+  if (owner === undefined) return [];
+  const further = complement[0]?.word === 'for' ? [] : readItems(complement, notes);
+  const items = [...subjects.map((subject) => withoutOf(subject)), ...further];
+  return [
+    {
+      kind: 'has',
+      owner,
+      items,
+      isContainer: items.some(({ quantity }) => quantity === 'many'),
+      isDefinition: false,
+    },
+  ];
+}
+
+/** "For each station and candidate, a result is stored": a thing of its own, no attribute of one. */
+function isThing({ quantity, isPlural, words }: NounPhrase): boolean {
+  return quantity === 'a' && !isPlural && !ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
+}
+
+function withoutOf({ possessor: _possessor, of: _of, ...phrase }: NounPhrase): NounPhrase {
+  return phrase;
+}

@@ -1,0 +1,179 @@
+import { isPluralWord } from '../language/nouns.ts';
+import { tokenise } from '../language/tokens.ts';
+import { participle } from '../language/verbs.ts';
+import { withoutAsides } from './asides.ts';
+import { findVerbGroups } from './verbGroups.ts';
+
+type Rephrasing = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
+
+const KEPT =
+  '(?:stored|registered|recorded|kept|known|saved|noted|tracked|captured|maintained|retained|remembered|held|required|needed)';
+const KEEPING =
+  '(?:store|record|save|keep|track|register|capture|note|need|know|remember|maintain|log|collect)s?';
+
+const DONE_BY: Record<string, string> = {
+  enrol: 'enrolment',
+  enroll: 'enrollment',
+  register: 'registration',
+  participate: 'participation',
+};
+
+/** Ways of saying the same, each with the plain one that is read. */
+const REPHRASINGS: readonly Rephrasing[] = [
+  [
+    new RegExp(
+      `^((?:[\\p{L} ]{1,20} )?${KEEPING}) (.+? of (?:each|every|the|an?) [\\p{L} ]+?),? and (?:the )?(?=[\\p{L} ]+? of (?:each|every|the|an?) \\p{L})`,
+      'iu',
+    ),
+    '$1 $2; $1 the ',
+  ],
+  [
+    /^([^,;]+? (enroll?|register|participate)s? (?:in|for|at) [\p{L} ]+?),? and (?:receive|get|obtain|earn|achieve|(?:is|are) given|(?:is|are) awarded)s? ((?:an? |the |one )?(?:\p{L}+ )?(?:grade|mark|score|result|rank|certificate number|points))(?: (?:for|in) .+)?$/iu,
+    (_, lead, verb, outcome) => `${lead}; each ${DONE_BY[verb.toLowerCase()] ?? verb} has ${outcome}`,
+  ],
+  [/\bin (?:each|any|every|this|that|such a|either) case\b,?/giu, ' '],
+  [/\bgets? (?=\p{L}{2,}ed\b)/giu, (whole) => (/s /.test(whole) ? 'is ' : 'are ')],
+  [/\b(is|are|be) subject to\b/giu, (_, be) => ({ is: 'has', are: 'have' })[be.toLowerCase()] ?? 'have'],
+  [/\bdiffer (?:in|by)\b/giu, 'have'],
+  [/^every \d+ \p{L}+,? /iu, ''],
+  [
+    /^(?:each|every) (?:day|week|month|year|hour|quarter|season|morning|evening)s?,? (?=there\b|an?\b|the\b|we\b)/iu,
+    '',
+  ],
+  [/, where (?=(?:an?|each|every|the) )/giu, '; '],
+  [
+    /^.{0,40}?\b(?:wants?|needs?|would like|wishes|has|have) to (?:keep|store|record|manage|track|hold) (?:track of |information (?:about|on) |data (?:about|on) |details (?:about|of) )(?:all )?(?:its|their|our|the)?\s*/iu,
+    'we store ',
+  ],
+  [/\btake part\b/giu, 'participate'],
+  [/\btakes part\b/giu, 'participates'],
+  [/\b(?:is|are) composed of\b/giu, 'consist of'],
+  [/\bas well\b(?! as)/giu, ' '],
+  [/,?\s+(?:so that|in order to|because|since then)\b.*$/iu, ''],
+  [/,?\s+(?:until|as long as|unless) (?:it|they|he|she|the|an?)\b.*$/iu, ''],
+  [
+    /^\p{L}+ing (?:(?:to|in|at|on|into|for|from) )?(?=(?:an?|the|each|every) \p{L}+ \p{L}+s (?:an?|the|one|many|several)\b)/iu,
+    '',
+  ],
+  [/\b(?:is|are) (?:able|allowed|permitted|entitled) to\b/giu, 'can'],
+  [
+    /\s+(?:if (?:any|known|applicable|available|present|given|needed|necessary)|where (?:known|applicable))\b/giu,
+    ' (optional)',
+  ],
+  [/\b(connects?|links?|joins?|pairs?|unites?|relates?) two (?=\p{L})/giu, '$1 one '],
+  [
+    new RegExp(
+      `,?\\s*whose ([^.;]+?) (?:is|are|has to be|have to be|must be|should be) (?:also )?${KEPT}\\b`,
+      'giu',
+    ),
+    ' with $1',
+  ],
+  [
+    new RegExp(
+      `^(.{1,40}?), (?:for|of|about) (?:which|whom) (?:we|i|you|they) ${KEEPING} (.+?), ((?:are|is|have|has|can|may|must)\\b.*)$`,
+      'iu',
+    ),
+    '$1 have $2; $1 $3',
+  ],
+  [
+    new RegExp(
+      `^(.{1,40}?), (?:for|of|about) (?:which|whom) (?:we|i|you|they) ${KEEPING} (.+), (?!(?:the|an?|and|its|their|or)\\b)(\\p{L}+ .+)$`,
+      'iu',
+    ),
+    '$1 have $2; $1 $3',
+  ],
+  [new RegExp(`,? (?:for|of|about) (?:which|whom) (?:we|i|you|they) (?:also )?${KEEPING} `, 'giu'), ' with '],
+  [
+    new RegExp(
+      `^(?:and )?(?:of|for|about) (\\p{L}+) (?:only |just )?(?=(?:the|their|its) .+ (?:is|are) ${KEPT})`,
+      'iu',
+    ),
+    (_, noun) => (isPluralWord(noun.toLowerCase()) ? `for all ${noun}, ` : `for each ${noun}, `),
+  ],
+  [
+    /\b(?:the |an? )?(?:flag|field|marker|indicator|note|boolean|checkbox|information|bit)(?: that| which)? (?:says|saying|tells|telling|shows|showing|indicates|indicating|states|for)? ?(?=(?:if|whether)\b)/giu,
+    '',
+  ],
+  [
+    /(?<=\b(?:and|with|,|stores?|records?|keeps?|has|know|knows|tracks?|notes?) )if (?=(?:it|they|he|she) (?:is|are|was|were|has|have)\b)/giu,
+    'whether ',
+  ],
+  [
+    /\b(?:(?:the |an? )?(?:timestamps?|times?|dates?) (?:for|of) )?when (?:it|they|he|she|each \p{L}+|the \p{L}+) (?:(?:was|were|is|are|has been|have been|had been) )?(?:last )?(\p{L}+)((?:, \p{L}+)*)((?:,? and \p{L}+)?)(?=[,.;]|\s+and\b|$)/giu,
+    (whole, first, more = '', last = '') => moments(whole, [first, more, last]),
+  ],
+  [
+    /\b(?:one or more|one or many|one to many|zero or more|zero or many|zero to many|at least (?:one|two|1|2)|any number of|an? (?:unlimited|arbitrary|large|growing|certain) number of|a lot of|lots of|a set of|a list of|a collection of|a series of|a couple of|a range of|a variety of|more than one|many different|two or more|0 or more|1 or more|0\.\.\*|1\.\.\*|0\.\.n|1\.\.n|one or two|one or several|up to (?:\d{2,}|[2-9]|two|three|four|five|six|ten|twenty))\b/giu,
+    'many',
+  ],
+  [
+    /\b(?:exactly one|only one|at most one|zero or one|a single|just one|precisely one|one and only one|no more than one|up to one|one single|exactly 1|at most 1|0 or 1|0\.\.1|a maximum of one)\b/giu,
+    'one',
+  ],
+  [
+    /(?<=\b\p{L}+s) (?:such as|like|e\.g\.|for example|for instance) (?:\p{L}+(?:, (?!and\b)\p{L}+)*(?:,? (?:and|or) \p{L}+)?)(?=[,.;]|$)/giu,
+    examples,
+  ],
+  [/\b(?:as well as|along with|together with|in addition to|plus|and also|but also|alongside)\b/giu, 'and'],
+  [/\b(?:such as|including|e\.g\.|for example|for instance|namely|among others|etc\.?)(?=[\s,]|$)/giu, ' '],
+];
+
+const GENERAL_NOUNS =
+  /\b(?:details|data|attributes|properties|fields|things|facts|items of information|basics|columns|particulars|metadata)$/iu;
+
+/** "environments such as staging and production": examples are no things of their own; "details such as name" are what is meant. */
+function examples(whole: string, ...rest: string[]): string {
+  const text = String(rest.at(-1));
+  const before = text.slice(0, Number(rest.at(-2)));
+  return GENERAL_NOUNS.test(before) ? whole : ' ';
+}
+
+/** "when it was opened and closed" is opened at and closed at. */
+function moments(whole: string, groups: readonly string[]): string {
+  const words = groups
+    .join(' ')
+    .split(/\s*,\s*|\s+and\s+|\s+/u)
+    .filter((word) => word !== '' && word !== 'and');
+  const areDone = words.every((word) => participle(word.toLowerCase()) !== undefined);
+  return areDone && words.length > 0 ? words.map((word) => `${word}_at`).join(', ') : whole;
+}
+
+/** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
+export function rephrase(sentence: string): string {
+  let text = withoutAsides(withVerb(userStory(sentence)));
+  for (const [pattern, plain] of REPHRASINGS)
+    text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);
+  return text;
+}
+
+const ADMINISTERING =
+  /^as an? [\p{L} ]{2,30}?,? (?:i|we) (?:want to be able to|want to|would like to|wish to|can|may|should be able to|must|need to|am able to)\s+(?=(?:register|manage|define|add|create|edit|maintain|set up|see|view|list|search|update|delete|issue|record|track|keep)\b)/iu;
+
+/** "As a customer I can open tickets" says that a customer opens tickets. */
+function userStory(text: string): string {
+  return text
+    .replace(ADMINISTERING, 'we ')
+    .replace(
+      /^as an? ([\p{L} ]{2,30}?),? (?:i|we) (?:want to be able to|want to|would like to|wish to|can|may|should be able to|must|need to|am able to)\s+/iu,
+      'a $1 can ',
+    )
+    .replace(
+      /^(?:hi|hello|hey|oh|and|cheers|imagine|suppose|say|ok|okay|well|so|basically|also|then|finally|first|next|in short|ok so basically|additionally|moreover|furthermore|likewise|now)(?:,\s+|\s+(?=(?:so|basically|there|we|i|the|an?|each|every)\b))/iu,
+      '',
+    )
+    .replace(/^(?:please )?(?:can|could|would) you (?:please )?(?=\p{L})/iu, '');
+}
+
+/** "One customer many orders" has its verb left out; "information about cars is stored" is what the system stores. */
+function withVerb(text: string): string {
+  const bare =
+    /^(?:one|each|every|an?) (?:[\p{L}-]+ ){1,3}(?=(?:many|several|multiple|one) [\p{L}-]+(?: [\p{L}-]+)?$)/iu.exec(
+      text,
+    )?.[0];
+  if (bare !== undefined && findVerbGroups(tokenise(text)).length === 0)
+    return `${bare}has ${text.slice(bare.length)}`;
+  return text.replace(
+    /^(?:the )?(?:information|data|details) (?:about|on|of) (.+?) (?:is|are|must be|should be|has to be|have to be|shall be) (?:to be )?(?:stored|kept|recorded|saved|managed|held)\b/iu,
+    'we store $1',
+  );
+}
