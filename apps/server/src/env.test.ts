@@ -126,6 +126,10 @@ describe('settings', () => {
     ['AI_MODEL', 'small'],
     ['AI_API_KEY', 'key'],
     ['AI_DAILY_LIMIT', '5'],
+    ['AI_DAILY_TOKENS', '5000'],
+    ['AI_DAILY_TOKENS', 'few'],
+    ['AI_TIMEOUT_SECONDS', '30'],
+    ['AI_TIMEOUT_SECONDS', '0'],
     ['BACKUP_INTERVAL_HOURS', 'daily'],
   ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
@@ -144,6 +148,8 @@ describe('settings', () => {
       apiKey: null,
       model: 'small',
       dailyLimit: 50,
+      dailyTokens: 500_000,
+      timeoutMs: 90_000,
     });
     expect(() => readSettings({ ...local, AI_BASE_URL: '' })).toThrow(/needs AI_BASE_URL\.$/);
     expect(() => readSettings({ AI_PROVIDER: 'anthropic', AI_MODEL: 'large' })).toThrow(
@@ -154,8 +160,16 @@ describe('settings', () => {
       AI_MODEL: 'large',
       AI_API_KEY: 'secret-key',
       AI_DAILY_LIMIT: '5',
+      AI_DAILY_TOKENS: '20000',
+      AI_TIMEOUT_SECONDS: '300',
     };
-    expect(readSettings(hosted).ai).toMatchObject({ baseUrl: null, apiKey: 'secret-key', dailyLimit: 5 });
+    expect(readSettings(hosted).ai).toMatchObject({
+      baseUrl: null,
+      apiKey: 'secret-key',
+      dailyLimit: 5,
+      dailyTokens: 20_000,
+      timeoutMs: 300_000,
+    });
   });
 
   it('[K01] no message repeats a secret', () => {

@@ -151,6 +151,8 @@ const environmentSchema = z.object({
     .regex(/^[\x21-\x7e]{1,200}$/, 'must be the name of a model')
     .optional(),
   AI_DAILY_LIMIT: wholeNumber(1, 1_000_000).optional(),
+  AI_DAILY_TOKENS: wholeNumber(1_000, 1_000_000_000).optional(),
+  AI_TIMEOUT_SECONDS: wholeNumber(1, 600).optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -266,6 +268,8 @@ function toMailSettings(values: z.output<typeof environmentSchema>, origin: stri
 }
 
 const DEFAULT_AI_DAILY_LIMIT = 50;
+const DEFAULT_AI_DAILY_TOKENS = 500_000;
+const DEFAULT_AI_TIMEOUT_SECONDS = 90;
 
 function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | null {
   const { AI_PROVIDER: provider, AI_MODEL: model } = values;
@@ -279,7 +283,15 @@ function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | 
   if (provider !== 'openai-compatible' && apiKey === null) {
     throw new SettingsError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);
   }
-  return { provider, model, baseUrl, apiKey, dailyLimit: values.AI_DAILY_LIMIT ?? DEFAULT_AI_DAILY_LIMIT };
+  return {
+    provider,
+    model,
+    baseUrl,
+    apiKey,
+    dailyLimit: values.AI_DAILY_LIMIT ?? DEFAULT_AI_DAILY_LIMIT,
+    dailyTokens: values.AI_DAILY_TOKENS ?? DEFAULT_AI_DAILY_TOKENS,
+    timeoutMs: (values.AI_TIMEOUT_SECONDS ?? DEFAULT_AI_TIMEOUT_SECONDS) * 1_000,
+  };
 }
 
 function refuseUnsafe(settings: Settings): void {
@@ -301,9 +313,16 @@ function refuseMismatched(values: z.output<typeof environmentSchema>): void {
   if (values.REDIS_URL !== undefined && values.DATABASE_URL === undefined) {
     throw new SettingsError('REDIS_URL needs DATABASE_URL: several nodes share one PostgreSQL database.');
   }
-  const ai = (['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL', 'AI_DAILY_LIMIT'] as const).find(
-    (name) => values[name] !== undefined,
-  );
+  const ai = (
+    [
+      'AI_BASE_URL',
+      'AI_API_KEY',
+      'AI_MODEL',
+      'AI_DAILY_LIMIT',
+      'AI_DAILY_TOKENS',
+      'AI_TIMEOUT_SECONDS',
+    ] as const
+  ).find((name) => values[name] !== undefined);
   if (ai !== undefined && values.AI_PROVIDER === undefined) {
     throw new SettingsError(`${ai} needs AI_PROVIDER: without it the built-in builder is used.`);
   }

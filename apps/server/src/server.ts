@@ -30,6 +30,7 @@ import { generationRoutes } from './routes/generation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { publicLinkRoutes } from './routes/publicLinks.ts';
+import { versionRoutes } from './routes/versions.ts';
 import { type DocumentService } from './services/documents/documentService.ts';
 import { createServices, type Services } from './services/services.ts';
 
@@ -43,6 +44,8 @@ interface ServerDeps {
   bus: Bus;
   /** Where other nodes serve the same diagrams. */
   socketAdapter?: SocketAdapter | undefined;
+  /** What ends a call to a language model after so many milliseconds. */
+  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;
@@ -84,6 +87,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   healthRoutes(app, { settings, registry: figures, ping: () => store.ping() });
   await serveWebApp(app, {
     folder: deps.webAppFolder ?? WEB_APP_FOLDER,
+    publicUrl: settings.publicUrl,
     hasDevelopmentIdentity: settings.hasDevelopmentIdentity,
   });
   return { app, gateway };
@@ -122,6 +126,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
   accessRoutes(api, deps);
   invitationRoutes(api, deps);
   publicLinkRoutes(api, deps);
+  versionRoutes(api, deps);
   api.get('/openapi.json', { schema: { hide: true } }, () => api.swagger());
 }
 

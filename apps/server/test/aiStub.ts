@@ -1,13 +1,25 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 /** How the stub behaves at one call. */
 export type Behaviour =
-  | { kind: 'text'; text: string; finish?: 'stop' | 'length' }
+  | {
+      kind: 'text';
+      text: string;
+      finish?: Finish;
+      isUncounted?: boolean;
+      /** The second half of the text waits for it. */
+      until?: Promise<unknown>;
+    }
   | { kind: 'status'; status: number }
+  /** A page of something in between. */
+  | { kind: 'html' }
+  /** Half of an answer, then the connection breaks. */
+  | { kind: 'cut'; text: string }
   | { kind: 'hang' };
+
+type Finish = 'stop' | 'length' | 'refused';
 
 export type Protocol = 'openai-compatible' | 'anthropic' | 'google';
 
@@ -25,10 +37,14 @@ export interface AiStub {
   received: Received[];
   /** Resolves with the next call. */
   next(): Promise<Received>;
+  /** From the next call on it behaves so. */
+  behave(behaviour: Behaviour): void;
+  close(): void;
 }
 
 /** A local server that streams answers as the real services do, one behaviour a call, the last one for all further. */
-export async function anAiStub(protocol: Protocol, behaviours: readonly Behaviour[]): Promise<AiStub> {
+export async function startAiStub(protocol: Protocol, first: readonly Behaviour[]): Promise<AiStub> {
+  const behaviours = [...first];
   const received: Received[] = [];
   const waiting: ((call: Received) => void)[] = [];
   const server = createServer((request, response) => {
@@ -45,45 +61,70 @@ export async function anAiStub(protocol: Protocol, behaviours: readonly Behaviou
       received.push(call);
       waiting.shift()?.(call);
       const behaviour = behaviours[Math.min(received.length, behaviours.length) - 1] ?? { kind: 'hang' };
-      answer(response, protocol, behaviour);
+      await answer(response, protocol, behaviour);
     })();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}/v1`,
     received,
     next: () => new Promise((resolve) => waiting.push(resolve)),
+    behave: (behaviour) => {
+      behaviours.splice(received.length, behaviours.length, behaviour);
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
   };
 }
 
-function answer(response: ServerResponse, protocol: Protocol, behaviour: Behaviour): void {
+async function answer(response: ServerResponse, protocol: Protocol, behaviour: Behaviour): Promise<void> {
   if (behaviour.kind === 'status') {
     response.writeHead(behaviour.status, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"secret detail of the service","type":"x","code":1,"status":"x"}}');
     return;
   }
+  if (behaviour.kind === 'html') {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<html>secret gateway</html>');
+    return;
+  }
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.flushHeaders();
   if (behaviour.kind === 'hang') return;
-  const { text, finish = 'stop' } = behaviour;
+  const { text } = behaviour;
+  const finish = behaviour.kind === 'text' ? (behaviour.finish ?? 'stop') : 'stop';
   const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)];
-  for (const event of EVENTS[protocol](halves, finish)) {
+  const events = EVENTS[protocol](halves, finish);
+  const isUncounted = behaviour.kind === 'text' && behaviour.isUncounted === true;
+  const sent = behaviour.kind === 'cut' ? events.slice(0, -3) : isUncounted ? events.slice(0, -1) : events;
+  for (const [index, event] of sent.entries()) {
+    if (behaviour.kind === 'text' && index === SECOND_HALF[protocol]) await behaviour.until;
     const { type } = event as { type?: string };
     response.write(
       `${protocol === 'anthropic' ? `event: ${type ?? ''}\n` : ''}data: ${JSON.stringify(event)}\n\n`,
     );
   }
+  if (behaviour.kind === 'cut') {
+    response.destroy();
+    return;
+  }
   if (protocol === 'openai-compatible') response.write('data: [DONE]\n\n');
   response.end();
 }
 
-type Events = (parts: readonly string[], finish: 'stop' | 'length') => object[];
+const SECOND_HALF: Record<Protocol, number> = { 'openai-compatible': 1, anthropic: 3, google: 1 };
+
+type Events = (parts: readonly string[], finish: Finish) => object[];
+
+const REASONS: Record<Protocol, Record<Finish, string>> = {
+  'openai-compatible': { stop: 'stop', length: 'length', refused: 'content_filter' },
+  anthropic: { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' },
+  google: { stop: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' },
+};
 
 const EVENTS: Record<Protocol, Events> = {
   'openai-compatible': (parts, finish) => {
@@ -97,7 +138,7 @@ const EVENTS: Record<Protocol, Events> = {
     });
     return [
       ...parts.map((content) => chunk({ delta: { role: 'assistant', content }, finish_reason: null })),
-      chunk({ delta: {}, finish_reason: finish }),
+      chunk({ delta: {}, finish_reason: REASONS['openai-compatible'][finish] }),
       {
         id: 'c',
         object: 'chat.completion.chunk',
@@ -127,7 +168,7 @@ const EVENTS: Record<Protocol, Events> = {
     { type: 'content_block_stop', index: 0 },
     {
       type: 'message_delta',
-      delta: { stop_reason: finish === 'stop' ? 'end_turn' : 'max_tokens', stop_sequence: null },
+      delta: { stop_reason: REASONS.anthropic[finish], stop_sequence: null },
       usage: { output_tokens: 7 },
     },
     { type: 'message_stop' },
@@ -138,7 +179,7 @@ const EVENTS: Record<Protocol, Events> = {
       candidates: [
         {
           content: { role: 'model', parts: [{ text: '' }] },
-          finishReason: finish === 'stop' ? 'STOP' : 'MAX_TOKENS',
+          finishReason: REASONS.google[finish],
           index: 0,
         },
       ],

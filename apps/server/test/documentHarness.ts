@@ -14,6 +14,8 @@ export interface DocumentHarness {
   documents: DocumentService;
   /** What the service complained about, as it was logged. */
   complaints: string[];
+  /** The time as the service has it. */
+  now: () => number;
   pass(milliseconds: number): void;
   /** Makes the store refuse a kind of write, such as `insert on diagram_ops`, until `accept` or `reset`. */
   refuse(write: string, only?: { id: string }): Promise<void>;
@@ -67,6 +69,7 @@ export async function openDocuments(
       await mend?.();
       mend = undefined;
     },
+    now: () => time,
     pass: (milliseconds) => void (time += milliseconds),
     restart: async () => {
       await stop(harness);

@@ -49,7 +49,12 @@ const OWN_BASES = /^\/(api|healthz|readyz|metrics|dev-identity|invitation)(\/|$)
 /** The real application on a real database in a fresh folder. */
 export async function createTestServer(
   environment: Record<string, string> = {},
-  options: { webAppFolder?: string; logTo?: NodeJS.WritableStream; place?: StorePlace } = {},
+  options: {
+    webAppFolder?: string;
+    logTo?: NodeJS.WritableStream;
+    place?: StorePlace;
+    deadlineOf?: (milliseconds: number) => AbortSignal;
+  } = {},
 ): Promise<TestServer> {
   const place = options.place ?? (await makeStorePlace('joinery-server-'));
   const settings = readSettings({
@@ -71,6 +76,7 @@ export async function createTestServer(
     documents,
     bus,
     now,
+    deadlineOf: options.deadlineOf,
     createId: nanoid,
     log,
     webAppFolder: options.webAppFolder ?? join(place.dataDir, 'no-web-app'),

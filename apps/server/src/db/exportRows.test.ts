@@ -88,6 +88,24 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     await db.insertInto('diagram_ops').values(ops).execute();
   }
   const diagram = { diagram_id: 'diagram-1', created_at: NOW };
+  const version = { name: null, named_by: null, restored_at: null, authors: '["user-1"]', changes: '{}' };
+  await db
+    .insertInto('diagram_versions')
+    .values([
+      { ...diagram, ...version, id: 'v1', rev: 1, content: 'x'.repeat(300_000), content_characters: 300_000 },
+      {
+        ...diagram,
+        ...version,
+        id: 'v2',
+        rev: 2,
+        name: HOSTILE,
+        named_by: 'user-1',
+        restored_at: NOW,
+        content: '',
+        content_characters: 0,
+      },
+    ])
+    .execute();
   await db
     .insertInto('diagram_creations')
     .values({ ...diagram, user_id: 'user-1', creation_id: 'c' })

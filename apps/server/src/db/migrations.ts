@@ -156,6 +156,31 @@ async function createAiUsage(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('ai_usage_day').on('ai_usage').column('day').execute();
 }
 
+async function createVersions(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('diagram_versions')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('rev', 'bigint', (column) => column.notNull())
+    .addColumn('name', 'text')
+    .addColumn('named_by', 'text', (column) => column.references('users.id').onDelete('set null'))
+    .addColumn('restored_at', 'bigint')
+    .addColumn('authors', 'text', (column) => column.notNull())
+    .addColumn('changes', 'text', (column) => column.notNull())
+    .addColumn('content', 'text', (column) => column.notNull())
+    .addColumn('content_characters', 'bigint', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .addUniqueConstraint('diagram_versions_rev', ['diagram_id', 'rev'])
+    .execute();
+  await db.schema
+    .createIndex('diagram_versions_named_by')
+    .on('diagram_versions')
+    .column('named_by')
+    .execute();
+}
+
 /** All migrations in the order they run; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -171,6 +196,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   },
   { name: '0002_diagram_creations', migration: { up: createCreations } },
   { name: '0003_ai_usage', migration: { up: createAiUsage } },
+  { name: '0004_diagram_versions', migration: { up: createVersions } },
 ];
 
 const provider: MigrationProvider = {

@@ -57,6 +57,25 @@ export interface DiagramOpsTable {
   created_at: number;
 }
 
+/**
+ * A version of a diagram: its content at revision `rev`, see services/versions/versionContent.ts. Automatic ones have no
+ * name. `authors` are the ids of those who changed something since the version before, `changes` is what, both as JSON.
+ */
+export interface DiagramVersionsTable {
+  id: string;
+  diagram_id: string;
+  rev: number;
+  name: string | null;
+  named_by: string | null;
+  /** Where this came of a restoration: the time of the version that was restored. */
+  restored_at: number | null;
+  authors: string;
+  changes: string;
+  content: string;
+  content_characters: number;
+  created_at: number;
+}
+
 /** Under which word of its maker's client a diagram was created: sent again, it is not created again. */
 interface DiagramCreationsTable {
   user_id: string;
@@ -124,6 +143,7 @@ export interface Database {
   nonces: NoncesTable;
   diagrams: DiagramsTable;
   diagram_ops: DiagramOpsTable;
+  diagram_versions: DiagramVersionsTable;
   diagram_creations: DiagramCreationsTable;
   diagram_access: DiagramAccessTable;
   invitations: InvitationsTable;

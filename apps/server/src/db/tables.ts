@@ -12,6 +12,7 @@ export const TABLES = {
   nonces: { key: ['nonce_hash'], page: 500 },
   diagrams: { key: ['id'], page: 4 },
   diagram_ops: { key: ['diagram_id', 'rev'], page: 20 },
+  diagram_versions: { key: ['id'], page: 4 },
   diagram_creations: { key: ['user_id', 'creation_id'], page: 500 },
   diagram_access: { key: ['diagram_id', 'user_id'], page: 500 },
   invitations: { key: ['id'], page: 500 },

@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isForDevelopment } from './directLoopback.ts';
 import { answerNotFound } from './errorHandling.ts';
+import { readPages, type Pages } from './pages.ts';
+import { answerSearchEngines } from './searchEngines.ts';
 
 const NO_PAGE = /^\/(?:api|healthz|readyz|metrics|ws|assets)(?:\/|$)/i;
 const DEVELOPMENT_PAGE = /^\/dev-identity(?:\/|$)/i;
@@ -12,16 +12,17 @@ const FILE = /\.[A-Za-z0-9]{1,8}$/;
 interface WebAppOptions {
   /** Folder of the built web app. */
   folder: string;
+  publicUrl: string;
   hasDevelopmentIdentity: boolean;
 }
 
 /** Serves the built web app, and its page for every path of its own; a path of the API that is unknown stays a JSON 404. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, hasDevelopmentIdentity }: WebAppOptions,
+  { folder, publicUrl, hasDevelopmentIdentity }: WebAppOptions,
 ): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
-  if (isBuilt) {
+  const pages = readPages(folder, publicUrl);
+  if (pages) {
     await app.register(fastifyStatic, {
       root: folder,
       index: false,
@@ -31,12 +32,23 @@ export async function serveWebApp(
         void reply.header('cache-control', cachingOf(path));
       },
     });
+    app.get('/', { schema: { hide: true } }, (request, reply) => sendPage(pages, request, reply));
+    answerSearchEngines(app, { publicUrl, openPaths: pages.openPaths });
   }
-  if (isBuilt) app.get('/', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'));
-  app.setNotFoundHandler((request, reply) => {
-    const isPage = isBuilt && isPageRequest(request) && mayOpen(request, hasDevelopmentIdentity);
-    return isPage ? reply.code(200).sendFile('index.html') : answerNotFound(request, reply);
-  });
+  app.setNotFoundHandler((request, reply) =>
+    pages && isPageRequest(request) && mayOpen(request, hasDevelopmentIdentity)
+      ? sendPage(pages, request, reply)
+      : answerNotFound(request, reply),
+  );
+}
+
+/** The page of the path; asked for anew each time, answered briefly where the browser has it. */
+function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { html, etag, status, isIndexed } = pages.at(decoded(pathOf(request)));
+  void reply.header('cache-control', 'no-cache').header('etag', etag);
+  if (!isIndexed && !reply.hasHeader('x-robots-tag')) void reply.header('x-robots-tag', 'noindex');
+  if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 /** Names of built assets hold a hash of their content; everything else is asked for anew. */
@@ -57,4 +69,13 @@ function mayOpen(request: FastifyRequest, hasDevelopmentIdentity: boolean): bool
 
 function pathOf(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
+}
+
+/** As the page itself reads its address. */
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }

@@ -7,7 +7,8 @@ import {
 } from '@joinery/protocol';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type ChangeKind, type LogEntry } from '../services/documents/operationLog.ts';
-import { type Connection, groups, type RealtimeNamespace, type Registry } from './connection.ts';
+import { type Connection, hasPlain, type Registry } from './connection.ts';
+import { tellHere } from './directSend.ts';
 import { type Emission, plainEventsOf } from './plainEvents.ts';
 
 const EVENTS = {
@@ -32,28 +33,18 @@ export interface Announcer {
   correct(connection: Connection, diagramId: string, change: Announced): void;
 }
 
-export function createAnnouncer(namespace: RealtimeNamespace, registry: Registry): Announcer {
-  const isAny = (diagramId: string, isPlain: boolean): boolean =>
-    registry.of(diagramId).some(({ joined }) => joined?.isPlain === isPlain);
-
-  /** Only to this node: every node announces by itself. */
-  const emitTo = (group: string, but: string | null, [event, body]: Emission): void => {
-    const target = namespace.local.to(group);
-    (but === null ? target : target.except(but)).emit(event, ...([body] as never));
-  };
-
+export function createAnnouncer(registry: Registry): Announcer {
   return {
     announce: (diagramId, change) => {
-      const { socketId, kind } = change;
-      if (isAny(diagramId, false)) {
-        const body: ChangeEvent = { diagramId, ...toChange(change) };
-        const event = EVENTS[kind];
-        const told = event === 'batch-updated' ? { ...body, type: kind as BatchType } : body;
-        emitTo(groups.ours(diagramId), socketId, [event, told] as Emission);
-      }
-      if (!isAny(diagramId, true)) return;
+      const { socketId: but, kind } = change;
+      const present = registry.present(diagramId);
+      const body: ChangeEvent = { diagramId, ...toChange(change) };
+      const event = EVENTS[kind];
+      const told = event === 'batch-updated' ? { ...body, type: kind as BatchType } : body;
+      tellHere({ present, isPlain: false, but }, [event, told] as Emission);
+      if (!hasPlain(present)) return;
       for (const emission of plainEventsOf(diagramId, change)) {
-        emitTo(groups.plain(diagramId), socketId, emission);
+        tellHere({ present, isPlain: true, but }, emission);
       }
     },
     correct: ({ socket }, diagramId, change) => {

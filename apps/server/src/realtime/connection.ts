@@ -105,10 +105,20 @@ export interface Registry {
   remove(connection: Connection): void;
   /** Those who joined this diagram. */
   of(diagramId: string): Connection[];
+  /** The same, not copied: it changes when somebody comes or goes. */
+  present(diagramId: string): ReadonlySet<Connection>;
   diagramIds(): string[];
   enter(connection: Connection, joined: Joined): void;
   leave(connection: Connection): void;
 }
+
+/** Whether one of them speaks the specification's JSON only. */
+export function hasPlain(present: ReadonlySet<Connection>): boolean {
+  for (const { joined } of present) if (joined?.isPlain === true) return true;
+  return false;
+}
+
+const NOBODY: ReadonlySet<Connection> = new Set();
 
 export function createRegistry(): Registry {
   const connections = new Set<Connection>();
@@ -128,6 +138,7 @@ export function createRegistry(): Registry {
       leave(connection);
       connections.delete(connection);
     },
+    present: (diagramId) => byDiagram.get(diagramId) ?? NOBODY,
     of: (diagramId) => [...(byDiagram.get(diagramId) ?? [])],
     diagramIds: () => [...byDiagram.keys()],
     enter: (connection, joined) => {

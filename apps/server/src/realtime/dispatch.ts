@@ -9,9 +9,12 @@ import {
   type MutationEvent,
   type RealtimeRefusal,
 } from '@joinery/protocol';
-import { type Connection, groups, type Joined } from './connection.ts';
+import { type Connection, type Joined } from './connection.ts';
+import { tellOthers } from './directSend.ts';
 import { join } from './joins.ts';
+import { isLongerThan } from './messageSize.ts';
 import { edit, type Mutation } from './mutations.ts';
+import { type Emission } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -51,17 +54,17 @@ const handlers: Handlers = {
   'batch-update': mutate('batch-update'),
   undo: mutate('undo'),
   redo: mutate('redo'),
-  'cursor-move': (_deps, { connection: { socket }, joined, body: { position } }) => {
-    socket.volatile
-      .to(groups.everybody(joined.diagramId))
-      .emit('cursor-moved', { socketId: socket.id, position });
+  'cursor-move': (deps, { connection, joined: { diagramId }, body: { position } }) => {
+    const emission: Emission = ['cursor-moved', { socketId: connection.socket.id, position }];
+    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: true });
   },
-  'presence-update': (_deps, { connection: { socket }, joined, body: { selection, editing = null } }) => {
+  'presence-update': (deps, { connection, joined: { diagramId }, body }) => {
+    const { socket } = connection;
+    const { selection, editing = null } = body;
     socket.data.presence = { selection, editing };
+    const emission: Emission = ['presence-updated', { socketId: socket.id, selection, editing }];
     // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
-    socket
-      .to(groups.everybody(joined.diagramId))
-      .emit('presence-updated', { socketId: socket.id, selection, editing });
+    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: false });
   },
 };
 
@@ -124,9 +127,9 @@ function problemOf(
   { event, row, body }: Incoming,
 ): RealtimeRefusal | null {
   if (deps.state.isClosing) return refuse('SERVER_CLOSING');
-  const bytes = sizeOf(body);
-  if (bytes === null || !isObject(body)) return refuse('INVALID');
-  if (bytes > row.maxBytes) return refuse('TOO_LARGE');
+  const isTooLong = isLongerThan(row.maxBytes, body);
+  if (isTooLong === null || !isObject(body)) return refuse('INVALID');
+  if (isTooLong) return refuse('TOO_LARGE');
   if (event === 'join-diagram') return null;
   const { joined } = connection;
   if (joined === null || joined.diagramId !== body['diagramId']) return refuse('NOT_JOINED');
@@ -153,15 +156,6 @@ function answering(
     const fatal = event === 'join-diagram' && !ack.error.retryable;
     socket.emit('diagram-error', { diagramId, code, message, fatal });
   };
-}
-
-/** Bytes of the message as JSON; null where it can not be written so. */
-function sizeOf(body: unknown): number | null {
-  try {
-    return Buffer.byteLength(JSON.stringify(body));
-  } catch {
-    return null;
-  }
 }
 
 function firstProblem(error: { issues: readonly { path: PropertyKey[]; message: string }[] }): string {

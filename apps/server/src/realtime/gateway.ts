@@ -82,7 +82,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     ...options,
     namespace,
     registry,
-    announcer: createAnnouncer(namespace, registry),
+    announcer: createAnnouncer(registry),
     histories: createPlainHistories((diagramId, userId) =>
       registry.of(diagramId).some(({ session }) => session.user.id === userId),
     ),
@@ -91,6 +91,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
       watched: () => registry.diagramIds().length,
       open: documents.openCount,
     }),
+    isAlone: options.socketAdapter === undefined,
     state: { isClosing: false },
   };
   const sessions = new WeakMap<RealtimeSocket, Session>();

@@ -6,7 +6,7 @@ import {
   type OnlineUser,
   REALTIME_LIMITS,
 } from '@joinery/protocol';
-import { type JoinedDocument } from '../services/documents/joining.ts';
+import { type JoinedDocument, scopedClientId } from '../services/documents/joining.ts';
 import { toChange } from './announcer.ts';
 import {
   type Connection,
@@ -23,11 +23,6 @@ type JoinBody = ClientBody<'join-diagram'>;
 
 /** A first picture takes as JSON about so much more than as a snapshot. */
 const PICTURE_FACTOR = 2;
-
-/** Numbers count for their own person: nobody can use up those of another. */
-export function scopedClientId(connection: Connection, clientId: string): string {
-  return `${connection.session.user.id}/${clientId}`;
-}
 
 /** Joins a diagram, one after the other where several are asked for; answers when the first picture is on its way. */
 export function join(deps: RealtimeDeps, connection: Connection, body: JoinBody): Promise<JoinAck> {
@@ -80,7 +75,8 @@ interface Entering {
 
 async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering): Promise<JoinAck> {
   const { diagramId, rev, epoch } = body;
-  const clientId = body.clientId === undefined ? undefined : scopedClientId(connection, body.clientId);
+  const clientId =
+    body.clientId === undefined ? undefined : scopedClientId(connection.session.user.id, body.clientId);
   const request = { diagramId, clientId, rev, epoch, sessionId: connection.session.id };
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
   // Called once, at a moment from which on every change is announced: nothing is awaited in it.

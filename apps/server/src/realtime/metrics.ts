@@ -26,11 +26,19 @@ export function measureRealtime(
   gauge('joinery_sockets', 'Sockets that are connected.', read.sockets);
   gauge('joinery_rooms_watched', 'Diagrams that somebody has open live.', read.watched);
   gauge('joinery_rooms_open', 'Diagrams in memory.', read.open);
-  const messages = new Counter({
+  // Counted here and handed over when somebody asks: the library looks at every label each time.
+  const counts = new Map<string, Map<string, number>>();
+  new Counter({
     name: 'joinery_socket_messages_total',
     help: 'Messages of sockets, by event and outcome.',
     labelNames: ['event', 'outcome'],
     registers,
+    collect() {
+      this.reset();
+      for (const [event, outcomes] of counts) {
+        for (const [outcome, count] of outcomes) this.inc({ event, outcome }, count);
+      }
+    },
   });
   const operations = new Counter({
     name: 'joinery_operations_total',
@@ -38,7 +46,10 @@ export function measureRealtime(
     registers,
   });
   return {
-    count: (event, outcome) => messages.inc({ event, outcome }),
+    count: (event, outcome) => {
+      const outcomes = counts.get(event) ?? new Map<string, number>();
+      counts.set(event, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1));
+    },
     countOperations: (count) => operations.inc(count),
   };
 }

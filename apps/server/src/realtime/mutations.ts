@@ -5,9 +5,10 @@ import { AppError, invalid, notFound } from '../errors.ts';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/documentService.ts';
 import { type ChangeKind } from '../services/documents/operationLog.ts';
-import { type Connection, groups, type Joined } from './connection.ts';
+import { type Connection, hasPlain, type Joined } from './connection.ts';
+import { tellOthers } from './directSend.ts';
 import { type PlainEdit, readPlainDeletion, readPlainElements } from './plainEdits.ts';
-import { plainSteps } from './plainEvents.ts';
+import { type Emission, plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -93,7 +94,10 @@ function planOf(
   const { clientId } = joined;
   const { seq, after = 0 } = body;
   const sent = clientId === null || seq === undefined ? undefined : { clientId, seq, after };
-  if (intent.operations !== null) return { ops: intent.operations, sent };
+  // Who numbers her messages sends none twice: what she makes is another thing, however alike. Undo may find it back already.
+  const isMadeAnew = sent !== undefined && intent.kind !== 'undo' && intent.kind !== 'redo';
+  const onTakenId = isMadeAnew ? 'refuse-also-same' : 'refuse';
+  if (intent.operations !== null) return { ops: intent.operations, sent, onTakenId };
   const history = deps.histories.of(joined.diagramId, connection.session.user.id);
   const { operations } = history[intent.kind === 'undo' ? 'undo' : 'redo'](room.records);
   return { ops: operations, sent };
@@ -181,23 +185,24 @@ function required<Value>(value: Value | undefined, field: string): Value {
 
 /** A step of a drag: to everybody else, as far as they can take it now; nothing is stored. */
 function passOn(
-  { documents }: RealtimeDeps,
+  deps: RealtimeDeps,
   { connection, joined }: { connection: Connection; joined: Joined },
   body: ClientBody<'node-update'>,
 ): MutationAck {
   const { socket, session } = connection;
   const { diagramId } = joined;
-  const state = documents.peek(diagramId);
+  const state = deps.documents.peek(diagramId);
   if (state === undefined) throw notFound();
   const ops = body.ops === undefined ? [stepOf(required(body.node, 'node'))] : readSteps(body.ops);
-  const [first, ...others] = plainSteps(ops);
-  if (first === undefined) throw invalid('ops: are missing');
+  if (ops.length === 0) throw invalid('ops: are missing');
   const by = { socketId: socket.id, userId: session.user.id };
-  const step = (node: PlainNode) => ({ diagramId, node, transient: true as const, by });
-  socket.volatile.to(groups.ours(diagramId)).emit('node-updated', { ...step(first), ops });
-  for (const node of [first, ...others]) {
-    socket.volatile.to(groups.plain(diagramId)).emit('node-updated', step(node));
-  }
+  const tell = (group: 'ours' | 'plain', step: { ops: Operation[] } | { node: PlainNode }): void => {
+    const emission: Emission = ['node-updated', { diagramId, transient: true, by, ...step }];
+    tellOthers(deps, { connection, diagramId }, group, { emission, isVolatile: true });
+  };
+  tell('ours', { ops });
+  const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
+  for (const node of isHeardByPlain ? plainSteps(ops) : []) tell('plain', { node });
   return { ok: true, rev: state.rev };
 }
 

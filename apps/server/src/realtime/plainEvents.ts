@@ -27,7 +27,10 @@ export function plainEventsOf(diagramId: string, change: Announced): Emission[] 
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
   const parts = partsOf(change);
-  const renamed: Emission[] = name === undefined ? [] : [['diagram-renamed', { diagramId, name: name.to }]];
+  const areas = areasOf(change);
+  const beside: Emission[] = [];
+  if (name !== undefined) beside.push(['diagram-renamed', { diagramId, name: name.to }]);
+  if (areas !== null) beside.push(['areas-updated', { ...origin, areas }]);
   if (kind === 'undo' || kind === 'redo') {
     const step: PlainHistoryStep = {
       ...origin,
@@ -41,10 +44,10 @@ export function plainEventsOf(diagramId: string, change: Announced): Emission[] 
         })),
       ],
     };
-    return [...renamed, [kind === 'undo' ? 'undo-performed' : 'redo-performed', step]];
+    return [...beside, [kind === 'undo' ? 'undo-performed' : 'redo-performed', step]];
   }
   return [
-    ...renamed,
+    ...beside,
     ...parts.deletedEdges.map((id): Emission => [
       'element-deleted',
       { ...origin, type: 'edge', id, edges: [] },
@@ -80,6 +83,12 @@ function partsOf({ ops, inverse, records }: Announced): Parts {
     deletedNodes,
     deletedEdges,
   };
+}
+
+/** All areas, where one changed. */
+function areasOf({ ops, records: { areas } }: Announced): NonNullable<DiagramContent['areas']> | null {
+  if (!ops.some(({ r }) => parseRecordKey(r)?.kind === 'area')) return null;
+  return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }
 
 interface Touched {

@@ -20,6 +20,8 @@ export interface RealtimeDeps {
   now: () => number;
   createId: () => string;
   log: FastifyBaseLogger;
+  /** No other node has sockets of the same diagrams. */
+  isAlone: boolean;
   /** Set while the server stops. */
   state: { isClosing: boolean };
 }

@@ -77,6 +77,8 @@ describe('the export', () => {
   it('[M063] it holds the account and every own diagram as a file, and no diagram of others', async () => {
     const mine = await aDiagramOf(server, person, '../../Übung: <b>');
     const other = await aDiagramOf(server, person, '用户');
+    const version = { token: person.token, body: { name: 'Agreed' } };
+    await server.call(`POST /diagrams/${other}/versions`, version);
     await join(await aDiagramOf(server, friend, 'Theirs'), friend, person, 'EDITOR');
     const files = await exported(person);
     const paths = [
@@ -97,6 +99,7 @@ describe('the export', () => {
       ],
     });
     expect(records['accessChanges']).toHaveLength(1);
+    expect(records['namedVersions']).toMatchObject([{ diagramId: other, name: 'Agreed' }]);
   });
 
   it('[M063] it holds no token and no hash of one', async () => {

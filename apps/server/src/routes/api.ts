@@ -48,6 +48,7 @@ const id = z.string().min(1).max(100);
 export const diagramParams = z.object({ diagramId: id });
 export const memberParams = z.object({ diagramId: id, userId: id });
 export const invitationParams = z.object({ diagramId: id, invitationId: id });
+export const versionParams = z.object({ diagramId: id, versionId: id });
 export const tokenParams = z.object({ token: z.string().min(1).max(200) });
 
 /** Nothing to tell but that it is done. */

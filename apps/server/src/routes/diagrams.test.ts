@@ -31,7 +31,7 @@ function entity(id: string, name: string): object {
 }
 
 describe('diagrams', () => {
-  it('[M242] making a diagram answers it whole, and its maker owns it', async () => {
+  it('[M126] [M242] making a diagram answers it whole, and its maker owns it', async () => {
     const answer = await server.call('POST /diagrams', {
       token: owner.token,
       body: { name: '  My shop ', content: someContent() },

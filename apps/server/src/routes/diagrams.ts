@@ -3,11 +3,15 @@ import {
   createDiagramBodySchema,
   diagramListEntrySchema,
   diagramSchema,
+  duplicateDiagramBodySchema,
+  renameDiagramBodySchema,
+  renamedDiagramSchema,
   updateDiagramBodySchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
 import { type DocumentView } from '../services/documents/documentRequests.ts';
+import { scopedClientId } from '../services/documents/joining.ts';
 import { FIRST_REVISION } from '../services/documents/documentStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 
@@ -21,6 +25,7 @@ const updateBody = updateDiagramBodySchema.extend({ content });
 export function diagramRoutes(app: ApiApp, deps: ApiDeps): void {
   collectionRoutes(app, deps);
   readAndWriteRoutes(app, deps);
+  shelfRoutes(app, deps);
   deletionRoutes(app, deps);
 }
 
@@ -36,7 +41,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: z.array(diagramListEntrySchema), ...refusals(401) },
       },
     },
-    (request) => services.listDiagrams(sessionOf(request).user.id),
+    (request) => services.shelf.list(sessionOf(request).user.id),
   );
 
   app.post(
@@ -114,7 +119,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
     async (request) => {
       const { id: sessionId, user } = sessionOf(request);
       const { diagramId } = request.params;
-      const { name, content, baseRevision } = request.body;
+      const { name, content, baseRevision, clientId, upToSeq } = request.body;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
       const saved = await services.documents.update({
         diagramId,
@@ -123,8 +128,62 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         name,
         content,
         baseRevision,
+        sent:
+          clientId === undefined || upToSeq === undefined
+            ? undefined
+            : { clientId: scopedClientId(user.id, clientId), seq: upToSeq },
       });
       return { ...present(saved, level), merged: saved.merged };
+    },
+  );
+}
+
+function shelfRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.patch(
+    '/diagrams/:diagramId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Rename a diagram without sending its content',
+        security: BEARER,
+        params: diagramParams,
+        body: renameDiagramBodySchema,
+        response: { 200: renamedDiagramSchema, ...refusals(400, 401, 403, 404) },
+      },
+    },
+    async (request) => {
+      const { diagramId } = request.params;
+      const userId = sessionOf(request).user.id;
+      const renamed = await services.shelf.rename({ userId, diagramId, name: request.body.name });
+      return { ...renamed, _id: diagramId, updatedAt: new Date(renamed.updatedAt).toISOString() };
+    },
+  );
+
+  app.post(
+    '/diagrams/:diagramId/duplicate',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary:
+          'Make a copy of a diagram one may read; one becomes its owner. Repeated with the same creationId it makes no second one',
+        security: BEARER,
+        params: diagramParams,
+        body: duplicateDiagramBodySchema,
+        response: {
+          200: diagramListEntrySchema,
+          201: diagramListEntrySchema,
+          ...refusals(400, 401, 404, 413),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { id: sessionId, user } = sessionOf(request);
+      const { diagramId } = request.params;
+      const creationId = request.body?.creationId;
+      const copy = await services.shelf.duplicate({ userId: user.id, sessionId, diagramId, creationId });
+      return reply.code(copy.isNew ? 201 : 200).send(copy.entry);
     },
   );
 }

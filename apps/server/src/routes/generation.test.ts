@@ -62,3 +62,13 @@ it.each([
   expect(answer.status).toBe(400);
   expect(answer.body['message']).toContain(message);
 });
+
+it.each([
+  [{ type: 'maven-project' }, 'pom.xml', '&lt;/description&gt;&lt;x&gt;'],
+  [{ type: 'gradle-project' }, 'build.gradle', "\\'; System.exit(1); // "],
+])('[K15] a description stays text in the build file of a %j', async (config, name, escaped) => {
+  const description = "</description><x>'; System.exit(1); // ${x}";
+  const { status, files } = await zipOf({ ...config, description });
+  expect(status).toBe(200);
+  expect(new TextDecoder().decode(files[`demo/${name}`])).toContain(escaped);
+});

@@ -78,6 +78,19 @@ async function publicToken({ server, people, diagramId }: Scene): Promise<string
   return opened.body.publicToken;
 }
 
+/** A version of the diagram as it is, so that naming one more is a conflict. */
+async function keptVersion({ server, people, diagramId }: Scene): Promise<string> {
+  const kept = await server.call<{ id: string }>(`POST /diagrams/${diagramId}/versions`, {
+    token: people.owner.token,
+    body: { name: 'First' },
+  });
+  return kept.body.id;
+}
+
+const version = (rest = '') => ({
+  path: async (scene: Scene) => `/diagrams/${scene.diagramId}/versions/${await keptVersion(scene)}${rest}`,
+});
+
 const MATRIX: Record<string, Row> = {
   'GET /auth/config': { statuses: same(200) },
   'GET /auth/nonce': { statuses: same(200) },
@@ -112,6 +125,16 @@ const MATRIX: Record<string, Row> = {
     ...diagram(),
     body: () => ({ name: 'Shop', content: someContent('Renamed') }),
     statuses: members(403, 200, 200),
+  },
+  'PATCH /diagrams/{diagramId}': {
+    ...diagram(),
+    body: () => ({ name: 'Renamed' }),
+    statuses: members(403, 200, 200),
+  },
+  'POST /diagrams/{diagramId}/duplicate': {
+    ...diagram('/duplicate'),
+    body: () => ({}),
+    statuses: members(201, 201, 201),
   },
   'DELETE /diagrams/{diagramId}': { ...diagram(), statuses: members(403, 403, 200) },
   'POST /diagrams/{diagramId}/restore': {
@@ -159,6 +182,23 @@ const MATRIX: Record<string, Row> = {
   'DELETE /diagrams/{diagramId}/public-link': {
     ...diagram('/public-link'),
     statuses: members(403, 403, 200),
+  },
+  'GET /diagrams/{diagramId}/versions': { ...diagram('/versions'), statuses: members(200, 200, 200) },
+  'POST /diagrams/{diagramId}/versions': {
+    ...diagram('/versions'),
+    body: () => ({ name: 'First' }),
+    statuses: members(403, 201, 201),
+  },
+  'GET /diagrams/{diagramId}/versions/{versionId}': { ...version(), statuses: members(200, 200, 200) },
+  'PATCH /diagrams/{diagramId}/versions/{versionId}': {
+    ...version(),
+    body: () => ({ name: 'Second' }),
+    statuses: members(403, 200, 200),
+  },
+  'DELETE /diagrams/{diagramId}/versions/{versionId}': { ...version(), statuses: members(403, 403, 200) },
+  'POST /diagrams/{diagramId}/versions/{versionId}/restore': {
+    ...version('/restore'),
+    statuses: members(403, 200, 200),
   },
   'GET /public/{token}': {
     path: async (scene) => `/public/${await publicToken(scene)}`,

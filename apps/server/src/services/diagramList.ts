@@ -4,7 +4,23 @@ import { type Database } from '../db/schema.ts';
 
 /** All diagrams a person has access to, the latest edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
-  const rows = await db
+  return (await selectEntries(db, userId).execute()).map(entryOf);
+}
+
+/** One of them; undefined where it is not among them. */
+export async function readListEntry(
+  db: Kysely<Database>,
+  userId: string,
+  diagramId: string,
+): Promise<DiagramListEntry | undefined> {
+  const row = await selectEntries(db, userId).where('diagrams.id', '=', diagramId).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+function selectEntries(db: Kysely<Database>, userId: string) {
+  return db
     .selectFrom('diagram_access as mine')
     .innerJoin('diagrams', 'diagrams.id', 'mine.diagram_id')
     .innerJoin('diagram_access as owning', (join) =>
@@ -24,9 +40,11 @@ export async function listDiagrams(db: Kysely<Database>, userId: string): Promis
     .where('mine.user_id', '=', userId)
     .where('diagrams.deleted_at', 'is', null)
     .orderBy('diagrams.updated_at', 'desc')
-    .orderBy('diagrams.id')
-    .execute();
-  return rows.map((row) => ({
+    .orderBy('diagrams.id');
+}
+
+function entryOf(row: EntryRow): DiagramListEntry {
+  return {
     _id: row.id,
     name: row.name,
     createdAt: new Date(row.created_at).toISOString(),
@@ -35,5 +53,5 @@ export async function listDiagrams(db: Kysely<Database>, userId: string): Promis
     ownerName: row.owner_name,
     entityCount: row.entity_count,
     preview: previewSchema.parse(JSON.parse(row.preview)),
-  }));
+  };
 }

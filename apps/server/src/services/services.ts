@@ -3,7 +3,6 @@ import {
   type AccessLogEntry,
   type Account,
   type deleteAccountBodySchema,
-  type DiagramListEntry,
   type SignedInUser,
 } from '@joinery/protocol';
 import { type z } from 'zod';
@@ -17,7 +16,7 @@ import { exportAccount } from './account/accountExport.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createDiagramDeletion, type DiagramDeletion } from './diagramDeletion.ts';
-import { listDiagrams } from './diagramList.ts';
+import { createDiagramShelf, type DiagramShelf } from './diagramShelf.ts';
 import { type DocumentService } from './documents/documentService.ts';
 import { accessLevelsOf, accessOf, authorize, type Wanted } from './sharing/access.ts';
 import { readAccessLog } from './sharing/accessLog.ts';
@@ -26,6 +25,7 @@ import { createInvitations, type Invitations } from './sharing/invitations.ts';
 import { createMailBudget } from './sharing/mailBudget.ts';
 import { createMembers, type Members } from './sharing/members.ts';
 import { createPublicLinks, type PublicLinks } from './sharing/publicLinks.ts';
+import { createVersions, type Versions } from './versions/versions.ts';
 
 /** What a person can do with what is kept of them. */
 interface AccountServices {
@@ -44,6 +44,7 @@ export interface Services {
   inviting: Inviting;
   publicLinks: PublicLinks;
   deletion: DiagramDeletion;
+  versions: Versions;
   account: AccountServices;
   accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
   accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
@@ -51,7 +52,7 @@ export interface Services {
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
   /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
   authorize(wanted: Wanted): Promise<AccessLevel>;
-  listDiagrams(userId: string): Promise<DiagramListEntry[]>;
+  shelf: DiagramShelf;
   /** The whole address of a page of ours; `path` begins with a slash. */
   linkTo(path: string): string;
   /** Lets go of connections to other servers, and of threads. */
@@ -63,6 +64,8 @@ interface ServicesDeps {
   store: OpenDatabase;
   documents: DocumentService;
   bus: Bus;
+  /** What ends a call to a language model after so many milliseconds. */
+  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;
@@ -80,6 +83,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     db: store.db,
   });
   const members = createMembers(deps);
+  const versions = createVersions(deps);
   const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });
   return {
     auth: await createAuth({ ...deps, db: store.db }),
@@ -89,6 +93,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     inviting: createMailedInviting(deps, { invitations, mailer, linkTo }),
     publicLinks: createPublicLinks(deps),
     deletion: createDiagramDeletion(deps),
+    versions,
     account: {
       read: (user) => readAccount(store.db, user, deps.now()),
       export: (user) => exportAccount({ db: store.db, documents }, user),
@@ -99,10 +104,11 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     assistant,
     readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
     authorize: (wanted) => authorize(store.db, wanted),
-    listDiagrams: (userId) => listDiagrams(store.db, userId),
+    shelf: createDiagramShelf(deps),
     linkTo,
     close: async () => {
       mailer?.close();
+      await versions.close();
       await assistant.close();
     },
   };

@@ -169,7 +169,8 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     // Of before the last join: what is pending was sent again since.
     if (joins !== at) return;
     inFlight -= 1;
-    const { reception, refusal } = replica.acknowledge(message.seq, ack);
+    const { reception, refusal, renamed } = replica.acknowledge(message.seq, ack);
+    if (renamed !== null) mustResend = true;
     if (refusal !== null) refusals.push(refusal.code);
     if (!ack.ok && ack.error.retryable) mustResend = true;
     options.onAnswer?.(message, ack);

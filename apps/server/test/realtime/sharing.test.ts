@@ -1,4 +1,12 @@
-import { attributeKey, entityKey, type Operation } from '@joinery/model';
+import {
+  addEntity,
+  areaKey,
+  attributeKey,
+  entityKey,
+  type Operation,
+  relationshipKey,
+  toContent,
+} from '@joinery/model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import {
   addMember,
@@ -54,7 +62,10 @@ const plain = async (person: Person) => {
 const rename = (name: string): Operation => ({ k: 'set', r: entityKey('entity-1'), p: { name } });
 const stored = async () => {
   const { body } = await server.call<{
-    content: { nodes: { id: string; data: { name: string } }[] };
+    content: {
+      nodes: { id: string; data: { name: string } }[];
+      edges: { id: string; target: string }[];
+    };
     revision: number;
   }>(`GET /diagrams/${diagramId}`, { token: owner!.token });
   return body;
@@ -131,6 +142,38 @@ describe('two of our own', () => {
     expect(await joined).toMatchObject({ rev: 2, epoch: 1, state: [{ k: 'put' }, { k: 'put' }] });
   });
 
+  it('[S17] two who add an entity in the same millisecond have two, each with what they did with it since', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const content = toContent(ann.replica.view);
+    const now = Date.now();
+    for (const [client, name] of [
+      [ann, 'Ann’s'],
+      [bob, 'Bob’s'],
+    ] as const) {
+      client.edit(addEntity(content, { now }));
+      client.edit([{ k: 'set', r: entityKey(`entity-${String(now)}`), p: { name } }]);
+      client.edit([
+        {
+          k: 'put',
+          r: relationshipKey(`of ${name}`),
+          p: { source: 'entity-1', target: `entity-${String(now)}` },
+        },
+      ]);
+    }
+    await Promise.all([ann.settled(), bob.settled()]);
+    const { content: after } = await stored();
+    const names = after.nodes.map(({ data }) => data.name).sort();
+    expect(names).toEqual(['Ann’s', 'Bob’s', expect.any(String)]);
+    const nameOf = (id: string): string => after.nodes.find((node) => node.id === id)?.data.name ?? '';
+    expect(after.edges.map(({ id, target }) => `${id} ${nameOf(target)}`).sort()).toEqual([
+      'of Ann’s Ann’s',
+      'of Bob’s Bob’s',
+    ]);
+    expect([...ann.refusals, ...bob.refusals]).toEqual([]);
+    await Promise.all([ann, bob].map((one) => one.sees(({ relationships }) => relationships.size === 2)));
+    expect(toContent(ann.replica.view)).toEqual(toContent(bob.replica.view));
+  });
+
   it('[L12] a batch of which a part can not be is refused whole, and another is one revision', async () => {
     const ann = await live(owner!);
     const put = (id: string, name: string): Operation => ({ k: 'put', r: entityKey(id), p: { name } });
@@ -142,6 +185,32 @@ describe('two of our own', () => {
     expect((await stored()).content.nodes).toHaveLength(1);
     const taken = await ask(ann.socket, 'batch-update', { diagramId, ops: [put('a', 'A'), put('b', 'B')] });
     expect(taken).toMatchObject({ ok: true, rev: 2 });
+  });
+
+  it('[L19] a plain client is told the areas whenever one changes, and nothing of them otherwise', async () => {
+    const ann = await live(owner!);
+    const { socket, init } = await plain(viewer!);
+    expect(init.content?.areas ?? []).toEqual([]);
+    const all = hearing(socket, 'areas-updated', 'node-updated', 'undo-performed');
+    const area = {
+      label: 'Sales',
+      color: 'slate',
+      position: { x: 1, y: 2 },
+      size: { width: 300, height: 200 },
+    };
+    ann.edit([{ k: 'put', r: areaKey('area-1'), p: area }]);
+    ann.edit([rename('X')]);
+    const gone = heard(socket, 'areas-updated', ({ areas }) => areas.length === 0);
+    ann.edit([{ k: 'del', r: areaKey('area-1') }], 'undo');
+    await gone;
+    expect(all.map(({ event }) => event).sort()).toEqual([
+      'areas-updated',
+      'areas-updated',
+      'node-updated',
+      'undo-performed',
+    ]);
+    const told = all.find(({ event }) => event === 'areas-updated');
+    expect(told?.body).toMatchObject({ diagramId, rev: 2, areas: [{ id: 'area-1', ...area }] });
   });
 
   it('[L11] drag steps reach the others and are not stored', async () => {
@@ -181,7 +250,7 @@ describe('two of our own', () => {
 });
 
 describe('presence', () => {
-  it('[M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
+  it('[M141] [M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
     const ann = await plain(owner!);
     const joined = heard(ann.socket, 'user-joined');
     const bob = openSocket(url, editor!.token);
@@ -201,7 +270,7 @@ describe('presence', () => {
     expect(await left).toEqual({ socketId: id });
   });
 
-  it('[M273] cursors and selections reach the others, those of viewers too, and who comes later', async () => {
+  it('[M142] [M273] cursors and selections reach the others, those of viewers too, and who comes later', async () => {
     const ann = await plain(owner!);
     const eve = await plain(viewer!);
     const moved = heard(ann.socket, 'cursor-moved');

@@ -16,17 +16,24 @@ import { type SqliteResult } from './sqliteMessages.ts';
 /** A turn with the one connection; it stays on the worker it began with, so no transaction is ever split over two. */
 interface WorkerConnection extends DatabaseConnection {
   readonly session: SqliteSession;
+  /** A transaction is to begin with the next query, in the same message: a trip to the worker costs more than most queries. */
+  isBeginning: boolean;
 }
 
 function createConnection(session: SqliteSession): WorkerConnection {
-  return {
+  const connection: WorkerConnection = {
     session,
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) =>
-      queryResultOf<Row>(await session.send({ kind: 'query', sql, parameters })),
+    isBeginning: false,
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const isBegin = connection.isBeginning;
+      connection.isBeginning = false;
+      return queryResultOf<Row>(await session.send({ kind: 'query', sql, parameters, isBegin }));
+    },
     streamQuery: () => {
       throw new DatabaseError('Streaming is not supported.', 'UNSUPPORTED');
     },
   };
+  return connection;
 }
 
 function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): QueryResult<Row> {
@@ -59,11 +66,10 @@ function createMutex(): { lock(): Promise<void>; unlock(): void } {
 
 function createWorkerDriver(client: SqliteClient): Driver {
   const mutex = createMutex();
-  const control = async (
-    connection: DatabaseConnection,
-    kind: 'begin' | 'commit' | 'rollback',
-  ): Promise<void> => {
-    await (connection as WorkerConnection).session.send({ kind });
+  /** Nothing is to be ended where nothing was asked since the transaction was to begin. */
+  const end = async (connection: DatabaseConnection, kind: 'commit' | 'rollback'): Promise<void> => {
+    const { session, isBeginning } = connection as WorkerConnection;
+    if (!isBeginning) await session.send({ kind });
   };
   return {
     init: () => Promise.resolve(),
@@ -71,11 +77,14 @@ function createWorkerDriver(client: SqliteClient): Driver {
       await mutex.lock();
       return createConnection(client.session());
     },
-    beginTransaction: (connection) => control(connection, 'begin'),
-    commitTransaction: (connection) => control(connection, 'commit'),
+    beginTransaction: (connection) => {
+      (connection as WorkerConnection).isBeginning = true;
+      return Promise.resolve();
+    },
+    commitTransaction: (connection) => end(connection, 'commit'),
     // The transaction of a worker that ended is gone with it.
     rollbackTransaction: async (connection) => {
-      if ((connection as WorkerConnection).session.isAlive()) await control(connection, 'rollback');
+      if ((connection as WorkerConnection).session.isAlive()) await end(connection, 'rollback');
     },
     releaseConnection: () => {
       mutex.unlock();

@@ -6,10 +6,9 @@ export interface SqliteWorkerData {
   file: string;
 }
 
-/** `rollback` outside a transaction is no error: SQLite itself rolls back after some failures. */
+/** A query may begin a transaction. `rollback` outside one is no error: SQLite itself rolls back after some failures. */
 export type SqliteCommand =
-  | { kind: 'query'; sql: string; parameters: readonly unknown[] }
-  | { kind: 'begin' }
+  | { kind: 'query'; sql: string; parameters: readonly unknown[]; isBegin?: boolean }
   | { kind: 'commit' }
   | { kind: 'rollback' }
   | { kind: 'close' };

@@ -39,14 +39,16 @@ function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteRes
     if (db.inTransaction) db.exec('rollback');
   };
 
+  const begin = (): void => {
+    rollback();
+    db.exec('begin immediate');
+  };
+
   return (command) => {
     switch (command.kind) {
       case 'query':
+        if (command.isBegin === true) begin();
         return query(command.sql, command.parameters);
-      case 'begin':
-        rollback();
-        db.exec('begin immediate');
-        return NOTHING;
       case 'commit':
         db.exec('commit');
         return NOTHING;

@@ -11,4 +11,8 @@ export interface AiSettings {
   model: string;
   /** Requests that one person may make in one day (UTC). */
   dailyLimit: number;
+  /** Tokens, read and written, that one person may use up in one day (UTC). */
+  dailyTokens: number;
+  /** How long one answer may take in all. */
+  timeoutMs: number;
 }

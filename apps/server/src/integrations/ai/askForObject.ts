@@ -1,7 +1,7 @@
-import { type LanguageModel, type ModelMessage } from 'ai';
+import { type LanguageModel } from 'ai';
 import { z } from 'zod';
-import { AiError } from './aiError.ts';
-import { streamAnswer, type Usage } from './streamAnswer.ts';
+import { AiError, type Usage } from './aiError.ts';
+import { type Message, streamAnswer } from './streamAnswer.ts';
 
 /** A question to a language model whose answer must fit a schema. */
 export interface ObjectQuestion<Value> {
@@ -30,7 +30,7 @@ export async function askForObject<Value>(
   const { schema, signal, onProgress, prompt } = question;
   const jsonSchema = JSON.stringify(z.toJSONSchema(schema));
   const system = `${question.system}\nAnswer with one JSON value and nothing else. It must fit this JSON Schema:\n${jsonSchema}`;
-  const messages: ModelMessage[] = [{ role: 'user', content: prompt }];
+  const messages: Message[] = [{ role: 'user', content: prompt }];
   const first = await streamAnswer(model, { system, messages, schema, signal, onProgress });
   const reading = readObject(first.text, schema);
   if (reading.ok) return { value: reading.value, usage: first.usage };
@@ -38,16 +38,20 @@ export async function askForObject<Value>(
     { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },
     { role: 'user', content: `That does not fit: ${reading.problem} Answer again with JSON only.` },
   );
-  const second = await streamAnswer(model, { system, messages, schema, signal, onProgress });
-  const repaired = readObject(second.text, schema);
-  if (!repaired.ok) throw new AiError(looksLikeRefusal(second.text) ? 'refused' : 'malformed');
-  return {
-    value: repaired.value,
-    usage: {
-      input: first.usage.input + second.usage.input,
-      output: first.usage.output + second.usage.output,
+  const second = await streamAnswer(model, { system, messages, schema, signal, onProgress }).catch(
+    (error: unknown) => {
+      if (!(error instanceof AiError)) throw error;
+      throw new AiError(error.failure, { status: error.status, usage: sum(first.usage, error.usage) });
     },
-  };
+  );
+  const usage = sum(first.usage, second.usage);
+  const repaired = readObject(second.text, schema);
+  if (!repaired.ok) throw new AiError(looksLikeRefusal(second.text) ? 'refused' : 'malformed', { usage });
+  return { value: repaired.value, usage };
+}
+
+function sum(one: Usage, other: Usage): Usage {
+  return { input: one.input + other.input, output: one.output + other.output };
 }
 
 type Reading<Value> = { ok: true; value: Value } | { ok: false; problem: string };
@@ -77,5 +81,5 @@ function parsed(text: string): unknown {
 
 /** Prose without a brace: the model said something else than was asked for. */
 function looksLikeRefusal(text: string): boolean {
-  return !text.includes('{');
+  return text.trim() !== '' && !text.includes('{');
 }

@@ -1,20 +1,28 @@
-import { APICallError, type LanguageModel, type ModelMessage, Output, RetryError, streamText } from 'ai';
+import {
+  APICallError,
+  type LanguageModel,
+  type LanguageModelUsage,
+  Output,
+  RetryError,
+  streamText,
+} from 'ai';
 import { type z } from 'zod';
-import { AiError } from './aiError.ts';
+import { AiError, type Usage } from './aiError.ts';
 
 const MAX_OUTPUT_TOKENS = 16_000;
 const MAX_ANSWER_CHARACTERS = 400_000;
 const RETRIES = 1;
+const CHARACTERS_PER_TOKEN = 4;
 
-/** Tokens of a request. */
-export interface Usage {
-  input: number;
-  output: number;
+/** One turn of a conversation. */
+export interface Message {
+  role: 'user' | 'assistant';
+  content: string;
 }
 
 interface Asking {
   system: string;
-  messages: ModelMessage[];
+  messages: Message[];
   schema: z.ZodType;
   signal: AbortSignal;
   onProgress: ((characters: number) => void) | undefined;
@@ -37,7 +45,9 @@ export async function streamAnswer(
     onError: () => undefined,
   });
   let text = '';
-  const usage: Usage = { input: 0, output: 0 };
+  let told: Partial<Usage> = {};
+  const asked = estimate(system.length + messages.reduce((sum, { content }) => sum + content.length, 0));
+  const usage = (): Usage => ({ input: told.input ?? asked, output: told.output ?? estimate(text.length) });
   try {
     for await (const part of result.fullStream) {
       if (part.type === 'text-delta') {
@@ -47,16 +57,29 @@ export async function streamAnswer(
       } else if (part.type === 'error') throw toAiError(part.error, signal);
       else if (part.type === 'abort') throw abortError(signal);
       else if (part.type === 'finish') {
-        usage.input = part.totalUsage.inputTokens ?? 0;
-        usage.output = part.totalUsage.outputTokens ?? 0;
+        told = countedTokens(part.totalUsage);
         if (part.finishReason === 'length') throw new AiError('truncated');
         if (part.finishReason === 'content-filter') throw new AiError('refused');
       }
     }
   } catch (error) {
-    throw toAiError(error, signal);
+    const { failure, status } = toAiError(error, signal);
+    throw new AiError(failure, { status, ...((status ?? 0) < 300 && { usage: usage() }) });
   }
-  return { text, usage };
+  return { text, usage: usage() };
+}
+
+/** What the service counted; undefined where it did not. */
+function countedTokens({ inputTokens, outputTokens }: LanguageModelUsage): Partial<Usage> {
+  return {
+    ...(inputTokens !== undefined && { input: inputTokens }),
+    ...(outputTokens !== undefined && { output: outputTokens }),
+  };
+}
+
+/** A service that does not count is counted for, in the way that English text comes out on average. */
+function estimate(characters: number): number {
+  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }
 
 function abortError(signal: AbortSignal): AiError {
@@ -69,10 +92,8 @@ function toAiError(error: unknown, signal: AbortSignal): AiError {
   if (signal.aborted) return abortError(signal);
   const cause: unknown = RetryError.isInstance(error) ? error.lastError : error;
   if (!APICallError.isInstance(cause)) return new AiError('malformed');
-  const { statusCode } = cause;
-  if (statusCode === 401 || statusCode === 403) return new AiError('key', statusCode);
-  if (statusCode === 429 || statusCode === 529) return new AiError('busy', statusCode);
-  return statusCode !== undefined && statusCode < 300
-    ? new AiError('malformed', statusCode)
-    : new AiError('down', statusCode);
+  const { statusCode: status } = cause;
+  if (status === 401 || status === 403) return new AiError('key', { status });
+  if (status === 429 || status === 529) return new AiError('busy', { status });
+  return new AiError(status !== undefined && status < 300 ? 'malformed' : 'down', { status });
 }

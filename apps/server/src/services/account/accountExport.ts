@@ -88,6 +88,12 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
     .where('actor_id', '=', user.id)
     .orderBy('at')
     .execute();
+  const namedVersions = await db
+    .selectFrom('diagram_versions')
+    .select(['diagram_id', 'name', 'created_at'])
+    .where('named_by', '=', user.id)
+    .orderBy('created_at')
+    .execute();
   const assistantUsage = await db
     .selectFrom('ai_usage')
     .select(['day', 'requests', 'input_tokens', 'output_tokens'])
@@ -113,6 +119,11 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
       accessLevel: invitation.access_level,
       createdAt: isoTime(invitation.created_at),
       expiresAt: isoTime(invitation.expires_at),
+    })),
+    namedVersions: namedVersions.map((version) => ({
+      diagramId: version.diagram_id,
+      name: version.name,
+      createdAt: isoTime(version.created_at),
     })),
     assistantUsage: assistantUsage.map((usage) => ({
       day: isoTime(usage.day * MS_PER_DAY).slice(0, 10),

@@ -1,7 +1,7 @@
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { type Usage } from '../../integrations/ai/streamAnswer.ts';
+import { type Usage } from '../../integrations/ai/aiError.ts';
 
 const KEPT_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -18,11 +18,22 @@ interface AiBudgetDeps {
   db: Kysely<Database>;
   now: () => number;
   /** Null: not limited, only counted. */
-  dailyLimit: number | null;
+  limits: { requests: number; tokens: number } | null;
 }
 
-export function createAiBudget({ db, now, dailyLimit }: AiBudgetDeps): AiBudget {
+export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
   const dayOf = (time: number): number => Math.floor(time / DAY_MS);
+  const refusal = async (userId: string, day: number): Promise<string> => {
+    const used = await db
+      .selectFrom('ai_usage')
+      .select('requests')
+      .where('user_id', '=', userId)
+      .where('day', '=', day)
+      .executeTakeFirst();
+    return (used?.requests ?? 0) >= (limits?.requests ?? 0)
+      ? `You have used the AI helper ${limits?.requests ?? 0} times today. Please try again tomorrow.`
+      : 'You have used up what the AI helper may cost for you today. Please try again tomorrow.';
+  };
   return {
     async take(userId) {
       const day = dayOf(now());
@@ -37,15 +48,17 @@ export function createAiBudget({ db, now, dailyLimit }: AiBudgetDeps): AiBudget 
           conflict
             .columns(['user_id', 'day'])
             .doUpdateSet((row) => ({ requests: row('ai_usage.requests', '+', 1) }))
-            .where('ai_usage.requests', '<', dailyLimit ?? Number.MAX_SAFE_INTEGER),
+            .where('ai_usage.requests', '<', limits?.requests ?? Number.MAX_SAFE_INTEGER)
+            .where(
+              (row) => row('ai_usage.input_tokens', '+', row.ref('ai_usage.output_tokens')),
+              '<',
+              limits?.tokens ?? Number.MAX_SAFE_INTEGER,
+            ),
         )
         .returning('requests')
         .executeTakeFirst();
       if (taken !== undefined) return;
-      throw new AppError(
-        'RATE_LIMITED',
-        `You have used the AI helper ${dailyLimit ?? 0} times today. Please try again tomorrow.`,
-      );
+      throw new AppError('RATE_LIMITED', await refusal(userId, day));
     },
     async charge(userId, { input, output }) {
       await db

@@ -1,60 +1,7 @@
-import { Writable } from 'node:stream';
 import { type Proposal } from '@joinery/protocol';
 import { expect, test } from 'vitest';
-import { anAiStub, type Behaviour, type Protocol } from '../../../test/aiStub.ts';
-import { aTestServer, someContent } from '../../../test/testServer.ts';
-
-const KEY = 'sk-very-secret-key';
-const attribute = (name: string) => ({
-  name,
-  type: 'String',
-  isPrimaryKey: false,
-  isNullable: true,
-  isUnique: false,
-  enumValues: [],
-});
-const OUTLINE = JSON.stringify({
-  entities: [
-    {
-      name: 'Customer',
-      formerName: '',
-      attributes: [
-        { ...attribute('id'), type: 'Long', isPrimaryKey: true, isNullable: false },
-        attribute('name'),
-      ],
-    },
-    { name: 'Order', formerName: '', attributes: [] },
-  ],
-  relationships: [{ from: 'Customer', to: 'Order', type: 'one-to-many', label: 'places' }],
-});
-const good: Behaviour = { kind: 'text', text: OUTLINE };
-
-async function aServerWith(
-  protocol: Protocol,
-  behaviours: readonly Behaviour[],
-  environment: Record<string, string> = {},
-) {
-  const stub = await anAiStub(protocol, behaviours);
-  let log = '';
-  const logTo = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      log += chunk.toString();
-      done();
-    },
-  });
-  const server = await aTestServer(
-    { AI_PROVIDER: protocol, AI_BASE_URL: stub.url, AI_API_KEY: KEY, AI_MODEL: 'small', ...environment },
-    { logTo },
-  );
-  const person = await server.signIn('ann@example.org');
-  const ask = (headers: Record<string, string> = {}) =>
-    server.call<Proposal & { message: string; error: string }>('POST /diagrams/diagram-generate', {
-      token: person.token,
-      body: { prompt: 'a shop' },
-      headers,
-    });
-  return { server, stub, person, ask, readLog: () => log };
-}
+import { aServerWith, good, KEY, OUTLINE } from '../../../test/modelServer.ts';
+import { someContent } from '../../../test/testServer.ts';
 
 test.each(['openai-compatible', 'anthropic', 'google'] as const)(
   '[A40] %s: an answer that fits becomes a proposal, its cost is kept',
@@ -93,35 +40,6 @@ test('[A41] an answer that does not fit is sent back once with what is wrong', a
   expect(stub.received).toHaveLength(2);
   expect(JSON.stringify(stub.received[1]?.body)).toContain('That does not fit');
 });
-
-test.each<[string, Behaviour[], number, RegExp]>([
-  ['malformed twice', [{ kind: 'text', text: '{"entities": 5}' }], 503, /did not answer with a diagram/],
-  [
-    'a refusal in prose',
-    [{ kind: 'text', text: 'I can not help with that.' }],
-    503,
-    /did not want to answer/,
-  ],
-  [
-    'a truncated answer',
-    [{ kind: 'text', text: OUTLINE.slice(0, 90), finish: 'length' }],
-    503,
-    /was cut off/,
-  ],
-  ['401', [{ kind: 'status', status: 401 }], 503, /refused the key of this installation/],
-  ['429', [{ kind: 'status', status: 429 }], 429, /too many requests/],
-  ['500', [{ kind: 'status', status: 500 }], 503, /not available right now/],
-])(
-  '[A42] %s is told in plain words, with nothing of the service or the key in answer and log',
-  async (_name, behaviours, status, message) => {
-    const { ask, readLog } = await aServerWith('openai-compatible', behaviours);
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expect(answer.body.message).toMatch(message);
-    expect(answer.text + readLog()).not.toMatch(/secret|very-secret|a shop/);
-    expect(readLog()).toContain('the language model failed');
-  },
-);
 
 test('[A43] a caller that goes away ends the call to the service', async () => {
   const { server, stub, person } = await aServerWith('openai-compatible', [{ kind: 'hang' }]);
@@ -169,6 +87,39 @@ test('[A45] each person has so many requests a day, kept in the database', async
     (await server.call('POST /diagrams/diagram-generate', { token: other.token, body: { prompt: 'a shop' } }))
       .status,
   ).toBe(200);
+});
+
+test('[A45] what a person may use up in tokens is limited as well, counted or estimated', async () => {
+  const limits = { AI_DAILY_TOKENS: '1000', RATE_LIMITS: 'on' };
+  const long = JSON.stringify({ entities: [], relationships: [], note: 'x'.repeat(9_000) });
+  const { ask, server, person, stub } = await aServerWith(
+    'openai-compatible',
+    [{ kind: 'text', text: long, isUncounted: true }],
+    limits,
+  );
+  expect((await ask()).status).toBe(400);
+  const [used] = await server.store.db.selectFrom('ai_usage').selectAll().execute();
+  expect(used?.output_tokens).toBe(Math.ceil(long.length / 4));
+  expect(used?.input_tokens).toBeGreaterThan(100);
+  const refused = await ask();
+  expect(refused).toMatchObject({ status: 429, body: { error: 'RATE_LIMITED' } });
+  expect(refused.body.message).toContain('may cost for you today');
+  expect(stub.received).toHaveLength(1);
+  server.clock.offsetMs += 86_400_000;
+  const tomorrow = await server.call('POST /diagrams/diagram-generate', {
+    token: (await server.signIn(person.email)).token,
+    body: { prompt: 'a shop' },
+  });
+  expect(tomorrow.status).toBe(400);
+});
+
+test('[A45] an answer that was cut off costs what came of it', async () => {
+  const { ask, server } = await aServerWith('openai-compatible', [
+    { kind: 'text', text: OUTLINE, finish: 'length' },
+  ]);
+  expect((await ask()).status).toBe(503);
+  const usage = await server.store.db.selectFrom('ai_usage').selectAll().execute();
+  expect(usage).toMatchObject([{ requests: 1, input_tokens: 11, output_tokens: 7 }]);
 });
 
 test('[A46] a change keeps ids and places, an empty answer changes nothing', async () => {

@@ -10,8 +10,6 @@ import { createAiBudget } from './aiBudget.ts';
 import { type BuiltinAssistant, createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Asking, createModelAssistant } from './modelAssistant.ts';
 
-const MODEL_DEADLINE_MS = 90_000;
-
 /** Who asks, until when it matters, and who hears of progress. */
 export interface Asked {
   userId: string;
@@ -32,16 +30,20 @@ interface AssistantDeps {
   ai: AiSettings | null;
   areLimitsOff: boolean;
   db: Kysely<Database>;
+  /** What ends a call to a language model after so many milliseconds. */
+  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
 }
 
 export function createAssistant(deps: AssistantDeps): Assistant {
-  const { ai, now, createId } = deps;
+  const { ai, now, createId, deadlineOf = AbortSignal.timeout.bind(AbortSignal) } = deps;
   const builtin = createBuiltinAssistant(now);
   const model = ai === null ? null : createModelAssistant(ai, () => ({ now: now(), createId }));
-  const budget = createAiBudget({ ...deps, dailyLimit: deps.areLimitsOff ? null : (ai?.dailyLimit ?? null) });
+  const isLimited = ai !== null && !deps.areLimitsOff;
+  const limits = isLimited ? { requests: ai.dailyLimit, tokens: ai.dailyTokens } : null;
+  const budget = createAiBudget({ ...deps, limits });
 
   /** One call to the model: counted before, charged after, ended by the deadline or by whoever asked. */
   const costing = async <Value>(
@@ -49,7 +51,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     call: (asking: Asking) => Promise<{ value: Value; usage: { input: number; output: number } }>,
   ): Promise<Value> => {
     await budget.take(asked.userId);
-    const signal = AbortSignal.any([asked.signal, AbortSignal.timeout(MODEL_DEADLINE_MS)]);
+    const signal = AbortSignal.any([asked.signal, deadlineOf(ai?.timeoutMs ?? 0)]);
     try {
       const { value, usage } = await call({
         signal,
@@ -59,6 +61,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       return value;
     } catch (error) {
       if (!(error instanceof AiError)) throw error;
+      await budget.charge(asked.userId, error.usage);
       deps.log.warn(
         { failure: error.failure, status: error.status, provider: ai?.provider },
         'the language model failed',

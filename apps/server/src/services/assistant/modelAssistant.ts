@@ -12,7 +12,7 @@ import { type LanguageModel } from 'ai';
 import { tooLarge } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type ObjectQuestion } from '../../integrations/ai/askForObject.ts';
-import { type Usage } from '../../integrations/ai/streamAnswer.ts';
+import { type Usage } from '../../integrations/ai/aiError.ts';
 import {
   CHANGE_SYSTEM,
   changePrompt,

@@ -2,7 +2,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
 import { type Announced, performTurn, type Submission, type Turn } from './commitTurn.ts';
-import { type LiveDocument } from './liveDocument.ts';
+import { type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { type DocumentLog } from './rooms.ts';
 
 /** One transaction takes no further edit once it holds this many operations. */
@@ -23,7 +23,7 @@ interface CommitQueueDeps {
   isShared: boolean;
   /** A change is committed; called in the order of revisions, before its author is answered. */
   onChange: (document: LiveDocument, change: Announced) => void;
-  onCommitted: (document: LiveDocument) => void;
+  onCommitted: (document: LiveDocument, former: DocumentState) => void;
   onFailed: (document: LiveDocument) => void;
 }
 
@@ -88,7 +88,9 @@ function takeFresh(submissions: readonly Submission[]): Submission[] {
 
 /** Makes the committed turn the truth, and tells everybody in the order of revisions. */
 function takeOver(turn: Turn, deps: CommitQueueDeps): void {
+  const formers = new Map<LiveDocument, DocumentState>();
   for (const [document, state] of turn.states) {
+    formers.set(document, document.state);
     document.state = state;
     document.lastChangedAt = deps.now();
   }
@@ -100,7 +102,7 @@ function takeOver(turn: Turn, deps: CommitQueueDeps): void {
     if (outcome !== null) submission?.settle(outcome);
     if (document.isStale) deps.onFailed(document);
   }
-  for (const document of turn.states.keys()) deps.onCommitted(document);
+  for (const [document, former] of formers) deps.onCommitted(document, former);
 }
 
 function fail(submissions: readonly Submission[], error: unknown, deps: CommitQueueDeps): void {

@@ -4,7 +4,8 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import {
-  advanceDocument,
+  advanceDocuments,
+  type DocumentStep,
   insertLogRows,
   lockDiagrams,
   type LogRow,
@@ -14,7 +15,7 @@ import { contentOf, type DocumentState, type LiveDocument } from './liveDocument
 import { type ChangeKind, findSentChange, lastSentSeq, type LogEntry, readLog } from './operationLog.ts';
 
 /** The small picture of a diagram that is being edited is drawn anew at most so often. */
-const PREVIEW_INTERVAL_MS = 1_000;
+const PREVIEW_INTERVAL_MS = 10_000;
 
 /** An edit that waits for its turn; what it does is decided when all before it are applied. */
 export interface Edit {
@@ -218,6 +219,7 @@ async function write(
 ): Promise<void> {
   if (turn.rows.length === 0) return;
   await insertLogRows(trx, turn.rows, now);
+  const steps: DocumentStep[] = [];
   for (const [document, to] of turn.states) {
     const from = revisions.get(document) ?? to.rev;
     if (from === to.rev) continue;
@@ -226,6 +228,7 @@ async function write(
       document.state.records.entities.size !== to.records.entities.size;
     const content = isDrawn ? contentOf(document, to.records) : null;
     if (isDrawn) document.lastPreviewAt = now;
-    await advanceDocument(trx, document.id, { from, to, content });
+    steps.push({ id: document.id, from, to, content });
   }
+  await advanceDocuments(trx, steps);
 }

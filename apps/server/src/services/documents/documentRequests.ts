@@ -42,6 +42,8 @@ export interface UpdateDocument {
   content: unknown;
   /** Revision from which the client edited; without it the one that its session was handed last. */
   baseRevision?: number | undefined;
+  /** The content holds every edit of this client up to the number, stored or not. */
+  sent?: { clientId: string; seq: number } | undefined;
   /** How others are told of it; 'save' unless given. */
   kind?: ChangeKind | undefined;
 }

@@ -39,6 +39,8 @@ export interface DocumentService {
   create(request: CreateDocument): Promise<DocumentView>;
   createOnce(request: CreateDocumentOnce): Promise<CreatedOnce>;
   read(diagramId: string, sessionId?: string): Promise<DocumentView>;
+  /** What is committed, as records. */
+  readState(diagramId: string): Promise<DocumentState>;
   update(request: UpdateDocument): Promise<UpdatedDocument>;
   edit(request: EditDocument): Promise<Settled>;
   /** What is committed of a diagram that is in memory. */
@@ -48,6 +50,8 @@ export interface DocumentService {
   leave(diagramId: string): void;
   /** Every change of the diagrams that are joined. */
   onChange(listener: ChangeListener): void;
+  /** Every commit of a diagram, of other nodes too: what it was before and what it is now. */
+  onCommitted(listener: CommitListener): void;
   openCount: () => number;
   /** Resolves when everything that was asked for until now is answered. */
   settled(): Promise<void>;
@@ -59,6 +63,8 @@ export interface DocumentService {
   /** Takes nothing more, commits what waits, writes the snapshots. */
   close(): Promise<void>;
 }
+
+type CommitListener = (diagramId: string, former: DocumentState, state: DocumentState) => void;
 
 const TIDY_INTERVAL_MS = 1_000;
 
@@ -86,6 +92,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     isWatched: audience.isWatched,
     onLoaded: (document) => audience.tellMissed(db, document),
   });
+  const commitListeners: CommitListener[] = [];
   const handed = createHandedRevisions();
   const creation = { ...deps, noteHanded: handed.note };
   let isClosing = false;
@@ -97,7 +104,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     log,
     isShared,
     onChange: audience.tell,
-    onCommitted: (document) => {
+    onCommitted: (document, former) => {
+      for (const listener of commitListeners) listener(document.id, former, document.state);
       bus.publish({ kind: 'diagram-changed', diagramId: document.id, rev: document.state.rev });
       if (document.snapshot.operationsSince >= SNAPSHOT_OPERATIONS) void rooms.snapshot(document);
     },
@@ -175,20 +183,25 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   });
 
   const update = async (request: UpdateDocument): Promise<UpdatedDocument> => {
-    const { diagramId, userId, sessionId, kind = 'save' } = request;
+    const { diagramId, userId, sessionId, sent, kind = 'save' } = request;
     const name = readIncomingName(request.name);
     const content = readIncomingContent(request.content, createId);
     const baseRevision = request.baseRevision ?? handed.find(sessionId, diagramId);
     if (isShared && baseRevision !== undefined) await catchUp(diagramId, baseRevision);
     let baseRev: number | undefined;
     const { document, outcome } = await submit(diagramId, async (document) => {
-      const base = baseRevision === undefined ? undefined : await findMergeBase(db, document, baseRevision);
+      const base =
+        baseRevision === undefined ? undefined : await findMergeBase(db, document, baseRevision, sent);
       baseRev = base?.rev;
       return {
         userId,
         kind,
         socketId: null,
-        plan: (room) => ({ ...planUpdate(room, base, { name, content }), onTakenId: 'merge' }),
+        plan: (room) => ({
+          ...planUpdate(room, base, { name, content }),
+          onTakenId: 'merge',
+          sent: sent && { ...sent, after: 0 },
+        }),
       };
     });
     if (outcome.is === 'refused') throw outcome.error;
@@ -247,6 +260,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
           return Promise.resolve(viewOf(document, document.state));
         }),
       ),
+    readState: (diagramId) => call(() => rooms.use(diagramId, (document) => Promise.resolve(document.state))),
     update: (request) => call(() => update(request)),
     edit,
     peek: (diagramId) => rooms.peek(diagramId)?.state,
@@ -255,6 +269,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       if (audience.leave(diagramId)) rooms.touch(diagramId);
     },
     onChange: audience.listen,
+    onCommitted: (listener) => void commitListeners.push(listener),
     openCount: () => rooms.openIds().length,
     settled: async () => {
       await Promise.allSettled(running);
@@ -281,7 +296,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   };
 }
 
-function refusalOf({ code, message }: { code: string; message: string }): AppError {
+/** A refusal of the room as one of the catalogue. */
+export function refusalOf({ code, message }: { code: string; message: string }): AppError {
   if (code === 'TOO_LARGE') return tooLarge(message);
   return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

@@ -1,6 +1,6 @@
 import { type AccessLevel, apply, type DiagramContent, previewOf, type Records } from '@joinery/model';
 import { createRoom } from '@joinery/sync';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { accessLevelsOf } from '../sharing/access.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
@@ -120,24 +120,35 @@ export async function insertLogRows(
     .execute();
 }
 
-/**
- * Moves the row of a diagram from one revision to a later one; throws when it is not at the first or was deleted. The small
- * picture is drawn anew where there is a content to draw.
- */
-export async function advanceDocument(
-  trx: Kysely<Database>,
-  id: string,
-  step: { from: number; to: DocumentState; content: DiagramContent | null },
-): Promise<void> {
-  const { from, to, content } = step;
-  const { numUpdatedRows } = await trx
-    .updateTable('diagrams')
-    .set({ rev: to.rev, name: to.name, updated_at: to.updatedAt, ...summaryOf(to.records, content) })
-    .where('id', '=', id)
-    .where('rev', '=', from)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error(`Diagram ${id} is no longer at revision ${from}.`);
+/** A diagram's step from one revision to a later one; the small picture is drawn anew where there is a content to draw. */
+export interface DocumentStep {
+  id: string;
+  from: number;
+  to: DocumentState;
+  content: DiagramContent | null;
+}
+
+/** Moves the rows of diagrams from one revision to a later one; throws when one is not at the first or was deleted. */
+export async function advanceDocuments(trx: Kysely<Database>, steps: readonly DocumentStep[]): Promise<void> {
+  if (steps.length === 0) return;
+  const rows = steps.map(({ id, from, to, content }) => {
+    const { entity_count: entities, preview = null } = summaryOf(to.records, content);
+    const numbers = [from, to.rev, to.updatedAt, entities].map((number) => sql`cast(${number} as bigint)`);
+    const texts = [id, to.name, preview].map((text) => sql`cast(${text} as text)`);
+    return sql`(${sql.join([...texts, ...numbers])})`;
+  });
+  // One statement for all of them: each one more is a trip to the store and back.
+  const { numAffectedRows } = await sql`
+    with step (id, name, preview, from_rev, to_rev, updated_at, entity_count) as (values ${sql.join(rows)})
+    update diagrams
+    set rev = step.to_rev, name = step.name, updated_at = step.updated_at, entity_count = step.entity_count,
+      preview = coalesce(step.preview, diagrams.preview)
+    from step
+    where diagrams.id = step.id and diagrams.rev = step.from_rev and diagrams.deleted_at is null`.execute(
+    trx,
+  );
+  if (numAffectedRows === BigInt(steps.length)) return;
+  throw new Error(`A diagram is no longer at its revision: ${steps.map(({ id }) => id).join(', ')}`);
 }
 
 /** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */

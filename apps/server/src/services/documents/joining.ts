@@ -6,6 +6,11 @@ import { lastSentSeq, type LogEntry, readLog } from './operationLog.ts';
 /** So often the log is read again where the document moved on meanwhile; then the whole state is handed out. */
 const MAX_READS = 5;
 
+/** Numbers of a client count for its own person: nobody can use up those of another. */
+export function scopedClientId(userId: string, clientId: string): string {
+  return `${userId}/${clientId}`;
+}
+
 /** Who comes (back), and where their copy stands. */
 export interface JoinDocument {
   diagramId: string;

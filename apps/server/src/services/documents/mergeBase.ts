@@ -19,19 +19,24 @@ interface MergeBase {
   records: Records;
 }
 
-/** The document as it was at a revision, taken back from the present one by the log; undefined when the log is gone. */
+/**
+ * The document as it was at a revision, taken back from the present one by the log; undefined when the log is gone. What the
+ * client sent since and has no answer to is in its base: its content holds that too, and it must not be done twice.
+ */
 export async function findMergeBase(
   db: Kysely<Database>,
   document: LiveDocument,
   rev: number,
+  sent?: { clientId: string; seq: number },
 ): Promise<MergeBase | undefined> {
   const { state } = document;
   if (rev > state.rev) return undefined;
   const entries = await readLog(db, document.id, { after: rev, upTo: state.rev });
   if (!entries) return undefined;
-  const { records } = entries.reduceRight((later, entry) => apply(later.records, entry.inverse), {
-    records: state.records,
-  });
+  const before = entries.reduceRight((later, { inverse }) => apply(later, inverse).records, state.records);
+  const records = entries
+    .filter(({ clientId, seq = Infinity }) => clientId === sent?.clientId && seq <= (sent?.seq ?? 0))
+    .reduce((base, { ops }) => apply(base, ops).records, before);
   const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
   return { rev, name, records };
 }

@@ -64,7 +64,7 @@ describe('invitations', () => {
     expect(inviteUrl).toBe(`http://localhost:4321/invitation/${String(inviteToken)}`);
   });
 
-  it('[M251] verifying tells the name of the diagram, signed in or not', async () => {
+  it('[M140] [M251] verifying tells the name of the diagram, signed in or not', async () => {
     const answer = await verify(await tokenFor('guest@example.com'));
     expect(answer).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
     expect(Object.keys(answer.body)).toEqual(['diagramName']);
@@ -193,7 +193,7 @@ describe('members', () => {
   const transfer = (by: Person, userId: string): Promise<Answer> =>
     server.call(`POST /diagrams/${diagramId}/owner`, { token: by.token, body: { userId } });
 
-  it('[K08] the users are exactly the members, with exactly these fields, the owner first', async () => {
+  it('[K08] [M137] [M225] the users are exactly the members, with exactly these fields, the owner first', async () => {
     const users = await server.call<object[]>(`GET /diagrams/${diagramId}/users`, viewer);
     expect(users.body).toEqual([
       { id: owner.id, name: 'Olga Owner', email: 'owner@example.com', accessLevel: 'OWNER', photoUrl: null },

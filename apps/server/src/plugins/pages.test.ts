@@ -1,0 +1,119 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestServer, type TestServer } from '../../test/testServer.ts';
+
+const SHELL = `<!doctype html>
+<head>
+  <!-- head of the page: written for each address -->
+  <title>Joinery</title>
+  <!-- end -->
+</head>`;
+const PAGES = {
+  pages: [
+    {
+      path: '/',
+      title: 'Tables & <joins> $&',
+      description: 'Say "hello".',
+      reach: 'open',
+      scripts: ['assets/Landing-1.js'],
+    },
+    { path: '/docs', title: 'Docs', description: 'How.', reach: 'open', scripts: [] },
+    { path: '/my-diagrams', title: 'Mine', description: 'Yours.', reach: 'closed', scripts: [] },
+    {
+      path: '/invitation/:inviteToken?',
+      title: 'Invitation',
+      description: 'Accept.',
+      reach: 'secret',
+      scripts: [],
+    },
+    { path: '*', title: 'Not found', description: 'Nothing.', reach: 'secret', scripts: [] },
+  ],
+  fonts: ['assets/inter-1.woff2'],
+};
+
+let server: TestServer;
+let webAppFolder: string;
+
+beforeAll(async () => {
+  webAppFolder = await mkdtemp(join(tmpdir(), 'joinery-pages-'));
+  await mkdir(join(webAppFolder, '.vite'));
+  await writeFile(join(webAppFolder, 'index.html'), SHELL);
+  await writeFile(join(webAppFolder, '.vite/pages.json'), JSON.stringify(PAGES));
+  server = await createTestServer(
+    { PUBLIC_URL: 'https://joinery.example', GOOGLE_CLIENT_ID: 'id' },
+    { webAppFolder },
+  );
+});
+afterAll(async () => {
+  await server.close();
+  await rm(webAppFolder, { recursive: true });
+});
+
+const open = (path: string, headers: Record<string, string> = {}) =>
+  server.app.inject({
+    method: 'GET',
+    url: path,
+    headers: { accept: 'text/html', host: 'evil.example', ...headers },
+  });
+
+it('a page has its own title and description in what the server sends, whatever signs are in them', async () => {
+  const { body } = await open('/');
+  expect(body).toContain('<title>Tables &amp; &lt;joins&gt; $&amp;</title>');
+  expect(body).toContain('<meta name="description" content="Say &quot;hello&quot;." />');
+  expect(body).toContain('<meta property="og:title" content="Tables &amp; &lt;joins&gt; $&amp;" />');
+  expect(body).not.toContain('<title>Joinery</title>');
+});
+
+it('its address and its picture are below the public address, never below what the request names', async () => {
+  expect((await open('/')).body).toContain('<link rel="canonical" href="https://joinery.example/" />');
+  const { body } = await open('/docs/?from=mail');
+  expect(body).toContain('<link rel="canonical" href="https://joinery.example/docs" />');
+  expect(body).toContain('content="https://joinery.example/social-card.png"');
+  expect(body).not.toContain('evil.example');
+});
+
+it('what the page needs first is named in it', async () => {
+  const { body } = await open('/');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/Landing-1.js" />');
+  expect(body).toContain('href="/assets/inter-1.woff2"');
+});
+
+it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation/some-token', '/nowhere'])(
+  '%s is kept from search engines and names no address',
+  async (path) => {
+    const { body, headers } = await open(path);
+    expect(headers['x-robots-tag']).toMatch(/^noindex/);
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    expect(body).not.toContain('canonical');
+    expect(body).not.toContain('some-token');
+  },
+);
+
+it('a path without a page says so with its status, and still shows the page that says it', async () => {
+  const answer = await open('/docs/of/nothing');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<title>Not found</title>');
+  expect((await open('/docs')).statusCode).toBe(200);
+});
+
+it('a page that the browser has is not sent again', async () => {
+  const first = await open('/docs');
+  const again = await open('/docs', { 'if-none-match': String(first.headers.etag) });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+});
+
+it('robots.txt and sitemap.xml list the open pages', async () => {
+  const robots = await open('/robots.txt');
+  expect(robots.headers['content-type']).toMatch(/^text\/plain/);
+  expect(robots.body).toContain('Sitemap: https://joinery.example/sitemap.xml');
+  const sitemap = await open('/sitemap.xml');
+  const found = [...sitemap.body.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+  expect(found).toEqual(['https://joinery.example/', 'https://joinery.example/docs']);
+});
+
+it('the list of pages itself is nobody’s business', async () => {
+  expect((await open('/.vite/pages.json', { accept: 'application/json' })).statusCode).toBe(404);
+});

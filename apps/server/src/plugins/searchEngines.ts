@@ -1,0 +1,41 @@
+import { type FastifyInstance } from 'fastify';
+
+interface SearchEngineOptions {
+  publicUrl: string;
+  /** Paths below it that anybody may find. */
+  openPaths: readonly string[];
+}
+
+/** What search engines ask for first: where they may look, and what there is. */
+export function answerSearchEngines(
+  app: FastifyInstance,
+  { publicUrl, openPaths }: SearchEngineOptions,
+): void {
+  const robots = [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /my-diagrams',
+    'Disallow: /diagram-editor',
+    'Disallow: /account',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+  const sitemap = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...openPaths.map((path) => `  <url><loc>${escapeXml(`${publicUrl}${path}`)}</loc></url>`),
+    '</urlset>',
+    '',
+  ].join('\n');
+  app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', 'no-cache').send(robots),
+  );
+  app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache').send(sitemap),
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+}

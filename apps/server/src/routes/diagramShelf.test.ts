@@ -1,0 +1,111 @@
+import { diagramListEntrySchema, renamedDiagramSchema } from '@joinery/protocol';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addMember,
+  aDiagramOf,
+  type Answer,
+  createTestServer,
+  type Person,
+  someContent,
+  type TestServer,
+} from '../../test/testServer.ts';
+
+let server: TestServer;
+let owner: Person;
+let viewer: Person;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  owner = await server.signIn('owner@example.com', 'Olga Owner');
+  viewer = await server.signIn('viewer@example.com', 'Vera');
+});
+afterAll(() => server.close());
+
+const read = (id: string, by: Person): Promise<Answer> =>
+  server.call(`GET /diagrams/${id}`, { token: by.token });
+const rename = (id: string, name: unknown, by = owner): Promise<Answer> =>
+  server.call(`PATCH /diagrams/${id}`, { token: by.token, body: { name } });
+const duplicate = (id: string, by: Person, body?: object): Promise<Answer> =>
+  server.call(`POST /diagrams/${id}/duplicate`, { token: by.token, body });
+
+describe('renaming without the content', () => {
+  it('[M071] gives the diagram another name and leaves its content as it is', async () => {
+    const id = await aDiagramOf(server, owner, 'Shop');
+    const before = (await read(id, owner)).body;
+    const answer = await rename(id, '  Bookshop ');
+    expect(answer.status).toBe(200);
+    const renamed = renamedDiagramSchema.strict().parse(answer.body);
+    const after = (await read(id, owner)).body;
+    expect(renamed).toEqual({
+      _id: id,
+      name: 'Bookshop',
+      revision: after['revision'],
+      updatedAt: after['updatedAt'],
+    });
+    expect(after['content']).toEqual(before['content']);
+    expect(Number(after['revision'])).toBe(Number(before['revision']) + 1);
+  });
+
+  it('[M071] the name that it has already makes no revision', async () => {
+    const id = await aDiagramOf(server, owner, 'Shop');
+    const { revision } = (await read(id, owner)).body;
+    expect((await rename(id, 'Shop')).body['revision']).toBe(revision);
+  });
+
+  it.each(['', '   ', 'x'.repeat(201), 7, undefined, '\0'])(
+    '[K04] %j is 400 and names the field',
+    async (name) => {
+      const id = await aDiagramOf(server, owner);
+      const answer = await rename(id, name);
+      expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID' } });
+      expect(answer.body['message']).toContain('name');
+    },
+  );
+});
+
+describe('duplicating', () => {
+  it("[M071] makes a diagram of one's own with the same content, listed like any other", async () => {
+    const id = await aDiagramOf(server, owner, 'Library');
+    await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
+    const answer = await duplicate(id, viewer);
+    expect(answer.status).toBe(201);
+    const entry = diagramListEntrySchema.strict().parse(answer.body);
+    expect(entry).toMatchObject({
+      name: 'Library (copy)',
+      currentUserAccess: 'OWNER',
+      ownerName: 'Vera',
+      entityCount: 1,
+    });
+    const copy = await read(entry._id, viewer);
+    expect(copy.body['content']).toEqual((await read(id, owner)).body['content']);
+    expect((await read(entry._id, owner)).status).toBe(404);
+    const list = await server.call<{ _id: string }[]>('GET /diagrams', { token: viewer.token });
+    expect(list.body.find(({ _id }) => _id === entry._id)).toEqual(entry);
+  });
+
+  it('[M071] copies are edited apart', async () => {
+    const id = await aDiagramOf(server, owner, 'Apart');
+    const { _id } = (await duplicate(id, owner)).body;
+    const body = { name: 'Apart', content: someContent('Changed') };
+    await server.call(`PUT /diagrams/${String(_id)}`, { token: owner.token, body });
+    expect(JSON.stringify((await read(id, owner)).body['content'])).not.toContain('Changed');
+  });
+
+  it('[M071] each copy has a name of its own, within the limit', async () => {
+    const id = await aDiagramOf(server, owner, 'Twice');
+    const names = [await duplicate(id, owner), await duplicate(id, owner)].map(({ body }) => body['name']);
+    expect(names).toEqual(['Twice (copy)', 'Twice (copy 2)']);
+    const long = await aDiagramOf(server, owner, `${'x'.repeat(192)}😀yyyyyy`);
+    const name = String((await duplicate(long, owner)).body['name']);
+    expect(name).toBe(`${'x'.repeat(192)} (copy)`);
+  });
+
+  it('[M071] sent again with the same creationId it makes no second copy', async () => {
+    const id = await aDiagramOf(server, owner, 'Once');
+    const first = await duplicate(id, owner, { creationId: 'try-1' });
+    const second = await duplicate(id, owner, { creationId: 'try-1' });
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body).toEqual(first.body);
+    expect((await duplicate(id, owner, { creationId: 'no spaces' })).status).toBe(400);
+  });
+});

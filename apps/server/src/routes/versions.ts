@@ -1,0 +1,135 @@
+import {
+  diagramVersionContentSchema,
+  diagramVersionListSchema,
+  diagramVersionSchema,
+  nameVersionBodySchema,
+  renameVersionBodySchema,
+  restoreVersionAnswerSchema,
+} from '@joinery/protocol';
+import { sessionOf } from '../plugins/authentication.ts';
+import {
+  type ApiApp,
+  type ApiDeps,
+  BEARER,
+  diagramParams,
+  DONE,
+  doneSchema,
+  refusals,
+  versionParams,
+} from './api.ts';
+
+const tags = ['Versions'];
+
+export function versionRoutes(app: ApiApp, deps: ApiDeps): void {
+  readingRoutes(app, deps);
+  namingRoutes(app, deps);
+  restoringRoutes(app, deps);
+}
+
+function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.get(
+    '/diagrams/:diagramId/versions',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'The versions of a diagram, the latest first: who changed what',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: diagramVersionListSchema, ...refusals(401, 404) },
+      },
+    },
+    (request) => services.versions.list(sessionOf(request).user.id, request.params.diagramId),
+  );
+
+  app.get(
+    '/diagrams/:diagramId/versions/:versionId',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'A version with its content',
+        security: BEARER,
+        params: versionParams,
+        response: { 200: diagramVersionContentSchema, ...refusals(401, 404, 409) },
+      },
+    },
+    (request) => services.versions.read({ actorId: sessionOf(request).user.id, ...request.params }),
+  );
+}
+
+function namingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.post(
+    '/diagrams/:diagramId/versions',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Keep the diagram as it is now under a name (owner, editors)',
+        security: BEARER,
+        params: diagramParams,
+        body: nameVersionBodySchema,
+        response: { 201: diagramVersionSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    async (request, reply) => {
+      const actorId = sessionOf(request).user.id;
+      const version = await services.versions.create({ actorId, ...request.params, ...request.body });
+      return reply.code(201).send(version);
+    },
+  );
+
+  app.patch(
+    '/diagrams/:diagramId/versions/:versionId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Name a version, or take its name away (owner, editors)',
+        security: BEARER,
+        params: versionParams,
+        body: renameVersionBodySchema,
+        response: { 200: diagramVersionSchema, ...refusals(400, 401, 403, 404, 409) },
+      },
+    },
+    (request) => {
+      const actorId = sessionOf(request).user.id;
+      return services.versions.rename({ actorId, ...request.params, ...request.body });
+    },
+  );
+}
+
+function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  app.post(
+    '/diagrams/:diagramId/versions/:versionId/restore',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Make the diagram what the version holds, as one change for everybody (owner, editors)',
+        security: BEARER,
+        params: versionParams,
+        response: { 200: restoreVersionAnswerSchema, ...refusals(401, 403, 404, 409) },
+      },
+    },
+    (request) => services.versions.restore({ actorId: sessionOf(request).user.id, ...request.params }),
+  );
+
+  app.delete(
+    '/diagrams/:diagramId/versions/:versionId',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Delete a version for good (owner)',
+        security: BEARER,
+        params: versionParams,
+        response: { 200: doneSchema, ...refusals(401, 403, 404) },
+      },
+    },
+    async (request) => {
+      await services.versions.remove({ actorId: sessionOf(request).user.id, ...request.params });
+      return DONE;
+    },
+  );
+}

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import { type Behaviour } from '../../../test/aiStub.ts';
+import { aServerWith, good, OUTLINE } from '../../../test/modelServer.ts';
+import { someContent } from '../../../test/testServer.ts';
+
+const PROTOCOLS = ['openai-compatible', 'anthropic', 'google'] as const;
+const ROUTES = ['diagram-generate', 'diagram-change', 'diagram-review'] as const;
+const REMARKS = JSON.stringify({
+  remarks: [
+    {
+      message: 'Customer lacks an e-mail.',
+      isProblem: true,
+      entities: ['Customer'],
+      fixLabel: '',
+      edits: [],
+    },
+  ],
+});
+
+interface Failure {
+  what: string;
+  behaviours: Behaviour[];
+  status: number;
+  message: RegExp;
+}
+
+const FAILURES: Failure[] = [
+  {
+    what: 'malformed twice',
+    behaviours: [{ kind: 'text', text: '{"entities": 5}' }],
+    status: 503,
+    message: /did not answer with a diagram/,
+  },
+  {
+    what: 'a refusal in prose',
+    behaviours: [{ kind: 'text', text: 'I can not help with that.' }],
+    status: 503,
+    message: /did not want to answer/,
+  },
+  {
+    what: 'a refusal by the service',
+    behaviours: [{ kind: 'text', text: '', finish: 'refused' }],
+    status: 503,
+    message: /did not want to answer/,
+  },
+  {
+    what: 'a truncated answer',
+    behaviours: [{ kind: 'text', text: OUTLINE.slice(0, 90), finish: 'length' }],
+    status: 503,
+    message: /was cut off/,
+  },
+  {
+    what: 'a broken connection',
+    behaviours: [{ kind: 'cut', text: OUTLINE }],
+    status: 503,
+    message: /The AI service/,
+  },
+  { what: 'a page of a gateway', behaviours: [{ kind: 'html' }], status: 503, message: /The AI service/ },
+  { what: '401', behaviours: [{ kind: 'status', status: 401 }], status: 503, message: /refused the key/ },
+  { what: '429', behaviours: [{ kind: 'status', status: 429 }], status: 429, message: /too many requests/ },
+  {
+    what: '500',
+    behaviours: [{ kind: 'status', status: 500 }],
+    status: 503,
+    message: /not available right now/,
+  },
+];
+
+test.each(FAILURES)(
+  '[A42] $what is told in plain words by every service and for every question, with nothing of the service or the key in answer and log',
+  async ({ behaviours, status, message }) => {
+    const asking = PROTOCOLS.map(async (protocol) => {
+      const { server, person, readLog } = await aServerWith(protocol, behaviours);
+      for (const route of ROUTES) {
+        const answer = await server.call<{ message: string }>(`POST /diagrams/${route}`, {
+          token: person.token,
+          body: { prompt: 'a shop', content: someContent() },
+        });
+        expect([protocol, route, answer.status]).toEqual([protocol, route, status]);
+        expect(answer.body.message).toMatch(message);
+        expect(answer.text + readLog()).not.toMatch(/secret|very-secret|a shop/);
+      }
+      expect(readLog().split('the language model failed')).toHaveLength(ROUTES.length + 1);
+    });
+    await Promise.all(asking);
+  },
+);
+
+test.each(PROTOCOLS)(
+  '[A42] %s: what answers too slowly is ended by the deadline of 90 seconds',
+  async (protocol) => {
+    const deadline = new AbortController();
+    const limits: number[] = [];
+    const { ask, stub } = await aServerWith(protocol, [{ kind: 'hang' }], {}, (milliseconds) => {
+      limits.push(milliseconds);
+      return deadline.signal;
+    });
+    const call = stub.next();
+    const asking = ask();
+    const { closed } = await call;
+    deadline.abort(new DOMException('too late', 'TimeoutError'));
+    const answer = await asking;
+    expect(answer.status).toBe(503);
+    expect(answer.body.message).toMatch(/took too long/);
+    expect(limits).toEqual([90_000]);
+    await closed;
+  },
+);
+
+test.each(PROTOCOLS)('[A42] %s: after one 500 the second try counts', async (protocol) => {
+  const { ask, stub } = await aServerWith(protocol, [{ kind: 'status', status: 500 }, good]);
+  expect((await ask()).status).toBe(200);
+  expect(stub.received).toHaveLength(2);
+});
+
+test.each(PROTOCOLS)(
+  '[A40] %s: a review is answered with what the model remarks beside our own',
+  async (protocol) => {
+    const { server, person } = await aServerWith(protocol, [{ kind: 'text', text: REMARKS }]);
+    const { status, body } = await server.call('POST /diagrams/diagram-review', {
+      token: person.token,
+      body: { content: someContent() },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ madeBy: 'model' });
+    expect(JSON.stringify(body)).toContain('Customer lacks an e-mail.');
+  },
+);
+
+test('[A43] a caller that goes away ends the call for changes and reviews, too', async () => {
+  for (const route of ['diagram-change', 'diagram-review']) {
+    const { server, stub, person } = await aServerWith('anthropic', [{ kind: 'hang' }]);
+    const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const leaving = new AbortController();
+    const call = stub.next();
+    const asking = fetch(`${address}/api/api/diagrams/${route}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      body: JSON.stringify({ prompt: 'add orders', content: someContent() }),
+      signal: leaving.signal,
+    });
+    const { closed } = await call;
+    leaving.abort();
+    await expect(asking).rejects.toThrow();
+    await closed;
+  }
+});

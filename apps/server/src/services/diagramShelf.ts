@@ -1,0 +1,93 @@
+import { cutText, LIMITS } from '@joinery/model';
+import { type DiagramListEntry } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type Database } from '../db/schema.ts';
+import { type OpenDatabase } from '../db/openDatabase.ts';
+import { conflict } from '../errors.ts';
+import { listDiagrams, readListEntry } from './diagramList.ts';
+import { readIncomingName } from './documents/contentDoor.ts';
+import { type DocumentService } from './documents/documentService.ts';
+import { authorize, diagramNotFound } from './sharing/access.ts';
+
+interface ShelfDeps {
+  store: Pick<OpenDatabase, 'db'>;
+  documents: Pick<DocumentService, 'create' | 'createOnce' | 'edit' | 'read'>;
+}
+
+interface Renaming {
+  userId: string;
+  diagramId: string;
+  name: string;
+}
+
+interface Duplicating {
+  userId: string;
+  sessionId: string;
+  diagramId: string;
+  creationId: string | undefined;
+}
+
+/** What a person can do with diagrams without opening them. */
+export interface DiagramShelf {
+  list(userId: string): Promise<DiagramListEntry[]>;
+  /** For those who may edit it; whoever has it open sees the new name at once. */
+  rename(renaming: Renaming): Promise<{ name: string; revision: number; updatedAt: number }>;
+  /** A copy of one's own of any diagram one may read, without its members; the entry of the copy, and whether it was made now. */
+  duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;
+}
+
+export function createDiagramShelf({ store: { db }, documents }: ShelfDeps): DiagramShelf {
+  return {
+    list: (userId) => listDiagrams(db, userId),
+    rename: async ({ userId, diagramId, name: given }) => {
+      await authorize(db, { diagramId, userId, permission: 'diagram.edit' });
+      const name = readIncomingName(given);
+      const outcome = await documents.edit({
+        diagramId,
+        userId,
+        socketId: null,
+        kind: 'save',
+        plan: () => ({ ops: [], name }),
+      });
+      if (outcome.is === 'refused') throw outcome.error;
+      if (!outcome.ack.ok) throw conflict(outcome.ack.error.message);
+      const { state } = outcome;
+      return { name: state.name, revision: state.rev, updatedAt: state.updatedAt };
+    },
+    duplicate: async ({ userId, sessionId, diagramId, creationId }) => {
+      await authorize(db, { diagramId, userId, permission: 'diagram.read' });
+      const { name, content } = await documents.read(diagramId);
+      const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
+      if (creationId === undefined) {
+        return { entry: await entryOf(db, userId, (await documents.create(copy)).id), isNew: true };
+      }
+      const created = await documents.createOnce({ ...copy, creationId });
+      const isNew = created.kind === 'created';
+      const id = created.kind === 'created' ? created.document.id : created.diagramId;
+      return { entry: await entryOf(db, userId, id), isNew };
+    },
+  };
+}
+
+async function entryOf(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+  const entry = await readListEntry(db, userId, id);
+  if (entry === undefined) throw diagramNotFound();
+  return entry;
+}
+
+/** `Shop (copy)`, then `Shop (copy 2)`, whichever none of the person's diagrams has; the name is cut where it is too long. */
+async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
+  const rows = await db
+    .selectFrom('diagrams')
+    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
+    .select('diagrams.name')
+    .where('diagram_access.user_id', '=', userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .execute();
+  const taken = new Set(rows.map((row) => row.name));
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? ' (copy)' : ` (copy ${String(number)})`;
+    const copy = `${cutText(name, LIMITS.maxNameCharacters - suffix.length).trimEnd()}${suffix}`;
+    if (!taken.has(copy)) return copy;
+  }
+}

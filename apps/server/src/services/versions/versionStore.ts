@@ -1,0 +1,120 @@
+import { type ChangeSummary, type Records } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database, type DiagramVersionsTable } from '../../db/schema.ts';
+import { readVersionContent } from './versionContent.ts';
+
+/** A version without its content, which may be large. */
+export type VersionRow = Omit<DiagramVersionsTable, 'content' | 'content_characters'>;
+
+const COLUMNS = [
+  'id',
+  'diagram_id',
+  'rev',
+  'name',
+  'named_by',
+  'restored_at',
+  'authors',
+  'changes',
+  'created_at',
+] as const;
+
+/** A version with what it holds. */
+export interface KeptVersion extends VersionRow {
+  /** Throws CONFLICT where it can not be read. */
+  readRecords: () => Promise<Records>;
+}
+
+const versionsOf = (db: Kysely<Database>, diagramId: string) =>
+  db.selectFrom('diagram_versions').where('diagram_id', '=', diagramId);
+
+function keptVersion(found: (VersionRow & { content: string }) | undefined): KeptVersion | undefined {
+  if (found === undefined) return undefined;
+  const { content, ...row } = found;
+  return { ...row, readRecords: () => readVersionContent(content) };
+}
+
+/** All versions of a diagram, the latest first. */
+export async function listVersions(db: Kysely<Database>, diagramId: string): Promise<VersionRow[]> {
+  return versionsOf(db, diagramId).select(COLUMNS).orderBy('rev', 'desc').execute();
+}
+
+export async function findVersion(
+  db: Kysely<Database>,
+  { diagramId, versionId }: { diagramId: string; versionId: string },
+): Promise<KeptVersion | undefined> {
+  return keptVersion(
+    await versionsOf(db, diagramId)
+      .select([...COLUMNS, 'content'])
+      .where('id', '=', versionId)
+      .executeTakeFirst(),
+  );
+}
+
+/** The latest version up to a revision, that one included. */
+export async function findVersionUpTo(
+  db: Kysely<Database>,
+  diagramId: string,
+  rev: number,
+): Promise<KeptVersion | undefined> {
+  return keptVersion(
+    await versionsOf(db, diagramId)
+      .select([...COLUMNS, 'content'])
+      .where('rev', '<=', rev)
+      .orderBy('rev', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** The first version after a revision. */
+export async function findVersionAfter(
+  db: Kysely<Database>,
+  diagramId: string,
+  rev: number,
+): Promise<KeptVersion | undefined> {
+  return keptVersion(
+    await versionsOf(db, diagramId)
+      .select([...COLUMNS, 'content'])
+      .where('rev', '>', rev)
+      .orderBy('rev')
+      .limit(1)
+      .executeTakeFirst(),
+  );
+}
+
+/** Who changed something after a revision, up to another, as far as the log reaches back. */
+export async function authorsBetween(
+  db: Kysely<Database>,
+  diagramId: string,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('diagram_ops')
+    .select('user_id')
+    .distinct()
+    .where('diagram_id', '=', diagramId)
+    .where('rev', '>', after)
+    .where('rev', '<=', upTo)
+    .orderBy('user_id')
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+/** Whose the diagram is. */
+export async function ownersOf(db: Kysely<Database>, diagramId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('diagram_access')
+    .select('user_id')
+    .where('diagram_id', '=', diagramId)
+    .where('access_level', '=', 'OWNER')
+    .execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
+export function parseAuthors({ authors }: Pick<VersionRow, 'authors'>): string[] {
+  return JSON.parse(authors) as string[];
+}
+
+export function parseChanges({ changes }: Pick<VersionRow, 'changes'>): ChangeSummary {
+  return JSON.parse(changes) as ChangeSummary;
+}

@@ -1,0 +1,248 @@
+import { apply, diff, LIMITS, summarise, toContent } from '@joinery/model';
+import {
+  type DiagramVersion,
+  type DiagramVersionContent,
+  type DiagramVersionList,
+  type VersionAuthor,
+} from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { type Database } from '../../db/schema.ts';
+import { conflict, invalid, notFound } from '../../errors.ts';
+import { type Announced } from '../documents/commitTurn.ts';
+import { type DocumentService, refusalOf } from '../documents/documentService.ts';
+import { type DocumentState } from '../documents/liveDocument.ts';
+import { type DocumentLog } from '../documents/rooms.ts';
+import { authorize } from '../sharing/access.ts';
+import { authorsSince, type ChainDeps, keepVersion, recordsOf, removeVersion } from './versionChain.ts';
+import { createVersionKeeper } from './versionKeeper.ts';
+import {
+  findVersion,
+  findVersionUpTo,
+  type KeptVersion,
+  listVersions,
+  parseAuthors,
+  parseChanges,
+  type VersionRow,
+} from './versionStore.ts';
+
+interface VersionsDeps {
+  store: Pick<OpenDatabase, 'db' | 'transaction'>;
+  documents: Pick<DocumentService, 'readState' | 'edit' | 'onCommitted'>;
+  now: () => number;
+  createId: () => string;
+  log: Pick<DocumentLog, 'warn'>;
+}
+
+interface VersionOf {
+  actorId: string;
+  diagramId: string;
+  versionId: string;
+}
+
+/** The versions of diagrams; every call asks whether the person may. Throws AppError. */
+export interface Versions {
+  list(actorId: string, diagramId: string): Promise<DiagramVersionList>;
+  read(wanted: VersionOf): Promise<DiagramVersionContent>;
+  /** Keeps the diagram as it is now under a name. */
+  create(wanted: { actorId: string; diagramId: string; name: string }): Promise<DiagramVersion>;
+  /** null takes the name away. */
+  rename(wanted: VersionOf & { name: string | null }): Promise<DiagramVersion>;
+  remove(wanted: VersionOf): Promise<void>;
+  /** Makes the diagram what the version holds, as one change that everybody who has it open is told. */
+  restore(wanted: VersionOf): Promise<{ revision: number; isChanged: boolean }>;
+  /** Keeps the automatic versions that are due by now. */
+  tidy(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function createVersions(deps: VersionsDeps): Versions {
+  const { documents, now, createId } = deps;
+  const { db, transaction } = deps.store;
+  const chain: ChainDeps = { db, now, createId };
+  const keeper = createVersionKeeper({ ...chain, log: deps.log });
+  documents.onCommitted(keeper.note);
+
+  const found = async ({ diagramId, versionId }: VersionOf, trx = db): Promise<KeptVersion> => {
+    const version = await findVersion(trx, { diagramId, versionId });
+    if (version === undefined) throw notFound('This version does not exist.');
+    return version;
+  };
+
+  const keepRestored = async (
+    diagramId: string,
+    { rev, records, inverse }: Announced,
+    restoredAt: number,
+  ): Promise<void> => {
+    const before = apply(records, inverse).records;
+    const time = now();
+    await keepVersion(chain, { diagramId, rev: rev - 1, records: before, createdAt: time });
+    await keepVersion(chain, { diagramId, rev, records, createdAt: time, restoredAt, isWanted: true });
+  };
+
+  return {
+    list: async (actorId, diagramId) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
+      const state = await documents.readState(diagramId);
+      const rows = await listVersions(db, diagramId);
+      const current = await currentOf(db, diagramId, state);
+      const names = await namesOf(db, [...rows.flatMap(parseAuthors), ...current.authors]);
+      return {
+        current: {
+          revision: state.rev,
+          updatedAt: isoTime(state.updatedAt),
+          authors: withNames(current.authors, names),
+          changes: current.changes,
+        },
+        versions: rows.map((row) => present(row, names)),
+      };
+    },
+    read: async (wanted) => {
+      const { actorId, diagramId } = wanted;
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
+      const version = await found(wanted);
+      return { ...(await presentOne(db, version)), content: toContent(await version.readRecords()) };
+    },
+    create: async ({ actorId, diagramId, name }) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
+      const text = readVersionName(name);
+      const { rev, records, updatedAt } = await documents.readState(diagramId);
+      await assertRoomForName(db, diagramId);
+      const row = await keeper.inTurn(async () => {
+        await keepVersion(chain, { diagramId, rev, records, createdAt: updatedAt, isWanted: true });
+        return transaction((trx) => nameCurrent(trx, { diagramId, rev, name: text, actorId, at: now() }));
+      });
+      return presentOne(db, row);
+    },
+    rename: async (wanted) => {
+      const { actorId, diagramId } = wanted;
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
+      const name = wanted.name === null ? null : readVersionName(wanted.name);
+      // Not while versions are thinned out: one that gets a name stays.
+      const row = await keeper.inTurn(() =>
+        transaction(async (trx) => {
+          const version = await found(wanted, trx);
+          if (version.name === null && name !== null) await assertRoomForName(trx, diagramId);
+          return setName(trx, version, { name, named_by: name === null ? null : actorId });
+        }),
+      );
+      return presentOne(db, row);
+    },
+    remove: async (wanted) => {
+      const { actorId, diagramId } = wanted;
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.delete' });
+      await keeper.inTurn(async () => removeVersion(chain, await found(wanted)));
+    },
+    restore: async (wanted) => {
+      const { actorId, diagramId } = wanted;
+      await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
+      const version = await found(wanted);
+      const wantedRecords = await version.readRecords();
+      const outcome = await documents.edit({
+        diagramId,
+        userId: actorId,
+        socketId: null,
+        kind: 'restore',
+        plan: ({ records }) => ({ ops: diff(records, wantedRecords), onTakenId: 'merge' }),
+      });
+      if (outcome.is === 'refused') throw outcome.error;
+      const { ack, change } = outcome;
+      if (!ack.ok) throw refusalOf(ack.error);
+      if (change === null) return { revision: ack.rev, isChanged: false };
+      await keeper
+        .inTurn(() => keepRestored(diagramId, change, version.created_at))
+        .catch((error: unknown) => {
+          deps.log.warn({ err: error, diagramId }, 'a restoration could not be kept as a version');
+        });
+      return { revision: change.rev, isChanged: true };
+    },
+    tidy: keeper.tidy,
+    close: keeper.close,
+  };
+}
+
+/** What happened since the latest version. */
+async function currentOf(
+  db: Kysely<Database>,
+  diagramId: string,
+  { rev, records }: DocumentState,
+): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
+  const latest = await findVersionUpTo(db, diagramId, rev);
+  const changes = summarise(await recordsOf(latest), records);
+  return { changes, authors: await authorsSince(db, diagramId, { before: latest, rev }) };
+}
+
+/** The name as it is kept; NUL is taken out because not every store can hold it. */
+function readVersionName(name: string): string {
+  const kept = name.replaceAll('\0', '').trim();
+  if (kept === '') throw invalid('name: Please enter a name for the version');
+  return kept;
+}
+
+async function assertRoomForName(db: Kysely<Database>, diagramId: string): Promise<void> {
+  const { count } = await db
+    .selectFrom('diagram_versions')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('diagram_id', '=', diagramId)
+    .where('name', 'is not', null)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= LIMITS.maxNamedVersions) {
+    throw conflict(
+      `A diagram can have at most ${LIMITS.maxNamedVersions} named versions. Take the name of one away first.`,
+    );
+  }
+}
+
+async function nameCurrent(
+  trx: Kysely<Database>,
+  wanted: { diagramId: string; rev: number; name: string; actorId: string; at: number },
+): Promise<VersionRow> {
+  const { diagramId, rev, name, actorId, at } = wanted;
+  await assertRoomForName(trx, diagramId);
+  const version = await findVersionUpTo(trx, diagramId, rev);
+  if (version?.rev !== rev) throw notFound('This version does not exist.');
+  if (version.name !== null) {
+    throw conflict(`The diagram as it is now is kept already, as “${version.name}”.`);
+  }
+  return setName(trx, version, { name, named_by: actorId, created_at: at });
+}
+
+async function setName(
+  trx: Kysely<Database>,
+  { readRecords: _records, ...row }: KeptVersion,
+  change: Pick<VersionRow, 'name' | 'named_by'> & Partial<Pick<VersionRow, 'created_at'>>,
+): Promise<VersionRow> {
+  await trx.updateTable('diagram_versions').set(change).where('id', '=', row.id).execute();
+  return { ...row, ...change };
+}
+
+async function presentOne(db: Kysely<Database>, row: VersionRow): Promise<DiagramVersion> {
+  return present(row, await namesOf(db, parseAuthors(row)));
+}
+
+function present(row: VersionRow, names: ReadonlyMap<string, string>): DiagramVersion {
+  return {
+    id: row.id,
+    revision: row.rev,
+    name: row.name,
+    createdAt: isoTime(row.created_at),
+    authors: withNames(parseAuthors(row), names),
+    changes: parseChanges(row),
+    restoredFrom: row.restored_at === null ? null : isoTime(row.restored_at),
+  };
+}
+
+function withNames(ids: readonly string[], names: ReadonlyMap<string, string>): VersionAuthor[] {
+  return ids.map((id) => ({ id, name: names.get(id) ?? null }));
+}
+
+async function namesOf(db: Kysely<Database>, ids: readonly string[]): Promise<Map<string, string>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', wanted).execute();
+  return new Map(people.map(({ id, name }) => [id, name]));
+}
+
+function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}

@@ -1,0 +1,93 @@
+import { entityKey, toContent } from '@joinery/model';
+import { expect, onTestFinished } from 'vitest';
+import { CUTS, type CuttableLine, openLine } from './cutLine.ts';
+import { type LiveClient, openLiveClient } from './liveClients.ts';
+
+/** Edits of one client that wait for their answer while it goes on. */
+const WINDOW = 4;
+const PATIENCE = { timeout: 60_000, interval: 10 };
+
+interface CutLoad {
+  /** A client each, the same server twice or servers of the same diagrams. */
+  urls: readonly string[];
+  token: string;
+  diagramId: string;
+  rounds: number;
+  /** What is stored in the end: its revision and the ids of its entities. */
+  read: () => Promise<{ revision: number; ids: string[] }>;
+}
+
+interface Tab {
+  line: CuttableLine;
+  client: LiveClient;
+  answered: Set<string>;
+}
+
+async function openTab({ token, diagramId }: CutLoad, url: string, clientId: string): Promise<Tab> {
+  const line = await openLine(url);
+  const answered = new Set<string>();
+  const client = openLiveClient({
+    url: line.url,
+    token,
+    diagramId,
+    clientId,
+    onAnswer: ({ ops: [op] }, ack) => {
+      if (ack.ok && op !== undefined) answered.add(op.r);
+    },
+  });
+  onTestFinished(async () => {
+    client.close();
+    await line.close();
+  });
+  await client.joined();
+  return { line, client, answered };
+}
+
+/** Each client adds entities without pause; answers all that were added so far and what stops it. */
+function startLoad(tabs: readonly Tab[]): { made: Set<string>; stop: () => void } {
+  const made = new Set<string>();
+  const timer = setInterval(() => {
+    for (const { client } of tabs) {
+      if (client.replica.pending.length >= WINDOW) continue;
+      const key = entityKey(`${client.replica.clientId}-${String(made.size)}`);
+      made.add(key);
+      client.edit([{ k: 'put', r: key, p: { name: 'Made', position: { x: made.size, y: 0 } } }]);
+    }
+  }, 5);
+  return { made, stop: () => clearInterval(timer) };
+}
+
+async function moreAnswers({ answered }: Tab, count = 3): Promise<void> {
+  const before = answered.size;
+  await expect.poll(() => answered.size - before, PATIENCE).toBeGreaterThanOrEqual(count);
+}
+
+/** Lines of clients who edit go bad in all ways, by turns: whatever is acknowledged is there, once, and all end alike. */
+export async function expectCutsToLoseNothing(load: CutLoad): Promise<void> {
+  const before = await load.read();
+  const tabs = await Promise.all(load.urls.map((url, at) => openTab(load, url, `cut-${String(at)}`)));
+  const { made, stop } = startLoad(tabs);
+  onTestFinished(stop);
+  for (let round = 0; round < load.rounds; round += 1) {
+    const cut = CUTS[round % CUTS.length] ?? 'cut';
+    const bad = tabs[(round + Math.floor(round / CUTS.length)) % tabs.length];
+    const other = tabs.find((tab) => tab !== bad);
+    if (bad === undefined || other === undefined) throw new Error('at least two clients');
+    bad.line.cut(cut);
+    await moreAnswers(other);
+    bad.line.mend();
+    await moreAnswers(bad);
+  }
+  stop();
+  await Promise.all(tabs.map(({ client }) => client.settled()));
+  const { revision, ids } = await load.read();
+  const expected = [...made].map((key) => key.slice(2)).sort();
+  expect(ids.filter((id) => id.startsWith('cut-')).sort()).toEqual(expected);
+  // Each edit was done once.
+  expect(revision).toBe(before.revision + made.size);
+  await Promise.all(tabs.map(({ client }) => client.sees(() => client.replica.rev === revision)));
+  const [first, ...others] = tabs.map(({ client }) => toContent(client.replica.view));
+  for (const one of others) expect(one).toEqual(first);
+  expect(tabs.flatMap(({ client }) => client.refusals)).toEqual([]);
+  for (const { answered } of tabs) for (const key of answered) expect(made).toContain(key);
+}

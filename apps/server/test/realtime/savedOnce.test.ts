@@ -1,0 +1,100 @@
+import { entityKey, type Operation } from '@joinery/model';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { aDiagramOf, createTestServer, type Person, someContent, type TestServer } from '../testServer.ts';
+import { ask, joinPlain, listenOn, openLiveClient } from './liveClients.ts';
+
+interface Saved {
+  revision: number;
+  content: { nodes: { data: { name: string; description?: string } }[] };
+}
+
+let server: TestServer;
+let url: string;
+let owner: Person;
+let diagramId: string;
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await listenOn(server);
+  owner = await server.signIn('owner@example.org', 'Owner');
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  diagramId = await aDiagramOf(server, owner);
+});
+
+const set = (p: Record<string, string>): Operation => ({ k: 'set', r: entityKey('entity-1'), p });
+/** The whole diagram as a tab has it that edited from the first revision, with the last of its edits that are in it. */
+const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved> => {
+  const content = someContent(data['name']) as { nodes: { data: object }[] };
+  Object.assign(content.nodes[0]!.data, data);
+  const body = { name: 'Diagram', content, baseRevision: 1, clientId: 'tab', upToSeq };
+  const answer = await server.call<Saved>(`PUT /diagrams/${diagramId}`, { token: owner.token, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+const shownOf = ({ revision, content }: Saved) => ({ revision, ...content.nodes[0]?.data });
+/** Somebody else gives the entity another name. */
+const overtake = async (): Promise<void> => {
+  const { socket } = await joinPlain(url, owner.token, diagramId);
+  onTestFinished(() => void socket.disconnect());
+  const node = { id: 'entity-1', data: { name: 'Theirs' } };
+  expect(await ask(socket, 'node-update', { diagramId, node })).toMatchObject({ ok: true });
+};
+
+it('[L18] a save whose answer was lost is not done twice, over what others did since', async () => {
+  expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 2, name: 'Mine' });
+  await overtake();
+  expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 3, name: 'Theirs' });
+});
+
+it('[L18] what was added since the lost answer is all that counts of the next save', async () => {
+  await put({ name: 'Mine' }, 3);
+  await overtake();
+  const saved = await put({ name: 'Mine', description: 'Added' }, 4);
+  expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
+});
+
+it('[L18] what a save held is not sent again by the socket, though its answer was lost', async () => {
+  await put({ name: 'Mine' }, 1);
+  await overtake();
+  const pending = [{ clientId: 'tab', seq: 1, kind: 'edit' as const, ops: [set({ name: 'Mine' })] }];
+  const client = openLiveClient({ url, token: owner.token, diagramId, clientId: 'tab', pending });
+  onTestFinished(() => client.close());
+  await client.settled();
+  expect(client.replica.rev).toBe(3);
+  expect(client.replica.view.entities.get('entity-1')?.name).toBe('Theirs');
+});
+
+it('[L18] what the socket stored without an answer is not saved again with the whole', async () => {
+  const { socket } = await joinPlain(url, owner.token, diagramId);
+  onTestFinished(() => void socket.disconnect());
+  const join = { diagramId, clientId: 'tab', protocol: 2 };
+  await ask(socket, 'join-diagram', join);
+  await ask(socket, 'node-update', { diagramId, seq: 1, ops: [set({ name: 'Mine' })] });
+  await overtake();
+  const saved = await put({ name: 'Mine', description: 'Added' }, 2);
+  expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
+});
+
+it('[L18] numbers of one person are not used up by another', async () => {
+  const other = await server.signIn('other@example.org', 'Other');
+  const theirs = await aDiagramOf(server, other);
+  const body = {
+    name: 'Diagram',
+    content: someContent('Mine'),
+    baseRevision: 1,
+    clientId: 'tab',
+    upToSeq: 9,
+  };
+  await server.call(`PUT /diagrams/${theirs}`, { token: other.token, body });
+  expect(shownOf(await put({ name: 'Mine' }, 1))).toMatchObject({ revision: 2, name: 'Mine' });
+});
+
+it.each([{ upToSeq: 0 }, { upToSeq: 1.5 }, { upToSeq: 'x' }, { clientId: 'a/b' }, { clientId: '' }])(
+  '[L18] %o is refused',
+  async (wrong) => {
+    const body = { name: 'D', content: someContent(), clientId: 'tab', upToSeq: 1, ...wrong };
+    const { status } = await server.call(`PUT /diagrams/${diagramId}`, { token: owner.token, body });
+    expect(status).toBe(400);
+  },
+);
