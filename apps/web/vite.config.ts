@@ -1,15 +1,103 @@
 /// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { createServer, defineConfig, type Plugin } from 'vite';
+import { PAGE_HEADS } from './src/app/pageHeads.ts';
 
 const apiTarget = process.env['JOINERY_API'] ?? 'http://localhost:3000';
 
+/** What stands around every page that is not only text. */
+const CONNECTED = 'src/app/Connected.tsx';
+/** The font that every page begins with; the other alphabets come where they are used. */
+const FIRST_FONT = /inter-latin-wght-normal-.*\.woff2$/;
+
+/** An address at which the page of a row is shown. */
+function addressOf(path: string): string {
+  return path === '*' ? '/no/such/page' : path;
+}
+
+/** What src/prerender.tsx offers. */
+interface Prerender {
+  renderPage: (path: string) => Promise<string>;
+}
+
+/** Pages of text are written out, so that they are read before any script has run. */
+async function renderTexts(): Promise<ReadonlyMap<string, string>> {
+  const vite = await createServer({
+    configFile: false,
+    root: import.meta.dirname,
+    mode: 'production',
+    appType: 'custom',
+    logLevel: 'warn',
+    plugins: [react()],
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  try {
+    const loaded = (await vite.ssrLoadModule('/src/prerender.tsx')) as Prerender;
+    const texts = PAGE_HEADS.filter((head) => 'isText' in head);
+    return new Map(
+      await Promise.all(
+        texts.map(async ({ path }) => [path, await loaded.renderPage(addressOf(path))] as const),
+      ),
+    );
+  } finally {
+    await vite.close();
+  }
+}
+
+/** Writes .vite/pages.json for the server: head and text of every page, and which files a browser may fetch at once for it. */
+function pagesFile(): Plugin {
+  return {
+    name: 'pages-file',
+    apply: 'build',
+    async generateBundle(_options, bundle) {
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const withImports = (module: string): string[] => {
+        const files = new Set<string>();
+        const visit = (file: string): void => {
+          if (files.has(file)) return;
+          files.add(file);
+          for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+            visit(imported);
+        };
+        const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/apps/web/${module}`));
+        if (!own) this.error(`no chunk was built for ${module}`);
+        visit(own.fileName);
+        return [...files];
+      };
+      const entry = chunks
+        .filter(({ isEntry }) => isEntry)
+        .flatMap(({ fileName, imports }) => [fileName, ...imports]);
+      const bodies = await renderTexts();
+      const pages = PAGE_HEADS.map(({ module, ...head }) => {
+        const parts = 'isText' in head ? [module] : [module, CONNECTED];
+        const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
+        return { ...head, scripts, body: bodies.get(head.path) ?? '' };
+      });
+      const fonts = Object.keys(bundle).filter((file) => FIRST_FONT.test(file));
+      this.emitFile({
+        type: 'asset',
+        fileName: '.vite/pages.json',
+        source: JSON.stringify({ pages, fonts }),
+      });
+    },
+  };
+}
+
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), pagesFile()],
   worker: { format: 'es' },
-  build: { outDir: 'dist', emptyOutDir: true, manifest: true, sourcemap: true, target: 'es2023' },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    manifest: true,
+    sourcemap: true,
+    target: 'es2023',
+    // Writing the pages out takes a moment, and is meant to.
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
   server: {
     proxy: {
       '/api': apiTarget,

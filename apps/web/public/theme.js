@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that the kept theme shows without a flash. The page's policy allows no inline script.
+// Runs before anything is painted, so that the kept theme shows without a flash, and to who is signed in no page for others. The page's policy allows no inline script.
 (function () {
   var theme = 'dark';
   try {
@@ -8,6 +8,7 @@
   }
   document.documentElement.classList.toggle('dark', theme === 'dark');
   document.documentElement.style.colorScheme = theme;
+  document.documentElement.classList.toggle('has-session', /(^|; )auth_token=[^;]/.test(document.cookie));
   var meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.setAttribute('content', theme === 'dark' ? '#18181b' : '#f4f4f5');
 })();

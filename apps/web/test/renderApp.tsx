@@ -14,6 +14,12 @@ vi.setConfig({ testTimeout: 60_000 });
 
 // Parts of a browser that jsdom does not have.
 window.scrollTo = () => undefined;
+/** Nothing ever comes into view: there is no layout. */
+class NothingInView {
+  observe(): void {}
+  disconnect(): void {}
+}
+Object.assign(window, { IntersectionObserver: NothingInView });
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
 

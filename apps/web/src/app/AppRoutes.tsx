@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { type PageHead } from './pageHeads.ts';
 import { ROUTES } from './routes.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
 
@@ -10,13 +11,13 @@ export function AppRoutes() {
   useScrollToTarget();
   return (
     <Routes>
-      {ROUTES.map(({ path, page: Page, access, title, description, isPrivate }) => (
+      {ROUTES.map(({ path, page: Page, reach, title, description }) => (
         <Route
           key={path}
           path={path}
           element={
-            <PageFrame title={title} description={description} isPrivate={isPrivate ?? false}>
-              {access === 'protected' ? (
+            <PageFrame title={title} description={description} reach={reach}>
+              {reach === 'closed' ? (
                 <ProtectedRoute>
                   <Page />
                 </ProtectedRoute>
@@ -34,12 +35,12 @@ export function AppRoutes() {
 interface PageFrameProps {
   title: string;
   description: string;
-  isPrivate: boolean;
+  reach: PageHead['reach'];
   children: ReactNode;
 }
 
-function PageFrame({ title, description, isPrivate, children }: PageFrameProps) {
-  useDocumentHead({ title, description, isPrivate });
+function PageFrame({ title, description, reach, children }: PageFrameProps) {
+  useDocumentHead({ title, description, reach });
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>

@@ -1,29 +1,44 @@
 import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { type PageHead } from './pageHeads.ts';
 
-interface DocumentHead {
-  title: string;
-  description: string;
-  isPrivate: boolean;
-}
-
-/** Title and description of the page that is shown; private pages send no Referer and are not indexed. */
-export function useDocumentHead({ title, description, isPrivate }: DocumentHead): void {
+/** Title and description of the page that is shown; pages that are not open are not indexed, secret ones send no Referer. */
+export function useDocumentHead({ title, description, reach }: Omit<PageHead, 'path' | 'module'>): void {
+  const { pathname } = useLocation();
   useEffect(() => {
     document.title = title;
-    setMeta('description', description);
-    setMeta('robots', isPrivate ? 'noindex' : null);
-    setMeta('referrer', isPrivate ? 'no-referrer' : null);
-  }, [title, description, isPrivate]);
+    setMeta('name', 'description', description);
+    setMeta('property', 'og:title', title);
+    setMeta('property', 'og:description', description);
+    setMeta('name', 'robots', reach === 'open' ? null : 'noindex');
+    setMeta('name', 'referrer', reach === 'secret' ? 'no-referrer' : null);
+    setAddress(reach === 'open' ? pathname : null);
+  }, [title, description, reach, pathname]);
 }
 
-function setMeta(name: string, content: string | null): void {
-  const existing = document.querySelector(`meta[name="${name}"]`);
+/** Where the server says under which address this site is public; it does so on open pages. */
+const canonical =
+  typeof document === 'undefined' ? null : document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+
+function setAddress(pathname: string | null): void {
+  if (!canonical) return;
+  if (pathname === null) canonical.remove();
+  else {
+    const address = new URL(pathname, canonical.href).href;
+    canonical.href = address;
+    setMeta('property', 'og:url', address);
+    document.head.append(canonical);
+  }
+}
+
+function setMeta(key: 'name' | 'property', name: string, content: string | null): void {
+  const existing = document.querySelector(`meta[${key}="${name}"]`);
   if (content === null) {
     existing?.remove();
     return;
   }
   const meta = existing ?? document.createElement('meta');
-  meta.setAttribute('name', name);
+  meta.setAttribute(key, name);
   meta.setAttribute('content', content);
   if (!existing) document.head.append(meta);
 }

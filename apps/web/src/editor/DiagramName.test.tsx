@@ -2,7 +2,6 @@ import { aDiagram } from '@joinery/model/builders';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { DiagramName } from './DiagramName.tsx';
 import { EditorProvider } from './EditorProvider.tsx';
 import { createEditorStore } from './editorStore.ts';
@@ -14,11 +13,9 @@ function showName(name: string, accessLevel: 'EDITOR' | 'VIEWER' = 'EDITOR') {
   const id = name === '' ? null : 'd1';
   editor.load({ id, name, content: aDiagram(), accessLevel });
   render(
-    <TooltipProvider>
-      <EditorProvider editor={editor}>
-        <DiagramName />
-      </EditorProvider>
-    </TooltipProvider>,
+    <EditorProvider editor={editor}>
+      <DiagramName />
+    </EditorProvider>,
   );
   return { editor, user: userEvent.setup() };
 }

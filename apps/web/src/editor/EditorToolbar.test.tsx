@@ -1,7 +1,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { TooltipProvider } from '../ui/Tooltip.tsx';
 import { EditorProvider } from './EditorProvider.tsx';
 import { createEditorStore } from './editorStore.ts';
 import { EditorToolbar } from './EditorToolbar.tsx';
@@ -12,11 +11,9 @@ function showToolbar(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER') {
   const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
   editor.load({ id: 'd1', name: 'Shop', content: { nodes: [], edges: [] }, accessLevel });
   render(
-    <TooltipProvider>
-      <EditorProvider editor={editor}>
-        <EditorToolbar />
-      </EditorProvider>
-    </TooltipProvider>,
+    <EditorProvider editor={editor}>
+      <EditorToolbar />
+    </EditorProvider>,
   );
   const names = within(screen.getByRole('toolbar'))
     .getAllByRole('button')
@@ -25,7 +22,7 @@ function showToolbar(accessLevel: 'OWNER' | 'EDITOR' | 'VIEWER') {
 }
 
 describe('EditorToolbar', () => {
-  it('[M091] [M093] bears the words of the specification', () => {
+  it('[M091] [M093] [M094] [M095] [M096] bears the words of the specification', () => {
     expect(showToolbar('EDITOR').names).toEqual([
       'Add Entity',
       'Add Area',

@@ -1,11 +1,17 @@
 import { type Clip, copySelection, type DiagramContent, pasteClip } from '@joinery/model';
 import { deleteSelection } from './actions/deleteSelection.ts';
+import { showToast } from '../ui/toast.tsx';
 import { formatClip, parseClip } from './clipboardText.ts';
 import { type EditorStore } from './editorStore.ts';
 import { isWithin, OWN_KEYS, TYPING } from './elsewhere.ts';
 
 /** As far as a paste lies from what was copied. */
 const PASTE_OFFSET_PX = 50;
+
+const COPY_REFUSED =
+  'The browser did not let the menu copy for other tabs. Press Ctrl+C (⌘C on a Mac); in this tab you can paste now.';
+const PASTE_REFUSED =
+  'The browser did not let the menu read the clipboard. Press Ctrl+V (⌘V on a Mac) to paste.';
 
 /** Absent where the page did not come over a safe connection. */
 function systemClipboard(): Clipboard | undefined {
@@ -65,10 +71,14 @@ export function copyToClipboard(editor: EditorStore): void {
   const clip = takeSelection(editor);
   if (!clip) return;
   editor.setClip(clip);
-  // Refused where the page has no permission; then the clip of this page has to do.
-  void systemClipboard()
-    ?.writeText(formatClip(clip))
-    .catch(() => undefined);
+  void (async () => {
+    try {
+      await systemClipboard()?.writeText(formatClip(clip));
+    } catch {
+      // Without permission the clip of this page has to do.
+      showToast({ type: 'warning', message: COPY_REFUSED });
+    }
+  })();
 }
 
 /** Pastes where a menu or button asks for it; may ask the person for permission to read the clipboard. */
@@ -79,6 +89,7 @@ export async function pasteFromClipboard(editor: EditorStore): Promise<void> {
     text = (await systemClipboard()?.readText()) ?? null;
   } catch {
     // No permission, or none was given: then the clip of this page has to do.
+    if (!own) showToast({ type: 'warning', message: PASTE_REFUSED });
   }
   const clip = text === null || text === '' ? own : parseClip(text, editor.deps.createId);
   if (clip) placeClip(editor, clip);

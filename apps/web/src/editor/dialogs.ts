@@ -15,5 +15,6 @@ export const DIALOG_IDS = [
   'share',
   'palette',
   'help',
+  'templates',
 ] as const;
 export type DialogId = (typeof DIALOG_IDS)[number];

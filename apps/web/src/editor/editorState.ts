@@ -34,6 +34,9 @@ export interface CodePanelState {
   target: CodeTarget;
 }
 
+/** Version history: not shown, the list of versions, or one of them instead of the diagram. */
+export type HistoryView = 'closed' | 'list' | 'preview';
+
 export interface EditorState {
   /** null while the diagram was never saved. */
   diagramId: string | null;
@@ -58,6 +61,12 @@ export interface EditorState {
   localVersion: number;
   panel: PanelState;
   codePanel: CodePanelState;
+  history: HistoryView;
+}
+
+/** Whether the diagram holds nothing at all. */
+export function isNothingDrawn({ content }: Pick<EditorState, 'content'>): boolean {
+  return content.nodes.length === 0 && (content.areas ?? []).length === 0;
 }
 
 export const NO_SELECTION: Selection = { nodeIds: [], edgeIds: [] };

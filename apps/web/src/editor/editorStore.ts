@@ -14,15 +14,16 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { createHistory, type EditKind } from '@joinery/sync';
+import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
-import { isSameSelection, prunedSelection } from './selection.ts';
+import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
 import {
   type CodeTarget,
   type EditorState,
   type EditSource,
+  type HistoryView,
   type LoadState,
   NO_SELECTION,
   NOTHING_DRAGGED,
@@ -69,6 +70,8 @@ export interface EditorStore extends Pick<
   attach(document: SharedDocument): () => void;
   /** Draws what the attached document holds now; nothing of it counts as an edit made here. */
   show(records: Records): void;
+  /** The same where something made here goes on under another id: it stays selected, and undo finds it. */
+  showRenamed(records: Records, renaming: Renaming): void;
   /** Draws cards where somebody else is dragging them; the records know nothing of it. */
   showDrags: (places: ReadonlyMap<string, Position>) => void;
   /** Somebody changed this person's role. Who may not edit has nothing selected. */
@@ -95,6 +98,10 @@ export interface EditorStore extends Pick<
   /** Opens the panel at the right with the code of a target. */
   openCode(target: CodeTarget): void;
   closeCode(): void;
+  /** Shows the version history in the place of the code, or closes it. */
+  showHistory(history: HistoryView): void;
+  /** A change that the server made because this person asked for it: undo takes it back like one made here. */
+  recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
   provide<K extends keyof EditorPorts>(name: K, port: EditorPorts[K]): () => void;
   port<K extends keyof EditorPorts>(name: K): EditorPorts[K] | null;
@@ -118,6 +125,7 @@ function initialState(): EditorState {
     localVersion: 0,
     panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
     codePanel: { isOpen: false, target: 'spring-boot' },
+    history: 'closed',
   };
 }
 
@@ -212,6 +220,11 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     show(records) {
       if (records !== getState().records) draw(records, getState().localVersion);
     },
+    showRenamed(records, renaming) {
+      history.rename(renaming, records);
+      setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
+      this.show(records);
+    },
     showDrags: (remoteDrags) => setState({ remoteDrags }),
     setAccessLevel(accessLevel) {
       setState(can(accessLevel, 'diagram.edit') ? { accessLevel } : { accessLevel, selection: NO_SELECTION });
@@ -253,8 +266,16 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         },
       }));
     },
-    openCode: (target) => setState({ codePanel: { isOpen: true, target } }),
+    openCode: (target) => setState({ codePanel: { isOpen: true, target }, history: 'closed' }),
     closeCode: () => setState((state) => ({ codePanel: { ...state.codePanel, isOpen: false } })),
+    showHistory(history) {
+      if (history !== 'closed') this.closeCode();
+      setState({ history });
+    },
+    recordStep({ effective, inverse }) {
+      history.record({ operations: effective, inverse, now: deps.now() });
+      setState({ canUndo: history.canUndo, canRedo: history.canRedo });
+    },
     provide(name, port) {
       ports[name] = port;
       return () => {

@@ -1,4 +1,12 @@
-import { type Records } from '@joinery/model';
+import {
+  areaKey,
+  entityKey,
+  parseRecordKey,
+  type RecordKey,
+  type Records,
+  relationshipKey,
+} from '@joinery/model';
+import { type Renaming } from '@joinery/sync';
 import { type Selection } from './editorState.ts';
 
 const NONE: readonly string[] = [];
@@ -18,6 +26,22 @@ export function prunedSelection(selection: Selection, records: Records): Selecti
   if (isWhole) return selection;
   const { nodeIds, edgeIds } = pruned;
   return pruned.areaIds.length > 0 ? pruned : { nodeIds, edgeIds };
+}
+
+/** The selection of the same elements under their new ids. */
+export function renamedSelection(selection: Selection, renaming: Renaming): Selection {
+  const renamed = (keyOf: (id: string) => RecordKey) => (id: string) => {
+    const name = parseRecordKey(renaming.get(keyOf(id)) ?? '');
+    if (name === null || name.kind === 'attribute') return id;
+    if (name.kind === 'entity') return name.entityId;
+    return name.kind === 'area' ? name.areaId : name.relationshipId;
+  };
+  const { nodeIds, edgeIds, areaIds } = selection;
+  return {
+    nodeIds: nodeIds.map(renamed(entityKey)),
+    edgeIds: edgeIds.map(renamed(relationshipKey)),
+    ...(areaIds && { areaIds: areaIds.map(renamed(areaKey)) }),
+  };
 }
 
 export function isSameSelection(a: Selection, b: Selection): boolean {

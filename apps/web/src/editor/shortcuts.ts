@@ -37,10 +37,12 @@ export function isActionEnabled(action: EditorAction, editor: EditorStore): bool
 }
 
 /** What a key does to the editor; true if it was for the editor. Never while somebody types in a field (M210). */
-export function handleShortcut(event: KeyboardEvent, editor: EditorStore): boolean {
-  const action = EDITOR_ACTIONS.find((candidate) =>
-    candidate.shortcuts?.some((shortcut) => fits(shortcut, event)),
-  );
+export function handleShortcut(
+  event: KeyboardEvent,
+  editor: EditorStore,
+  actions: readonly EditorAction[] = EDITOR_ACTIONS,
+): boolean {
+  const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
   if (event.defaultPrevented || isElsewhere(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;

@@ -6,7 +6,7 @@ import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
 import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
-import { type LiveDocument, openDocument, type OpenedDiagram } from './liveDocument.ts';
+import { type LiveDocument, openDocument, type OpenedDiagram, type Taken } from './liveDocument.ts';
 import { type LiveStatus } from './liveSession.ts';
 import { type PendingDesk } from './pendingEdits.ts';
 import { createPeople, type People } from './people.ts';
@@ -36,6 +36,7 @@ interface LiveState {
 export interface SaveSnapshot {
   content: DiagramContent;
   revision: number;
+  clientId: string;
   upToSeq: number;
 }
 
@@ -71,12 +72,20 @@ export interface LiveDiagram {
   flush: () => void;
   /** Whether everything that waits stands in this browser. */
   isKept: () => boolean;
+  /** Hears what is taken in from the server; answers the function that ends it. */
+  onTaken: (listener: (taken: Taken) => void) => () => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
 }
 
-const NOTHING_OPEN: LiveState = { status: 'none', isSaved: true, savedName: '', ended: null, unmerged: null };
+const NOTHING_OPEN: LiveState = {
+  status: 'none',
+  isSaved: true,
+  savedName: '',
+  ended: null,
+  unmerged: null,
+};
 
 /** The token of this person; none where another tab signed somebody else in: what she drew is not sent as theirs. */
 function tokenOf(userId: string): string | null {
@@ -86,6 +95,7 @@ function tokenOf(userId: string): string | null {
 function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const state = createStore<LiveState>()(() => NOTHING_OPEN);
   const people = createPeople();
+  const takenListeners = new Set<(taken: Taken) => void>();
   let open: LiveDocument | null = null;
   let unsentDesk: PendingDesk | null = null;
 
@@ -139,6 +149,9 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
             editor.setAccessLevel(role);
           },
           onName: takeName,
+          onTaken: (taken) => {
+            for (const listener of takenListeners) listener(taken);
+          },
           onLost: (lost) => state.setState(({ unmerged }) => ({ unmerged: withLost(unmerged, lost) })),
           onEnded: (reason) => handleEnded(reason, opened.userId),
         },
@@ -166,10 +179,10 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
     },
     snapshot() {
       if (open === null) return null;
-      const { confirmed, view, pending, rev } = open.replica;
+      const { clientId, confirmed, view, pending, rev } = open.replica;
       // What the live connection takes is not saved a second way: then only the name is to be told.
-      if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, upToSeq: 0 };
-      return { content: toContent(view), revision: rev, upToSeq: pending.at(-1)?.seq ?? 0 };
+      if (!this.needsSave()) return { content: toContent(confirmed), revision: rev, clientId, upToSeq: 0 };
+      return { content: toContent(view), revision: rev, clientId, upToSeq: pending.at(-1)?.seq ?? 0 };
     },
     holdJoin: (until) => open?.session.holdJoin(until),
     settle({ content, revision, name, upToSeq }) {
@@ -179,6 +192,10 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
     },
     flush: () => void open?.desk.flush(),
     isKept: () => open?.desk.isKept() ?? true,
+    onTaken: (listener) => {
+      takenListeners.add(listener);
+      return () => void takenListeners.delete(listener);
+    },
     moveCursor: (position) => open?.session.moveCursor(position),
     showPresence: (selection, editing) => open?.session.showPresence(selection, editing),
     drag: (places) => open?.session.drag(places),

@@ -1,4 +1,5 @@
 import { type AccessLevel, diff, type Operation, type Records } from '@joinery/model';
+import { type RealtimeChange } from '@joinery/protocol';
 import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { createLiveSession, type LiveSession, type LiveStatus } from './liveSession.ts';
@@ -21,6 +22,14 @@ export interface OpenedDiagram {
   pending: OpenedPending;
 }
 
+/** Changes that were taken in one after the other, the first on `before`; none where a whole state was. */
+export interface Taken {
+  before: Records;
+  changes: readonly RealtimeChange[];
+  /** Where the document stands now. */
+  rev: number;
+}
+
 export interface DocumentHost {
   editor: EditorStore;
   people: People;
@@ -31,6 +40,7 @@ export interface DocumentHost {
   onStatus: (status: LiveStatus) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
+  onTaken: (taken: Taken) => void;
   onLost: (edit: LostEdit) => void;
   onEnded: (ending: Ending) => void;
 }
@@ -71,7 +81,15 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
       },
       onRole: host.onRole,
       onName: host.onName,
+      onTaken: (before, changes) => host.onTaken({ before, changes, rev: replica.rev }),
       onLost: host.onLost,
+      onRenamed: (renaming) => {
+        for (const message of replica.pending) shown.note(message, replica.view);
+        keep();
+        // Under their old numbers they must not be sent again.
+        void desk.flush();
+        editor.showRenamed(replica.view, renaming);
+      },
       onDrag: drags.take,
       onDrop: drags.drop,
       onEnded: host.onEnded,

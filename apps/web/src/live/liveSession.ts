@@ -13,10 +13,11 @@ import {
   type JoinAck,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
+  type RealtimeChange,
   type RealtimeRefusal,
   type TransientStep,
 } from '@joinery/protocol';
-import { type EditMessage, type Replica } from '@joinery/sync';
+import { type EditMessage, type Renaming, type Replica } from '@joinery/sync';
 import { keepIdentity } from './keepIdentity.ts';
 import { watchNetwork } from './network.ts';
 import { createOutbox, type LostEdit } from './outbox.ts';
@@ -35,7 +36,11 @@ export interface LiveEvents {
   onStatus: (status: LiveStatus) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
+  /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
+  onTaken: (before: Records, changes: readonly RealtimeChange[]) => void;
   onLost: (edit: LostEdit) => void;
+  /** What was made here under an id that is taken goes on under another. */
+  onRenamed: (renaming: Renaming) => void;
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   /** Somebody dropped what she dragged, or went: her cards are where the view says. */
   onDrop: (socketId: string) => void;
@@ -106,6 +111,7 @@ export function createLiveSession({
     onSignedOut: handleUnauthorized,
     shownWith,
     onLost: events.onLost,
+    onRenamed: events.onRenamed,
     onChange: events.onChange,
   });
 
@@ -173,10 +179,14 @@ export function createLiveSession({
   function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: InitDiagram): boolean {
     const doneSeq = Math.max(toldSeq, settledSeq);
     if (state === undefined) {
-      return changes !== undefined && replica.resume({ doneSeq, changes }) !== 'gap';
+      const before = replica.confirmed;
+      if (changes === undefined || replica.resume({ doneSeq, changes }) === 'gap') return false;
+      events.onTaken(before, changes);
+      return true;
     }
     const records = keepIdentity(replica.confirmed, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
+    events.onTaken(records, []);
     return true;
   }
 
@@ -209,10 +219,13 @@ export function createLiveSession({
   }
 
   function takeChange(change: ChangeEvent): void {
-    if (replica.receive(change) === 'gap') {
+    const before = replica.confirmed;
+    const reception = replica.receive(change);
+    if (reception === 'gap') {
       void join();
       return;
     }
+    if (reception === 'applied') events.onTaken(before, [change]);
     if (change.name !== undefined) events.onName(change.name);
     if (change.by.socketId !== null) events.onDrop(change.by.socketId);
   }

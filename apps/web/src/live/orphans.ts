@@ -35,10 +35,13 @@ async function sendAll(desk: PendingDesk, options: OrphansOptions): Promise<void
           if (replica.pending.length === 0) finish();
         },
         onLost,
+        // Its numbers are others now: they are kept before they are sent.
+        onRenamed: () => desk.keep(replica.pending, desk.foundBase),
         onEnded: finish,
         onStatus: () => undefined,
         onRole: () => undefined,
         onName: () => undefined,
+        onTaken: () => undefined,
         onDrag: () => undefined,
         onDrop: () => undefined,
       },

@@ -22,7 +22,14 @@ function aTab() {
   const room = createRoom({ records: start, rev: 1 });
   const replica = createReplica({ clientId: 'tab', records: start, rev: 1 });
   const shown = new Map<number, Records>();
-  const log = { sent: [] as number[], events: [] as string[], gaps: 0, noAnswers: 0, lost: [] as LostEdit[] };
+  const log = {
+    sent: [] as number[],
+    events: [] as string[],
+    gaps: 0,
+    noAnswers: 0,
+    lost: [] as LostEdit[],
+    renamed: [] as string[][],
+  };
   const line = {
     /** Refuses the next message before the room sees it. */
     refuse: null as { code: RealtimeErrorCode; retryAfterMs?: number } | null,
@@ -36,7 +43,8 @@ function aTab() {
       return { ok: false, error: { code, message: 'not now', retryable: true, retryAfterMs } };
     }
     const { seq = 0, after = 0, ops = [] } = body;
-    return room.accept({ ops: ops as Operation[], sent: { clientId: 'tab', seq, after } }).ack;
+    const sent = { clientId: 'tab', seq, after };
+    return room.accept({ ops: ops as Operation[], sent, onTakenId: 'refuse-also-same' }).ack;
   };
   const outbox = createOutbox({
     diagramId: 'd',
@@ -53,6 +61,10 @@ function aTab() {
     onSignedOut: () => undefined,
     shownWith: ({ seq }) => shown.get(seq) ?? start,
     onLost: (lost) => log.lost.push(lost),
+    onRenamed: (renaming) => {
+      log.renamed.push([...renaming.values()]);
+      for (const { seq } of replica.pending) shown.set(seq, replica.view);
+    },
     onChange: () => undefined,
   });
   const edit = (operations: readonly Operation[]): void => {
@@ -149,6 +161,29 @@ describe('sending edits', () => {
     expect(log.lost[0]?.shown.entities.has('entity-7')).toBe(true);
   });
 
+  it('[S17] what somebody else’s id stood in the way of goes up again under a free one, with what followed', () => {
+    const { room, replica, outbox, log, line, edit } = aTab();
+    outbox.sendAll();
+    line.isHolding = true;
+    const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
+    const { change } = room.accept({ ops: added });
+    edit(added);
+    edit([{ k: 'set', r: 'n/entity-7', p: { name: 'Mine' } }]);
+    if (change !== null) replica.receive(change);
+    line.isHolding = false;
+    for (const answer of line.held.splice(0)) answer();
+    expect(log.renamed).toEqual([['n/entity-7-2']]);
+    expect(log.lost).toEqual([]);
+    expect(replica.pending).toEqual([]);
+    const names = [...room.records.entities].map(([id, { name }]) => [id, name]);
+    expect(names).toEqual([
+      ['c', 'Customer'],
+      ['entity-7', 'NewEntity'],
+      ['entity-7-2', 'Mine'],
+    ]);
+    expect(toContent(replica.view)).toEqual(toContent(room.records));
+  });
+
   it('an edit too large for the socket waits for a save of the whole, and what follows waits behind it', () => {
     const { replica, outbox, log, edit, rename } = aTab();
     outbox.sendAll();
@@ -174,6 +209,7 @@ describe('sending edits', () => {
       onSignedOut: () => log.push('signed out'),
       shownWith: () => start,
       onLost: () => log.push('lost'),
+      onRenamed: () => log.push('renamed'),
       onChange: () => undefined,
     });
     outbox.sendAll();

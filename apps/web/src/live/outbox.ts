@@ -1,6 +1,6 @@
 import { type Records } from '@joinery/model';
 import { eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
-import { type EditMessage, type Replica } from '@joinery/sync';
+import { type EditMessage, type Renaming, type Replica } from '@joinery/sync';
 import { describeLoss } from './describeLoss.ts';
 
 const SHORTEST_RETRY_MS = 100;
@@ -30,6 +30,8 @@ export interface OutboxOptions {
   /** What was shown when an edit was made. */
   shownWith: (message: EditMessage) => Records;
   onLost: (edit: LostEdit) => void;
+  /** Somebody else took an id meanwhile: what was made here under it goes on under another, in `replica` already. */
+  onRenamed: (renaming: Renaming) => void;
   onChange: () => void;
 }
 
@@ -81,7 +83,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return;
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
-    const { reception } = replica.acknowledge(message.seq, ack);
+    const { reception, renamed } = replica.acknowledge(message.seq, ack);
+    if (renamed !== null) {
+      options.onRenamed(renamed);
+      sendAll();
+      return;
+    }
     // Told even where the answer speaks of changes not heard of yet: it does not come a second time.
     const shown = options.shownWith(message);
     const reasons = isPending ? lossesOf(message, ack, shown) : [];

@@ -15,7 +15,7 @@ it('[M270] [M271] [M272] people come and go by connection, and one person in two
   expect(people.state.getState().people.map(({ socketId }) => socketId)).toEqual(['s1', 's3']);
 });
 
-it('somebody without a name is Anonymous', () => {
+it('[M141] somebody without a name is Anonymous', () => {
   const people = createPeople();
   people.replaceAll([arrival('s1', 'ada', '  ')]);
   expect(people.state.getState().people[0]?.name).toBe('Anonymous');

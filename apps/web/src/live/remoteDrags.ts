@@ -1,4 +1,4 @@
-import { type Operation, parseRecordKey, type Position, positionSchema } from '@joinery/model';
+import { LIMITS, type Operation, parseRecordKey, type Position } from '@joinery/model';
 import { REALTIME_LIMITS } from '@joinery/protocol';
 
 interface Step {
@@ -12,6 +12,16 @@ export interface RemoteDrags {
   take: (socketId: string, operations: readonly Operation[]) => void;
   drop: (socketId: string) => void;
   clear: () => void;
+}
+
+function readPosition(value: unknown): Position | null {
+  if (typeof value !== 'object' || value === null || !('x' in value) || !('y' in value)) return null;
+  const { x, y } = value;
+  return isCoordinate(x) && isCoordinate(y) ? { x, y } : null;
+}
+
+function isCoordinate(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= LIMITS.maxCoordinate;
 }
 
 /** Tells once a frame, however many drag. */
@@ -48,8 +58,8 @@ export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) 
       for (const operation of operations) {
         const name = parseRecordKey(operation.r);
         if (name?.kind !== 'entity' || operation.k !== 'set') continue;
-        const position = positionSchema.safeParse(operation.p['position']);
-        if (position.success) steps.set(name.entityId, { socketId, position: position.data, at });
+        const position = readPosition(operation.p['position']);
+        if (position) steps.set(name.entityId, { socketId, position, at });
       }
       showSoon();
       watchStale();

@@ -10,7 +10,7 @@ import {
   type DevelopmentPerson,
   developmentPersonSchema,
   requestDevelopmentCredential,
-} from '../session/signInOptions.ts';
+} from '../session/developmentIdentity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Field } from '../ui/Field.tsx';

@@ -1,39 +1,47 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
-import { useEditorState } from '../editor/editorContext.ts';
+import { useEditor, useEditorState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
+import { isNothingDrawn } from '../editor/editorState.ts';
 import { createEditorStore } from '../editor/editorStore.ts';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
+import { aiStoreOf, useAiState } from '../features/ai/aiStore.ts';
 import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
 import { PeopleLayer } from '../features/collaboration/PeopleLayer.tsx';
 import { PeopleOnline } from '../features/collaboration/PeopleOnline.tsx';
-import { ExportDialog } from '../features/export/ExportDialog.tsx';
-import { GenerationDialogs } from '../features/generation/GenerationDialogs.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { CodeSide } from '../features/generation/CodeSide.tsx';
 import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
-import { NameDialog } from '../features/saving/NameDialog.tsx';
+import { lazyPart, preloadPartsWhenIdle } from '../lib/lazyPart.tsx';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
-}));
-const HelpDialog = lazy(async () => ({
-  default: (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
-}));
+const CommandPalette = lazyPart(
+  async () => (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
+);
+const ExportDialog = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDialog);
+const GenerationDialogs = lazyPart(
+  async () => (await import('../features/generation/GenerationDialogs.tsx')).GenerationDialogs,
+);
+const HelpDialog = lazyPart(async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog);
+const HistoryPanel = lazyPart(
+  async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
+);
+const NameDialog = lazyPart(async () => (await import('../features/saving/NameDialog.tsx')).NameDialog);
+const TemplateDialog = lazyPart(
+  async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
+);
+const ShareDialog = lazyPart(async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog);
 
-const ShareDialog = lazy(async () => ({
-  default: (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
-}));
+const StartHere = lazyPart(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
 
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
@@ -49,6 +57,7 @@ const DIALOGS = {
   share: ShareDialog,
   palette: CommandPalette,
   help: HelpDialog,
+  templates: TemplateDialog,
 } satisfies Record<DialogId, ComponentType>;
 
 /** The same elements in every rendering: the canvas is not drawn anew for it. */
@@ -73,23 +82,32 @@ export function DiagramEditorPage() {
   const { id } = useParams();
   const [editor] = useState(createPageEditor);
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
-  useEffect(() => listenToShortcuts(editor), [editor]);
-  useEffect(() => listenToClipboard(editor), [editor]);
+  const history = useStore(editor, (state) => state.history);
+  // While an earlier version is looked at the diagram can not be seen, and nothing is done to it.
+  const isHidden = history === 'preview';
+  useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
+  useEffect(() => (isHidden ? undefined : listenToClipboard(editor)), [editor, isHidden]);
+  // What is asked for later is there at once then, and without a connection too.
+  useEffect(() => (isReady ? preloadPartsWhenIdle() : undefined), [isReady]);
   return (
     <EditorProvider editor={editor}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
-        <NameWarningsProvider>
-          <LeftPanel />
-        </NameWarningsProvider>
-        <div className="@container relative min-w-0 flex-1">
-          <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
-          <EditorHeader>
-            <PeopleOnline />
-          </EditorHeader>
-          <AiHelper />
+        <div inert={isHidden} className="contents">
+          <NameWarningsProvider>
+            <LeftPanel />
+          </NameWarningsProvider>
+          <div className="@container relative min-w-0 flex-1">
+            <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
+            <FirstRun />
+            <EditorHeader>
+              <PeopleOnline />
+            </EditorHeader>
+            <AiHelper />
+          </div>
         </div>
         <CodeSide />
+        {history === 'closed' ? null : <HistoryPanel Canvas={DiagramCanvas} />}
       </main>
       <OpenDialog />
       <AutoLayout />
@@ -104,9 +122,26 @@ function OpenDialog() {
   const openDialog = useEditorState((state) => state.openDialog);
   if (openDialog === null) return null;
   const Dialog = DIALOGS[openDialog];
+  return <Dialog />;
+}
+
+/** What to do first, while there is nothing: not while the helper is asked, not after it was dismissed for this diagram. */
+function FirstRun() {
+  const editor = useEditor();
+  const isOffered = useEditorState((state) => state.loadState === 'ready' && isNothingDrawn(state));
+  const opening = useEditorState((state) => state.openings);
+  const isHelping = useAiState(({ isOpen, proposal }) => isOpen || proposal !== null);
+  const [dismissed, setDismissed] = useState<number | null>(null);
+  if (!isOffered || isHelping || dismissed === opening) return null;
+  const handleDismiss = () => {
+    setDismissed(opening);
+    // What had the focus is gone: the first tool is what a person would look for next.
+    document.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
+  };
   return (
-    <Suspense>
-      <Dialog />
-    </Suspense>
+    <StartHere
+      onDescribe={() => aiStoreOf(editor).setState({ isOpen: true, tab: 'describe' })}
+      onDismiss={handleDismiss}
+    />
   );
 }

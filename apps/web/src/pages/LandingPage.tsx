@@ -1,5 +1,6 @@
 import { Hero, Statistics } from '../features/landing/Hero.tsx';
 import { Benefits, ClosingCall, Features, Testimonials, Workflow } from '../features/landing/Sections.tsx';
+import { LandingDemo } from './liveDemo/LandingDemo.tsx';
 import { PublicLayout } from './PublicLayout.tsx';
 
 export function LandingPage() {
@@ -7,6 +8,7 @@ export function LandingPage() {
     <PublicLayout>
       <Hero />
       <Statistics />
+      <LandingDemo />
       <Workflow />
       <Features />
       <Benefits />

@@ -63,12 +63,14 @@ test('[M139] [M240] what is sent equals the claims of the credential, made with 
   });
 });
 
-test('[M152] the session stands in the cookies auth_token and user_data', async () => {
+test('[M138] [M152] the session stands in the cookies auth_token and user_data', async () => {
   openApp('/login');
   await signInAsAda();
   await screen.findByText('Welcome back, Ada Lovelace');
   expect(document.cookie).toContain('auth_token=t1');
-  expect(document.cookie).toContain('user_data=');
+  const [, user = ''] = /user_data=([^;]*)/.exec(document.cookie) ?? [];
+  expect(JSON.parse(decodeURIComponent(user))).toMatchObject({ name: 'Ada Lovelace' });
+  expect(document.cookie).not.toContain('access_level');
 });
 
 test('signing in leads back to the protected page that was asked for', async () => {

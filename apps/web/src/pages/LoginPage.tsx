@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { acceptPendingInvitation } from '../features/invitations/acceptPendingInvitation.ts';
 import { LOGIN } from '../features/landing/content.ts';
 import { GoogleSignInButton } from '../session/GoogleSignInButton.tsx';
 import { CookieRefusedError, signIn } from '../session/lifecycle.ts';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
+import { readPendingInvitation } from '../session/pendingInvitation.ts';
 import { readReturnTo, useRouterState } from '../session/returnTo.ts';
 import { useSession } from '../session/sessionStore.ts';
-import { fetchSignInOptions } from '../session/signInOptions.ts';
+import { fetchSignInOptions, type SignInOptions } from '../session/signInOptions.ts';
 import { Button } from '../ui/Button.tsx';
 import { GoogleIcon } from '../ui/GoogleIcon.tsx';
 import { Logo } from '../ui/Logo.tsx';
@@ -31,7 +30,7 @@ function SignedInRedirect() {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    void acceptPendingInvitation().then((hadInvitation) => {
+    void acceptInvitation().then((hadInvitation) => {
       const target = hadInvitation ? null : readReturnTo(state);
       void navigate(target ?? '/my-diagrams', { replace: true });
     });
@@ -39,10 +38,22 @@ function SignedInRedirect() {
   return <LoadingScreen />;
 }
 
+/** Whether there was one. Most people have none, so its code is loaded for those who do. */
+async function acceptInvitation(): Promise<boolean> {
+  if (readPendingInvitation() === null) return false;
+  try {
+    const { acceptPendingInvitation } = await import('../features/invitations/acceptPendingInvitation.ts');
+    return await acceptPendingInvitation();
+  } catch {
+    // The code did not come: the invitation stays for the next time, as where the server does not answer.
+    return true;
+  }
+}
+
 function SignInScreen() {
   return (
     <div className="grid flex-1 lg:grid-cols-2">
-      <main className="flex flex-col p-4 sm:p-6">
+      <main className="relative flex flex-col p-4 sm:p-6">
         <div className="flex items-center justify-between">
           <NavigateButton to="/" variant="ghost">
             <ArrowLeft aria-hidden />
@@ -50,7 +61,7 @@ function SignInScreen() {
           </NavigateButton>
           <ThemeToggle />
         </div>
-        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 py-12">
+        <div className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center gap-6 pt-12 pb-28">
           <Logo />
           <div className="flex flex-col gap-2">
             <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
@@ -88,18 +99,36 @@ function SignInScreen() {
   );
 }
 
+/** Asks the server what may be offered; `ask` asks once more. */
+function useSignInOptions() {
+  const [round, setRound] = useState(0);
+  const [answer, setAnswer] = useState<{ round: number; options: SignInOptions | null } | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    fetchSignInOptions(controller.signal).then(
+      (options) => setAnswer({ round, options }),
+      () => {
+        if (!controller.signal.aborted) setAnswer({ round, options: null });
+      },
+    );
+    return () => controller.abort();
+  }, [round]);
+  return {
+    options: answer?.options,
+    hasFailed: answer !== null && answer.options === null,
+    isAsking: answer?.round !== round,
+    ask: () => setRound(round + 1),
+  };
+}
+
 function SignInControls() {
   const navigate = useNavigate();
   const state = useRouterState();
-  const options = useQuery({
-    queryKey: ['signInOptions'],
-    queryFn: ({ signal }) => fetchSignInOptions(signal),
-    staleTime: Infinity,
-  });
+  const { options, hasFailed, isAsking, ask } = useSignInOptions();
   const [error, setError] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const message = error ?? (options.isError ? SIGN_IN_FAILED : null);
-  const clientId = options.data?.googleClientId;
+  const message = error ?? (hasFailed ? SIGN_IN_FAILED : null);
+  const clientId = options?.googleClientId;
 
   const fail = (problem: unknown) => {
     setError(problem instanceof CookieRefusedError ? problem.message : SIGN_IN_FAILED);
@@ -107,8 +136,8 @@ function SignInControls() {
   };
   const handleClick = () => {
     setError(null);
-    if (options.data?.hasDevelopmentIdentity) void navigate('/dev-identity', { state });
-    else void options.refetch();
+    if (options?.hasDevelopmentIdentity) void navigate('/dev-identity', { state });
+    else ask();
   };
 
   return (
@@ -124,7 +153,7 @@ function SignInControls() {
           }}
         />
       ) : (
-        <Button size="lg" variant="primary" isBusy={options.isFetching} onClick={handleClick}>
+        <Button size="lg" variant="primary" isBusy={isAsking} onClick={handleClick}>
           <GoogleIcon />
           Continue with Google
         </Button>
@@ -134,8 +163,12 @@ function SignInControls() {
           {message}
         </p>
       ) : null}
-      {options.data?.hasDevelopmentIdentity ? (
-        <p role="note" className="rounded-md bg-warning-soft px-3 py-2 text-warning">
+      {options?.hasDevelopmentIdentity ? (
+        // Over the free room at the foot, so that nothing moves when it comes.
+        <p
+          role="note"
+          className="absolute inset-x-4 bottom-4 mx-auto max-w-sm rounded-md bg-warning-soft px-3 py-2 text-xs text-warning sm:bottom-6"
+        >
           Development identity is on: no Google client is configured, so anybody on this computer can sign in
           here under any name.
         </p>

@@ -77,6 +77,71 @@ test('[M072] shows the created date where there is no updated date', async () =>
   expect(document.querySelector('time')?.dateTime).toBe('2026-01-01T10:00:00.000Z');
 });
 
+test('[M072] tells how long ago a diagram changed, and the time itself', async () => {
+  stored = [aListEntry({ updatedAt: new Date(Date.now() - 3 * 3_600_000).toISOString() })];
+  openApp('/my-diagrams');
+  const time = (await cardOf('Shop')).getByText('3 hours ago');
+  expect(time.title).toMatch(/\d/);
+});
+
+test('[M071] each card tells the role', async () => {
+  stored = [
+    aListEntry({}),
+    aListEntry({ _id: 'd2', name: 'Edited', currentUserAccess: 'EDITOR' }),
+    aListEntry({ _id: 'd3', name: 'Viewed', currentUserAccess: 'VIEWER' }),
+  ];
+  openApp('/my-diagrams');
+  expect((await cardOf('Shop')).getByText('Owner')).toBeVisible();
+  expect((await cardOf('Edited')).getByText('Editor')).toBeVisible();
+  expect((await cardOf('Viewed')).getByText('Viewer')).toBeVisible();
+});
+
+test('[M071] a name that the server refuses comes back, and the reason is told', async () => {
+  stored = [aListEntry({})];
+  api.handlers['PATCH /api/api/diagrams/d1'] = () => ({
+    status: 403,
+    body: { message: 'You do not have permission to do this.', error: 'FORBIDDEN' },
+  });
+  openApp('/my-diagrams');
+  (await screen.findByRole('link', { name: 'Shop' })).focus();
+  await userEvent.keyboard('{F2}');
+  const field = await screen.findByLabelText('Diagram name');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Mine now{Enter}');
+  expect(
+    await screen.findByText('Failed to rename diagram. You do not have permission to do this.'),
+  ).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Shop' })).toBeVisible();
+  expect(api.calls.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+});
+
+test('[M071] a name left as it is, or empty, is not sent', async () => {
+  stored = [aListEntry({})];
+  openApp('/my-diagrams');
+  (await screen.findByRole('link', { name: 'Shop' })).focus();
+  await userEvent.keyboard('{F2}{Enter}');
+  expect(await screen.findByRole('link', { name: 'Shop' })).toHaveFocus();
+  await userEvent.keyboard('{F2}');
+  await userEvent.clear(await screen.findByLabelText('Diagram name'));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('link', { name: 'Shop' })).toHaveFocus();
+  expect(api.calls.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+test('[M071] a copy that fails says so', async () => {
+  stored = [aListEntry({})];
+  api.handlers['POST /api/api/diagrams/d1/duplicate'] = () => ({
+    status: 413,
+    body: { message: 'A diagram can have at most 16 MB of content.', error: 'TOO_LARGE' },
+  });
+  openApp('/my-diagrams');
+  await userEvent.click((await cardOf('Shop')).getByRole('button', { name: 'More actions' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Duplicate' }));
+  expect(
+    await screen.findByText('Failed to duplicate diagram. A diagram can have at most 16 MB of content.'),
+  ).toBeVisible();
+});
+
 test('[M074] only the owner sees Delete', async () => {
   stored = [
     aListEntry({ _id: 'd1', name: 'Shop' }),

@@ -1,6 +1,7 @@
-import { House, LogOut, Plus, UserRound } from 'lucide-react';
-import { Link } from 'react-router';
+import { House, LayoutTemplate, LogOut, Plus, UserRound } from 'lucide-react';
+import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
 import { signOut } from '../session/lifecycle.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -9,7 +10,17 @@ import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 
+const NewFromTemplate = lazyPart(
+  async () => (await import('../features/templates/NewFromTemplate.tsx')).NewFromTemplate,
+);
+
+/** The address `?template={id}` opens the templates with that one first in focus, `?template` all of them alike. */
+const TEMPLATE = 'template';
+
 export function MyDiagramsPage() {
+  const [query, setQuery] = useSearchParams();
+  const template = query.get(TEMPLATE);
+  const openTemplates = () => setQuery({ [TEMPLATE]: '' });
   const user = useSession((state) => state.user);
   const name = user?.name || user?.email || '';
   return (
@@ -46,15 +57,24 @@ export function MyDiagramsPage() {
               <p className="truncate text-muted">Welcome back, {name}</p>
             </div>
           </div>
-          <NavigateButton to="/diagram-editor" variant="primary">
-            <Plus aria-hidden />
-            New Diagram
-          </NavigateButton>
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={openTemplates}>
+              <LayoutTemplate aria-hidden />
+              Templates
+            </Button>
+            <NavigateButton to="/diagram-editor" variant="primary">
+              <Plus aria-hidden />
+              New Diagram
+            </NavigateButton>
+          </div>
         </div>
         <section aria-label="My diagrams">
-          <DiagramList />
+          <DiagramList onTemplates={openTemplates} />
         </section>
       </main>
+      {template === null ? null : (
+        <NewFromTemplate featuredId={template || null} onClose={() => setQuery({})} />
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { ERRORS, errorBodySchema } from '@joinery/protocol';
-import { type z } from 'zod';
+import { ERRORS } from '@joinery/protocol';
+import { type AnswerReader, errorBodyReader } from './answers.ts';
 import { readTokenCookie } from './cookies.ts';
 import { endSession } from './sessionStore.ts';
 
@@ -19,8 +19,15 @@ export class ApiError extends Error {
   }
 }
 
+const MAX_RETRIES = 2;
+
+/** Whether a request that may be sent twice is sent again: refusals are final, everything else is tried again twice. */
+export function isTriedAgain(failures: number, error: Error): boolean {
+  return failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500);
+}
+
 interface RequestOptions {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   signal?: AbortSignal | undefined;
@@ -31,8 +38,9 @@ interface RequestOptions {
   readFailure?: (response: Response) => Promise<Error>;
 }
 
-interface JsonRequestOptions<Schema extends z.ZodType> extends RequestOptions {
-  schema: Schema;
+interface JsonRequestOptions<Answer> extends RequestOptions {
+  /** Reads the answer: a schema of the protocol, or what stands for one on pages that open without the schemas' code. */
+  schema: AnswerReader<Answer>;
 }
 
 /**
@@ -40,13 +48,10 @@ interface JsonRequestOptions<Schema extends z.ZodType> extends RequestOptions {
  * Throws ApiError for an error answer, the browser's TypeError where nobody answered; a 401 ends the session.
  */
 export async function apiRequest(path: string, options?: RequestOptions): Promise<void>;
-export async function apiRequest<Schema extends z.ZodType>(
-  path: string,
-  options: JsonRequestOptions<Schema>,
-): Promise<z.output<Schema>>;
+export async function apiRequest<Answer>(path: string, options: JsonRequestOptions<Answer>): Promise<Answer>;
 export async function apiRequest(
   path: string,
-  options: RequestOptions & { schema?: z.ZodType } = {},
+  options: RequestOptions & { schema?: AnswerReader<unknown> } = {},
 ): Promise<unknown> {
   const response = await apiFetch(`${API_BASE}${path}`, options);
   if (!options.schema) return undefined;
@@ -80,10 +85,10 @@ export async function apiRequestLines(
 }
 
 /** As apiRequest, for the few addresses of our server that stand outside /api/api. */
-export async function serverRequest<Schema extends z.ZodType>(
+export async function serverRequest<Answer>(
   url: string,
-  options: JsonRequestOptions<Schema>,
-): Promise<z.output<Schema>> {
+  options: JsonRequestOptions<Answer>,
+): Promise<Answer> {
   return readAnswer(await apiFetch(url, options), options.schema);
 }
 
@@ -106,17 +111,14 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   throw await (options.readFailure ?? readError)(response);
 }
 
-async function readAnswer<Schema extends z.ZodType>(
-  response: Response,
-  schema: Schema,
-): Promise<z.output<Schema>> {
+async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answer>): Promise<Answer> {
   const parsed = schema.safeParse(await readJson(response));
   if (!parsed.success) throw new ApiError(response.status, ERRORS.INTERNAL.message, 'INTERNAL');
   return parsed.data;
 }
 
 async function readError(response: Response): Promise<ApiError> {
-  const parsed = errorBodySchema.safeParse(await readJson(response));
+  const parsed = errorBodyReader.safeParse(await readJson(response));
   if (parsed.success) return new ApiError(response.status, parsed.data.message, parsed.data.error);
   const code = response.status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
   return new ApiError(response.status, ERRORS[code].message, code);

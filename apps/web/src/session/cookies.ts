@@ -1,4 +1,5 @@
-import { type SignedInUser, signedInUserSchema } from '@joinery/protocol';
+import { type SignedInUser } from '@joinery/protocol';
+import { signedInUserReader } from './answers.ts';
 
 const COOKIES = { token: 'auth_token', user: 'user_data', accessLevel: 'access_level' } as const;
 const MAX_AGE_SECONDS = 7 * 24 * 60 * 60;
@@ -14,7 +15,7 @@ export function readUserCookie(): SignedInUser | null {
   const text = readCookie(COOKIES.user);
   if (text === null) return null;
   try {
-    const parsed = signedInUserSchema.safeParse(JSON.parse(text));
+    const parsed = signedInUserReader.safeParse(JSON.parse(text));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;
@@ -43,6 +44,8 @@ export function clearSessionCookies(): void {
 }
 
 function readCookie(name: string): string | null {
+  // Where pages are written out there is no browser, and nobody signed in.
+  if (typeof document === 'undefined') return null;
   const prefix = `${name}=`;
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(prefix));
   if (found === undefined || found === prefix) return null;

@@ -1,5 +1,5 @@
-import { signInAnswerSchema, type SignInBody, validateAnswerSchema } from '@joinery/protocol';
-import { z } from 'zod';
+import { type SignInBody } from '@joinery/protocol';
+import { signInAnswerReader, validationReader } from './answers.ts';
 import { ApiError, apiRequest } from './api.ts';
 import {
   clearSessionCookies,
@@ -13,8 +13,6 @@ import { endSession, sessionBegan, useSession } from './sessionStore.ts';
 
 /** A token that was last found valid longer ago than this is checked again when the person comes back to the tab. */
 const TOKEN_MAX_AGE_MS = 5 * 60 * 1_000;
-
-const answerSchema = z.union([validateAnswerSchema, z.object({ valid: z.literal(false) })]);
 
 /** The browser did not keep the session's cookie; `message` says why and what to do. */
 export class CookieRefusedError extends Error {
@@ -61,7 +59,7 @@ export async function signIn(credential: string): Promise<void> {
     googleId: claims.sub,
     credential,
   };
-  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInAnswerSchema });
+  const { token } = await apiRequest('/auth/google', { method: 'POST', body, schema: signInAnswerReader });
   if (!writeTokenCookie(token)) throw new CookieRefusedError();
   try {
     await validateToken();
@@ -88,7 +86,7 @@ export async function signOutEverywhere(): Promise<void> {
 
 async function validateToken(): Promise<void> {
   try {
-    const answer = await apiRequest('/auth/validate', { schema: answerSchema });
+    const answer = await apiRequest('/auth/validate', { schema: validationReader });
     if (answer.valid) {
       writeUserCookie(answer.user);
       sessionBegan(answer.user, Date.now());

@@ -1,7 +1,4 @@
 import { useLocation } from 'react-router';
-import { z } from 'zod';
-
-const stateSchema = z.object({ returnTo: z.string() });
 
 /** What the former page handed over through the router; anything, since it outlives reloads and versions. */
 export function useRouterState(): unknown {
@@ -10,8 +7,8 @@ export function useRouterState(): unknown {
 
 /** The protected page that was asked for before signing in, from the router's state; only paths of this site. */
 export function readReturnTo(state: unknown): string | null {
-  const parsed = stateSchema.safeParse(state);
-  if (!parsed.success) return null;
-  const { returnTo } = parsed.data;
+  if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null;
+  const { returnTo } = state;
+  if (typeof returnTo !== 'string') return null;
   return /^\/(?![/\\])/.test(returnTo) ? returnTo : null;
 }

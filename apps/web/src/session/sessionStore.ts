@@ -17,9 +17,10 @@ interface SessionState {
 const ANONYMOUS = { status: 'anonymous', user: null, validatedAt: 0, ended: null } as const;
 
 /** The one session of this tab. A visitor without a token is anonymous at once and asks the server nothing. */
-export const useSession = create<SessionState>(() =>
-  readTokenCookie() === null ? ANONYMOUS : { ...ANONYMOUS, status: 'initialising' },
-);
+export const useSession = create<SessionState>(() => ANONYMOUS);
+
+// Afterwards: pages that were written out when the app was built begin with nobody signed in.
+if (readTokenCookie() !== null) useSession.setState({ status: 'initialising' });
 
 export function sessionBegan(user: SignedInUser, now: number): void {
   useSession.setState({ status: 'authenticated', user, validatedAt: now, ended: null });

@@ -1,4 +1,4 @@
-import { Avatar as AvatarPrimitive } from 'radix-ui';
+import { useState } from 'react';
 import { cn } from '../lib/classNames.ts';
 
 interface AvatarProps {
@@ -9,23 +9,26 @@ interface AvatarProps {
 
 /** The photo, or initials where there is none or it does not load; decorative, the name stands beside it. */
 export function Avatar({ name, photoUrl, className }: AvatarProps) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
-    <AvatarPrimitive.Root
+    <span
       aria-hidden
       className={cn('inline-flex size-7 shrink-0 overflow-hidden rounded-full bg-accent-soft', className)}
     >
-      {photoUrl ? (
-        <AvatarPrimitive.Image
+      {photoUrl && photoUrl !== brokenUrl ? (
+        <img
           src={photoUrl}
           alt=""
           referrerPolicy="no-referrer"
           className="size-full object-cover"
+          onError={() => setBrokenUrl(photoUrl)}
         />
-      ) : null}
-      <AvatarPrimitive.Fallback className="flex size-full items-center justify-center text-xs font-semibold text-accent uppercase">
-        {initialsOf(name)}
-      </AvatarPrimitive.Fallback>
-    </AvatarPrimitive.Root>
+      ) : (
+        <span className="flex size-full items-center justify-center text-xs font-semibold text-accent uppercase">
+          {initialsOf(name)}
+        </span>
+      )}
+    </span>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from './IconButton.tsx';
-import { showToast } from './toast.tsx';
 
 const CONFIRMATION_MS = 2_000;
 
@@ -11,28 +10,33 @@ interface CopyableCommandProps {
   name?: string;
 }
 
-/** A command or address in mono with a copy button; the confirmation lasts 2 s. */
+/** A command or address in mono with a copy button; the confirmation lasts 2 s. Where copying is refused the text is selected. */
 export function CopyableCommand({ command, name = command }: CopyableCommandProps) {
-  const [isCopied, setIsCopied] = useState(false);
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+  const text = useRef<HTMLElement>(null);
+  const isCopied = outcome === 'copied';
 
   useEffect(() => {
     if (!isCopied) return undefined;
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_MS);
+    const timer = setTimeout(() => setOutcome('none'), CONFIRMATION_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(command);
-      setIsCopied(true);
+      setOutcome('copied');
     } catch {
-      showToast({ type: 'error', message: 'Copying is not allowed here. Select the text instead.' });
+      if (text.current) window.getSelection()?.selectAllChildren(text.current);
+      setOutcome('refused');
     }
   };
 
   return (
-    <div className="flex max-w-full items-center gap-2 rounded-md border bg-background py-1 pr-1 pl-3">
-      <code className="min-w-0 flex-1 py-1 font-mono text-xs wrap-anywhere">{command}</code>
+    <div className="flex max-w-full flex-wrap items-center gap-x-2 rounded-md border bg-background py-1 pr-1 pl-3">
+      <code ref={text} className="min-w-0 flex-1 py-1 font-mono text-xs wrap-anywhere">
+        {command}
+      </code>
       <IconButton
         label={isCopied ? 'Copied' : `Copy ${name}`}
         hint={isCopied ? 'Copied' : 'Copy'}
@@ -41,6 +45,11 @@ export function CopyableCommand({ command, name = command }: CopyableCommandProp
       >
         {isCopied ? <Check aria-hidden className="text-success" /> : <Copy aria-hidden />}
       </IconButton>
+      {outcome === 'refused' ? (
+        <p role="alert" className="w-full pb-1 text-xs text-danger">
+          Copying is not allowed here: the text is selected, copy it by hand.
+        </p>
+      ) : null}
     </div>
   );
 }

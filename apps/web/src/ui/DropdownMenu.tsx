@@ -6,11 +6,19 @@ interface DropdownMenuProps {
   /** One button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** The focus would go back to the trigger now; prevent it where an item has moved it. */
+  onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
   className?: string;
 }
 
-export function DropdownMenu({ trigger, align = 'end', children, className }: DropdownMenuProps) {
+export function DropdownMenu({
+  trigger,
+  align = 'end',
+  onCloseAutoFocus,
+  children,
+  className,
+}: DropdownMenuProps) {
   return (
     <MenuPrimitive.Root modal={false}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
@@ -21,6 +29,7 @@ export function DropdownMenu({ trigger, align = 'end', children, className }: Dr
             align={align}
             sideOffset={6}
             collisionPadding={8}
+            {...(onCloseAutoFocus && { onCloseAutoFocus })}
             className={cn(
               'z-60 max-h-(--radix-dropdown-menu-content-available-height) min-w-44 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg animate-pop',
               className,

@@ -1,5 +1,4 @@
-import { Tabs as TabsPrimitive } from 'radix-ui';
-import { type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 
 interface Tab<Id extends string> {
   id: Id;
@@ -18,42 +17,74 @@ interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
+/** How far a key goes along the row; null for a key that goes nowhere. */
+function placeAfter(key: string, index: number, count: number): number | null {
+  switch (key) {
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'ArrowLeft':
+      return (index + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return null;
+  }
+}
+
 /** A row of tabs over what the chosen one shows; the arrow keys go from tab to tab. */
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, value, onValueChange, trailing, children } = props;
+  const ownId = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+
+  const handleKeyDown = (event: KeyboardEvent, index: number): void => {
+    const place = placeAfter(event.key, index, tabs.length);
+    const next = place === null ? undefined : tabs[place];
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    onValueChange(next.id);
+    listRef.current?.querySelectorAll<HTMLElement>('[role="tab"]')[place ?? 0]?.focus();
+  };
+
   return (
-    <TabsPrimitive.Root
-      value={value}
-      onValueChange={(next) => {
-        const chosen = tabs.find(({ id }) => id === next);
-        if (chosen) onValueChange(chosen.id);
-      }}
-      className="flex min-h-0 flex-1 flex-col"
-    >
+    <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex h-11 shrink-0 items-center justify-between gap-2 border-b pr-2 pl-2">
-        <TabsPrimitive.List aria-label={label} className="flex h-full items-stretch gap-1">
-          {tabs.map(({ id, label: text }) => (
-            <TabsPrimitive.Trigger
+        <div ref={listRef} role="tablist" aria-label={label} className="flex h-full items-stretch gap-1">
+          {tabs.map(({ id, label: text }, index) => (
+            <button
               key={id}
-              value={id}
+              type="button"
+              role="tab"
+              id={`${ownId}-tab-${id}`}
+              aria-selected={id === value}
+              aria-controls={`${ownId}-panel-${id}`}
+              tabIndex={id === value ? 0 : -1}
+              data-state={id === value ? 'active' : 'inactive'}
               className="-mb-px border-b-2 border-transparent px-2 text-sm font-medium text-muted transition-colors hover:text-text focus-visible:-outline-offset-2 data-[state=active]:border-accent data-[state=active]:text-text"
+              onClick={() => onValueChange(id)}
+              onKeyDown={(event) => handleKeyDown(event, index)}
             >
               {text}
-            </TabsPrimitive.Trigger>
+            </button>
           ))}
-        </TabsPrimitive.List>
+        </div>
         {trailing}
       </div>
       {tabs.map(({ id }) => (
-        <TabsPrimitive.Content
+        <div
           key={id}
-          value={id}
+          role="tabpanel"
+          id={`${ownId}-panel-${id}`}
+          aria-labelledby={`${ownId}-tab-${id}`}
           tabIndex={-1}
-          className="flex min-h-0 flex-1 flex-col outline-none data-[state=inactive]:hidden"
+          hidden={id !== value}
+          className={id === value ? 'flex min-h-0 flex-1 flex-col outline-none' : undefined}
         >
           {id === value ? children : null}
-        </TabsPrimitive.Content>
+        </div>
       ))}
-    </TabsPrimitive.Root>
+    </div>
   );
 }

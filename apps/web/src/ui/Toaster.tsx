@@ -1,17 +1,13 @@
-import { Toaster as SonnerToaster } from 'sonner';
-import { useTheme } from './theme.ts';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
+import { lazyPart, preloadPartsWhenIdle } from '../lib/lazyPart.tsx';
+import { toasts } from './toast.tsx';
 
-/** Where toasts appear; mounted once by the app. */
+const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).ToastSurface);
+
+/** Where toasts appear; mounted once by the app. Their code is there before one has to say that the connection is not. */
 export function Toaster() {
-  const theme = useTheme((state) => state.theme);
-  return (
-    <SonnerToaster
-      theme={theme}
-      position="bottom-center"
-      style={{ fontFamily: 'inherit' }}
-      visibleToasts={4}
-      gap={8}
-      containerAriaLabel="Notifications"
-    />
-  );
+  const wasUsed = useStore(toasts, (state) => state.wasUsed);
+  useEffect(preloadPartsWhenIdle, []);
+  return wasUsed ? <ToastSurface /> : null;
 }

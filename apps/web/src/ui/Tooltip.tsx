@@ -1,38 +1,146 @@
-import { Tooltip as TooltipPrimitive } from 'radix-ui';
-import { type ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import {
+  type FocusEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { placeTooltip, type TooltipSide } from './placeTooltip.ts';
+
+/** How long a pointer rests on a control before its hint shows. */
+const OPEN_DELAY_MS = 350;
+/** Time in which the pointer may cross the gap between control and hint. */
+const CLOSE_DELAY_MS = 120;
+/** After one hint was read, the next shows at once for so long. */
+const WARM_MS = 300;
+
+let lastClosedAt = Number.NEGATIVE_INFINITY;
 
 interface TooltipProps {
   content: ReactNode;
   /** Shown as keys behind the text, for example 'Ctrl+Z'. */
   shortcut?: string | undefined;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TooltipSide;
   /** One element that takes a ref and pointer events. */
   children: ReactNode;
 }
 
-/** Stands once around the app (or a test): shared delay of all tooltips. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <TooltipPrimitive.Provider delayDuration={350}>{children}</TooltipPrimitive.Provider>;
+/** A hint beside a control while it is hovered or has the keyboard's focus; Escape, a press and scrolling take it away. */
+export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
+  const id = useId();
+  const trigger = useRef<HTMLElement>(null);
+  const { isOpen, open, close, closeNow } = useHint();
+
+  const handleEnter = (event: PointerEvent) => {
+    if (event.pointerType !== 'touch') open();
+  };
+  const handleFocus = (event: FocusEvent<HTMLElement>) => {
+    if (event.target.matches(':focus-visible')) open(0);
+  };
+  return (
+    <>
+      <Slot.Root
+        ref={trigger}
+        {...(isOpen ? { 'aria-describedby': id } : {})}
+        onPointerEnter={handleEnter}
+        onPointerLeave={close}
+        onPointerDown={closeNow}
+        onFocus={handleFocus}
+        onBlur={closeNow}
+        onClick={closeNow}
+      >
+        {children}
+      </Slot.Root>
+      {isOpen ? (
+        <Hint id={id} side={side} anchor={trigger} onEnter={() => open(0)} onLeave={close} onGone={closeNow}>
+          {content}
+          {shortcut ? <kbd className="font-mono text-xs text-muted">{shortcut}</kbd> : null}
+        </Hint>
+      ) : null}
+    </>
+  );
 }
 
-export function Tooltip({ content, shortcut, side = 'bottom', children }: TooltipProps) {
-  return (
-    <TooltipPrimitive.Root>
-      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
-      <TooltipPrimitive.Portal>
-        {/* All content stands in a landmark, floating content too. */}
-        <section aria-label="Hint">
-          <TooltipPrimitive.Content
-            side={side}
-            sideOffset={6}
-            collisionPadding={8}
-            className="z-60 flex max-w-72 items-center gap-2 rounded-md border bg-raised px-2 py-1 text-xs text-text shadow-md animate-pop"
-          >
-            {content}
-            {shortcut ? <kbd className="font-mono text-xs text-muted">{shortcut}</kbd> : null}
-          </TooltipPrimitive.Content>
-        </section>
-      </TooltipPrimitive.Portal>
-    </TooltipPrimitive.Root>
+function useHint() {
+  const [isOpen, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const closeNow = () => {
+    clearTimeout(timer.current);
+    if (isOpen) lastClosedAt = performance.now();
+    setOpen(false);
+  };
+  const open = (delay?: number) => {
+    clearTimeout(timer.current);
+    const wanted = delay ?? (performance.now() - lastClosedAt < WARM_MS ? 0 : OPEN_DELAY_MS);
+    if (wanted === 0) setOpen(true);
+    else timer.current = setTimeout(() => setOpen(true), wanted);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(closeNow, CLOSE_DELAY_MS);
+  };
+  return { isOpen, open, close, closeNow };
+}
+
+interface HintProps {
+  id: string;
+  side: TooltipSide;
+  anchor: { readonly current: HTMLElement | null };
+  onEnter: () => void;
+  onLeave: () => void;
+  onGone: () => void;
+  children: ReactNode;
+}
+
+function Hint({ id, side, anchor, onEnter, onLeave, onGone, children }: HintProps) {
+  const surface = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    if (!anchor.current || !surface.current) return;
+    const { left, top } = placeTooltip({
+      anchor: anchor.current.getBoundingClientRect(),
+      size: { width: surface.current.offsetWidth, height: surface.current.offsetHeight },
+      view: { width: window.innerWidth, height: window.innerHeight },
+      side,
+    });
+    surface.current.style.left = `${left}px`;
+    surface.current.style.top = `${top}px`;
+  }, [anchor, side, children]);
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onGone();
+    };
+    document.addEventListener('keydown', handleKey, true);
+    window.addEventListener('scroll', onGone, true);
+    return () => {
+      document.removeEventListener('keydown', handleKey, true);
+      window.removeEventListener('scroll', onGone, true);
+    };
+  }, [onGone]);
+
+  return createPortal(
+    // All content stands in a landmark, floating content too.
+    <section aria-label="Hint">
+      <div
+        ref={surface}
+        id={id}
+        role="tooltip"
+        data-state="open"
+        className="pointer-events-auto fixed z-60 flex w-max max-w-72 items-center gap-2 rounded-md border bg-raised px-2 py-1 text-xs text-text shadow-md animate-pop"
+        onPointerEnter={onEnter}
+        onPointerLeave={onLeave}
+      >
+        {children}
+      </div>
+    </section>,
+    document.body,
   );
 }

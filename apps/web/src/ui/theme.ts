@@ -11,13 +11,16 @@ interface ThemeState {
 
 /** The theme of the whole app; starts dark, the choice is kept in this browser (public/theme.js applies it before the first paint). */
 export const useTheme = create<ThemeState>((set, get) => ({
-  theme: keptTheme(),
+  theme: 'dark',
   toggleTheme: () => {
     const theme = get().theme === 'dark' ? 'light' : 'dark';
     applyTheme(theme);
     set({ theme });
   },
 }));
+
+// Afterwards: pages that were written out when the app was built begin dark.
+useTheme.setState({ theme: keptTheme() });
 
 function keptTheme(): Theme {
   try {

@@ -24,8 +24,10 @@ import { selectAllAction } from './selectAll.ts';
 import { shareAction } from './share.ts';
 import { sqlAction } from './sql.ts';
 import { swapDirectionAction } from './swapDirection.ts';
+import { templatesAction } from './templates.ts';
 import { typeormCodeAction } from './typeormCode.ts';
 import { undoAction } from './undo.ts';
+import { versionHistoryAction } from './versionHistory.ts';
 import { zoomInAction } from './zoomIn.ts';
 import { zoomOutAction } from './zoomOut.ts';
 
@@ -47,7 +49,11 @@ export const VIEW_ACTIONS: readonly EditorAction[] = [
 ];
 
 /** At the right of the header. */
-export const HEADER_ACTIONS: readonly EditorAction[] = [commandPaletteAction, helpAction];
+export const HEADER_ACTIONS: readonly EditorAction[] = [
+  versionHistoryAction,
+  commandPaletteAction,
+  helpAction,
+];
 
 /** What a right-click offers, by what it meets; a line stands between the groups. */
 export const CONTEXT_ACTIONS = {
@@ -74,6 +80,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   propertiesAction,
   renameAction,
   swapDirectionAction,
+  templatesAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
 ];

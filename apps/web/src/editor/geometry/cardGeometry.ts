@@ -22,6 +22,8 @@ const HEADING_LETTER = 8.2;
 const TYPE_LETTER = 6.7;
 const ROW_SPACE = 44;
 const ICON_SPACE = 18;
+const ROW_FONT_PX = 13;
+const HEADING_FONT_PX = 14;
 
 export const UNTITLED = 'Untitled';
 
@@ -39,6 +41,32 @@ function rowWidth(attribute: Attribute): number {
   const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
   const letters = attribute.name.length * NAME_LETTER + typeText(attribute).length * TYPE_LETTER;
   return letters + icons * ICON_SPACE + ROW_SPACE;
+}
+
+/** The most that a letter takes of the size of its font: a bold one of Inter, or one that a font of the system draws. */
+function letterShare(letter: string): number {
+  if (/[mwMWQ@%&]/.test(letter)) return 1;
+  if (/[A-Z]/.test(letter)) return 0.8;
+  return letter <= '~' ? 0.66 : 1.2;
+}
+
+/** Whether a text may be longer than that, whatever font it is drawn with. */
+function mayExceed(text: string, fontPx: number, room: number): boolean {
+  let width = 0;
+  for (const letter of text) width += letterShare(letter) * fontPx;
+  return width > room;
+}
+
+/** Whether the name of an attribute has to be cut where it ends; cutting costs the browser something for every text. */
+export function isRowTight(attribute: Attribute, width: number): boolean {
+  const icons = Number(attribute.isPrimaryKey) + Number(attribute.isForeignKey);
+  const taken = typeText(attribute).length * TYPE_LETTER + icons * ICON_SPACE + ROW_SPACE;
+  return mayExceed(attribute.name, ROW_FONT_PX, width - taken);
+}
+
+/** As `isRowTight`, for the name of the entity. */
+export function isHeadingTight(name: string, width: number): boolean {
+  return mayExceed(name, HEADING_FONT_PX, width - ROW_SPACE / 2 - 2);
 }
 
 const sizes = new WeakMap<EntityNode['data'], CardSize>();

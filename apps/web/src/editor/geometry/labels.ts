@@ -11,7 +11,7 @@ const PADDING = 16;
 const PLACE_STEP = 20;
 const MOST_PLACES = 25;
 /** So far a label keeps from the ends of its line, where the end symbols stand. */
-const END_ROOM = 30;
+const END_ROOM = 26;
 /** A label keeps this distance from lines that pass. */
 const LINE_ROOM = 3;
 /** What a label lies on, by how bad it is: a card or another label hides text, a line only crosses it. */
@@ -99,15 +99,24 @@ export function labelBox({ x, y }: Point, text: string): Box {
   };
 }
 
+/** How far the middle of a label keeps from an end of its line whose last run goes this way. */
+function endRoom(from: Point | undefined, to: Point | undefined, width: number): number {
+  return END_ROOM + (from?.y === to?.y ? width : LABEL_HEIGHT) / 2;
+}
+
 /** Places along a line where its label may stand, as shares of its length, from the middle outwards. */
-function placesOf(points: readonly Point[]): number[] {
+function placesOf(points: readonly Point[], width: number): number[] {
   const length = lengthOf(points);
-  const free = length / 2 - END_ROOM;
-  if (free <= 0) return [0.5];
+  const first = endRoom(points[0], points[1], width);
+  const last = length - endRoom(points.at(-1), points.at(-2), width);
+  if (last <= first) return [0.5];
+  const [middle, free] = [(first + last) / 2, (last - first) / 2];
   const steps = Math.min(Math.floor(MOST_PLACES / 2), Math.floor(free / PLACE_STEP));
-  const step = steps === 0 ? 0 : free / steps / length;
-  const shares = [0.5];
-  for (let at = 1; at <= steps; at += 1) shares.push(0.5 - at * step, 0.5 + at * step);
+  const shares = [middle / length];
+  for (let at = 1; at <= steps; at += 1) {
+    const away = (at * free) / steps;
+    shares.push((middle - away) / length, (middle + away) / length);
+  }
   return shares;
 }
 
@@ -121,7 +130,7 @@ interface LabelledLine {
 export function placeLabel({ id, points, text }: LabelledLine, room: LabelRoom): Point {
   let chosen = pointAt(points, 0.5);
   let least = Infinity;
-  for (const share of placesOf(points)) {
+  for (const share of placesOf(points, drawnLabel(text).width)) {
     const place = pointAt(points, share);
     const cost = room.costOf(labelBox(place, text), id);
     if (cost < least) [chosen, least] = [place, cost];

@@ -1,19 +1,19 @@
 import {
-  defaultHandles,
   type DiagramContent,
   type EntityNode,
-  isSourceHandle,
-  isTargetHandle,
+  type HandleId,
   type RelationshipEdge,
   relationshipTypeLabel,
 } from '@joinery/model';
 import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
-import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
+import { createBoxIndex } from './boxIndex.ts';
 import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
 import { createLabelRoom, placeLabel } from './labels.ts';
+import { createPortLayout, handlesOf, type Ports } from './ports.ts';
 import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
-import { createRunIndex, type RunIndex, runsOf } from './runIndex.ts';
+import { createRunIndex, newlyCovered, type RunIndex, runsOf } from './runIndex.ts';
 import { routeAround, runBoxes } from './routeAround.ts';
+import { spreadRuns } from './spreadRuns.ts';
 
 /** How a line runs while its ends stand where the records say. */
 export interface LinePlan {
@@ -26,7 +26,7 @@ export interface Lane {
   laneCount: number;
 }
 
-interface Route extends Lane {
+interface Route extends LinePlace {
   relationship: RelationshipEdge;
   source: Box;
   target: Box;
@@ -54,38 +54,27 @@ export function boxOfNode({ position, data }: EntityNode): Box {
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-/** What the route of a line follows from, for cards of these sizes whose handles stand there. */
-function routeInput(
-  { sourceHandle, targetHandle, data }: RelationshipEdge,
-  ends: { source: Point; target: Point; sourceSize: CardSize; targetSize: CardSize },
-  lane: Lane,
-): RouteInput {
-  const fallback = defaultHandles(data.type);
-  return {
-    source: {
-      ...ends.source,
-      size: ends.sourceSize,
-      handle: isSourceHandle(sourceHandle) ? sourceHandle : fallback.sourceHandle,
-    },
-    target: {
-      ...ends.target,
-      size: ends.targetSize,
-      handle: isTargetHandle(targetHandle) ? targetHandle : fallback.targetHandle,
-    },
-    ...lane,
-  };
+interface LinePlace extends Lane {
+  ports: Ports | undefined;
 }
 
-function inputOf(relationship: RelationshipEdge, source: Box, target: Box, lane: Lane): RouteInput {
-  const sizeOf = (box: Box): CardSize => ({ width: box.right - box.left, height: box.bottom - box.top });
-  const origin = { x: 0, y: 0 };
-  const sizes = { sourceSize: sizeOf(source), targetSize: sizeOf(target) };
-  const input = routeInput(relationship, { source: origin, target: origin, ...sizes }, lane);
-  const place = ({ handle, size }: RouteInput['source'], box: Box): RouteInput['source'] => {
+/** What the route of a line between cards that stand there follows from. */
+function inputOf(relationship: RelationshipEdge, source: Box, target: Box, place: LinePlace): RouteInput {
+  const handles = handlesOf(relationship);
+  const endAt = (handle: HandleId, box: Box): RouteInput['source'] => {
+    const size: CardSize = { width: box.right - box.left, height: box.bottom - box.top };
     const offset = handlePoint(handle, size);
     return { handle, size, x: box.left + offset.x, y: box.top + offset.y };
   };
-  return { ...input, source: place(input.source, source), target: place(input.target, target) };
+  return { ...place, source: endAt(handles.source, source), target: endAt(handles.target, target) };
+}
+
+interface Moved {
+  boxes: ReadonlyMap<string, Box>;
+  /** Every place that changed. */
+  changes: Box[];
+  /** The entities whose cards these are. */
+  moved: ReadonlySet<string>;
 }
 
 /** The boxes where every entity stands in the list where it stood, null where one came or went. */
@@ -93,10 +82,11 @@ function movedBoxes(
   nodes: readonly EntityNode[],
   known: readonly EntityNode[],
   before: ReadonlyMap<string, Box>,
-): { boxes: ReadonlyMap<string, Box>; changes: Box[] } | null {
+): Moved | null {
   if (nodes.length !== known.length) return null;
   let boxes: Map<string, Box> | null = null;
   const changes: Box[] = [];
+  const moved = new Set<string>();
   for (const [index, node] of nodes.entries()) {
     if (node === known[index]) continue;
     const old = before.get(node.id);
@@ -106,8 +96,9 @@ function movedBoxes(
     boxes ??= new Map(before);
     boxes.set(node.id, box);
     changes.push(box, old);
+    moved.add(node.id);
   }
-  return { boxes: boxes ?? before, changes };
+  return { boxes: boxes ?? before, changes, moved };
 }
 
 /** Boxes of all cards, those that did not change being the same objects as before, and every place that changed. */
@@ -132,11 +123,19 @@ function isSameDrawing(a: RelationshipEdge, b: RelationshipEdge): boolean {
   return a === b || (a.sourceHandle === b.sourceHandle && a.targetHandle === b.targetHandle);
 }
 
+function isSamePorts(a: Ports | undefined, b: Ports | undefined): boolean {
+  return a === b || (a?.source === b?.source && a?.target === b?.target);
+}
+
+function isSamePlace(a: LinePlace, b: LinePlace): boolean {
+  return a.lane === b.lane && a.laneCount === b.laneCount && isSamePorts(a.ports, b.ports);
+}
+
 function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
   return a === b || labelText(a) === labelText(b);
 }
 
-/** Tells the index which lines run another way now; answers all that they run through, for the labels there. */
+/** Takes lines that are gone from the index; answers where lines run and did not before, for the labels there. */
 function updateRuns(
   runs: RunIndex,
   before: ReadonlyMap<string, Route>,
@@ -144,9 +143,9 @@ function updateRuns(
 ): Box[] {
   const moved: Box[] = [];
   for (const [id, { points }] of after) {
-    if (before.get(id)?.points === points) continue;
-    runs.put(id, points);
-    moved.push(...runsOf(points));
+    const known = before.get(id);
+    if (known?.points !== points)
+      moved.push(...newlyCovered(runsOf(points), known ? runsOf(known.points) : []));
   }
   for (const id of before.keys()) if (!after.has(id)) runs.put(id, []);
   return before.size === 0 ? [] : moved;
@@ -160,15 +159,20 @@ interface Laid {
 
 export function createLineLayout(): LineLayout {
   let boxes: ReadonlyMap<string, Box> = new Map();
-  let index: BoxIndex = createBoxIndex(boxes);
+  const index = createBoxIndex();
   let routes = new Map<string, Route>();
   const runs = createRunIndex();
   /** Which lines watch a place. */
   const watchers = createRunIndex();
-  const room = createLabelRoom({ forEachIn: (area, visit) => index.forEachIn(area, visit) }, runs);
+  const room = createLabelRoom(index, runs);
   let laid: Laid | null = null;
+  const portLayout = createPortLayout();
+  let ports: ReadonlyMap<string, Ports> = new Map();
+  /** Relationships by id, of the content that is laid now. */
+  let fresh: ReadonlyMap<string, RelationshipEdge> = new Map();
 
   function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
+    const place = { lane: lane.lane, laneCount: lane.laneCount, ports: ports.get(relationship.id) };
     const source = boxes.get(relationship.source);
     const target = boxes.get(relationship.target);
     if (!source || !target) return null;
@@ -176,8 +180,7 @@ export function createLineLayout(): LineLayout {
     const holds =
       known?.source === source &&
       known.target === target &&
-      known.lane === lane.lane &&
-      known.laneCount === lane.laneCount &&
+      isSamePlace(known, place) &&
       isSameDrawing(known.relationship, relationship) &&
       !changes.some((change) => known.watched.some((run) => overlaps(run, change)));
     if (holds) {
@@ -185,12 +188,27 @@ export function createLineLayout(): LineLayout {
       known.relationship = relationship;
       return known;
     }
-    const input = inputOf(relationship, source, target, lane);
+    const input = inputOf(relationship, source, target, place);
     const { source: sourceId, target: targetId } = relationship;
-    const points = routeAround(input, { index, sourceId, targetId });
+    const way = routeAround(input, { index, sourceId, targetId });
+    const points = spreadRuns(way, { runs, cards: index, isBundled: bundledWith(relationship) });
+    runs.put(relationship.id, points);
     const watched = [...runBoxes(points), ...runBoxes(relationshipRoute(input))];
     watchers.putBoxes(relationship.id, watched);
-    return { ...lane, relationship, source, target, points, watched, plan: null };
+    return { ...place, relationship, source, target, points, watched, plan: null };
+  }
+
+  /** Lines that end together, as more of them meet at a handle than its side holds, run together as well. */
+  function bundledWith({ id, source, sourceHandle, target, targetHandle }: RelationshipEdge) {
+    const place = ports.get(id);
+    return (otherId: string): boolean => {
+      if (otherId === id) return true;
+      const other = fresh.get(otherId);
+      if (!other) return false;
+      const meetAtSource = other.source === source && other.sourceHandle === sourceHandle;
+      const meetAtTarget = other.target === target && other.targetHandle === targetHandle;
+      return (meetAtSource && place?.source === undefined) || (meetAtTarget && place?.target === undefined);
+    };
   }
 
   function layAll({ edges }: DiagramContent, lanes: ReadonlyMap<string, Lane>, changes: readonly Box[]) {
@@ -208,9 +226,10 @@ export function createLineLayout(): LineLayout {
   function layConcerned(changes: readonly Box[]): Map<string, Route> {
     const concerned = new Set<string>();
     for (const change of changes) watchers.forEachIn(change, (id) => concerned.add(id));
-    for (const [id, { relationship, source, target }] of routes) {
+    for (const [id, route] of routes) {
+      const { relationship, source, target } = route;
       const holds = boxes.get(relationship.source) === source && boxes.get(relationship.target) === target;
-      if (!holds) concerned.add(id);
+      if (!holds || !isSamePorts(route.ports, ports.get(id))) concerned.add(id);
     }
     const next = new Map(routes);
     for (const id of concerned) {
@@ -254,7 +273,10 @@ export function createLineLayout(): LineLayout {
         laid = { content, lanes, plans: laid.plans };
         return laid.plans;
       }
-      if (changes.length > 0) index = createBoxIndex(boxes);
+      if (changes.length > 0) index.update(boxes);
+      ports = portLayout.update(content.edges, boxes, few?.moved ?? null);
+      if (laid?.content.edges !== content.edges)
+        fresh = new Map(content.edges.map((edge) => [edge.id, edge]));
       const isSameList = few !== null && laid?.content.edges === content.edges && laid.lanes === lanes;
       const next = isSameList ? layConcerned(changes) : layAll(content, lanes, changes);
       const moved = updateRuns(runs, routes, next);
@@ -264,7 +286,8 @@ export function createLineLayout(): LineLayout {
       return laid.plans;
     },
     live: (relationship, { source, target }, lane) => {
-      const input = inputOf(relationship, source, target, lane);
+      const place = { ...lane, ports: ports.get(relationship.id) };
+      const input = inputOf(relationship, source, target, place);
       const points = routeAround(input, {
         index,
         sourceId: relationship.source,

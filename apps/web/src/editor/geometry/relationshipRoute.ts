@@ -1,6 +1,7 @@
 import { type HandleId, handleSide } from '@joinery/model';
 import { type Box, type Point } from './boxes.ts';
 import { type CardSize, handlePoint } from './cardGeometry.ts';
+import { type Ports } from './ports.ts';
 
 export interface RouteEnd extends Point {
   handle: HandleId;
@@ -13,6 +14,8 @@ export interface RouteInput {
   /** Place among the lines between the same two entities, 0 based. */
   lane: number;
   laneCount: number;
+  /** Where its ends stand beside others at the same handles; by the lane where nothing is said. */
+  ports?: Ports | undefined;
 }
 
 interface Legs {
@@ -119,14 +122,18 @@ export function laneShift({ lane, laneCount }: Pick<RouteInput, 'lane' | 'laneCo
 /** Where a line starts and ends: at its handles, or beside them where it has company. */
 export function routeEnds(input: RouteInput): { source: Point; target: Point } {
   const shift = laneShift(input);
-  return { source: shiftedEnd(input.source, shift), target: shiftedEnd(input.target, shift) };
+  const { ports } = input;
+  return {
+    source: shiftedEnd(input.source, ports?.source ?? shift),
+    target: shiftedEnd(input.target, ports?.target ?? shift),
+  };
 }
 
 /** Corner points of a relationship line, from the source's side to the target's, in horizontal and vertical runs. */
-export function relationshipRoute({ source, target, lane, laneCount }: RouteInput): Point[] {
+export function relationshipRoute({ source, target, lane, laneCount, ports }: RouteInput): Point[] {
   const shift = laneShift({ lane, laneCount });
   const legs: Legs = {
-    ...routeEnds({ source, target, lane, laneCount }),
+    ...routeEnds({ source, target, lane, laneCount, ports }),
     sourceBox: boxOf(source),
     targetBox: boxOf(target),
     gap: GAP + lane * LANE_STEP,

@@ -24,8 +24,12 @@ const CLEARANCE = 12;
 const DETOUR_DISTANCE = 20;
 const CROSSING_COST = 4_000;
 const BEND_COST = 60;
-/** A line that runs through more cards than these is not worth a longer search. */
+/** Of more cards than these in its way, a line goes around the outermost. */
 const MAX_CULPRITS = 10;
+/** A label and an end symbol find room on a run of this length that no other line shares. */
+const LABEL_RUN = { level: 92, upright: 64 } as const;
+/** A line without such a run is worth a detour of this length. */
+const NO_LABEL_RUN_COST = 160;
 
 function runBox(from: Point, to: Point): Box {
   return {
@@ -94,46 +98,95 @@ function ownCrossings(points: readonly Point[], own: readonly Box[]): number {
   return crossings;
 }
 
-/** Ways that leave and enter as the handles ask, and in between keep to one of the lines beside the culprits. */
-function waysAround(input: RouteInput, base: readonly Point[], culprits: Iterable<Box>): Point[][] {
+/** How far a line runs straight out of a card where there is room for its label. */
+function labelRunOf({ handle }: RouteEnd): number {
+  const side = handleSide(handle);
+  return side === 'left' || side === 'right' ? LABEL_RUN.level : LABEL_RUN.upright;
+}
+
+/** Whether a line has room for its label where it leaves or enters a card. */
+function hasLabelRun(points: readonly Point[], { source, target }: RouteInput): boolean {
+  const first = lengthOf(points.slice(0, 2));
+  const last = lengthOf(points.slice(-2));
+  return first >= labelRunOf(source) || last >= labelRunOf(target);
+}
+
+/** Of many cards the four that reach furthest: around these there is a way, if there is any. */
+function outermost(culprits: ReadonlySet<Box>): ReadonlySet<Box> {
+  if (culprits.size <= MAX_CULPRITS) return culprits;
+  const boxes = [...culprits];
+  const furthest = (rank: (box: Box) => number): Box[] =>
+    boxes.reduce<Box[]>(([best], box) => [best && rank(best) >= rank(box) ? best : box], []);
+  return new Set([
+    ...furthest(({ left }) => -left),
+    ...furthest(({ right }) => right),
+    ...furthest(({ top }) => -top),
+    ...furthest(({ bottom }) => bottom),
+  ]);
+}
+
+interface Ends {
+  input: RouteInput;
+  source: Point;
+  target: Point;
+  /** Beside the cards in the way, and as far from them as the line's lane asks. */
+  xs: readonly number[];
+  ys: readonly number[];
+}
+
+function endsOf(input: RouteInput, base: readonly Point[], culprits: ReadonlySet<Box>): Ends | null {
   const [source] = base;
   const target = base.at(-1);
-  if (!source || !target) return [];
+  if (!source || !target) return null;
   const shift = laneShift(input);
-  const gap = Math.max(GAP / 2, GAP + shift);
-  const out = steppedOut(source, input.source, gap);
-  const into = steppedOut(target, input.target, gap);
-  const xs = [out.x, into.x];
-  const ys = [out.y, into.y];
-  for (const box of culprits) {
-    xs.push(box.left - DETOUR_DISTANCE + shift, box.right + DETOUR_DISTANCE + shift);
-    ys.push(box.top - DETOUR_DISTANCE + shift, box.bottom + DETOUR_DISTANCE + shift);
-  }
-  return [
-    ...xs.map((x) => [source, out, { x, y: out.y }, { x, y: into.y }, into, target]),
-    ...ys.map((y) => [source, out, { x: out.x, y }, { x: into.x, y }, into, target]),
+  const boxes = [...outermost(culprits)];
+  const beside = (low: number, high: number): number[] => [
+    low - DETOUR_DISTANCE + shift,
+    high + DETOUR_DISTANCE + shift,
   ];
+  return {
+    input,
+    source,
+    target,
+    xs: boxes.flatMap(({ left, right }) => beside(left, right)),
+    ys: boxes.flatMap(({ top, bottom }) => beside(top, bottom)),
+  };
+}
+
+/** Ways that leave as the handle asks, enter after a run of that length, and in between keep to one of the lines beside the culprits. */
+function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): Point[][] {
+  const shift = laneShift(input);
+  const out = steppedOut(source, input.source, Math.max(GAP / 2, GAP + shift));
+  const into = steppedOut(target, input.target, Math.max(GAP / 2, lastRun + shift));
+  const upright = (x: number): Point[] => [source, out, { x, y: out.y }, { x, y: into.y }, into, target];
+  const level = (y: number): Point[] => [source, out, { x: out.x, y }, { x: into.x, y }, into, target];
+  return [...[out.x, into.x, ...xs].map(upright), ...[out.y, into.y, ...ys].map(level)];
 }
 
 /** The route of a line that keeps clear of the cards between its ends, where a way around them exists. */
 export function routeAround(input: RouteInput, surroundings: Surroundings): Point[] {
   const base = relationshipRoute(input);
   const culprits = culpritsOf(base, surroundings);
-  if (culprits.size === 0 || culprits.size > MAX_CULPRITS) return base;
+  const ends = culprits.size === 0 ? null : endsOf(input, base, culprits);
+  if (ends === null) return base;
   const own = [boxOf(input.source), boxOf(input.target)];
   const cost = (points: readonly Point[], crossings: number): number =>
-    crossings * CROSSING_COST + lengthOf(points) + points.length * BEND_COST;
+    crossings * CROSSING_COST +
+    lengthOf(points) +
+    points.length * BEND_COST +
+    (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
   let best: readonly Point[] = base;
   let bestCost = cost(base, culprits.size);
-  for (const way of waysAround(input, base, culprits)) {
-    const points = simplified(way);
-    const least = cost(points, 0);
-    if (least >= bestCost) continue;
-    const total = cost(points, culpritsOf(points, surroundings).size + 2 * ownCrossings(way, own));
-    if (total < bestCost) {
-      best = points;
-      bestCost = total;
+  const tryAll = (ways: readonly Point[][]): void => {
+    for (const way of ways) {
+      const points = simplified(way);
+      if (cost(points, 0) >= bestCost) continue;
+      const total = cost(points, culpritsOf(points, surroundings).size + 2 * ownCrossings(way, own));
+      if (total < bestCost) [best, bestCost] = [points, total];
     }
-  }
+  };
+  tryAll(waysAround(ends, labelRunOf(input.target) + Math.abs(laneShift(input))));
+  // Where there is no room for so long a run before the card, a shorter one has to do.
+  if (bestCost >= CROSSING_COST || !hasLabelRun(best, input)) tryAll(waysAround(ends, GAP));
   return [...best];
 }

@@ -14,6 +14,8 @@ export interface RunIndex {
   putBoxes(lineId: string, boxes: readonly Box[]): void;
   /** Calls back for each line that covers a part of this place, possibly more than once. */
   forEachIn(area: Box, visit: (lineId: string) => void): void;
+  /** As `forEachIn`, with the run of the line that touches this place. */
+  forEachRunIn(area: Box, visit: (lineId: string, run: Box) => void): void;
   /** How many runs of other lines go through this place. */
   countIn(area: Box, exceptLineId: string): number;
 }
@@ -29,6 +31,31 @@ export function runsOf(points: readonly Point[]): Box[] {
       bottom: Math.max(from.y, to.y),
     };
   });
+}
+
+/** The parts of these runs that go where none of the runs of before did: a run that is made longer is new at its ends only. */
+export function newlyCovered(runs: readonly Box[], before: readonly Box[]): Box[] {
+  return runs.flatMap((run) => {
+    const along = before.find((old) => isOnOneLine(run, old) && touches(run, old));
+    return along ? beyond(run, along) : [run];
+  });
+}
+
+const isOnOneLine = (a: Box, b: Box): boolean =>
+  (a.top === a.bottom && b.top === b.bottom && a.top === b.top) ||
+  (a.left === a.right && b.left === b.right && a.left === b.left);
+
+const touches = (a: Box, b: Box): boolean =>
+  a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom;
+
+/** What is left of a run before the beginning and behind the end of another on the same line. */
+function beyond(run: Box, old: Box): Box[] {
+  const parts: Box[] = [];
+  if (run.left < old.left) parts.push({ ...run, right: old.left });
+  if (run.right > old.right) parts.push({ ...run, left: old.right });
+  if (run.top < old.top) parts.push({ ...run, bottom: old.top });
+  if (run.bottom > old.bottom) parts.push({ ...run, top: old.bottom });
+  return parts;
 }
 
 /** A grid over the plane; each cell knows the runs that go through it. */
@@ -61,14 +88,17 @@ export function createRunIndex(): RunIndex {
     }
   }
 
+  function forEachRunIn(area: Box, visit: (lineId: string, run: Box) => void): void {
+    forEachCell(area, (key) => {
+      for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId, box);
+    });
+  }
+
   return {
     put: (lineId, points) => putBoxes(lineId, runsOf(points)),
     putBoxes,
-    forEachIn(area, visit) {
-      forEachCell(area, (key) => {
-        for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId);
-      });
-    },
+    forEachIn: forEachRunIn,
+    forEachRunIn,
     countIn(area, exceptLineId) {
       let count = 0;
       forEachCell(area, (key) => {

@@ -1,11 +1,13 @@
 import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { cn } from '../../lib/classNames.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { aiStoreOf, useAiState } from './aiStore.ts';
 
-const AiPanel = lazy(async () => ({ default: (await import('./AiPanel.tsx')).AiPanel }));
+const AiPanel = lazyPart(async () => (await import('./AiPanel.tsx')).AiPanel);
 
 /** The floating button of the AI helper and its panel: not for viewers, not while the code panel is open (M206). */
 export function AiHelper() {
@@ -15,23 +17,29 @@ export function AiHelper() {
     (state) => can(state.accessLevel, 'diagram.edit') && !state.codePanel.isOpen,
   );
   const isOpen = useAiState((state) => state.isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
   if (!isOffered) return null;
   return (
     <>
       <Button
+        ref={button}
         variant="ai"
         aria-expanded={isOpen}
         onClick={() => store.setState({ isOpen: !isOpen })}
-        className="absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-3"
+        className={cn(
+          'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-3',
+          isOpen && 'max-sm:hidden',
+        )}
       >
         <Sparkles aria-hidden />
         AI Diagram Generator
       </Button>
-      {isOpen ? (
-        <Suspense>
-          <AiPanel />
-        </Suspense>
-      ) : null}
+      {isOpen ? <AiPanel /> : null}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
@@ -19,6 +19,12 @@ export function AiPanel() {
   const store = aiStoreOf(editor);
   const tab = useAiState((state) => state.tab);
   const proposal = useAiState((state) => state.proposal);
+  const isBusy = useAiState((state) => state.busy !== null);
+  const panel = useRef<HTMLElement>(null);
+  // What had the focus may be gone with what was shown before: the next Tab begins in the panel, Escape still closes it.
+  useEffect(() => {
+    if (document.activeElement === document.body) panel.current?.focus();
+  }, [isBusy, proposal, tab]);
   const close = () => store.setState({ isOpen: false });
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
@@ -28,9 +34,11 @@ export function AiPanel() {
   return (
     // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
     <section
+      ref={panel}
+      tabIndex={-1}
       aria-label="AI Diagram Generator"
       onKeyDown={handleKeyDown}
-      className="absolute right-4 bottom-16 z-20 flex max-h-[min(36rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg"
+      className="absolute right-4 bottom-16 z-20 flex max-h-[min(36rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-1/2 max-sm:w-auto max-sm:max-w-none"
     >
       <Tabs
         label="AI helper"

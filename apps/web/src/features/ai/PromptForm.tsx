@@ -107,9 +107,9 @@ function Examples({ list, onChoose }: { list: readonly string[]; onChoose: (text
           key={text}
           type="button"
           onClick={() => onChoose(text)}
-          className="line-clamp-2 rounded-md border bg-surface px-2.5 py-1.5 text-left text-xs text-muted transition-colors hover:bg-hover hover:text-text"
+          className="rounded-md border bg-surface px-2.5 py-1.5 text-left text-xs text-muted transition-colors hover:bg-hover hover:text-text"
         >
-          {text}
+          <span className="line-clamp-2">{text}</span>
         </button>
       ))}
     </div>

@@ -1,5 +1,5 @@
 import { type DiagramContent, type EntityNode } from '@joinery/model';
-import { useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
+import { getViewportForBounds, useReactFlow, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect } from 'react';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { useEditorState } from '../../editor/editorContext.ts';
@@ -8,9 +8,11 @@ import { cn } from '../../lib/classNames.ts';
 import { type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 
-/** The panel lies over the right side of the canvas; what is proposed is shown beside it where there is room. */
+/** The panel lies over the right side of the canvas, on a phone over its lower half; what is proposed is shown beside it. */
 const PANEL_PX = 432;
-const WIDE_PX = 900;
+const PHONE = '(width < 40rem)';
+const PHONE_BARS_PX = 140;
+const PADDING = 0.12;
 
 const MARKS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger'; ring: string }> = {
   new: { label: 'New', tone: 'ai', ring: 'border-ai' },
@@ -22,14 +24,16 @@ const MARKS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger
 export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
   const drawn = useEditorState((state) => state.content.nodes);
   const { content, pieces, chosen } = proposal;
-  const { fitBounds } = useReactFlow();
+  const { setViewport } = useReactFlow();
   const flow = useStoreApi();
   useEffect(() => {
     const bounds = boundsOf(content, pieces);
-    const { width } = flow.getState();
-    const share = width < WIDE_PX ? 1 : width / (width - PANEL_PX);
-    if (bounds !== null) void fitBounds({ ...bounds, width: bounds.width * share }, { padding: 0.2 });
-  }, [fitBounds, flow, content, pieces]);
+    if (bounds === null) return;
+    const { width, height, minZoom, maxZoom } = flow.getState();
+    const free = freePart({ width, height });
+    const { x, y, zoom } = getViewportForBounds(bounds, free.width, free.height, minZoom, maxZoom, PADDING);
+    void setViewport({ x, y: y + free.top, zoom });
+  }, [setViewport, flow, content, pieces]);
   const taken = takeable(pieces, chosen);
   const kinds = new Map(taken.map(({ id, kind }) => [id, kind]));
   const present = new Map(drawn.map((node) => [node.id, node]));
@@ -50,6 +54,13 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
       </div>
     </ViewportPortal>
   );
+}
+
+/** What bars and panel leave of the canvas. */
+function freePart({ width, height }: { width: number; height: number }) {
+  if (window.matchMedia(PHONE).matches)
+    return { top: PHONE_BARS_PX, width, height: Math.max(height / 2 - PHONE_BARS_PX, 1) };
+  return { top: 0, width: width > 1.5 * PANEL_PX ? width - PANEL_PX : width, height };
 }
 
 /** Room for all entities that the proposal touches; null where it touches none. */

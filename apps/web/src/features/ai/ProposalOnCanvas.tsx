@@ -1,15 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useAiState } from './aiStore.ts';
 
-const ProposalLayer = lazy(async () => ({ default: (await import('./ProposalLayer.tsx')).ProposalLayer }));
+const ProposalLayer = lazyPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer);
 
 /** The open proposal, drawn over the diagram; its code is loaded with the first one. */
 export function ProposalOnCanvas() {
   const proposal = useAiState((state) => state.proposal);
   if (proposal === null) return null;
-  return (
-    <Suspense>
-      <ProposalLayer proposal={proposal} />
-    </Suspense>
-  );
+  return <ProposalLayer proposal={proposal} />;
 }

@@ -72,7 +72,7 @@ async function ask(path: string, body: object, { signal, onProgress }: Asking): 
     accept: NDJSON,
     readFailure,
     onLine: (line) => {
-      const value: unknown = JSON.parse(line);
+      const value = readLine(line);
       const event = lineSchema.safeParse(value);
       // A server that knows no lines answers the result itself.
       if (!event.success) result = value;
@@ -82,6 +82,15 @@ async function ask(path: string, body: object, { signal, onProgress }: Asking): 
     },
   });
   return result;
+}
+
+/** What is no JSON, such as a page of something in between, is told in our own words, not the parser's. */
+function readLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new Error(FAILURE);
+  }
 }
 
 async function readFailure(response: Response): Promise<Error> {

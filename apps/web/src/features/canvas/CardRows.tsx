@@ -1,19 +1,24 @@
 import { type Attribute, LIMITS } from '@joinery/model';
 import { type ReactNode, useRef } from 'react';
-import { typeText } from '../../editor/geometry/cardGeometry.ts';
+import { isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
 import { useCanvasStore, useNamedAttribute } from './canvasContext.ts';
 import { type Editing } from './canvasStore.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 
 /** One row of a card; a plain function, so that a card of many attributes stays one component. */
-function attributeRow(attribute: Attribute, field: ReactNode) {
+function attributeRow(attribute: Attribute, width: number, field: ReactNode) {
   const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
   return (
     <li key={attribute.id} className="entity-card-row" title={values}>
       {attribute.isPrimaryKey && <span className="key-icon" role="img" aria-label="Primary key" />}
       {attribute.isForeignKey && <span className="key-ring-icon" role="img" aria-label="Foreign key" />}
       {field ?? (
-        <span className="entity-card-attribute" data-attribute={attribute.id}>
+        <span
+          className={
+            isRowTight(attribute, width) ? 'entity-card-attribute is-tight' : 'entity-card-attribute'
+          }
+          data-attribute={attribute.id}
+        >
           {attribute.name}
         </span>
       )}
@@ -27,10 +32,12 @@ const STEPS: Record<InlineEnd, number> = { enter: 1, next: 1, previous: -1, esca
 interface CardRowsProps {
   entityId: string;
   attributes: readonly Attribute[];
+  /** Of the card. */
+  width: number;
 }
 
 /** The attributes of a card; a double-click on a name lets it be written there, Enter or Tab goes on to the next. */
-export function CardRows({ entityId, attributes }: CardRowsProps) {
+export function CardRows({ entityId, attributes, width }: CardRowsProps) {
   const canvas = useCanvasStore();
   const named = useNamedAttribute(entityId);
   const list = useRef<HTMLUListElement>(null);
@@ -49,6 +56,7 @@ export function CardRows({ entityId, attributes }: CardRowsProps) {
       {attributes.map((attribute, at) =>
         attributeRow(
           attribute,
+          width,
           attribute.id === named ? (
             <InlineField
               label="Attribute name"

@@ -15,13 +15,14 @@ import {
   useStore as useFlowStore,
   useStoreApi,
 } from '@xyflow/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
+import { useBoxedAreas } from './areas/useBoxedAreas.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { useCanvasPort } from './useCanvasPort.ts';
 import { CanvasStoreContext, detailAt, DetailContext } from './canvasContext.ts';
@@ -48,13 +49,19 @@ const LABELS = {
 };
 
 /** The same elements in every rendering: a card that changes renders none of them again. */
-const DRAWN_WITH_CARDS = (
+const DRAWN_WITH_EMBEDDED_CARDS = (
   <>
     <AreaLayer />
     <RelationshipLines />
     <GuideLayer />
     <MapNames />
     <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
+  </>
+);
+
+const DRAWN_WITH_CARDS = (
+  <>
+    {DRAWN_WITH_EMBEDDED_CARDS}
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
       <div className="max-sm:hidden">
         <Minimap />
@@ -123,19 +130,30 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
   };
 }
 
+/** How a canvas behaves in a page that scrolls: wheel, Space and a finger on the empty plane are the page's. */
+const EMBEDDED = {
+  zoomOnScroll: false,
+  zoomOnPinch: false,
+  preventScrolling: false,
+  panActivationKeyCode: null,
+} as const;
+
 interface FlowProps {
+  isEmbedded: boolean;
   canvas: CanvasStore;
   handlers: ReturnType<typeof createHandlers>;
   children: ReactNode;
 }
 
 /** Alone in following the nodes, so that a drag renders nothing around it. */
-function Flow({ canvas, handlers, children }: FlowProps) {
+function Flow({ isEmbedded, canvas, handlers, children }: FlowProps) {
   const nodes = useStore(canvas, (state) => state.nodes);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
-  const isSpacePressed = useKeyPress('Space');
+  const isSpacePressed = useKeyPress(isEmbedded ? null : 'Space');
+  const id = useId();
   return (
     <ReactFlow
+      id={id}
       nodes={nodes}
       nodeTypes={NODE_TYPES}
       {...handlers}
@@ -157,14 +175,21 @@ function Flow({ canvas, handlers, children }: FlowProps) {
       connectionLineType={ConnectionLineType.SmoothStep}
       onlyRenderVisibleElements
       ariaLabelConfig={LABELS}
+      {...(isEmbedded ? { ...EMBEDDED, panOnDrag: !window.matchMedia('(pointer: coarse)').matches } : {})}
     >
-      {DRAWN_WITH_CARDS}
+      {isEmbedded ? DRAWN_WITH_EMBEDDED_CARDS : DRAWN_WITH_CARDS}
       {children}
     </ReactFlow>
   );
 }
 
-function Canvas({ children }: { children: ReactNode }) {
+interface DiagramCanvasProps {
+  /** Stands in a page that scrolls: nothing but what is drawn takes wheel, keys or fingers, and there is no menu. */
+  isEmbedded?: boolean;
+  children?: ReactNode;
+}
+
+function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
   const editor = useEditor();
   const flow = useStoreApi<CanvasNode>();
   const [canvas] = useState(() => {
@@ -177,26 +202,32 @@ function Canvas({ children }: { children: ReactNode }) {
   useEffect(() => canvas.follow(), [canvas]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
+  useBoxedAreas(canvas);
   const detail = useFlowStore((state) => detailAt(state.transform[2]));
+  const flowView = (
+    <Flow isEmbedded={isEmbedded} canvas={canvas} handlers={handlers}>
+      {children}
+    </Flow>
+  );
 
   return (
     <CanvasStoreContext value={canvas}>
       <DetailContext value={detail}>
-        <CanvasMenu>
-          <Flow canvas={canvas} handlers={handlers}>
-            {children}
-          </Flow>
-        </CanvasMenu>
+        {isEmbedded ? (
+          <div className="is-embedded size-full">{flowView}</div>
+        ) : (
+          <CanvasMenu>{flowView}</CanvasMenu>
+        )}
       </DetailContext>
     </CanvasStoreContext>
   );
 }
 
 /** The diagram on its endless plane: pan, zoom, select, drag, connect. Children are drawn over it, with the canvas at hand. */
-export function DiagramCanvas({ children }: { children?: ReactNode }) {
+export function DiagramCanvas(props: DiagramCanvasProps) {
   return (
     <ReactFlowProvider>
-      <Canvas>{children}</Canvas>
+      <Canvas {...props} />
     </ReactFlowProvider>
   );
 }

@@ -22,7 +22,8 @@ import {
   useIsTouched,
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
-import { type CardSize, cardSize, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { type CardSize, cardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
+import { cn } from '../../lib/classNames.ts';
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
@@ -35,7 +36,7 @@ function nameParts(name: string): string[] {
 /** The largest size at which each part of the name fits across the card, and all of them below each other into it. */
 function farNameSize(parts: readonly string[], { width, height }: CardSize): number {
   const longest = Math.max(4, ...parts.map((part) => part.length));
-  const fitting = Math.min((width - 20) / (longest * 0.64), (height - 12) / (parts.length * 1.1));
+  const fitting = Math.min((width - 30) / (longest * 0.66), (height - 12) / (parts.length * 1.1));
   return Math.min(LARGEST_NAME_PX, Math.max(SMALLEST_NAME_PX, fitting));
 }
 
@@ -105,10 +106,17 @@ function Card({ id, entity, isConnectable }: CardProps) {
     >
       {isDetailed ? (
         <>
-          <div className={entity.name ? 'entity-card-name' : 'entity-card-name is-untitled'} title={name}>
+          <div
+            className={cn(
+              'entity-card-name',
+              !entity.name && 'is-untitled',
+              isHeadingTight(name, size.width) && 'is-tight',
+            )}
+            title={name}
+          >
             {name}
           </div>
-          <CardRows entityId={id} attributes={entity.attributes} />
+          <CardRows entityId={id} attributes={entity.attributes} width={size.width} />
         </>
       ) : (
         <FarName name={name} size={size} />

@@ -3,8 +3,9 @@ import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/r
 import { type MouseEvent, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
+import { type Box } from '../../editor/geometry/boxes.ts';
 import { useCanvasStore } from './canvasContext.ts';
+import { isLineIn } from './canvasLines.ts';
 import { toggled } from './clicked.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
 
@@ -36,7 +37,7 @@ export function RelationshipLines() {
   const lines = useStore(useCanvasStore(), (state) => state.lines);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const area = useDrawnArea();
-  const drawn = useMemo(() => lines.filter(({ bounds }) => overlaps(bounds, area)), [lines, area]);
+  const drawn = useMemo(() => lines.filter((line) => isLineIn(line, area)), [lines, area]);
 
   const handleClick = (event: MouseEvent): void => {
     const id = lineIdAt(event);

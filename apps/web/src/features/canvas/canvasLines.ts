@@ -1,6 +1,7 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
-import { type Box, type Point } from '../../editor/geometry/boxes.ts';
+import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
+import { unionOf } from '../../editor/geometry/guides.ts';
 import { labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type LineLayout,
   type LinePlan,
 } from '../../editor/geometry/lineLayout.ts';
+import { runsOf } from '../../editor/geometry/runIndex.ts';
 import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';
 
@@ -22,8 +24,10 @@ export interface CanvasLine {
   isRelated: boolean;
   lane: Lane;
   plan: LinePlan;
-  /** All that the line covers, label and badges included. */
+  /** What holds the whole line, label and badges included. */
   bounds: Box;
+  /** What it covers of that: its label, and each of its runs with the room of a badge around it. */
+  covered: readonly Box[];
 }
 
 export interface LineContext {
@@ -35,15 +39,19 @@ export interface LineContext {
 
 const BADGE_ROOM = 24;
 
-function boundsOf(points: readonly Point[], label: Box): Box {
-  const box = { ...label };
-  for (const { x, y } of points) {
-    box.left = Math.min(box.left, x - BADGE_ROOM);
-    box.right = Math.max(box.right, x + BADGE_ROOM);
-    box.top = Math.min(box.top, y - BADGE_ROOM);
-    box.bottom = Math.max(box.bottom, y + BADGE_ROOM);
-  }
-  return box;
+function coveredBy(points: readonly Point[], label: Box): Box[] {
+  const runs = runsOf(points).map(({ left, right, top, bottom }) => ({
+    left: left - BADGE_ROOM,
+    right: right + BADGE_ROOM,
+    top: top - BADGE_ROOM,
+    bottom: bottom + BADGE_ROOM,
+  }));
+  return [label, ...runs];
+}
+
+/** Whether anything of the line is to be seen there. A long one may only pass around it. */
+export function isLineIn({ bounds, covered }: Pick<CanvasLine, 'bounds' | 'covered'>, area: Box): boolean {
+  return overlaps(bounds, area) && covered.some((box) => overlaps(box, area));
 }
 
 interface LineNow {
@@ -63,6 +71,7 @@ function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineN
 
 function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
   const { plan, isSelected, isRelated } = now;
+  const covered = coveredBy(plan.points, labelBox(plan.label, labelText(relationship)));
   return {
     id: relationship.id,
     relationship,
@@ -70,7 +79,8 @@ function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): C
     isRelated,
     lane,
     plan,
-    bounds: boundsOf(plan.points, labelBox(plan.label, labelText(relationship))),
+    bounds: unionOf(covered),
+    covered,
   };
 }
 

@@ -7,7 +7,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box } from '../../editor/geometry/boxes.ts';
 import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
 import { boxOfNode, createLineLayout } from '../../editor/geometry/lineLayout.ts';
-import { type AreaFrame, areaMoveTo, type CanvasArea, canvasAreas } from './areas/canvasAreas.ts';
+import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
 import { type CanvasNode, canvasNodes } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type Related, relatedTo } from './related.ts';
@@ -48,8 +48,10 @@ export interface CanvasStore extends Pick<
   handleNodesChange: (changes: readonly NodeChange<CanvasNode>[], isAdding: boolean) => void;
   /** The drag ended: all of it becomes one edit. */
   handleDragStop: () => void;
-  /** Draws an area there, with all that lies in it, until it is dropped. */
+  /** Draws a selected area there, with all that lies in it and the rest of the selection, until it is dropped. */
   moveArea(areaId: string, position: Position): void;
+  /** A box is being drawn that selects: of the areas those that lie in it whole. */
+  selectAreasIn(box: Box): void;
   sizeArea(areaId: string, frame: AreaFrame): void;
   /** The move or the sizing ended: all of it becomes one edit. */
   dropArea(): void;
@@ -135,7 +137,19 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     });
   }
 
-  function endAreaDrag(operations: Operation[]): void {
+  /** Selected areas, and what lies in them, go where the selected cards are dragged. */
+  function takeAreasAlong(moves: readonly [string, Position][]): void {
+    const { content, selection } = editor.getState();
+    const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));
+    const from = grabbed && content.nodes.find(({ id }) => id === grabbed[0])?.position;
+    if (!selection.areaIds?.length || !grabbed || !from) return;
+    const by = { x: grabbed[1].x - from.x, y: grabbed[1].y - from.y };
+    const move = selectionMoveBy(content, selection, by);
+    ({ frames, operations: areaEdit } = move);
+    dragged = new Map([...move.cards, ...dragged]);
+  }
+
+  function endDrag(operations: Operation[]): void {
     dragged = new Map();
     frames = new Map();
     areaEdit = [];
@@ -161,34 +175,47 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     handleNodesChange(changes, isAdding) {
       const { selection } = editor.getState();
       const nodeIds = selectedIds(selection.nodeIds, changes);
-      if (nodeIds) editor.select({ nodeIds, edgeIds: isAdding ? selection.edgeIds : [] });
+      if (nodeIds) editor.select(isAdding ? { ...selection, nodeIds } : { nodeIds, edgeIds: [] });
       const moves = changes.flatMap((change): [string, Position][] =>
         change.type === 'position' && change.position ? [[entityIdOf(change.id), change.position]] : [],
       );
       if (moves.length === 0) return;
       dragged = new Map([...dragged, ...moves]);
+      takeAreasAlong(moves);
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
     handleDragStop() {
       const moves = [...dragged].map(([id, position]) => ({ id, position }));
-      dragged = new Map();
-      editor.port('presence')?.drag(dragged);
-      if (!editor.dispatch(moveEntities(editor.getState().content, moves), 'local')) draw(editor.getState());
+      editor.port('presence')?.drag(new Map());
+      endDrag([...areaEdit, ...moveEntities(editor.getState().content, moves)]);
     },
     moveArea(areaId, position) {
-      const move = areaMoveTo(editor.getState().content, areaId, position);
-      ({ cards: dragged, frames, operations: areaEdit } = move);
+      const { content, selection } = editor.getState();
+      const from = content.areas?.find(({ id }) => id === areaId)?.position;
+      if (!from) return;
+      const by = { x: position.x - from.x, y: position.y - from.y };
+      ({ cards: dragged, frames, operations: areaEdit } = selectionMoveBy(content, selection, by));
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
+    },
+    selectAreasIn({ left, top, right, bottom }) {
+      const { content, selection } = editor.getState();
+      const areaIds = (content.areas ?? [])
+        .filter(({ position: { x, y }, size }) => {
+          const isRightOf = x >= left && y >= top;
+          return isRightOf && x + size.width <= right && y + size.height <= bottom;
+        })
+        .map(({ id }) => id);
+      editor.select({ ...selection, areaIds });
     },
     sizeArea(areaId, frame) {
       frames = new Map([[areaId, frame]]);
       areaEdit = updateArea(editor.getState().content, areaId, frame);
       draw(editor.getState());
     },
-    dropArea: () => endAreaDrag(areaEdit),
-    releaseArea: () => endAreaDrag([]),
+    dropArea: () => endDrag(areaEdit),
+    releaseArea: () => endDrag([]),
     openMenu: (menu) => store.setState({ menu }),
     closeMenu: () => store.setState({ menu: null }),
     startNaming: (editing) => store.setState({ editing }),

@@ -1,7 +1,8 @@
 import { type AccessLevel, can } from '@joinery/model';
 import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagramEnded } from './DiagramEnded.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
@@ -17,6 +18,20 @@ function tellRole(accessLevel: AccessLevel): void {
   showToast({ type: can(accessLevel, 'diagram.edit') ? 'success' : 'warning', message });
 }
 
+function isRestoration(change: object): boolean {
+  return 'type' in change && change.type === 'restore';
+}
+
+/** Others see the diagram become another all at once: they are told why. */
+function tellRestoration(live: LiveDiagram, userId: string): void {
+  if (readUserCookie()?.id === userId) return;
+  const person = live.people.state.getState().people.find((one) => one.userId === userId);
+  showToast({
+    type: 'warning',
+    message: `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`,
+  });
+}
+
 /** What working together needs beside the canvas: others see what one does, and one is told what others decide. */
 export function Collaboration() {
   const editor = useEditor();
@@ -29,6 +44,13 @@ export function Collaboration() {
         if (isSameDiagram && state.accessLevel !== before.accessLevel) tellRole(state.accessLevel);
       }),
     [editor],
+  );
+  useEffect(
+    () =>
+      live.onTaken(({ changes }) => {
+        for (const change of changes) if (isRestoration(change)) tellRestoration(live, change.by.userId);
+      }),
+    [live],
   );
   return (
     <>

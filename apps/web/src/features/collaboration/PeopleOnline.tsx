@@ -3,8 +3,11 @@ import { useStore } from 'zustand';
 import { useEditor } from '../../editor/editorContext.ts';
 import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
 import { useSession } from '../../session/sessionStore.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
-import { PeopleButton } from './PeopleButton.tsx';
+
+// It is shown once the connection stands, whose code comes after the page's as well.
+const PeopleButton = lazyPart(async () => (await import('./PeopleButton.tsx')).PeopleButton);
 
 const OFFLINE_HINT =
   'There is no connection. Your changes stay in this browser and are sent as soon as there is one.';

@@ -7,7 +7,6 @@ import { useEditorState } from '../../editor/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../editor/editorStore.ts';
 import { listenToShortcuts } from '../../editor/shortcuts.ts';
-import { TooltipProvider } from '../../ui/Tooltip.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { HelpDialog } from './HelpDialog.tsx';
 
@@ -44,12 +43,10 @@ function showEditor(content: DiagramContent = shop, accessLevel: 'OWNER' | 'VIEW
   editor.provide('viewport', { ...port, center: (ids) => centred.push([...ids]) });
   stopListening = listenToShortcuts(editor);
   render(
-    <TooltipProvider>
-      <EditorProvider editor={editor}>
-        <input aria-label="Elsewhere" />
-        <OpenDialog />
-      </EditorProvider>
-    </TooltipProvider>,
+    <EditorProvider editor={editor}>
+      <input aria-label="Elsewhere" />
+      <OpenDialog />
+    </EditorProvider>,
   );
   return { editor, centred, user: userEvent.setup() };
 }

@@ -4,7 +4,7 @@ import { ACTION_GROUPS } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { CANVAS_KEYS, MOUSE_GESTURES } from './gestures.ts';
+import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
 
 interface HelpRow {
   effect: string;

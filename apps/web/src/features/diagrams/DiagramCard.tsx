@@ -1,67 +1,149 @@
-import { can } from '@joinery/model';
+import { type AccessLevel, can } from '@joinery/model';
 import { type DiagramListEntry } from '@joinery/protocol';
-import { LogOut, PencilLine, Trash2 } from 'lucide-react';
-import { useId } from 'react';
+import { Copy, EllipsisVertical, LogOut, PencilLine, TextCursorInput, Trash2 } from 'lucide-react';
+import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
-import { formatDateTime } from '../../lib/dateTime.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Card } from '../../ui/Card.tsx';
+import { DiagramPicture } from '../../ui/DiagramPicture.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
-import { DiagramPreview } from './DiagramPreview.tsx';
-import { lastModified } from './useDiagrams.ts';
+import { RelativeTime } from '../../ui/RelativeTime.tsx';
+import { lastModified } from './diagramOrder.ts';
+import { DiagramTitle } from './DiagramTitle.tsx';
+
+/** What cards ask for; the same object in every rendering. */
+export interface CardActions {
+  rename: (diagram: DiagramListEntry, name: string) => void;
+  duplicate: (diagram: DiagramListEntry) => void;
+  /** Asked to delete an own diagram, or to leave one of somebody else. */
+  remove: (diagram: DiagramListEntry) => void;
+}
 
 interface DiagramCardProps {
   diagram: DiagramListEntry;
-  /** Asked to delete an own diagram, or to leave one of somebody else. */
-  onRemove: (diagram: DiagramListEntry) => void;
-  isRemoving: boolean;
+  actions: CardActions;
+  isBusy: boolean;
 }
 
-export function DiagramCard({ diagram, onRemove, isRemoving }: DiagramCardProps) {
+const ROLE_TONES = { OWNER: 'accent', EDITOR: 'success', VIEWER: 'neutral' } as const satisfies Record<
+  AccessLevel,
+  string
+>;
+
+function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
   const nameId = useId();
+  const [isNaming, setNaming] = useState(false);
   const address = `/diagram-editor/${encodeURIComponent(diagram._id)}`;
   const role = diagram.currentUserAccess;
-  const mayDelete = can(role, 'diagram.delete');
-  const modified = lastModified(diagram);
+  const startNaming = can(role, 'diagram.edit') ? () => setNaming(true) : undefined;
   return (
     <Card className="group flex h-full flex-col overflow-hidden transition-colors focus-within:border-border-strong hover:border-border-strong">
       <Link to={address} tabIndex={-1} aria-hidden className="h-40 border-b bg-background p-2">
-        <DiagramPreview preview={diagram.preview} />
+        <DiagramPicture preview={diagram.preview} />
       </Link>
       <div className="flex flex-1 flex-col gap-1 p-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 id={nameId} className="min-w-0 text-base font-semibold">
-            <Link to={address} className="line-clamp-2 rounded-sm hover:text-accent">
-              {diagram.name}
-            </Link>
-          </h2>
-          {role === 'OWNER' ? null : <Badge className="mt-0.5">{ACCESS_LEVEL_NAMES[role]}</Badge>}
+          <DiagramTitle
+            id={nameId}
+            name={diagram.name}
+            address={address}
+            isNaming={isNaming}
+            onStartNaming={startNaming}
+            onEndNaming={(name) => {
+              setNaming(false);
+              if (name !== null) actions.rename(diagram, name);
+            }}
+          />
+          {isNaming ? null : (
+            <Badge tone={ROLE_TONES[role]} className="mt-0.5">
+              {ACCESS_LEVEL_NAMES[role]}
+            </Badge>
+          )}
         </div>
         <p className="text-xs text-muted">
-          Last modified <time dateTime={modified}>{formatDateTime(modified)}</time>
+          Last modified <RelativeTime iso={lastModified(diagram)} />
         </p>
-        <p className="text-xs text-muted">
+        <p className="truncate text-xs text-muted">
           {diagram.entityCount === 1 ? '1 entity' : `${diagram.entityCount} entities`}
           {role === 'OWNER' ? null : ` · shared by ${diagram.ownerName}`}
         </p>
-        <div className="mt-auto flex gap-2 pt-4">
+        <div className="mt-auto flex items-center gap-2 pt-4">
           <NavigateButton to={address} aria-describedby={nameId}>
             <PencilLine aria-hidden />
             Edit
           </NavigateButton>
-          <Button
-            variant="ghost"
-            aria-describedby={nameId}
-            isBusy={isRemoving}
-            onClick={() => onRemove(diagram)}
-          >
-            {isRemoving ? null : mayDelete ? <Trash2 aria-hidden /> : <LogOut aria-hidden />}
-            {mayDelete ? 'Delete' : 'Leave'}
-          </Button>
+          <RemoveButton diagram={diagram} nameId={nameId} isBusy={isBusy} onClick={actions.remove} />
+          <CardMenu nameId={nameId} onRename={startNaming} onDuplicate={() => actions.duplicate(diagram)} />
         </div>
       </div>
     </Card>
+  );
+}
+
+/** Hundreds of these stand on the page: one is drawn again only where something of its own changed. */
+export const DiagramCard = memo(DiagramCardView);
+
+interface RemoveButtonProps {
+  diagram: DiagramListEntry;
+  nameId: string;
+  isBusy: boolean;
+  onClick: (diagram: DiagramListEntry) => void;
+}
+
+function RemoveButton({ diagram, nameId, isBusy, onClick }: RemoveButtonProps) {
+  const mayDelete = can(diagram.currentUserAccess, 'diagram.delete');
+  return (
+    <Button variant="ghost" aria-describedby={nameId} isBusy={isBusy} onClick={() => onClick(diagram)}>
+      {isBusy ? null : mayDelete ? <Trash2 aria-hidden /> : <LogOut aria-hidden />}
+      {mayDelete ? 'Delete' : 'Leave'}
+    </Button>
+  );
+}
+
+interface CardMenuProps {
+  nameId: string;
+  onRename: (() => void) | undefined;
+  onDuplicate: () => void;
+}
+
+function CardMenu({ nameId, onRename, onDuplicate }: CardMenuProps) {
+  const isFocusTaken = useRef(false);
+  return (
+    <DropdownMenu
+      trigger={
+        <Button
+          variant="ghost"
+          aria-label="More actions"
+          aria-describedby={nameId}
+          className="ml-auto w-8 px-0"
+        >
+          <EllipsisVertical aria-hidden />
+        </Button>
+      }
+      onCloseAutoFocus={(event) => {
+        if (isFocusTaken.current) event.preventDefault();
+        isFocusTaken.current = false;
+      }}
+    >
+      {onRename ? (
+        <DropdownMenuItem
+          shortcut="F2"
+          onSelect={() => {
+            isFocusTaken.current = true;
+            onRename();
+          }}
+        >
+          <TextCursorInput aria-hidden />
+          Rename
+        </DropdownMenuItem>
+      ) : null}
+      <DropdownMenuItem onSelect={onDuplicate}>
+        <Copy aria-hidden />
+        Duplicate
+      </DropdownMenuItem>
+    </DropdownMenu>
   );
 }

@@ -1,41 +1,76 @@
 import { type DiagramListEntry } from '@joinery/protocol';
-import { Plus, Shapes } from 'lucide-react';
-import { useState } from 'react';
+import { LayoutTemplate, Plus, SearchX, Shapes } from 'lucide-react';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { DiagramCard } from './DiagramCard.tsx';
+import { DiagramCards, GRID } from './DiagramCards.tsx';
+import { OrderField, SearchField } from './DiagramControls.tsx';
 import { DiagramFilter } from './DiagramFilter.tsx';
 import { DIAGRAM_FILTERS, type DiagramFilterId, matchesFilter } from './diagramFilters.ts';
-import { useDeleteDiagram, useDiagrams, useLeaveDiagram } from './useDiagrams.ts';
+import { inOrder, keepOrder, keptOrder } from './diagramOrder.ts';
+import { matchesSearch } from './diagramSearch.ts';
+import { useDiagrams } from './useDiagrams.ts';
+
+interface DiagramListProps {
+  /** Asked for a template to start from. */
+  onTemplates: () => void;
+}
 
 /** The person's diagrams with all their states: loading, error, empty, list (M195). */
-export function DiagramList() {
+export function DiagramList({ onTemplates }: DiagramListProps) {
   const diagrams = useDiagrams();
   if (diagrams.isPending) return <LoadingDiagrams />;
   if (diagrams.isError)
     return <FailedDiagrams isRetrying={diagrams.isFetching} onRetry={() => void diagrams.refetch()} />;
-  if (diagrams.data.length === 0) return <NoDiagrams />;
+  if (diagrams.data.length === 0) return <NoDiagrams onTemplates={onTemplates} />;
   return <DiagramGrid diagrams={diagrams.data} />;
 }
 
-const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-
 function DiagramGrid({ diagrams }: { diagrams: DiagramListEntry[] }) {
   const [filter, setFilter] = useState<DiagramFilterId>('all');
-  const shown = diagrams.filter((diagram) => matchesFilter(diagram, filter));
+  const [order, setOrder] = useState(keptOrder);
+  const [search, setSearch] = useState('');
+  // Typing goes on while hundreds of cards are found anew.
+  const searched = useDeferredValue(search);
+  const sorted = useMemo(() => inOrder(diagrams, order), [diagrams, order]);
+  const found = useMemo(
+    () => sorted.filter((diagram) => matchesSearch(diagram, searched)),
+    [sorted, searched],
+  );
+  const shown = useMemo(() => found.filter((diagram) => matchesFilter(diagram, filter)), [found, filter]);
   return (
     <div className="flex flex-col gap-4">
-      <DiagramFilter value={filter} counts={countsOf(diagrams)} onChange={setFilter} />
-      {shown.length === 0 ? (
-        <p className="rounded-lg border border-dashed px-4 py-20 text-center text-base text-muted">
-          {DIAGRAM_FILTERS.find(({ id }) => id === filter)?.nothing}
-        </p>
-      ) : (
-        <DiagramCards diagrams={shown} />
-      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <DiagramFilter value={filter} counts={countsOf(found)} onChange={setFilter} />
+        <div className="flex min-w-0 flex-1 items-center gap-2 max-sm:basis-full sm:justify-end">
+          <SearchField value={search} onChange={setSearch} />
+          <OrderField
+            value={order}
+            onChange={(next) => {
+              setOrder(next);
+              keepOrder(next);
+            }}
+          />
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {searched.trim() === '' ? '' : `${shown.length} of ${diagrams.length} diagrams found`}
+      </p>
+      {shown.length > 0 ? <DiagramCards diagrams={shown} /> : null}
+      {shown.length === 0 && searched.trim() !== '' ? (
+        <Nothing>
+          <SearchX aria-hidden className="size-8 text-muted" />
+          <p className="text-base break-words">No diagram matches “{searched.trim()}”.</p>
+          <Button onClick={() => setSearch('')}>Clear search</Button>
+        </Nothing>
+      ) : null}
+      {shown.length === 0 && searched.trim() === '' ? (
+        <Nothing>
+          <p className="text-base text-muted">{DIAGRAM_FILTERS.find(({ id }) => id === filter)?.nothing}</p>
+        </Nothing>
+      ) : null}
     </div>
   );
 }
@@ -46,46 +81,11 @@ function countsOf(diagrams: DiagramListEntry[]): Record<DiagramFilterId, number>
   return { all: count('all'), own: count('own'), shared: count('shared') };
 }
 
-function isRunning(
-  removal: { isPending: boolean; variables: DiagramListEntry | undefined },
-  { _id }: DiagramListEntry,
-): boolean {
-  return removal.isPending && removal.variables?._id === _id;
-}
-
-function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
-  const [asked, setAsked] = useState<DiagramListEntry | null>(null);
-  const deletion = useDeleteDiagram();
-  const leaving = useLeaveDiagram();
-  const isOwn = asked?.currentUserAccess === 'OWNER';
+function Nothing({ children }: { children: ReactNode }) {
   return (
-    <>
-      <ul aria-label="Diagrams" className={GRID}>
-        {diagrams.map((diagram) => (
-          <li key={diagram._id}>
-            <DiagramCard
-              diagram={diagram}
-              onRemove={setAsked}
-              isRemoving={isRunning(deletion, diagram) || isRunning(leaving, diagram)}
-            />
-          </li>
-        ))}
-      </ul>
-      <ConfirmDialog
-        isOpen={asked !== null}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setAsked(null);
-        }}
-        question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
-        description={
-          isOwn ? asked.name : `${asked?.name ?? ''}: you can come back only when somebody invites you again.`
-        }
-        confirmLabel={isOwn ? 'Delete' : 'Leave'}
-        onConfirm={() => {
-          if (asked) (isOwn ? deletion : leaving).mutate(asked);
-        }}
-      />
-    </>
+    <div className="flex min-w-0 flex-col items-center gap-4 rounded-lg border border-dashed px-4 py-20 text-center">
+      {children}
+    </div>
   );
 }
 
@@ -107,27 +107,35 @@ function LoadingDiagrams() {
 
 function FailedDiagrams({ isRetrying, onRetry }: { isRetrying: boolean; onRetry: () => void }) {
   return (
-    <div className="flex flex-col items-center gap-4 rounded-lg border border-dashed px-4 py-20 text-center">
+    <Nothing>
       <p role="alert" className="text-base">
         Failed to load diagrams. Please try again.
       </p>
       <Button variant="primary" isBusy={isRetrying} onClick={onRetry}>
         Try again
       </Button>
-    </div>
+    </Nothing>
   );
 }
 
-function NoDiagrams() {
+function NoDiagrams({ onTemplates }: DiagramListProps) {
   return (
-    <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed px-4 py-20 text-center">
+    <Nothing>
       <Shapes aria-hidden className="size-8 text-muted" />
-      <h2 className="mt-2 text-lg font-semibold">No diagrams yet</h2>
-      <p className="text-base text-muted">Create your first diagram to get started</p>
-      <NavigateButton to="/diagram-editor" variant="primary" className="mt-4">
-        <Plus aria-hidden />
-        Create diagram
-      </NavigateButton>
-    </div>
+      <div className="flex flex-col gap-2">
+        <h2 className="text-lg font-semibold">No diagrams yet</h2>
+        <p className="text-base text-muted">Create your first diagram to get started</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-2">
+        <NavigateButton to="/diagram-editor" variant="primary">
+          <Plus aria-hidden />
+          Create diagram
+        </NavigateButton>
+        <Button onClick={onTemplates}>
+          <LayoutTemplate aria-hidden />
+          Start from a template
+        </Button>
+      </div>
+    </Nothing>
   );
 }

@@ -1,4 +1,4 @@
-import { type DiagramListEntry, diagramListEntrySchema } from '@joinery/protocol';
+import { type DiagramListEntry, diagramListEntrySchema, renamedDiagramSchema } from '@joinery/protocol';
 import { z } from 'zod';
 import { apiRequest } from '../../session/api.ts';
 
@@ -7,18 +7,33 @@ export function listDiagrams(signal?: AbortSignal): Promise<DiagramListEntry[]> 
   return apiRequest('/diagrams', { schema: z.array(diagramListEntrySchema), signal });
 }
 
+export function renameDiagram(id: string, name: string): Promise<{ name: string; updatedAt: string }> {
+  return apiRequest(pathOf(id), { method: 'PATCH', body: { name }, schema: renamedDiagramSchema });
+}
+
+/** Makes a copy of one's own; sent again with the same creationId it makes no second one. */
+export function duplicateDiagram(id: string, creationId: string): Promise<DiagramListEntry> {
+  return apiRequest(`${pathOf(id)}/duplicate`, {
+    method: 'POST',
+    body: { creationId },
+    schema: diagramListEntrySchema,
+  });
+}
+
 export function deleteDiagram(id: string): Promise<void> {
-  return apiRequest(`/diagrams/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  return apiRequest(pathOf(id), { method: 'DELETE' });
 }
 
 /** Takes a deletion back; the server allows it for 10 seconds. */
 export function restoreDiagram(id: string): Promise<void> {
-  return apiRequest(`/diagrams/${encodeURIComponent(id)}/restore`, { method: 'POST' });
+  return apiRequest(`${pathOf(id)}/restore`, { method: 'POST' });
 }
 
 /** Gives up the own access to a diagram of somebody else. */
 export function leaveDiagram(id: string, ownUserId: string): Promise<void> {
-  return apiRequest(`/diagrams/${encodeURIComponent(id)}/access/${encodeURIComponent(ownUserId)}`, {
-    method: 'DELETE',
-  });
+  return apiRequest(`${pathOf(id)}/access/${encodeURIComponent(ownUserId)}`, { method: 'DELETE' });
+}
+
+function pathOf(id: string): string {
+  return `/diagrams/${encodeURIComponent(id)}`;
 }

@@ -1,21 +1,28 @@
 import { type DiagramListEntry } from '@joinery/protocol';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError, isTriedAgain } from '../../session/api.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { deleteDiagram, leaveDiagram, listDiagrams, restoreDiagram } from './api.ts';
+import {
+  deleteDiagram,
+  duplicateDiagram,
+  leaveDiagram,
+  listDiagrams,
+  renameDiagram,
+  restoreDiagram,
+} from './api.ts';
 
 /** As long as the server keeps a deleted diagram for its owner. */
 const UNDO_DURATION_MS = 10_000;
 
 const QUERY_KEY = ['diagrams'];
 
-/** The person's diagrams, last modified first. */
+/** The person's diagrams. */
 export function useDiagrams() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
   return useQuery({
     queryKey: QUERY_KEY,
     queryFn: ({ signal }) => listDiagrams(signal),
-    select: byLastModified,
     enabled: isSignedIn,
     staleTime: 0,
   });
@@ -60,11 +67,50 @@ export function useLeaveDiagram() {
   });
 }
 
-/** The updated date, else the created date (M072). */
-export function lastModified(diagram: DiagramListEntry): string {
-  return diagram.updatedAt || diagram.createdAt;
+interface Renaming {
+  diagram: DiagramListEntry;
+  name: string;
 }
 
-function byLastModified(diagrams: DiagramListEntry[]): DiagramListEntry[] {
-  return diagrams.toSorted((a, b) => lastModified(b).localeCompare(lastModified(a)));
+/** Gives a diagram another name, which shows at once; where the server refuses it, the old one comes back. */
+export function useRenameDiagram() {
+  const queryClient = useQueryClient();
+  const change = (id: string, changes: Partial<DiagramListEntry>) =>
+    queryClient.setQueryData<DiagramListEntry[]>(QUERY_KEY, (diagrams) =>
+      diagrams?.map((diagram) => (diagram._id === id ? { ...diagram, ...changes } : diagram)),
+    );
+  return useMutation({
+    mutationFn: ({ diagram, name }: Renaming) => renameDiagram(diagram._id, name),
+    onMutate: async ({ diagram, name }) => {
+      await queryClient.cancelQueries({ queryKey: QUERY_KEY });
+      change(diagram._id, { name });
+    },
+    onSuccess: ({ name, updatedAt }, { diagram }) => change(diagram._id, { name, updatedAt }),
+    onError: (error, { diagram }) => {
+      change(diagram._id, { name: diagram.name });
+      const reason = error instanceof ApiError ? error.message : 'Please try again.';
+      showToast({ type: 'error', message: `Failed to rename diagram. ${reason}` });
+    },
+  });
+}
+
+/** Makes a copy of a diagram, which stands first in the list from then on. */
+export function useDuplicateDiagram() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ diagram, creationId }: { diagram: DiagramListEntry; creationId: string }) =>
+      duplicateDiagram(diagram._id, creationId),
+    retry: isTriedAgain,
+    onSuccess: (copy) => {
+      queryClient.setQueryData<DiagramListEntry[]>(QUERY_KEY, (diagrams) => [
+        copy,
+        ...(diagrams ?? []).filter(({ _id }) => _id !== copy._id),
+      ]);
+      showToast({ type: 'success', message: `Created ${copy.name}` });
+    },
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.message : 'Please try again.';
+      showToast({ type: 'error', message: `Failed to duplicate diagram. ${reason}` });
+    },
+  });
 }

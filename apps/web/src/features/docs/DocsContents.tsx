@@ -1,32 +1,58 @@
-const DOCS_SECTIONS = [
-  { id: 'getting-started', title: 'Getting Started' },
-  { id: 'er-diagram-modeling', title: 'ER Diagram Modeling' },
-  { id: 'team-collaboration', title: 'Team Collaboration' },
-  { id: 'spring-boot-generation', title: 'Spring Boot Generation' },
-  { id: 'database-configuration', title: 'Database Configuration' },
-  { id: 'download-and-run', title: 'Download & Run' },
-  { id: 'api-testing-with-swagger', title: 'API Testing with Swagger' },
-] as const;
+import { type DocsSectionId, type DocsTopicId, DOCS_OUTLINE } from './outline.ts';
+import { useCurrentHeading } from './useCurrentHeading.ts';
 
-/** The table of contents (M064). */
+const ENTRY =
+  '-ml-px block border-l py-1.5 hover:border-accent hover:text-text aria-[current=location]:border-accent aria-[current=location]:text-text';
+
+/** The table of contents (M064): the seven sections, and the topics of the one that is being read. */
 export function DocsContents() {
+  const current = useCurrentHeading();
+  const open = DOCS_OUTLINE.find(
+    ({ id, topics }) => id === current || topics.some((topic) => topic.id === current),
+  );
   return (
-    <nav aria-labelledby="docs-contents" className="lg:sticky lg:top-20 lg:self-start">
+    <nav
+      aria-labelledby="docs-contents"
+      className="lg:sticky lg:top-20 lg:max-h-[calc(100vh-6rem)] lg:self-start lg:overflow-y-auto print:hidden"
+    >
       <h2 id="docs-contents" className="text-xs font-medium text-muted">
         Table of contents
       </h2>
       <ol className="mt-3 flex flex-col border-l">
-        {DOCS_SECTIONS.map(({ id, title }) => (
+        {DOCS_OUTLINE.map(({ id, title, topics }) => (
           <li key={id}>
-            <a
-              href={`#${id}`}
-              className="-ml-px block border-l border-transparent py-1.5 pl-4 text-muted hover:border-accent hover:text-text"
-            >
-              {title}
-            </a>
+            <Entry id={id} title={title} isCurrent={current === id} className="pl-4" />
+            {open?.id === id ? (
+              <ol className="hidden lg:block">
+                {topics.map((topic) => (
+                  <li key={topic.id}>
+                    <Entry {...topic} isCurrent={current === topic.id} className="pl-8 text-xs" />
+                  </li>
+                ))}
+              </ol>
+            ) : null}
           </li>
         ))}
       </ol>
     </nav>
+  );
+}
+
+interface EntryProps {
+  id: DocsSectionId | DocsTopicId;
+  title: string;
+  isCurrent: boolean;
+  className: string;
+}
+
+function Entry({ id, title, isCurrent, className }: EntryProps) {
+  return (
+    <a
+      href={`#${id}`}
+      aria-current={isCurrent ? 'location' : undefined}
+      className={`${ENTRY} ${className} ${isCurrent ? '' : 'border-transparent text-muted'}`}
+    >
+      {title}
+    </a>
   );
 }

@@ -1,29 +1,46 @@
 import { Link2 } from 'lucide-react';
 import { type ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
+import { type DocsSectionId, type DocsTopicId, titleOf } from './outline.ts';
 
-interface DocsSectionProps {
-  id: string;
-  title: string;
-  children: ReactNode;
-}
-
-/** One section of the documentation, with a deep link on its heading. */
-export function DocsSection({ id, title, children }: DocsSectionProps) {
+/** One of the seven sections, with a deep link on its heading. */
+export function DocsSection({ id, children }: { id: DocsSectionId; children: ReactNode }) {
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-4 border-b pb-10 text-base last:border-b-0">
-      <h2 id={id} className="group flex items-center gap-2 text-lg font-semibold">
-        {title}
-        <a
-          href={`#${id}`}
-          aria-label={`Link to ${title}`}
-          className="rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100"
-        >
-          <Link2 aria-hidden className="size-4" />
-        </a>
+    <section
+      aria-labelledby={id}
+      className="flex flex-col gap-4 border-b pb-12 text-base last:border-b-0 print:border-b-0 print:pb-4"
+    >
+      <h2 id={id} className="group flex items-center gap-2 text-headline font-semibold tracking-tight">
+        {titleOf(id)}
+        <DeepLink id={id} />
       </h2>
       {children}
     </section>
+  );
+}
+
+/** A topic of a section. */
+export function Topic({ id, children }: { id: DocsTopicId; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-4 pt-4">
+      <h3 id={id} className="group flex items-center gap-2 text-lg font-semibold">
+        {titleOf(id)}
+        <DeepLink id={id} />
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function DeepLink({ id }: { id: DocsSectionId | DocsTopicId }) {
+  return (
+    <a
+      href={`#${id}`}
+      aria-label={`Link to ${titleOf(id)}`}
+      className="rounded-sm text-muted opacity-0 transition-opacity group-hover:opacity-100 focus-visible:opacity-100 print:hidden pointer-coarse:opacity-60"
+    >
+      <Link2 aria-hidden className="size-4" />
+    </a>
   );
 }
 
@@ -35,9 +52,20 @@ export function Bullets({ children }: { children: ReactNode }) {
   return <ul className="flex list-disc flex-col gap-2 pl-6 marker:text-muted">{children}</ul>;
 }
 
-/** A word of the interface or of code. */
+/** A word of code, or of a file. */
 export function Code({ children }: { children: ReactNode }) {
-  return <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.86em]">{children}</code>;
+  return (
+    <code className="rounded bg-hover px-1 py-0.5 font-mono text-[0.86em] wrap-anywhere">{children}</code>
+  );
+}
+
+/** A link to another topic of this page. */
+export function See({ topic, children }: { topic: DocsTopicId; children: ReactNode }) {
+  return (
+    <a href={`#${topic}`} className="text-accent underline underline-offset-2">
+      {children}
+    </a>
+  );
 }
 
 interface DocsTableProps {
@@ -46,9 +74,10 @@ interface DocsTableProps {
   rows: readonly (readonly string[])[];
 }
 
+/** A table whose first column is code, or a word of the interface. */
 export function DocsTable({ caption, head, rows }: DocsTableProps) {
   return (
-    <ScrollRegion label={caption} className="rounded-lg border">
+    <ScrollRegion label={caption} className="rounded-lg border print:overflow-visible">
       <table className="w-full text-left text-sm">
         <caption className="sr-only">{caption}</caption>
         <thead className="bg-surface">
@@ -62,9 +91,12 @@ export function DocsTable({ caption, head, rows }: DocsTableProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.join('|')} className="border-b last:border-b-0">
+            <tr key={row.join('|')} className="border-b last:border-b-0 print:break-inside-avoid">
               {row.map((cell, index) => (
-                <td key={head[index]} className={index === 0 ? 'px-3 py-2 font-mono text-xs' : 'px-3 py-2'}>
+                <td
+                  key={head[index]}
+                  className={index === 0 ? 'px-3 py-2 align-top font-mono text-xs' : 'px-3 py-2 align-top'}
+                >
                   {cell}
                 </td>
               ))}
@@ -73,5 +105,31 @@ export function DocsTable({ caption, head, rows }: DocsTableProps) {
         </tbody>
       </table>
     </ScrollRegion>
+  );
+}
+
+interface DocsPictureProps {
+  /** `npm run screenshots` makes it in both themes: `{name}-dark.webp` and `{name}-light.webp`. */
+  name: string;
+  alt: string;
+  width: number;
+  height: number;
+}
+
+/** A picture of the running product, in the theme of the page; on paper always the light one. */
+export function DocsPicture({ name, alt, width, height }: DocsPictureProps) {
+  const shared = 'h-auto w-full rounded-lg border';
+  // Lazy, the picture of the other theme is never fetched.
+  const size = { width, height, loading: 'lazy', decoding: 'async' } as const;
+  return (
+    <figure className="print:break-inside-avoid">
+      <img {...size} src={`/pictures/${name}-light.webp`} alt={alt} className={`${shared} dark:hidden`} />
+      <img
+        {...size}
+        src={`/pictures/${name}-dark.webp`}
+        alt={alt}
+        className={`${shared} hidden dark:block`}
+      />
+    </figure>
   );
 }

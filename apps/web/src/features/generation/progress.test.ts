@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { progressAt, shortestProgressMs } from './progress.ts';
 
-test('[M188] up to 10 entities each step takes 200 ms and the end comes after entities*200+1000 ms', () => {
+test('[M188] [M312] up to 10 entities each step takes 200 ms and the end comes after entities*200+1000 ms', () => {
   expect(shortestProgressMs(1)).toBe(1_200);
   expect(shortestProgressMs(10)).toBe(3_000);
   expect(progressAt(0, 3).currentEntity).toBe(0);

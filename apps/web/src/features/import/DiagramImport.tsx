@@ -1,11 +1,12 @@
 import { can } from '@joinery/model';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
-const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
+const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 const DIAGRAM_FILE = /\.json$/i;
 const SCRIPT_FILE = /\.(sql|ddl|dbml|txt)$/i;
@@ -72,11 +73,7 @@ export function DiagramImport() {
   return (
     <>
       {isOver ? <DropNotice /> : null}
-      {source ? (
-        <Suspense>
-          <ImportDialog source={source} onClose={() => setSource(null)} />
-        </Suspense>
-      ) : null}
+      {source ? <ImportDialog source={source} onClose={() => setSource(null)} /> : null}
     </>
   );
 }

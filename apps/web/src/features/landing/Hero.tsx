@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide-react';
 import { useSession } from '../../session/sessionStore.ts';
-import { Card } from '../../ui/Card.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
 import { HERO, STATISTICS } from './content.ts';
@@ -14,14 +14,12 @@ export function Hero() {
         <p className="max-w-xl text-base text-muted">{HERO.text}</p>
         <div className="flex flex-wrap gap-3">
           <StartButton />
-          <NavigateButton to="/docs" size="lg">
-            {HERO.secondary}
-          </NavigateButton>
+          <Button size="lg" asChild>
+            <a href="#demo">{HERO.secondary}</a>
+          </Button>
         </div>
       </div>
-      <Card className="overflow-hidden p-1 shadow-lg">
-        <HeroPicture />
-      </Card>
+      <HeroPicture />
     </section>
   );
 }

@@ -1,37 +1,38 @@
-import { Check, Database, FileCheck2, Layers, Save, Spline, SquareDashedMousePointer } from 'lucide-react';
-import { type ReactNode } from 'react';
+import { Check, Database, FileCheck2, Layers, Sparkles, SquareDashedMousePointer, Users } from 'lucide-react';
 import { Card } from '../../ui/Card.tsx';
 import { CopyableCommand } from '../../ui/CopyableCommand.tsx';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { BENEFITS, CLOSING, FEATURES, TESTIMONIALS, WORKFLOW } from './content.ts';
 import { StartButton } from './Hero.tsx';
+import { Section } from './Section.tsx';
 
 const FEATURE_ICONS = {
   canvas: SquareDashedMousePointer,
   layers: Layers,
   database: Database,
-  relationships: Spline,
+  helper: Sparkles,
   swagger: FileCheck2,
-  saved: Save,
+  together: Users,
 } as const;
 
 export function Workflow() {
   return (
     <Section id="workflow" title={WORKFLOW.title} text={WORKFLOW.text}>
-      <ol className="grid gap-4 md:grid-cols-2 lg:grid-cols-5">
+      <ol className="grid gap-x-6 gap-y-8 max-lg:border-l max-lg:border-border-strong max-lg:pl-6 lg:grid-cols-5">
         {WORKFLOW.steps.map((step, index) => (
-          <li key={step.title}>
-            <Card className="flex h-full flex-col gap-2 p-4">
-              <span className="flex size-7 items-center justify-center rounded-full bg-accent-soft text-sm font-semibold text-accent">
-                {index + 1}
-              </span>
-              <h3 className="mt-1 text-base font-semibold">{step.title}</h3>
-              <p className="text-muted">{step.text}</p>
-            </Card>
+          <li key={step.title} className="relative lg:border-t lg:border-border-strong lg:pt-7">
+            <span
+              aria-hidden
+              className="absolute -left-9 flex size-6 items-center justify-center rounded-md border border-border-strong bg-raised text-xs font-bold lg:-top-3 lg:left-0"
+            >
+              {index + 1}
+            </span>
+            <h3 className="text-base font-semibold">{step.title}</h3>
+            <p className="mt-1.5 text-muted">{step.text}</p>
           </li>
         ))}
       </ol>
-      <div className="mt-6 grid gap-4 md:grid-cols-2">
+      <div className="mt-10 grid gap-4 md:grid-cols-2">
         <div className="min-w-0">
           <p className="mb-2 font-medium">Run the project</p>
           <CopyableCommand command={WORKFLOW.runCommand} />
@@ -112,29 +113,6 @@ export function ClosingCall() {
       <h2 className="text-headline font-semibold tracking-tight">{CLOSING.title}</h2>
       <p className="text-base text-muted">{CLOSING.text}</p>
       <StartButton />
-    </section>
-  );
-}
-
-interface SectionProps {
-  id: string;
-  title: string;
-  text?: string;
-  isRaised?: boolean;
-  children: ReactNode;
-}
-
-function Section({ id, title, text, isRaised = false, children }: SectionProps) {
-  const titleId = `${id}-title`;
-  return (
-    <section id={id} aria-labelledby={titleId} className={isRaised ? 'border-y bg-surface' : undefined}>
-      <div className="mx-auto w-full max-w-6xl px-4 py-16 sm:px-6 lg:py-20">
-        <h2 id={titleId} className="text-headline font-semibold tracking-tight text-balance">
-          {title}
-        </h2>
-        {text ? <p className="mt-3 max-w-2xl text-base text-muted">{text}</p> : null}
-        <div className="mt-10">{children}</div>
-      </div>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/Logo.tsx';
 import { SITE, SOCIAL_LINKS } from './content.ts';
@@ -7,6 +7,7 @@ const LINK = 'rounded-sm text-muted hover:text-text hover:underline underline-of
 
 export function SiteFooter() {
   const { pathname } = useLocation();
+  const origin = useOrigin();
   const home = pathname === '/' ? '' : '/';
   return (
     <footer className="border-t">
@@ -53,7 +54,7 @@ export function SiteFooter() {
           {SOCIAL_LINKS.map(({ label, shareUrl }) => (
             <li key={label}>
               <a
-                href={`${shareUrl}${encodeURIComponent(window.location.origin)}`}
+                href={`${shareUrl}${encodeURIComponent(origin)}`}
                 target="_blank"
                 rel="noreferrer"
                 className={LINK}
@@ -65,6 +66,15 @@ export function SiteFooter() {
         </FooterList>
       </div>
     </footer>
+  );
+}
+
+/** Where this site stands; not known where its pages are written out. */
+function useOrigin(): string {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => window.location.origin,
+    () => '',
   );
 }
 

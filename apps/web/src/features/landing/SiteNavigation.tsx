@@ -1,12 +1,15 @@
 import { Menu, X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useSession } from '../../session/sessionStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { NavigateButton } from '../../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../../ui/ThemeToggle.tsx';
-import { AccountMenu } from './AccountMenu.tsx';
+import { AccountButton } from './AccountButton.tsx';
+
+/** Visitors without a session never load the menu. */
+const AccountMenu = lazy(async () => ({ default: (await import('./AccountMenu.tsx')).AccountMenu }));
 
 interface NavigationLink {
   label: string;
@@ -35,7 +38,7 @@ export function SiteNavigation() {
         <div className="ml-auto flex items-center gap-2 lg:ml-0">
           <ThemeToggle />
           <div className="hidden items-center gap-2 lg:flex">
-            {isSignedIn ? <AccountMenu /> : <NavigateButton to="/login">Login</NavigateButton>}
+            {isSignedIn ? <Account /> : <NavigateButton to="/login">Login</NavigateButton>}
             <OpenEditorButton isSignedIn={isSignedIn} />
           </div>
           <IconButton
@@ -57,12 +60,20 @@ export function SiteNavigation() {
             ))}
           </nav>
           <div className="mt-3 flex flex-wrap items-center gap-2 border-t pt-3">
-            {isSignedIn ? <AccountMenu /> : <NavigateButton to="/login">Login</NavigateButton>}
+            {isSignedIn ? <Account /> : <NavigateButton to="/login">Login</NavigateButton>}
             <OpenEditorButton isSignedIn={isSignedIn} />
           </div>
         </div>
       ) : null}
     </header>
+  );
+}
+
+function Account() {
+  return (
+    <Suspense fallback={<AccountButton />}>
+      <AccountMenu />
+    </Suspense>
   );
 }
 

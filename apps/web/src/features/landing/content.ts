@@ -17,9 +17,24 @@ export const HERO = {
   text: 'Draw your tables, join them, and download a Spring Boot project and a MySQL schema that run. No installation, in your browser.',
   button: 'Start Building Now',
   loggedOutHint: 'Please log in to use the editor',
-  secondary: 'Read the documentation',
+  secondary: 'Try it on this page',
+  codeFile: 'OrderEntity.java',
+} as const;
+
+export const DEMO = {
+  title: 'Try it: this is the editor',
+  text: 'Drag a card, double-click a name, add an attribute, draw a line from one card to the next. The code beside it is generated as you do.',
   pictureLabel:
-    'A diagram with the entities Customer, Order and OrderLine, joined by one-to-many relationships.',
+    'The diagram of a shop: Customer, Order, OrderLine and Product, joined by one-to-many relationships.',
+  start: 'Start the demo',
+  loading: 'Loading the editor...',
+  failed: 'The editor could not be loaded.',
+  retry: 'Try again',
+  startEditing: 'Tap to edit this diagram',
+  doneEditing: 'Done editing',
+  codeLabel: 'Generated code',
+  openInEditor: 'Open this diagram in the editor',
+  note: 'No account needed here, and nothing leaves your browser. Open the diagram in the editor to keep it.',
 } as const;
 
 export const STATISTICS = [
@@ -65,7 +80,12 @@ export const FEATURES = {
     {
       icon: 'canvas',
       title: 'Visual ER editor',
-      text: 'A calm canvas with snapping, keyboard shortcuts, undo and redo, in dark and light.',
+      text: 'All four relationships, with the join entity drawn for you. Snapping, undo, areas, search, and a key for everything.',
+    },
+    {
+      icon: 'together',
+      title: 'Drawn together, live',
+      text: 'Invite people as editors or viewers. You see their cursors and their edits as they make them, and nothing is lost when a connection is.',
     },
     {
       icon: 'layers',
@@ -74,23 +94,18 @@ export const FEATURES = {
     },
     {
       icon: 'database',
-      title: 'MySQL schema',
-      text: 'One SQL file with tables, keys and constraints that loads, and loads again.',
+      title: 'TypeORM and MySQL',
+      text: 'TypeScript entities and one SQL file that loads, and loads again: the same tables and columns as in Java.',
     },
     {
-      icon: 'relationships',
-      title: 'All four relationships',
-      text: 'One-to-one, one-to-many, many-to-one and many-to-many, with the join entity drawn for you.',
+      icon: 'helper',
+      title: 'From words to tables',
+      text: 'Describe what you need and look at the proposal before anything is drawn, or import the SQL you have.',
     },
     {
       icon: 'swagger',
       title: 'API documentation included',
       text: 'The generated application describes its own endpoints and serves a Swagger page to try them.',
-    },
-    {
-      icon: 'saved',
-      title: 'Saved as you work',
-      text: 'Changes are saved by themselves two seconds after you make them, and diagrams move as plain JSON files.',
     },
   ],
 } as const;
@@ -147,7 +162,7 @@ export const TESTIMONIALS = {
 
 export const CLOSING = {
   title: 'Draw it once. Run it today.',
-  text: 'Sign in with your Google account and start with an empty canvas.',
+  text: 'Sign in with your Google account and start with an empty canvas or a template.',
 } as const;
 
 export const LOGIN = {
@@ -167,6 +182,9 @@ export const LOGIN = {
       title: 'Download a MySQL schema or TypeORM entities',
       text: 'The same tables in SQL and in TypeScript.',
     },
-    { title: 'Keep your diagrams', text: 'Saved as you work, and open from any browser you sign in with.' },
+    {
+      title: 'Draw together',
+      text: 'Everything is saved as you work, and the people you invite see it as you do.',
+    },
   ],
 } as const;

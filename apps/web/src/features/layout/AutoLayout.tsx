@@ -1,5 +1,5 @@
 import './layout.css';
-import { type DiagramContent, moveEntities, type Position } from '@joinery/model';
+import { type DiagramContent, moveEntities, type Position, updateArea } from '@joinery/model';
 import { useEffect, useState } from 'react';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { useEditor } from '../../editor/editorContext.ts';
@@ -7,27 +7,32 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { GRID, type LayoutRequest, type PlacedCard } from './layoutRequest.ts';
+import { nestingOf } from './areaNesting.ts';
+import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
 
 /** What is done sooner shows no notice. */
 const NOTICE_DELAY_MS = 400;
 /** As long as the motion in layout.css. */
 const MOTION_MS = 260;
 
-function requestOf({ nodes, edges }: DiagramContent): LayoutRequest {
+function requestOf(content: DiagramContent): LayoutRequest {
+  const { nodes, edges, areas = [] } = content;
+  const { ofEntities, ofAreas } = nestingOf(content);
+  const within = (areaId: string | undefined): { areaId?: string } =>
+    areaId === undefined ? {} : { areaId };
   return {
-    cards: nodes.map(({ id, data }) => ({ id, ...cardSize(data) })),
+    cards: nodes.map(({ id, data }) => ({ id, ...cardSize(data), ...within(ofEntities.get(id)) })),
     lines: edges.map(({ source, target }) => ({ source, target })),
+    areas: areas.map(({ id, size }) => ({ id, ...size, ...within(ofAreas.get(id)) })),
   };
 }
 
 /** Where the diagram begins now; there it begins afterwards too. */
-function cornerOf({ nodes }: DiagramContent): { x: number; y: number } {
-  const onGrid = (place: number): number => Math.round(place / GRID) * GRID;
-  return {
-    x: onGrid(nodes.reduce((least, { position }) => Math.min(least, position.x), Infinity)),
-    y: onGrid(nodes.reduce((least, { position }) => Math.min(least, position.y), Infinity)),
-  };
+function cornerOf({ nodes, areas = [] }: DiagramContent): Position {
+  const places = [...nodes, ...areas].map(({ position }) => position);
+  const least = (axis: 'x' | 'y'): number =>
+    Math.round(places.reduce((low, place) => Math.min(low, place[axis]), Infinity) / GRID) * GRID;
+  return { x: least('x'), y: least('y') };
 }
 
 function glide(): void {
@@ -36,23 +41,27 @@ function glide(): void {
   setTimeout(() => delete dataset['arranging'], MOTION_MS);
 }
 
-/** Moves the cards in one step that undo takes back, and shows the whole of them. */
-function place(editor: EditorStore, placed: readonly PlacedCard[]): void {
+/** Moves the cards and the areas around them in one step that undo takes back, and shows the whole of them. */
+function place(editor: EditorStore, { cards, areas }: Arrangement): void {
   const { content } = editor.getState();
   const present = new Set(content.nodes.map(({ id }) => id));
-  const { x: left, y: top } = cornerOf(content);
-  const moves = placed
+  const corner = cornerOf(content);
+  const onPlane = ({ x, y }: Position): Position => ({ x: corner.x + x, y: corner.y + y });
+  const moves = cards
     .filter(({ id }) => present.has(id))
-    .map(({ id, x, y }) => ({ id, position: { x: left + x, y: top + y } }));
+    .map(({ id, ...placed }) => ({ id, position: onPlane(placed) }));
+  const frames = areas.flatMap(({ id, x, y, width, height }) =>
+    updateArea(content, id, { position: onPlane({ x, y }), size: { width, height } }),
+  );
   glide();
-  editor.dispatch(moveEntities(content, moves), 'local');
+  editor.dispatch([...moveEntities(content, moves), ...frames], 'local');
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
 }
 
 async function plan(content: DiagramContent, signal: AbortSignal): Promise<ReadonlyMap<string, Position>> {
   const { arrangeInWorker } = await import('./layoutWorker.ts');
-  const placed = await arrangeInWorker(requestOf(content), signal);
-  return new Map(placed.map(({ id, x, y }) => [id, { x, y }]));
+  const { cards } = await arrangeInWorker(requestOf(content), signal);
+  return new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
 }
 
 async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {

@@ -1,88 +1,114 @@
-import { Graph, layout } from '@dagrejs/dagre';
+import { arrangeCards } from './arrangeCards.ts';
 import {
-  CARD_GAP,
-  COLUMN_GAP,
+  AREA_LABEL_ROOM,
+  AREA_ROOM,
+  type Arrangement,
   GRID,
   type LayoutCard,
-  type LayoutLine,
   type LayoutRequest,
-  type PlacedCard,
+  type PlacedArea,
 } from './layoutRequest.ts';
-import { packBoxes } from './packBoxes.ts';
-import { wrapColumns } from './wrapColumns.ts';
+
+/** Cards and areas have ids of their own; within one list they are told apart by this. */
+const boxId = (kind: 'area' | 'card', id: string): string => `${kind} ${id}`;
 
 const onGrid = (length: number): number => Math.ceil(length / GRID) * GRID;
-const snapped = (place: number): number => Math.round(place / GRID) * GRID;
 
-/** The cards in groups, each held together by lines; in the order of their first cards. */
-function groupsOf({ cards, lines }: LayoutRequest): LayoutCard[][] {
-  const leaders = new Map(cards.map(({ id }) => [id, id]));
-  const leaderOf = (id: string): string => {
-    let leader = id;
-    for (let next = leaders.get(leader); next !== undefined && next !== leader; next = leaders.get(leader)) {
-      leaders.set(leader, leaders.get(next) ?? next);
-      leader = next;
-    }
-    return leader;
-  };
-  for (const { source, target } of lines) leaders.set(leaderOf(target), leaderOf(source));
-  const groups = new Map<string, LayoutCard[]>();
-  for (const card of cards) {
-    const leader = leaderOf(card.id);
-    const group = groups.get(leader);
-    if (group) group.push(card);
-    else groups.set(leader, [card]);
-  }
-  return [...groups.values()];
+/** What lies directly in one area, or in none. */
+interface Level {
+  cards: LayoutCard[];
+  areaIds: string[];
 }
 
-interface PlacedGroup {
-  cards: PlacedCard[];
-  width: number;
-  height: number;
+function levelsOf({ cards, areas = [] }: LayoutRequest): Map<string | null, Level> {
+  const known = new Set(areas.map(({ id }) => id));
+  const levels = new Map<string | null, Level>();
+  const levelOf = (areaId: string | undefined): Level => {
+    const key = areaId !== undefined && known.has(areaId) ? areaId : null;
+    const level = levels.get(key) ?? { cards: [], areaIds: [] };
+    levels.set(key, level);
+    return level;
+  };
+  for (const card of cards) levelOf(card.areaId).cards.push(card);
+  for (const { id, areaId } of areas) levelOf(areaId).areaIds.push(id);
+  return levels;
 }
 
-function placeGroup(cards: readonly LayoutCard[], lines: readonly LayoutLine[]): PlacedGroup {
-  const graph = new Graph();
-  graph.setGraph({ rankdir: 'LR', nodesep: CARD_GAP, edgesep: GRID, ranksep: COLUMN_GAP });
-  graph.setDefaultEdgeLabel(() => ({}));
-  for (const { id, width, height } of cards) {
-    graph.setNode(id, { width: onGrid(width), height: onGrid(height) });
-  }
-  for (const { source, target } of lines) graph.setEdge(source, target);
-  layout(graph);
-  const corners = wrapColumns(
-    cards.map(({ id }) => {
-      const { x, y, width, height } = graph.node(id) as LayoutCard & PlacedCard;
-      return { id, x: snapped(x - width / 2), y: snapped(y - height / 2), width, height };
-    }),
-  );
-  const left = Math.min(...corners.map(({ x }) => x));
-  const top = Math.min(...corners.map(({ y }) => y));
-  return {
-    cards: corners.map(({ id, x, y }) => ({ id, x: x - left, y: y - top })),
-    width: Math.max(...corners.map(({ x, width }) => x + width)) - left,
-    height: Math.max(...corners.map(({ y, height }) => y + height)) - top,
-  };
+/** The boxes that each card lies in, from the outermost area to the card itself. */
+function pathsOf({ cards, areas = [] }: LayoutRequest): Map<string, string[]> {
+  const around = new Map(areas.map(({ id, areaId }) => [id, areaId]));
+  const pathOf = (areaId: string | undefined): string[] =>
+    areaId === undefined || !around.has(areaId) ? [] : [...pathOf(around.get(areaId)), boxId('area', areaId)];
+  return new Map(cards.map(({ id, areaId }) => [id, [...pathOf(areaId), boxId('card', id)]]));
+}
+
+/** The lines as each level sees them: between the boxes in which their ends lie there. */
+function linesByBox(request: LayoutRequest): { source: string; target: string }[] {
+  const paths = pathsOf(request);
+  return request.lines.flatMap(({ source, target }) => {
+    const [from = [], to = []] = [paths.get(source), paths.get(target)];
+    const at = from.findIndex((box, depth) => box !== to[depth]);
+    const [first, second] = [from[at], to[at]];
+    return first === undefined || second === undefined ? [] : [{ source: first, target: second }];
+  });
+}
+
+function shifted<T extends { x: number; y: number }>(placed: T, x: number, y: number): T {
+  return { ...placed, x: placed.x + x, y: placed.y + y };
 }
 
 /**
- * A place for every card: what is related stands in columns from left to right, groups that nothing relates beside each
- * other. On the grid, without overlaps, the same for the same request.
+ * A place for every card and every area. What lies in an area stays in it, and nothing else comes to lie there: each
+ * area is arranged by itself, then takes part in what is around it as one card would.
  */
-export function arrange(request: LayoutRequest): PlacedCard[] {
-  const known = new Set(request.cards.map(({ id }) => id));
-  const lines = request.lines.filter(
-    ({ source, target }) => source !== target && known.has(source) && known.has(target),
-  );
-  const groups = groupsOf({ cards: request.cards, lines });
-  const groupAt = new Map(groups.flatMap((cards, at) => cards.map(({ id }) => [id, at] as const)));
-  const linesAt = groups.map((): LayoutLine[] => []);
-  for (const line of lines) linesAt[groupAt.get(line.source) ?? -1]?.push(line);
-  const placed = groups.map((cards, at) => placeGroup(cards, linesAt[at] ?? []));
-  const corners = packBoxes(placed, CARD_GAP);
-  return placed.flatMap(({ cards }, at) => {
-    const corner = corners[at] ?? { x: 0, y: 0 };
-    return cards.map(({ id, x, y }) => ({ id, x: corner.x + x, y: corner.y + y }));
-  });
+export function arrange(request: LayoutRequest): Arrangement {
+  const levels = levelsOf(request);
+  const lines = linesByBox(request);
+  const own = new Map(request.areas?.map((area) => [area.id, area]));
+
+  function arrangeLevel(areaId: string | null): Arrangement & { width: number; height: number } {
+    const { cards, areaIds } = levels.get(areaId) ?? { cards: [], areaIds: [] };
+    const inner = areaIds.map((id) => ({ id, ...arrangeArea(id) }));
+    const boxes = [
+      ...cards.map(({ id, width, height }) => ({ id: boxId('card', id), width, height })),
+      ...inner.map(({ id, width, height }) => ({ id: boxId('area', id), width, height })),
+    ];
+    const places = new Map(arrangeCards(boxes, lines).map((box) => [box.id, box]));
+    const placeOf = (id: string): { x: number; y: number } => places.get(id) ?? { x: 0, y: 0 };
+    const areas = inner.flatMap((area): PlacedArea[] => {
+      const { x, y } = placeOf(boxId('area', area.id));
+      const { id, width, height } = area;
+      return [{ id, x, y, width, height }, ...area.areas.map((deeper) => shifted(deeper, x, y))];
+    });
+    const innerCards = inner.flatMap(({ id, cards: deeper }) => {
+      const { x, y } = placeOf(boxId('area', id));
+      return deeper.map((card) => shifted(card, x, y));
+    });
+    const ownCards = cards.map(({ id }) => {
+      const { x, y } = placeOf(boxId('card', id));
+      return { id, x, y };
+    });
+    return {
+      cards: [...ownCards, ...innerCards],
+      areas,
+      width: Math.max(0, ...boxes.map(({ id, width }) => placeOf(id).x + width)),
+      height: Math.max(0, ...boxes.map(({ id, height }) => placeOf(id).y + height)),
+    };
+  }
+
+  function arrangeArea(id: string): Arrangement & { width: number; height: number } {
+    const { width = 0, height = 0 } = own.get(id) ?? {};
+    if (!levels.has(id)) return { cards: [], areas: [], width: onGrid(width), height: onGrid(height) };
+    const content = arrangeLevel(id);
+    const [left, top] = [AREA_ROOM, AREA_ROOM + AREA_LABEL_ROOM];
+    return {
+      cards: content.cards.map((card) => shifted(card, left, top)),
+      areas: content.areas.map((area) => shifted(area, left, top)),
+      width: onGrid(content.width) + 2 * AREA_ROOM,
+      height: onGrid(content.height) + 2 * AREA_ROOM + AREA_LABEL_ROOM,
+    };
+  }
+
+  const { cards, areas } = arrangeLevel(null);
+  return { cards, areas };
 }

@@ -1,13 +1,13 @@
-import { type LayoutRequest, type PlacedCard } from './layoutRequest.ts';
+import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
 import LayoutWorker from './layout.worker.ts?worker';
 
 /** Arranges beside the page; aborting ends the worker at once and rejects with the signal's reason. */
-export function arrangeInWorker(request: LayoutRequest, signal: AbortSignal): Promise<PlacedCard[]> {
+export function arrangeInWorker(request: LayoutRequest, signal: AbortSignal): Promise<Arrangement> {
   signal.throwIfAborted();
   const worker = new LayoutWorker();
-  return new Promise<PlacedCard[]>((resolve, reject) => {
+  return new Promise<Arrangement>((resolve, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<PlacedCard[]>) => resolve(data));
+    worker.addEventListener('message', ({ data }: MessageEvent<Arrangement>) => resolve(data));
     worker.addEventListener('error', (event) => reject(new Error(event.message)));
     worker.postMessage(request);
   }).finally(() => worker.terminate());

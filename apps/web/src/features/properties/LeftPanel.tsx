@@ -1,17 +1,16 @@
 import { can } from '@joinery/model';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type PanelTab } from '../../editor/editorState.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { SelectedProperties } from './SelectedProperties.tsx';
+import { PropertiesTab } from './PropertiesTab.tsx';
 import { useShowSelection } from './useShowSelection.ts';
 
 // The list is not what an editor opens with.
-const EntityList = lazy(async () => ({
-  default: (await import('./entityList/EntityList.tsx')).EntityList,
-}));
+const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList);
 
 const TABS = [
   { id: 'properties', label: 'Properties' },
@@ -26,7 +25,9 @@ export function LeftPanel() {
   const isOpen = useEditorState((state) => state.panel.isOpen);
   const chosen = useEditorState((state) => state.panel.tab);
   const tab = mayEdit ? chosen : 'entities';
-  return isOpen ? <OpenPanel tab={tab} mayEdit={mayEdit} /> : <ClosedPanel tab={tab} />;
+  const metRequestRef = useRef(0);
+  if (!isOpen) return <ClosedPanel tab={tab} />;
+  return <OpenPanel tab={tab} mayEdit={mayEdit} metRequestRef={metRequestRef} />;
 }
 
 function ClosedPanel({ tab }: { tab: PanelTab }) {
@@ -44,12 +45,17 @@ function ClosedPanel({ tab }: { tab: PanelTab }) {
   );
 }
 
-function OpenPanel({ tab, mayEdit }: { tab: PanelTab; mayEdit: boolean }) {
+interface OpenPanelProps {
+  tab: PanelTab;
+  mayEdit: boolean;
+  metRequestRef: RefObject<number>;
+}
+
+function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
   const editor = useEditor();
   const bodyRef = useRef<HTMLElement>(null);
   // Kept while the other tab is shown.
   const [filter, setFilter] = useState('');
-  useFocusRequests(bodyRef);
   useShowSelection(bodyRef);
   const handleClose = useCallback(() => editor.setPanelOpen(false), [editor]);
   const closeButton = (
@@ -62,57 +68,39 @@ function OpenPanel({ tab, mayEdit }: { tab: PanelTab; mayEdit: boolean }) {
       <PanelLeftClose aria-hidden />
     </IconButton>
   );
-  const entities = (
-    <Suspense>
-      <EntityList filter={filter} onFilterChange={setFilter} />
-    </Suspense>
-  );
+  const entities = <EntityList filter={filter} onFilterChange={setFilter} />;
   return (
     <aside
       ref={bodyRef}
       aria-label={LABELS[tab]}
       data-plain-keys
-      className="flex w-80 shrink-0 flex-col border-r bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-[55%] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
+      className="relative w-80 shrink-0 border-r bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-[55%] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
     >
-      {mayEdit ? (
-        <Tabs
-          label="Panel"
-          tabs={TABS}
-          value={tab}
-          onValueChange={(next) => editor.setPanelTab(next)}
-          trailing={closeButton}
-        >
-          {tab === 'properties' ? <SelectedProperties /> : entities}
-        </Tabs>
-      ) : (
-        <>
-          <header className="flex h-11 shrink-0 items-center justify-between border-b pr-2 pl-4">
-            <h2 className="text-sm font-semibold">Entities</h2>
-            {closeButton}
-          </header>
-          {entities}
-        </>
-      )}
-      {tab === 'properties' && (
-        <footer className="shrink-0 border-t px-4 py-2 text-xs text-muted max-sm:hidden">{TIP}</footer>
-      )}
+      {/* Laid out for itself: what is typed here moves nothing outside. */}
+      <div className="absolute inset-0 flex flex-col contain-strict">
+        {mayEdit ? (
+          <Tabs
+            label="Panel"
+            tabs={TABS}
+            value={tab}
+            onValueChange={(next) => editor.setPanelTab(next)}
+            trailing={closeButton}
+          >
+            {tab === 'properties' ? <PropertiesTab metRequestRef={metRequestRef} /> : entities}
+          </Tabs>
+        ) : (
+          <>
+            <header className="flex h-11 shrink-0 items-center justify-between border-b pr-2 pl-4">
+              <h2 className="text-sm font-semibold">Entities</h2>
+              {closeButton}
+            </header>
+            {entities}
+          </>
+        )}
+        {tab === 'properties' && (
+          <footer className="shrink-0 border-t px-4 py-2 text-xs text-muted max-sm:hidden">{TIP}</footer>
+        )}
+      </div>
     </aside>
   );
-}
-
-/** Gives the focus to the name that the editor asks for: that of the element, or of one attribute. */
-function useFocusRequests(bodyRef: React.RefObject<HTMLElement | null>): void {
-  const editor = useEditor();
-  const focusRequests = useEditorState((state) => state.panel.focusRequests);
-  useEffect(() => {
-    if (focusRequests === 0) return;
-    const { focusAttributeId } = editor.getState().panel;
-    const wanted =
-      focusAttributeId === null
-        ? '[data-first-field]'
-        : `[data-attribute-name="${CSS.escape(focusAttributeId)}"]`;
-    const field = bodyRef.current?.querySelector<HTMLInputElement>(wanted);
-    field?.focus();
-    field?.select();
-  }, [bodyRef, editor, focusRequests]);
 }

@@ -1,5 +1,5 @@
+import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { useHasUnsavedChanges } from './savingSession.ts';
 
 /** A live connection confirms every key within moments: the notice stays while more may come, and does not flicker. */
@@ -17,20 +17,23 @@ function useLingering(isOn: boolean): boolean {
   return isKept;
 }
 
+/** It stands still: a sign that turns while somebody types would have every frame styled and painted anew. */
+const NOTICE = (
+  <div className="flex items-start gap-2.5 rounded-lg border bg-raised px-3.5 py-2.5 text-sm shadow-md">
+    <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
+    <div>
+      <p className="font-medium text-text">Unsaved Changes</p>
+      <p className="text-xs text-muted">Please wait for the diagram to automatically save...</p>
+    </div>
+  </div>
+);
+
 /** Stands at the bottom right as long as the server has not confirmed the last edit. */
 export function UnsavedChangesNotice() {
   const isShown = useLingering(useHasUnsavedChanges());
   return (
     <div role="status" className="pointer-events-none fixed right-4 bottom-4 z-30">
-      {isShown ? (
-        <div className="flex items-start gap-2.5 rounded-lg border bg-raised px-3.5 py-2.5 text-sm shadow-md">
-          <Spinner className="mt-0.5 text-warning" />
-          <div>
-            <p className="font-medium text-text">Unsaved Changes</p>
-            <p className="text-xs text-muted">Please wait for the diagram to automatically save...</p>
-          </div>
-        </div>
-      ) : null}
+      {isShown ? NOTICE : null}
     </div>
   );
 }

@@ -1,12 +1,35 @@
-import { type AccessLevel, type DiagramContent, readContent } from '@joinery/model';
-import { diagramSchema } from '@joinery/protocol';
-import { type z } from 'zod';
+import { ACCESS_LEVELS, type AccessLevel, type DiagramContent, readContent } from '@joinery/model';
+import { answerReader } from '../../session/answers.ts';
 import { ApiError, apiRequest } from '../../session/api.ts';
 import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 
 interface OpenedDiagram extends SavedDiagram {
   accessLevel: AccessLevel;
 }
+
+/** What stands in the editor, and the last of the live connection's edits that are in it; 0 for none. */
+interface LiveSnapshot extends EditorSnapshot {
+  clientId: string;
+  upToSeq: number;
+}
+
+/** A diagram as answered, in so far as the editor takes it over; `readContent` makes sure of what it holds. */
+interface DiagramAnswer {
+  _id: string;
+  name: string;
+  content: unknown;
+  currentUserAccess: AccessLevel;
+  revision: number;
+}
+
+const diagramReader = answerReader((fields): DiagramAnswer | null => {
+  const { _id, name, content, revision } = fields;
+  const currentUserAccess = ACCESS_LEVELS.find((level) => level === fields['currentUserAccess']);
+  const isWhole = typeof _id === 'string' && typeof name === 'string' && typeof revision === 'number';
+  return isWhole && currentUserAccess !== undefined
+    ? { _id, name, content, currentUserAccess, revision }
+    : null;
+});
 
 /** Browsers refuse a keepalive request above 64 kB; what is smaller outlives the page. */
 const KEEPALIVE_CHARACTERS = 20_000;
@@ -17,7 +40,7 @@ export async function fetchDiagram(
   createId: () => string,
   signal: AbortSignal,
 ): Promise<OpenedDiagram> {
-  const answer = await apiRequest(pathOf(id), { schema: diagramSchema, signal });
+  const answer = await apiRequest(pathOf(id), { schema: diagramReader, signal });
   return { ...toSavedDiagram(answer, createId), accessLevel: answer.currentUserAccess };
 }
 
@@ -32,19 +55,21 @@ export async function createDiagram(
   const answer = await apiRequest('/diagrams', {
     method: 'POST',
     body: { name, content, creationId },
-    schema: diagramSchema,
+    schema: diagramReader,
   });
   return toSavedDiagram(answer, randomId);
 }
 
 /** Saves on top of the revision that was taken over last; the answer holds what others saved meanwhile too. */
-export async function updateDiagram(id: string, snapshot: EditorSnapshot): Promise<SavedDiagram> {
-  const { name, content, revision: baseRevision } = snapshot;
+export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise<SavedDiagram> {
+  const { name, content, revision: baseRevision, clientId, upToSeq } = snapshot;
+  // Where the answer is lost, the live connection does not send them again.
+  const sent = upToSeq > 0 ? { clientId, upToSeq } : {};
   const answer = await apiRequest(pathOf(id), {
     method: 'PUT',
     // Without the key the areas would stay as they are, even the last one that was removed.
-    body: { name, content: { ...content, areas: content.areas ?? [] }, baseRevision },
-    schema: diagramSchema,
+    body: { name, content: { ...content, areas: content.areas ?? [] }, baseRevision, ...sent },
+    schema: diagramReader,
     keepalive: isSmall(content),
   });
   return toSavedDiagram(answer, randomId);
@@ -72,7 +97,7 @@ function isSmall(content: DiagramContent): boolean {
   return JSON.stringify(content).length < KEEPALIVE_CHARACTERS;
 }
 
-function toSavedDiagram(answer: z.output<typeof diagramSchema>, createId: () => string): SavedDiagram {
+function toSavedDiagram(answer: DiagramAnswer, createId: () => string): SavedDiagram {
   const read = readContent(answer.content, { createId, limits: 'none' });
   if (!read.ok) throw new Error(read.message);
   return { id: answer._id, name: answer.name, content: read.content, revision: answer.revision };

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('[M167] an edit is saved 2 s later, with the revision that was taken over last', async () => {
+test('[M167] [M306] an edit is saved 2 s later, with the revision that was taken over last', async () => {
   const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);

@@ -1,3 +1,4 @@
+import { carryDiagram, takeCarriedDiagram } from '../../editor/carriedDiagram.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -6,18 +7,25 @@ import { leaveDraft, savingSessionOf } from './savingSession.ts';
 
 const NOTICE_MS = 10_000;
 
-/** Opens a blank diagram, or the draft that this person left behind in this browser. */
+/** Opens what this tab carried here, else the draft that this person left behind in this browser, else a blank diagram. */
 export async function openBlankDiagram(
   editor: EditorStore,
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const desk = await openDraft(userId, editor.deps.createId);
+  const carried = takeCarriedDiagram(editor.deps.createId);
+  const desk = await openDraft(userId, editor.deps.createId, { isFresh: carried !== null });
   if (signal.aborted) {
+    if (carried) carryDiagram(carried);
     void desk.close();
     return;
   }
   begin(editor, desk);
+  if (carried) {
+    editor.replaceContent(carried.content);
+    editor.rename(carried.name);
+    return;
+  }
   if (desk.found === null) return;
   const session = savingSessionOf(editor);
   session.dismissNotice = showToast({

@@ -17,6 +17,7 @@ interface SentSnapshot extends EditorSnapshot {
   records: Records;
   /** The last of the live connection's edits that are in the content; 0 for none. */
   upToSeq: number;
+  clientId: string;
   opening: number;
   draft: DraftDesk | null;
 }
@@ -34,7 +35,7 @@ function snapshotOf(editor: EditorStore): SentSnapshot {
   const live = liveDiagramOf(editor);
   const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(editor);
   const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(editor) : needsSave(live, name));
-  const shown = { content, revision: 0, upToSeq: 0 };
+  const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
   return { diagramId, name, records, opening, draft, isDirty, ...(live.snapshot() ?? shown) };
 }
 

@@ -1,5 +1,5 @@
 import './areas.css';
-import { can } from '@joinery/model';
+import { can, updateArea } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 import { useStore } from 'zustand';
@@ -7,7 +7,7 @@ import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { toggled } from '../clicked.ts';
 import { AreaBox } from './AreaBox.tsx';
-import { CLICK_SLIP_PX, type Corner, draggedTo, sizedTo } from './areaGesture.ts';
+import { CLICK_SLIP_PX, type Corner, draggedTo, sizedByKey, sizedTo } from './areaGesture.ts';
 import { type AreaFrame } from './canvasAreas.ts';
 
 interface Gesture {
@@ -96,6 +96,17 @@ export function AreaLayer() {
     canvas.startNaming({ kind: 'area', id: areaId });
   };
 
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') rename(event);
+    if (!(event.ctrlKey || event.metaKey) || event.target instanceof HTMLInputElement) return;
+    const { content } = editor.getState();
+    const area = content.areas?.find(({ id }) => id === areaIdAt(event.target));
+    const frame = area && sizedByKey(area, event.key, event.shiftKey);
+    if (!frame) return;
+    event.preventDefault();
+    editor.dispatch(updateArea(content, area.id, frame), 'local');
+  };
+
   if (areas.length === 0) return null;
   return (
     <ViewportPortal>
@@ -104,13 +115,7 @@ export function AreaLayer() {
         className="areas"
         {...(mayEdit && gestures)}
         onDoubleClick={mayEdit ? rename : undefined}
-        onKeyDown={
-          mayEdit
-            ? (event) => {
-                if (event.key === 'Enter') rename(event);
-              }
-            : undefined
-        }
+        onKeyDown={mayEdit ? handleKeyDown : undefined}
       >
         {areas.map((drawn) => (
           <AreaBox key={drawn.area.id} drawn={drawn} mayEdit={mayEdit} />

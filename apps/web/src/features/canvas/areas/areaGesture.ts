@@ -35,3 +35,20 @@ export function sizedTo(
     size: { width, height },
   };
 }
+
+const KEY_STEP = GRID;
+const LONG_KEY_STEP = 4 * GRID;
+const KEY_DIRECTIONS: Record<string, Position | undefined> = {
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+};
+
+/** The frame of an area whose right or lower side is moved by an arrow key; null for another key. */
+export function sizedByKey(frame: AreaFrame, key: string, isLong: boolean): AreaFrame | null {
+  const direction = KEY_DIRECTIONS[key];
+  if (direction === undefined) return null;
+  const step = isLong ? LONG_KEY_STEP : KEY_STEP;
+  return sizedTo(frame, 'se', { x: direction.x * step, y: direction.y * step });
+}

@@ -2,6 +2,7 @@ import {
   type Area,
   type DiagramContent,
   moveArea,
+  moveEntities,
   type Operation,
   parseRecordKey,
   type Position,
@@ -47,11 +48,26 @@ export interface AreaMove {
   frames: Map<string, Partial<AreaFrame>>;
 }
 
-/** The area there, with all that lies in it. */
-export function areaMoveTo(content: DiagramContent, areaId: string, position: Position): AreaMove {
-  const operations = moveArea(content, areaId, position, { withEntities: true });
-  const move: AreaMove = { operations, cards: new Map(), frames: new Map() };
-  for (const operation of operations) {
+/** What is selected moved by that much: the cards, the areas, and all that lies in these. */
+export function selectionMoveBy(
+  content: DiagramContent,
+  { nodeIds, areaIds = [] }: Selection,
+  by: Position,
+): AreaMove {
+  const moved = ({ x, y }: Position): Position => ({ x: x + by.x, y: y + by.y });
+  const areas = content.areas?.filter(({ id }) => areaIds.includes(id)) ?? [];
+  const selected = new Set(nodeIds);
+  const cards = content.nodes
+    .filter(({ id }) => selected.has(id))
+    .map(({ id, position }) => ({ id, position: moved(position) }));
+  const operations = [
+    ...moveEntities(content, cards),
+    ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position), { withEntities: true })),
+  ];
+  // What is selected and lies in a selected area besides goes there once.
+  const byRecord = new Map(operations.map((operation) => [operation.r, operation]));
+  const move: AreaMove = { operations: [...byRecord.values()], cards: new Map(), frames: new Map() };
+  for (const operation of byRecord.values()) {
     const name = parseRecordKey(operation.r);
     if (operation.k !== 'set' || name === null) continue;
     const to = operation.p['position'] as Position;

@@ -12,11 +12,17 @@ const ZIP_NAMES: Partial<Record<CodeTarget, string>> = {
   typeorm: 'typeorm-entities.zip',
 };
 
+function logFailure(error: unknown): void {
+  // eslint-disable-next-line no-console -- the specification has these failures logged (M293)
+  console.error('Entity download failed:', error);
+}
+
 async function downloadEntities(client: CodeClient, fileName: string): Promise<void> {
   let bytes: Uint8Array<ArrayBuffer> | null;
   try {
     bytes = await client.entitiesZip();
-  } catch {
+  } catch (error) {
+    logFailure(error);
     showToast({ type: 'error', message: 'Failed to create entities folder in ZIP' });
     return;
   }
@@ -27,7 +33,8 @@ async function downloadEntities(client: CodeClient, fileName: string): Promise<v
 async function downloadOne(client: CodeClient, { path, fileName }: CodeFile): Promise<void> {
   try {
     downloadFile({ fileName, type: 'text/plain', content: await client.text(path) });
-  } catch {
+  } catch (error) {
+    logFailure(error);
     showToast({ type: 'error', message: `${fileName} could not be downloaded. Please try again.` });
   }
 }

@@ -1,6 +1,6 @@
 import { typeormGenerator } from '@joinery/codegen';
 import { X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type CodeTarget } from '../../../editor/editorState.ts';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -15,6 +15,7 @@ import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
 import { CopyCode } from './CopyCode.tsx';
 import { PanelResizer } from './PanelResizer.tsx';
+import { shownFile, useFollowSelection, useSelectedEntityName } from './shownFile.ts';
 import { type Code, useCode, useCodeLines } from './useCode.ts';
 import { usePanelWidth } from './usePanelWidth.ts';
 import { useZipComparison } from './useZipComparison.tsx';
@@ -58,7 +59,8 @@ export function CodePanel() {
   const [layer, setLayer] = useState<ShownLayer>('entity');
   const [path, setPath] = useState<string | null>(null);
   const { width, min, max, setWidth } = usePanelWidth();
-  const file = shownFile(code.files, path, layer);
+  const entityName = useSelectedEntityName();
+  const file = shownFile(code.files, path, { layer, entityName });
   useFollowSelection(code.files, file, setPath);
   const chooseLayer = (next: ShownLayer): void => {
     setLayer(next);
@@ -91,33 +93,6 @@ export function CodePanel() {
       <CodeDiagnostics diagnostics={code.diagnostics} />
     </aside>
   );
-}
-
-/** The file that was chosen, else the first of the layer (M187), else the first of all. */
-function shownFile(files: readonly CodeFile[], path: string | null, layer: ShownLayer): CodeFile | undefined {
-  return files.find((file) => file.path === path) ?? files.find((file) => file.layer === layer) ?? files[0];
-}
-
-/** Selecting an entity shows its file of the layer that is shown. */
-function useFollowSelection(
-  files: readonly CodeFile[],
-  shown: CodeFile | undefined,
-  onShow: (path: string) => void,
-): void {
-  const name = useEditorState((state) => {
-    const [id, ...more] = state.selection.nodeIds;
-    return id === undefined || more.length > 0 ? undefined : state.records.entities.get(id)?.name;
-  });
-  const followed = useRef(name);
-  useEffect(() => {
-    if (name === followed.current) return;
-    const own = files.filter(({ entityName }) => entityName === name);
-    // A name just given has its file with the next generation.
-    if (name !== undefined && own.length === 0) return;
-    followed.current = name;
-    const found = own.find(({ layer }) => layer === shown?.layer) ?? own[0];
-    if (found && shown?.entityName !== name) onShow(found.path);
-  }, [files, name, onShow, shown]);
 }
 
 interface PanelHeadProps {

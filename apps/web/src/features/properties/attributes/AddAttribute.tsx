@@ -21,17 +21,15 @@ interface AddAttributeProps {
 /** The row that adds attributes at typing speed: Enter adds from name and type alike, the name has the focus again. */
 export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttributeProps) {
   const editor = useEditor();
-  const formRef = useRef<HTMLFormElement>(null);
   const nameRef = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [type, setType] = useState<AttributeType>(DEFAULT_ATTRIBUTE_TYPE);
   const [enumValues, setEnumValues] = useState<string[]>([]);
   const isReady = isAttributeComplete({ name, type, enumValues });
 
-  const handleSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!isReady) return;
-    const attribute = { name: name.trim(), type, ...(type === 'Enum' && { enumValues }) };
+  const add = (addedType: AttributeType): void => {
+    if (!isAttributeComplete({ name, type: addedType, enumValues })) return;
+    const attribute = { name: name.trim(), type: addedType, ...(addedType === 'Enum' && { enumValues }) };
     const { content } = editor.getState();
     const { createId } = editor.deps;
     editor.dispatch(
@@ -43,9 +41,13 @@ export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttribu
     setEnumValues([]);
     nameRef.current?.focus();
   };
+  const handleSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    add(type);
+  };
 
   return (
-    <form ref={formRef} aria-label="New attribute" className="flex flex-col gap-2" onSubmit={handleSubmit}>
+    <form aria-label="New attribute" className="flex flex-col gap-2" onSubmit={handleSubmit}>
       <Input
         ref={nameRef}
         aria-label="New attribute name"
@@ -62,7 +64,7 @@ export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttribu
           className="h-8 flex-1"
           value={type}
           onChange={setType}
-          onEnter={() => formRef.current?.requestSubmit()}
+          onEnter={add}
         />
         <Button type="submit" disabled={!isReady}>
           <Plus aria-hidden />

@@ -1,44 +1,25 @@
 import { ATTRIBUTE_TYPES, type AttributeType } from '@joinery/model';
-import { cn } from '../../../lib/classNames.ts';
-import { controlStyles } from '../../../ui/Input.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
 
 interface AttributeTypePickerProps {
   label: string;
   value: AttributeType;
   className?: string;
   onChange: (type: AttributeType) => void;
-  /** Enter while the list is closed. */
-  onEnter?: () => void;
+  /** Enter, with the type that it chose or that stands there. */
+  onEnter?: (type: AttributeType) => void;
 }
 
-/** The browser's own picker: an entity may have hundreds, and typing letters picks a type without opening it. */
-export function AttributeTypePicker({
-  label,
-  value,
-  className,
-  onChange,
-  onEnter,
-}: AttributeTypePickerProps) {
+/** Picks one of the 11 types (M131) by the first letters of its name; one field each, as an entity may have hundreds. */
+export function AttributeTypePicker({ label, value, onEnter, onChange, ...rest }: AttributeTypePickerProps) {
   return (
-    <select
-      aria-label={label}
-      className={cn(controlStyles, 'h-7 w-29 shrink-0 px-1 font-mono text-xs', className)}
+    <Combobox
+      label={label}
+      options={ATTRIBUTE_TYPES}
       value={value}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !onEnter) return;
-        event.preventDefault();
-        onEnter();
-      }}
-      onChange={(event) => {
-        const type = ATTRIBUTE_TYPES.find((candidate) => candidate === event.target.value);
-        if (type) onChange(type);
-      }}
-    >
-      {ATTRIBUTE_TYPES.map((type) => (
-        <option key={type} value={type}>
-          {type}
-        </option>
-      ))}
-    </select>
+      onChoose={onChange}
+      {...(onEnter && { onEnter: (chosen: AttributeType | null) => onEnter(chosen ?? value) })}
+      {...rest}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { type Attribute, ATTRIBUTE_TYPES, removeAttributes, updateAttributes } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { cn } from '../../../lib/classNames.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Combobox } from '../../../ui/Combobox.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { controlStyles } from '../../../ui/Input.tsx';
 import { type RowSelection } from './useRowSelection.ts';
 
 const NULLABLE_CHOICES = ['Nullable', 'Not nullable'] as const;
@@ -82,20 +81,14 @@ interface ChoiceProps<Option extends string> {
 /** A picker that does what is picked and shows its label again. */
 function Choice<Option extends string>({ label, options, isDisabled, onChoose }: ChoiceProps<Option>) {
   return (
-    <select
-      aria-label={label}
-      disabled={isDisabled}
-      className={cn(controlStyles, 'h-7 flex-1 px-1 text-xs')}
-      value=""
-      onChange={(event) => {
-        const chosen = options.find((option) => option === event.target.value);
-        if (chosen) onChoose(chosen);
-      }}
-    >
-      <option value="">{label}</option>
-      {options.map((option) => (
-        <option key={option}>{option}</option>
-      ))}
-    </select>
+    <Combobox
+      label={label}
+      placeholder={label}
+      options={options}
+      value={null}
+      isDisabled={isDisabled}
+      className="w-auto min-w-0 flex-1 font-sans"
+      onChoose={onChoose}
+    />
   );
 }

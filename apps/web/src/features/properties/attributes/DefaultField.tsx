@@ -1,9 +1,9 @@
-import { type Attribute, LIMITS } from '@joinery/model';
+import { type Attribute, defaultProblem, LIMITS } from '@joinery/model';
 import { Field } from '../../../ui/Field.tsx';
 import { controlStyles } from '../../../ui/Input.tsx';
 import { cn } from '../../../lib/classNames.ts';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
-import { defaultChoices, defaultHint, fitsDefault } from './defaultValues.ts';
+import { defaultChoices, defaultHint } from './defaultValues.ts';
 
 interface DefaultFieldProps {
   attribute: Attribute;
@@ -14,9 +14,9 @@ interface DefaultFieldProps {
 export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   const { defaultValue } = attribute;
   const choices = defaultChoices(attribute);
-  const fits = defaultValue === undefined || fitsDefault(attribute, defaultValue);
+  const problem = defaultProblem(attribute);
   const hint = defaultHint(attribute);
-  const error = fits ? undefined : `Does not fit ${attribute.type}: the generators leave it out. ${hint}.`;
+  const error = problem === null ? undefined : `The generators leave it out: it ${problem}.`;
   if (choices === null) {
     return (
       <Field label="Default value" hint={hint} error={error}>

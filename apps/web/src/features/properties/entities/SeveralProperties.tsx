@@ -12,17 +12,22 @@ function counted(count: number, one: string, many: string): string[] {
   return [`${count} ${count === 1 ? one : many}`];
 }
 
+function listed(parts: readonly string[]): string {
+  return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+}
+
 /** What can be done with several elements at once, each as one step; undo takes it back, so nothing is asked. */
 export function SeveralProperties({ selection }: { selection: Selection }) {
   const editor = useEditor();
-  const { nodeIds, edgeIds } = selection;
+  const { nodeIds, edgeIds, areaIds = [] } = selection;
   const parts = [
     ...counted(nodeIds.length, 'entity', 'entities'),
     ...counted(edgeIds.length, 'relationship', 'relationships'),
+    ...counted(areaIds.length, 'area', 'areas'),
   ];
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
-      <p className="text-sm">{parts.join(' and ')} selected</p>
+      <p className="text-sm">{listed(parts)} selected</p>
       {nodeIds.length > 0 && <SharedColor nodeIds={nodeIds} />}
       {nodeIds.length > 1 && (
         <section aria-label="Add an attribute to each" className="flex flex-col gap-2">

@@ -2,10 +2,10 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type DiagramContent } from '@joinery/model';
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../../editor/editorStore.ts';
-import { TooltipProvider } from '../../../ui/Tooltip.tsx';
+import { preloadParts } from '../../../lib/lazyPart.tsx';
 import { LeftPanel } from '../LeftPanel.tsx';
 
 // jsdom lays nothing out: the list is given the height that a page gives it.
@@ -14,6 +14,7 @@ vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
 Element.prototype.scrollTo = () => undefined;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 
+beforeAll(preloadParts);
 afterEach(cleanup);
 
 const film = anEntity({ name: 'Film' });
@@ -38,11 +39,9 @@ async function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | '
   editor.setPanelTab('entities');
   editor.setPanelOpen(true);
   render(
-    <TooltipProvider>
-      <EditorProvider editor={editor}>
-        <LeftPanel />
-      </EditorProvider>
-    </TooltipProvider>,
+    <EditorProvider editor={editor}>
+      <LeftPanel />
+    </EditorProvider>,
   );
   // The list is loaded when it is first shown.
   await act(() => import('./EntityList.tsx'));

@@ -1,7 +1,6 @@
 import { type Permission } from '@joinery/model';
 
 export interface Gesture {
-  /** How it is done; `Mod` stands for the platform's command key. */
   keys: string;
   effect: string;
   permission: Permission;
@@ -14,7 +13,7 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   { keys: 'Wheel or pinch', effect: 'Zoom', permission: 'diagram.read' },
   { keys: 'Click', effect: 'Select an entity or a relationship', permission: 'diagram.edit' },
   { keys: 'Shift + click', effect: 'Add to the selection, or take away', permission: 'diagram.edit' },
-  { keys: 'Shift + drag', effect: 'Select all that a box touches', permission: 'diagram.edit' },
+  { keys: 'Shift + drag', effect: 'Select all that lies in a box', permission: 'diagram.edit' },
   { keys: 'Double-click', effect: 'Edit the properties', permission: 'diagram.edit' },
   { keys: 'Right-click', effect: 'Open the menu of what is there', permission: 'diagram.edit' },
   { keys: 'Drag a card', effect: 'Move it on the grid', permission: 'diagram.edit' },
@@ -29,7 +28,12 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
 export const CANVAS_KEYS: readonly Gesture[] = [
   { keys: 'Tab', effect: 'Go from element to element', permission: 'diagram.edit' },
   { keys: 'Enter', effect: 'Edit the properties of the element', permission: 'diagram.edit' },
-  { keys: 'Arrow keys', effect: 'Move the selected entities by 5', permission: 'diagram.edit' },
-  { keys: 'Shift + arrow keys', effect: 'Move the selected entities by 20', permission: 'diagram.edit' },
+  { keys: 'Arrow keys', effect: 'Move what is selected by 5', permission: 'diagram.edit' },
+  { keys: 'Shift + arrow keys', effect: 'Move what is selected by 20', permission: 'diagram.edit' },
+  {
+    keys: 'Ctrl or Cmd + arrow keys',
+    effect: 'Size the area that has the focus',
+    permission: 'diagram.edit',
+  },
   { keys: 'Esc', effect: 'Select nothing', permission: 'diagram.edit' },
 ];

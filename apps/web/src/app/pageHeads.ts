@@ -1,0 +1,117 @@
+/** What stands in the head of a page; the server writes it for those who run no script, the page keeps it when one moves on. */
+export interface PageHead {
+  path: string;
+  /** The file of the page, from apps/web: what a browser may fetch before it has read any script. */
+  module: string;
+  title: string;
+  description: string;
+  /** `open`: for search engines; `closed`: for signed-in people; `secret`: its address may hold a token, so it sends no Referer either. */
+  reach: 'open' | 'closed' | 'secret';
+  /** Keeps nothing of the server's and shows no toasts: it loads neither, and it is written out when the app is built. */
+  isText?: boolean;
+}
+
+/** One row per page; where nothing fits, the last one does. */
+export const PAGE_HEADS = [
+  {
+    path: '/',
+    module: 'src/pages/LandingPage.tsx',
+    title: 'Joinery: Free ERD Tool & Entity Generator',
+    description:
+      'Draw entity-relationship diagrams in the browser and download a Spring Boot project and a MySQL schema that run.',
+    reach: 'open',
+    isText: true,
+  },
+  {
+    path: '/login',
+    module: 'src/pages/LoginPage.tsx',
+    title: 'Sign in · Joinery',
+    description: 'Sign in to Joinery with your Google account.',
+    reach: 'open',
+    isText: true,
+  },
+  {
+    path: '/dev-identity',
+    module: 'src/pages/DevIdentityPage.tsx',
+    title: 'Development identity · Joinery',
+    description: 'Sign in with a development identity where no Google client is configured.',
+    reach: 'secret',
+  },
+  {
+    path: '/terms-of-service',
+    module: 'src/pages/TermsPage.tsx',
+    title: 'Terms of Service · Joinery',
+    description: 'The terms under which Joinery may be used.',
+    reach: 'open',
+    isText: true,
+  },
+  {
+    path: '/privacy-policy',
+    module: 'src/pages/PrivacyPage.tsx',
+    title: 'Privacy Policy · Joinery',
+    description: 'What Joinery stores about you, why, and how it is protected.',
+    reach: 'open',
+    isText: true,
+  },
+  {
+    path: '/docs',
+    module: 'src/pages/DocsPage.tsx',
+    title: 'Documentation · Joinery',
+    description:
+      'How to draw diagrams with Joinery, generate Spring Boot projects and MySQL schemas, and run them.',
+    reach: 'open',
+    isText: true,
+  },
+  {
+    path: '/invitation/:inviteToken?',
+    module: 'src/pages/InvitationPage.tsx',
+    title: 'Invitation · Joinery',
+    description: 'Accept an invitation to a diagram.',
+    reach: 'secret',
+  },
+  {
+    path: '/public/:publicToken',
+    module: 'src/pages/PublicDiagramPage.tsx',
+    title: 'Shared diagram · Joinery',
+    description: 'A diagram that its owner shows to everybody who has the link.',
+    reach: 'secret',
+  },
+  {
+    path: '/account',
+    module: 'src/pages/AccountPage.tsx',
+    title: 'Account · Joinery',
+    description: 'Your sessions, your data and your account.',
+    reach: 'closed',
+  },
+  {
+    path: '/my-diagrams',
+    module: 'src/pages/MyDiagramsPage.tsx',
+    title: 'My Diagrams · Joinery',
+    description: 'Your diagrams and those shared with you.',
+    reach: 'closed',
+  },
+  {
+    path: '/diagram-editor',
+    module: 'src/pages/DiagramEditorPage.tsx',
+    title: 'New diagram · Joinery',
+    description: 'Draw entities and relationships.',
+    reach: 'closed',
+  },
+  {
+    path: '/diagram-editor/:id',
+    module: 'src/pages/DiagramEditorPage.tsx',
+    title: 'Diagram · Joinery',
+    description: 'Draw entities and relationships.',
+    reach: 'closed',
+  },
+  {
+    path: '*',
+    module: 'src/pages/NotFoundPage.tsx',
+    title: 'Page not found · Joinery',
+    description: 'There is no page at this address.',
+    reach: 'secret',
+    isText: true,
+  },
+] as const satisfies readonly PageHead[];
+
+export type PagePath = (typeof PAGE_HEADS)[number]['path'];

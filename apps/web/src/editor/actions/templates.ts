@@ -1,0 +1,13 @@
+import { LayoutTemplate } from 'lucide-react';
+import { type EditorAction } from '../editorAction.ts';
+import { isNothingDrawn } from '../editorState.ts';
+
+export const templatesAction: EditorAction = {
+  id: 'templates',
+  label: 'Start from a template',
+  icon: LayoutTemplate,
+  group: 'File',
+  permission: 'diagram.edit',
+  isEnabled: isNothingDrawn,
+  perform: (editor) => editor.setOpenDialog('templates'),
+};

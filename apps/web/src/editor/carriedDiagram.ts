@@ -1,0 +1,35 @@
+import { type DiagramContent, readContent } from '@joinery/model';
+
+const KEY = 'joinery-carried-diagram';
+
+/** A diagram on its way to the editor, for example from the landing page and through the sign-in. */
+export interface CarriedDiagram {
+  name: string;
+  content: DiagramContent;
+}
+
+/** Keeps a diagram for the next blank editor of this tab. Answers whether the browser kept it. */
+export function carryDiagram(diagram: CarriedDiagram): boolean {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(diagram));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What was carried here, once; null where there is nothing or nothing that can be read. */
+export function takeCarriedDiagram(createId: () => string): CarriedDiagram | null {
+  try {
+    const kept = sessionStorage.getItem(KEY);
+    if (kept === null) return null;
+    sessionStorage.removeItem(KEY);
+    const carried: unknown = JSON.parse(kept);
+    if (typeof carried !== 'object' || carried === null || !('content' in carried)) return null;
+    const read = readContent(carried.content, { createId });
+    const name = 'name' in carried && typeof carried.name === 'string' ? carried.name : '';
+    return read.ok ? { name, content: read.content } : null;
+  } catch {
+    return null;
+  }
+}

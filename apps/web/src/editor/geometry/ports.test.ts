@@ -1,0 +1,56 @@
+// @vitest-environment node
+import { SOURCE_HANDLES, TARGET_HANDLES, type RelationshipEdge } from '@joinery/model';
+import { anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Box } from './boxes.ts';
+import { createPortLayout, type Ports } from './ports.ts';
+
+const ENTITIES = ['a', 'b', 'c', 'd'].map((name) => anEntity({ name }));
+const entity = fc.constantFrom(...ENTITIES);
+const edges = fc
+  .array(
+    fc.record({
+      source: entity,
+      target: entity,
+      sourceHandle: fc.constantFrom(...SOURCE_HANDLES.slice(0, 2)),
+      targetHandle: fc.constantFrom(...TARGET_HANDLES.slice(0, 2)),
+    }),
+    { maxLength: 12 },
+  )
+  .map((wishes) =>
+    wishes.map((wish, at): RelationshipEdge => ({
+      ...aRelationship(wish),
+      ...handlesIn(wish),
+      id: `e${at}`,
+    })),
+  );
+const handlesIn = ({ sourceHandle, targetHandle }: { sourceHandle: string; targetHandle: string }) =>
+  ({ sourceHandle, targetHandle }) as Pick<RelationshipEdge, 'sourceHandle' | 'targetHandle'>;
+const place = fc.record({ x: fc.nat(2_000), y: fc.nat(2_000), height: fc.integer({ min: 40, max: 300 }) });
+const step = fc.array(fc.tuple(entity, place), { maxLength: 2 });
+
+const boxAt = ({ x, y, height }: { x: number; y: number; height: number }): Box => ({
+  left: x,
+  top: y,
+  right: x + 200,
+  bottom: y + height,
+});
+const named = (ports: ReadonlyMap<string, Ports>) =>
+  [...ports].filter(([, { source, target }]) => source !== undefined || target !== undefined).sort();
+
+it('after any moves the ends stand where a layout made anew puts them', () => {
+  fc.assert(
+    fc.property(edges, fc.array(step, { minLength: 1, maxLength: 5 }), (lines, steps) => {
+      const layout = createPortLayout();
+      const boxes = new Map(ENTITIES.map(({ id }, at) => [id, boxAt({ x: at * 400, y: 0, height: 120 })]));
+      layout.update(lines, boxes, null);
+      for (const moves of steps) {
+        for (const [{ id }, to] of moves) boxes.set(id, boxAt(to));
+        const moved = new Set(moves.map(([{ id }]) => id));
+        const kept = layout.update(lines, boxes, moved);
+        expect(named(kept)).toEqual(named(createPortLayout().update(lines, boxes, null)));
+      }
+    }),
+  );
+});

@@ -1,0 +1,180 @@
+import {
+  defaultHandles,
+  handleCardinality,
+  type HandleId,
+  handleSide,
+  isSourceHandle,
+  isTargetHandle,
+  type RelationshipEdge,
+} from '@joinery/model';
+import { type Box } from './boxes.ts';
+import { handlePoint } from './cardGeometry.ts';
+
+/** Ends of lines stand this far from each other where there is room, and never nearer than that. */
+const PORT_STEP = 18;
+const LEAST_PORT_STEP = 14;
+/** How near a line may end to the corner of a card. */
+const CORNER_ROOM = 8;
+
+/** How far the two ends of a line are moved along the sides of their cards, away from their handles. */
+export interface Ports {
+  source?: number;
+  target?: number;
+}
+
+/** One end of one line, as its card sees it. */
+interface LineEnd {
+  lineId: string;
+  end: keyof Ports;
+  /** The entity at the other end: ends in the order of where it stands along this side cross least. */
+  otherId: string;
+}
+
+/** The ends of lines that meet at one handle of one card. */
+interface Fan {
+  entityId: string;
+  handle: HandleId;
+  ends: LineEnd[];
+  /** The other handle of the side has lines as well. */
+  hasNeighbour: boolean;
+}
+
+/** The handles that a line is drawn between: its own, or those of its type where it names none. */
+export function handlesOf({ sourceHandle, targetHandle, data }: RelationshipEdge): {
+  source: HandleId;
+  target: HandleId;
+} {
+  const fallback = defaultHandles(data.type);
+  return {
+    source: isSourceHandle(sourceHandle) ? sourceHandle : fallback.sourceHandle,
+    target: isTargetHandle(targetHandle) ? targetHandle : fallback.targetHandle,
+  };
+}
+
+const isUpright = (handle: HandleId): boolean => ['left', 'right'].includes(handleSide(handle));
+
+/** Along the side of a card: from its upper or left corner to its lower or right one. */
+function alongSide(box: Box, handle: HandleId): { start: number; length: number } {
+  return isUpright(handle)
+    ? { start: box.top, length: box.bottom - box.top }
+    : { start: box.left, length: box.right - box.left };
+}
+
+function middleAlong(box: Box, handle: HandleId): number {
+  const { start, length } = alongSide(box, handle);
+  return start + length / 2;
+}
+
+const fanKey = (entityId: string, handle: HandleId): string => `${handle} ${entityId}`;
+
+const OTHER_OF_SIDE = { one: 'many', many: 'one' } as const;
+
+/** All ends at each handle of each entity that has any, only those where several meet. */
+function fansOf(edges: readonly RelationshipEdge[]): Fan[] {
+  const fans = new Map<string, Fan>();
+  const add = (entityId: string, handle: HandleId, end: LineEnd): void => {
+    const key = fanKey(entityId, handle);
+    const known = fans.get(key);
+    if (known) known.ends.push(end);
+    else fans.set(key, { entityId, handle, ends: [end], hasNeighbour: false });
+  };
+  for (const edge of edges) {
+    const handles = handlesOf(edge);
+    add(edge.source, handles.source, { lineId: edge.id, end: 'source', otherId: edge.target });
+    add(edge.target, handles.target, { lineId: edge.id, end: 'target', otherId: edge.source });
+  }
+  const shared = [...fans.values()].filter(({ ends }) => ends.length > 1);
+  for (const fan of shared) {
+    const cardinality = handleCardinality(fan.handle);
+    const key = fanKey(fan.entityId, fan.handle);
+    fan.hasNeighbour = fans.has(key.replace(`-${cardinality} `, `-${OTHER_OF_SIDE[cardinality]} `));
+  }
+  return shared;
+}
+
+/** Where the ends of a fan may stand along the side: its half, or all of it where the other handle has no line. */
+function roomOf({ handle, hasNeighbour }: Fan, card: Box): { from: number; to: number } {
+  const { length } = alongSide(card, handle);
+  const isFirst = handleCardinality(handle) === 'one';
+  return {
+    from: hasNeighbour && !isFirst ? length / 2 + LEAST_PORT_STEP / 2 : CORNER_ROOM,
+    to: hasNeighbour && isFirst ? length / 2 - LEAST_PORT_STEP / 2 : length - CORNER_ROOM,
+  };
+}
+
+/** Places for so many ends of a fan, from its handle; null where they would stand too near each other. */
+function placesOf(fan: Fan, card: Box, count: number): number[] | null {
+  const { from, to } = roomOf(fan, card);
+  const step = Math.min(PORT_STEP, Math.floor((to - from) / (count - 1)));
+  if (step < LEAST_PORT_STEP) return null;
+  const { width, height } = { width: card.right - card.left, height: card.bottom - card.top };
+  const point = handlePoint(fan.handle, { width, height });
+  const handleAt = isUpright(fan.handle) ? point.y : point.x;
+  const span = step * (count - 1);
+  const start = Math.round(Math.max(from, Math.min(handleAt - span / 2, to - span)));
+  return Array.from({ length: count }, (_, at) => start + at * step - handleAt);
+}
+
+/** Which end of the fan stands where; nothing for a bundle. */
+function arranged(fan: Fan, boxes: ReadonlyMap<string, Box>): [LineEnd, number | undefined][] {
+  const card = boxes.get(fan.entityId);
+  const ends = fan.ends.flatMap((end) => {
+    const other = boxes.get(end.otherId);
+    return other ? [{ end, towards: middleAlong(other, fan.handle) }] : [];
+  });
+  const places = card && ends.length > 1 ? placesOf(fan, card, ends.length) : null;
+  return ends.toSorted((a, b) => a.towards - b.towards).map(({ end }, at) => [end, places?.[at]]);
+}
+
+/** Keeps where lines that meet at one handle end beside each other, in the order that crosses least. */
+export interface PortLayout {
+  /** `moved` are the entities whose cards changed since the last time; null where entities came or went. */
+  update: (
+    edges: readonly RelationshipEdge[],
+    boxes: ReadonlyMap<string, Box>,
+    moved: ReadonlySet<string> | null,
+  ) => ReadonlyMap<string, Ports>;
+}
+
+/** Lines of a handle that has more than its side holds have no place of their own: they end together, as one bundle. */
+export function createPortLayout(): PortLayout {
+  let known: readonly RelationshipEdge[] | null = null;
+  let fans: readonly Fan[] = [];
+  /** The fans that the place of an entity's card matters to. */
+  let concerned = new Map<string, Fan[]>();
+  let ports: ReadonlyMap<string, Ports> = new Map();
+
+  function read(edges: readonly RelationshipEdge[]): void {
+    known = edges;
+    fans = fansOf(edges);
+    concerned = new Map();
+    for (const fan of fans) {
+      for (const id of new Set([fan.entityId, ...fan.ends.map(({ otherId }) => otherId)])) {
+        const list = concerned.get(id);
+        if (list) list.push(fan);
+        else concerned.set(id, [fan]);
+      }
+    }
+  }
+
+  function place(next: Map<string, Ports>, fan: Fan, boxes: ReadonlyMap<string, Box>): void {
+    for (const [{ lineId, end }, at] of arranged(fan, boxes)) {
+      const before = next.get(lineId);
+      if (before?.[end] === at) continue;
+      const { [end]: _, ...rest } = before ?? {};
+      next.set(lineId, at === undefined ? rest : { ...rest, [end]: at });
+    }
+  }
+
+  return {
+    update(edges, boxes, moved) {
+      const isSameList = edges === known && moved !== null;
+      if (!isSameList) read(edges);
+      const next = new Map(isSameList ? ports : []);
+      const touched = isSameList ? new Set([...moved].flatMap((id) => concerned.get(id) ?? [])) : fans;
+      for (const fan of touched) place(next, fan, boxes);
+      ports = next;
+      return ports;
+    },
+  };
+}

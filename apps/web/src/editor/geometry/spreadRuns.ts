@@ -1,0 +1,93 @@
+import { type Box, type Point } from './boxes.ts';
+import { type BoxIndex } from './boxIndex.ts';
+import { type RunIndex } from './runIndex.ts';
+
+/** Runs of different lines nearer to each other than this look like one. */
+const APART = 8;
+/** Two runs share a way where they lie beside each other for longer than this. */
+const SHARED_LENGTH = 12;
+/** How far a run moves to be seen by itself, the nearest first. */
+const MOVES = [12, -12, 24, -24, 36, -36, 48, -48];
+/** How near a moved run may pass a card. */
+const CLEARANCE = 10;
+/** A line runs straight out of a card for at least this long. */
+const LEAST_END_RUN = 16;
+
+interface Run {
+  from: Point;
+  to: Point;
+  isUpright: boolean;
+}
+
+interface Lines {
+  runs: RunIndex;
+  cards: BoxIndex;
+  /** Whether two lines are one bundle on purpose: then their runs may lie upon each other. */
+  isBundled: (lineId: string) => boolean;
+}
+
+function boxAround({ from, to }: Run, across: number): Box {
+  return {
+    left: Math.min(from.x, to.x) - (from.x === to.x ? across : 0),
+    right: Math.max(from.x, to.x) + (from.x === to.x ? across : 0),
+    top: Math.min(from.y, to.y) - (from.y === to.y ? across : 0),
+    bottom: Math.max(from.y, to.y) + (from.y === to.y ? across : 0),
+  };
+}
+
+/** Whether another line runs along here for a while. */
+function isShared(run: Run, { runs, isBundled }: Lines): boolean {
+  let found = false;
+  const around = boxAround(run, APART);
+  runs.forEachRunIn(around, (lineId, other) => {
+    if (found || isBundled(lineId)) return;
+    const isAlong = run.isUpright ? other.left === other.right : other.top === other.bottom;
+    const shared = run.isUpright
+      ? Math.min(around.bottom, other.bottom) - Math.max(around.top, other.top)
+      : Math.min(around.right, other.right) - Math.max(around.left, other.left);
+    found = isAlong && shared > SHARED_LENGTH;
+  });
+  return found;
+}
+
+function isFree(run: Run, cards: BoxIndex): boolean {
+  let free = true;
+  const { left, right, top, bottom } = boxAround(run, CLEARANCE);
+  cards.forEachIn({ left, right, top, bottom }, () => {
+    free = false;
+  });
+  return free;
+}
+
+function movedBy({ from, to, isUpright }: Run, by: number): Run {
+  const moved = ({ x, y }: Point): Point => (isUpright ? { x: x + by, y } : { x, y: y + by });
+  return { from: moved(from), to: moved(to), isUpright };
+}
+
+/** Whether the run before or after a moved one still leads the same way, and out of a card far enough. */
+function keepsItsWay(end: Point, corner: Point, moved: Point, isEndRun: boolean): boolean {
+  const before = corner.x - end.x + (corner.y - end.y);
+  const after = moved.x - end.x + (moved.y - end.y);
+  return before * after > 0 && (!isEndRun || Math.abs(after) >= LEAST_END_RUN);
+}
+
+/** Moves the inner runs of a line that lie upon those of others to where they can be told apart, if there is such a place. */
+export function spreadRuns(points: readonly Point[], lines: Lines): readonly Point[] {
+  const spread = [...points];
+  for (let at = 1; at < spread.length - 2; at += 1) {
+    const [before, from, to, after] = spread.slice(at - 1, at + 3);
+    if (!before || !from || !to || !after) continue;
+    const run: Run = { from, to, isUpright: from.x === to.x };
+    if (!isShared(run, lines)) continue;
+    for (const by of MOVES) {
+      const moved = movedBy(run, by);
+      const keepsWay =
+        keepsItsWay(before, from, moved.from, at === 1) &&
+        keepsItsWay(after, to, moved.to, at === spread.length - 3);
+      if (!keepsWay || isShared(moved, lines) || !isFree(moved, lines.cards)) continue;
+      [spread[at], spread[at + 1]] = [moved.from, moved.to];
+      break;
+    }
+  }
+  return spread;
+}

@@ -1,0 +1,62 @@
+import { type DiagramListEntry } from '@joinery/protocol';
+import { useMemo, useState } from 'react';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { type CardActions, DiagramCard } from './DiagramCard.tsx';
+import { useDeleteDiagram, useDuplicateDiagram, useLeaveDiagram, useRenameDiagram } from './useDiagrams.ts';
+
+export const GRID = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+function isRunning(
+  removal: { isPending: boolean; variables: DiagramListEntry | undefined },
+  { _id }: DiagramListEntry,
+): boolean {
+  return removal.isPending && removal.variables?._id === _id;
+}
+
+/** The cards, and what they ask before something is gone. */
+export function DiagramCards({ diagrams }: { diagrams: DiagramListEntry[] }) {
+  const [asked, setAsked] = useState<DiagramListEntry | null>(null);
+  const deletion = useDeleteDiagram();
+  const leaving = useLeaveDiagram();
+  const { mutate: rename } = useRenameDiagram();
+  const { mutate: duplicate } = useDuplicateDiagram();
+  const actions = useMemo(
+    (): CardActions => ({
+      rename: (diagram, name) => rename({ diagram, name }),
+      duplicate: (diagram) => duplicate({ diagram, creationId: crypto.randomUUID() }),
+      remove: setAsked,
+    }),
+    [rename, duplicate],
+  );
+  const isOwn = asked?.currentUserAccess === 'OWNER';
+  return (
+    <>
+      <ul aria-label="Diagrams" className={GRID}>
+        {diagrams.map((diagram) => (
+          // What is out of sight is not laid out, however many there are.
+          <li key={diagram._id} className="[contain-intrinsic-size:auto_19rem] [content-visibility:auto]">
+            <DiagramCard
+              diagram={diagram}
+              actions={actions}
+              isBusy={isRunning(deletion, diagram) || isRunning(leaving, diagram)}
+            />
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setAsked(null);
+        }}
+        question={isOwn ? 'Are you sure you want to delete this diagram?' : 'Leave this diagram?'}
+        description={
+          isOwn ? asked.name : `${asked?.name ?? ''}: you can come back only when somebody invites you again.`
+        }
+        confirmLabel={isOwn ? 'Delete' : 'Leave'}
+        onConfirm={() => {
+          if (asked) (isOwn ? deletion : leaving).mutate(asked);
+        }}
+      />
+    </>
+  );
+}

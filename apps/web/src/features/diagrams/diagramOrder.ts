@@ -1,0 +1,47 @@
+import { type DiagramListEntry } from '@joinery/protocol';
+
+/** The orders in which diagrams can be listed; the first is the usual one. */
+export const DIAGRAM_ORDERS = [
+  { value: 'changed', label: 'Last changed' },
+  { value: 'name', label: 'Name' },
+  { value: 'created', label: 'Created' },
+] as const;
+export type DiagramOrderId = (typeof DIAGRAM_ORDERS)[number]['value'];
+
+const KEY = 'joinery-diagram-order';
+
+const byName = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+const COMPARISONS: Record<DiagramOrderId, (a: DiagramListEntry, b: DiagramListEntry) => number> = {
+  changed: (a, b) => lastModified(b).localeCompare(lastModified(a)),
+  name: (a, b) => byName.compare(a.name, b.name),
+  created: (a, b) => b.createdAt.localeCompare(a.createdAt),
+};
+
+/** The diagrams in this order; those that are equal in it stand as they last changed. */
+export function inOrder(diagrams: readonly DiagramListEntry[], order: DiagramOrderId): DiagramListEntry[] {
+  return diagrams.toSorted((a, b) => COMPARISONS[order](a, b) || COMPARISONS.changed(a, b));
+}
+
+/** The updated date, else the created date (M072). */
+export function lastModified(diagram: DiagramListEntry): string {
+  return diagram.updatedAt || diagram.createdAt;
+}
+
+/** The order that was chosen last in this browser. */
+export function keptOrder(): DiagramOrderId {
+  try {
+    const kept = localStorage.getItem(KEY);
+    return DIAGRAM_ORDERS.find(({ value }) => value === kept)?.value ?? 'changed';
+  } catch {
+    return 'changed';
+  }
+}
+
+export function keepOrder(order: DiagramOrderId): void {
+  try {
+    localStorage.setItem(KEY, order);
+  } catch {
+    // Where the browser keeps nothing the order holds for this page.
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { TEMPLATES } from '@joinery/model/templates';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
+import { shortcutText } from '../../editor/shortcuts.ts';
+import { DOCS_OUTLINE } from './outline.ts';
+import { createSearchIndex } from './search/searchIndex.ts';
+import { Collaboration } from './sections/Collaboration.tsx';
+import { DatabaseConfiguration } from './sections/DatabaseConfiguration.tsx';
+import { DownloadAndRun } from './sections/DownloadAndRun.tsx';
+import { GettingStarted } from './sections/GettingStarted.tsx';
+import { Modeling } from './sections/Modeling.tsx';
+import { SpringBootGeneration } from './sections/SpringBootGeneration.tsx';
+import { SwaggerTesting } from './sections/SwaggerTesting.tsx';
+import { SHORTCUT_ROWS } from './shortcutRows.ts';
+import { TEMPLATE_ROWS } from './templateRows.ts';
+
+const PICTURES = resolve(import.meta.dirname, '../../../public');
+
+beforeEach(() => {
+  render(
+    <MemoryRouter>
+      <GettingStarted />
+      <Modeling />
+      <Collaboration />
+      <SpringBootGeneration />
+      <DatabaseConfiguration />
+      <DownloadAndRun />
+      <SwaggerTesting />
+    </MemoryRouter>,
+  );
+});
+
+afterEach(cleanup);
+
+test('[M064] headings stand in the order of the outline, each with a link to itself', () => {
+  const expected = DOCS_OUTLINE.flatMap(({ id, topics }) => [id, ...topics.map((topic) => topic.id)]);
+  const headings = screen.getAllByRole('heading');
+  expect(headings.map(({ id }) => id)).toEqual(expected);
+  for (const heading of headings) {
+    expect(within(heading).getByRole('link').getAttribute('href')).toBe(`#${heading.id}`);
+  }
+});
+
+test('links inside the page lead to a heading', () => {
+  const hashes = screen
+    .getAllByRole('link')
+    .flatMap((link) => link.getAttribute('href') ?? [])
+    .filter((href) => href.startsWith('#'));
+  expect(hashes.length).toBeGreaterThan(30);
+  for (const hash of hashes) expect(document.getElementById(hash.slice(1)), hash).not.toBeNull();
+});
+
+test('every picture is there in both themes, with a text in its place', () => {
+  const pictures = [...document.querySelectorAll('img')];
+  expect(pictures.length).toBeGreaterThan(8);
+  for (const picture of pictures) {
+    expect(existsSync(`${PICTURES}${picture.getAttribute('src') ?? ''}`), picture.src).toBe(true);
+    expect(picture.alt).not.toBe('');
+  }
+});
+
+test('the shortcuts are those of the editor', () => {
+  const own = EDITOR_ACTIONS.filter(({ shortcuts = [] }) => shortcuts.length > 0).map(
+    ({ label, shortcuts = [] }) => [
+      shortcuts.map((shortcut) => shortcutText(shortcut, false)).join(', '),
+      label,
+    ],
+  );
+  expect(SHORTCUT_ROWS).toEqual(own);
+});
+
+test('the templates are those of the gallery', () => {
+  expect(TEMPLATE_ROWS).toEqual(TEMPLATES.map(({ id, name, summary }) => ({ id, name, summary })));
+});
+
+describe('search', () => {
+  const search = (query: string) => createSearchIndex(document.body)(query);
+
+  test('a word in a heading comes before the same word in a text', () => {
+    const [first] = search('import');
+    expect(first).toMatchObject({ id: 'import', section: 'ER Diagram Modeling' });
+  });
+
+  test('beginnings and slips of typing find, and what was found is marked in the excerpt', () => {
+    expect(search('invit')[0]?.id).toBe('invitations');
+    expect(search('lombock').map(({ id }) => id)).toContain('project-options');
+    const [found] = search('ddl-auto');
+    expect(found?.id).toBe('connection');
+    expect(found?.excerpt.filter(({ isHit }) => isHit).map(({ text }) => text.toLowerCase())).toContain(
+      'ddl',
+    );
+  });
+
+  test('commands and tables are found', () => {
+    expect(search('npx joinery import').map(({ id }) => id)).toContain('command-line');
+    expect(search('BigDecimal').map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['attributes', 'column-types']),
+    );
+  });
+
+  test('signs with a meaning in patterns are plain text; without a question the sections are shown', () => {
+    expect(() => search('(*[+?$ \\')).not.toThrow();
+    expect(search('qqqqzzzz')).toEqual([]);
+    expect(search(' ').map(({ id }) => id)).toEqual(DOCS_OUTLINE.map(({ id }) => id));
+  });
+});

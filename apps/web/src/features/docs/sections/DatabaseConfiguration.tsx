@@ -1,0 +1,71 @@
+import { CopyableCommand } from '../../../ui/CopyableCommand.tsx';
+import { Bullets, Code, DocsSection, DocsTable, Topic } from '../DocsText.tsx';
+
+const TYPE_ROWS = [
+  ['String', 'String', 'VARCHAR, or TEXT above 16,383 characters', 'string'],
+  ['Integer', 'Integer', 'INT', 'number'],
+  ['Long', 'Long', 'BIGINT', 'string'],
+  ['Float', 'Float', 'FLOAT', 'number'],
+  ['Double', 'Double', 'DOUBLE', 'number'],
+  ['Boolean', 'Boolean', 'TINYINT(1)', 'boolean'],
+  ['Date', 'java.util.Date', 'DATETIME(6)', 'Date'],
+  ['LocalDate', 'LocalDate', 'DATE', 'string'],
+  ['LocalDateTime', 'LocalDateTime', 'DATETIME(6)', 'Date'],
+  ['BigDecimal', 'BigDecimal', 'DECIMAL(19,2)', 'string'],
+  ['Enum', 'an enum of its own', 'ENUM', 'an enum or a union'],
+] as const;
+
+export function DatabaseConfiguration() {
+  return (
+    <DocsSection id="database-configuration">
+      <Topic id="connection">
+        <p>
+          MySQL is the default; the form also offers PostgreSQL and H2. Database name, user name and password
+          come from the form and stand in <Code>src/main/resources/application.properties</Code>, where you
+          can change them later. The environment variables <Code>DB_URL</Code>, <Code>DB_USERNAME</Code> and{' '}
+          <Code>DB_PASSWORD</Code> come first where they are set.
+        </p>
+        <p>The project brings a compose file, so that a database is one command away:</p>
+        <CopyableCommand command="docker compose up -d" />
+        <p>
+          Tables are created or updated when the application starts (<Code>ddl-auto=update</Code>). To keep
+          the schema yourself, load the file below and set <Code>spring.jpa.hibernate.ddl-auto</Code> to{' '}
+          <Code>validate</Code>.
+        </p>
+      </Topic>
+      <Topic id="schema-file">
+        <p>
+          <b>SQL</b> in the editor downloads a MySQL script named after the database, for example{' '}
+          <Code>demo_schema.sql</Code>:
+        </p>
+        <CopyableCommand command="mysql -u root -p < demo_schema.sql" />
+        <Bullets>
+          <li>It makes the database and its tables, and loads twice without harm.</li>
+          <li>
+            <b>Drop existing tables</b> starts from nothing; <b>Add sample data</b> adds rows that satisfy
+            every constraint.
+          </li>
+          <li>
+            Tables, columns and constraints have the names of the Java and TypeORM code: one database serves
+            all of them.
+          </li>
+          <li>Every foreign key says what happens on delete, and indexes and comments are there as drawn.</li>
+        </Bullets>
+        <p>
+          A Spring project for PostgreSQL or H2 has the schema of its own database in{' '}
+          <Code>db/schema.sql</Code>.
+        </p>
+      </Topic>
+      <Topic id="column-types">
+        <DocsTable
+          caption="Types in Java, MySQL and TypeScript"
+          head={['Attribute', 'In Java', 'In MySQL', 'In TypeScript']}
+          rows={TYPE_ROWS}
+        />
+        <p>
+          A Long and a BigDecimal are strings in TypeScript because a number cannot hold all their digits.
+        </p>
+      </Topic>
+    </DocsSection>
+  );
+}

@@ -1,0 +1,72 @@
+import { CopyableCommand } from '../../../ui/CopyableCommand.tsx';
+import { Bullets, Code, DocsSection, DocsTable, See, Steps, Topic } from '../DocsText.tsx';
+
+const TARGET_ROWS = [
+  ['spring-boot', 'a whole project; --config takes the fields of the form'],
+  ['typeorm', 'entities, data source and project files; --config takes useEnums'],
+  ['mysql', 'the schema; --config takes databaseName, dropExistingTables, addSampleData'],
+  ['dbml', 'one DBML document'],
+  ['mermaid', 'one Mermaid diagram'],
+] as const;
+
+export function DownloadAndRun() {
+  return (
+    <DocsSection id="download-and-run">
+      <Topic id="run-the-project">
+        <p>
+          The project arrives as a zip named after its artifact, for example <Code>demo.zip</Code>. You need a
+          JDK, 17 or later, and the database. A Maven project brings its own Maven (<Code>./mvnw</Code>, or{' '}
+          <Code>mvnw</Code> on Windows); for a Gradle project install Gradle.
+        </p>
+        <Steps>
+          <li>Unzip the file and open a terminal in its folder.</li>
+          <li>
+            Start the application; it runs on port 8080 (with Gradle: <Code>gradle bootRun</Code>):
+          </li>
+        </Steps>
+        <CopyableCommand command="mvn spring-boot:run" />
+        <p>
+          The project tests itself on an H2 database in memory: it starts, and creates, reads, lists, updates
+          and deletes a row of every entity. For this it needs no database of yours:
+        </p>
+        <CopyableCommand command="mvn verify" />
+      </Topic>
+      <Topic id="command-line">
+        <p>
+          The same generators run from a terminal in a checkout of Joinery, on a diagram saved as a file. They
+          write the same files, byte for byte:
+        </p>
+        <CopyableCommand command="npx joinery generate er-diagram.json --target spring-boot --out demo" />
+        <CopyableCommand command="npx joinery generate er-diagram.json --target mysql --out schema" />
+        <CopyableCommand command="npx joinery generate er-diagram.json --target typeorm --out entities" />
+        <DocsTable caption="Targets" head={['--target', 'What it writes']} rows={TARGET_ROWS} />
+        <Bullets>
+          <li>
+            <Code>--config</Code> names a JSON file with the options of the target.
+          </li>
+          <li>
+            A folder that is not empty needs <Code>--force</Code>: it tells what is new, changed and gone, and
+            keeps what you changed by hand. <Code>--overwrite</Code> does not keep it.
+          </li>
+          <li>What had to be repaired in the diagram is told on standard error.</li>
+        </Bullets>
+        <p>
+          Scripts become diagrams the same way; see what is read in{' '}
+          <See topic="import">Import SQL and DBML</See>:
+        </p>
+        <CopyableCommand command="npx joinery import schema.sql --out er-diagram.json" />
+      </Topic>
+      <Topic id="own-server">
+        <p>Joinery is one Node process with a SQLite file. On a fresh checkout, with Node 20.19 or newer:</p>
+        <CopyableCommand command="npm start" />
+        <p>
+          It runs on port 3000 of your machine, where a development identity replaces Google's sign-in. For a
+          team set <Code>PUBLIC_URL</Code> and <Code>GOOGLE_CLIENT_ID</Code> and put a proxy with TLS in
+          front, or use the compose file. Two more settings, <Code>DATABASE_URL</Code> and{' '}
+          <Code>REDIS_URL</Code>, spread it over several machines with PostgreSQL and Redis. Backups, upgrades
+          and all settings are described in <Code>docs/deployment.md</Code>.
+        </p>
+      </Topic>
+    </DocsSection>
+  );
+}

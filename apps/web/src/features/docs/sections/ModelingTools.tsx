@@ -1,0 +1,112 @@
+import { CANVAS_KEYS, MOUSE_GESTURES } from '../../../editor/gestures.ts';
+import { Bullets, Code, DocsPicture, DocsTable, See, Steps, Topic } from '../DocsText.tsx';
+import { SHORTCUT_ROWS } from '../shortcutRows.ts';
+
+export function AiHelper() {
+  return (
+    <Topic id="ai-helper">
+      <p>
+        The purple button at the bottom right opens the <b>AI Diagram Generator</b>. Describe in English, in
+        up to 1,000 characters, what is to be kept, and it proposes a diagram. With something on the canvas it
+        also changes what is drawn: <i>add an audit trail to orders</i>, <i>split address out of customer</i>.
+      </p>
+      <DocsPicture
+        name="ai-helper"
+        alt="A proposal of the AI helper on the canvas, its pieces listed in the panel with a box beside each"
+        width={1440}
+        height={900}
+      />
+      <Steps>
+        <li>
+          Say what there is, what it has, and how many of each: <i>a customer places many orders</i>,{' '}
+          <i>an order has a status: new, paid or shipped</i>.
+        </li>
+        <li>
+          The proposal lies on the canvas beside your diagram, marked as new, changed or removed. Nobody else
+          sees it.
+        </li>
+        <li>
+          Take it whole or piece by piece: that is one step, which one undo takes back. Or throw it away. The
+          panel also says which of your sentences it could not use.
+        </li>
+      </Steps>
+      <p>
+        <b>Review</b> looks over the diagram: missing keys, many-to-many without a join entity, repeated
+        groups, names that collide, foreign keys without a relationship, circles of required references. Most
+        findings come with a fix that one click makes.
+      </p>
+      <p>
+        <b>Without a language model</b> a built-in builder reads English on the server, and nothing leaves it.
+        Plain sentences, user stories, lists (<Code>Customer: name, email (unique)</Code>), tables,{' '}
+        <Code>A 1:N B</Code>, SQL and classes are understood. Names decide types: <Code>price</Code> is a
+        BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. Where you say no number,
+        look at the relationship: it takes the likely one.
+      </p>
+      <p>
+        <b>With one</b>, which whoever runs the server chooses, other languages are understood, too. Your
+        text, and for changes and reviews the names, attributes, values and relationships of the open diagram,
+        go to that service and nowhere else; who you are and your other diagrams never do. What comes back is
+        checked before it is shown. Keys stay on the server, texts are not kept. A person has 50 questions and
+        500,000 tokens a day unless the server is set otherwise.
+      </p>
+    </Topic>
+  );
+}
+
+export function ImportScripts() {
+  return (
+    <Topic id="import">
+      <p>
+        <b>Import</b> reads MySQL and PostgreSQL scripts, dumps made by mysqldump and pg_dump, and DBML. Paste
+        the text, choose the file, or drop it on the canvas; then draw it instead of what is there, or beside
+        it. The script is read in your browser.
+      </p>
+      <Bullets>
+        <li>
+          Tables, types, keys, unique keys, indexes, defaults, comments, enumerations and foreign keys with
+          their delete action come over; later ALTER, RENAME and DROP statements are followed.
+        </li>
+        <li>
+          What a diagram cannot hold, such as a check or a partial index, is listed with its line before you
+          draw. Nothing is dropped in silence.
+        </li>
+        <li>What cannot be read is told with its line and column, and your diagram stays as it was.</li>
+      </Bullets>
+    </Topic>
+  );
+}
+
+export function FilesAndPictures() {
+  return (
+    <Topic id="files-and-pictures">
+      <p>
+        <b>Save</b> downloads <Code>er-diagram.json</Code>, which holds nothing but the diagram, and{' '}
+        <b>Load</b> opens such a file. A file that does not fit is refused with the place that is wrong.
+      </p>
+      <p>
+        <b>Export</b> makes a picture of the whole diagram as PNG or SVG, light or dark. DBML and Mermaid, to
+        be pasted into a README or another tool, stand in the <See topic="code-panel">code panel</See>.
+      </p>
+      <p>
+        Copied entities are text on the clipboard: paste them into another diagram, another tab, or a chat.
+      </p>
+    </Topic>
+  );
+}
+
+export function Shortcuts() {
+  return (
+    <Topic id="shortcuts">
+      <p>
+        On a Mac, Ctrl is Cmd. The question mark opens this list in the editor. Everything can be done without
+        a mouse: Tab goes from card to card.
+      </p>
+      <DocsTable caption="Keyboard shortcuts" head={['Keys', 'What they do']} rows={SHORTCUT_ROWS} />
+      <DocsTable
+        caption="Mouse, touch and canvas"
+        head={['How', 'What it does']}
+        rows={[...MOUSE_GESTURES, ...CANVAS_KEYS].map(({ keys, effect }) => [keys, effect])}
+      />
+    </Topic>
+  );
+}

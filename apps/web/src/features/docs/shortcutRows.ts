@@ -1,0 +1,16 @@
+/** The shortcuts of the editor as they read on a PC; a test compares them with the editor's own list. */
+export const SHORTCUT_ROWS: readonly (readonly [keys: string, effect: string])[] = [
+  ['Ctrl+G', 'Add Area'],
+  ['Ctrl+Z', 'Undo'],
+  ['Ctrl+Shift+Z, Ctrl+Y', 'Redo'],
+  ['Ctrl+X', 'Cut'],
+  ['Ctrl+C', 'Copy'],
+  ['Ctrl+V', 'Paste'],
+  ['Ctrl+D', 'Duplicate'],
+  ['⌫, Del', 'Delete'],
+  ['Ctrl+A', 'Select all'],
+  ['F2', 'Rename'],
+  ['F', 'Focus on selection'],
+  ['Ctrl+K', 'Search and commands'],
+  ['?', 'Keyboard shortcuts'],
+];

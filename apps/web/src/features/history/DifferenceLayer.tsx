@@ -1,0 +1,119 @@
+import { type ChangeKind, type DiagramContent, type EntityChange, type EntityNode } from '@joinery/model';
+import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
+import { useMemo } from 'react';
+import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { lanesOf } from '../../editor/geometry/lanes.ts';
+import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
+import { cn } from '../../lib/classNames.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { KINDS, LINE_COLORS } from './kinds.ts';
+import { type VersionComparison } from './differences.ts';
+
+const RING_PX = 6;
+/** Below this zoom cards have no rows. */
+const ROWS_ZOOM = 0.4;
+
+interface DifferenceLayerProps {
+  /** What is drawn. */
+  content: DiagramContent;
+  comparison: VersionComparison['comparison'];
+}
+
+/** Marks on what is drawn: what of it is not so today, or was not there yet. */
+export function DifferenceLayer({ content, comparison }: DifferenceLayerProps) {
+  const hasRows = useFlowStore((state) => state.transform[2] >= ROWS_ZOOM);
+  const { entities, areas } = comparison;
+  return (
+    <ViewportPortal>
+      <div className="pointer-events-none absolute top-0 left-0 z-10">
+        <MarkedLines content={content} comparison={comparison} />
+        {(content.areas ?? []).map(({ id, position, size }) => {
+          const kind = areas.get(id);
+          return kind && <Frame key={id} kind={kind} place={{ ...position, ...size }} />;
+        })}
+        {content.nodes.map((node) => {
+          const change = entities.get(node.id);
+          return change && <MarkedCard key={node.id} node={node} change={change} hasRows={hasRows} />;
+        })}
+      </div>
+    </ViewportPortal>
+  );
+}
+
+interface Place {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function Frame({ kind, place: { x, y, width, height } }: { kind: ChangeKind; place: Place }) {
+  const { label, tone, frame } = KINDS[kind];
+  return (
+    <div
+      style={{
+        left: x - RING_PX,
+        top: y - RING_PX,
+        width: width + 2 * RING_PX,
+        height: height + 2 * RING_PX,
+      }}
+      className={cn('absolute rounded-xl border-2', kind !== 'changed' && 'border-dashed', frame)}
+    >
+      <Badge tone={tone} className="absolute -top-3 right-3">
+        {label}
+      </Badge>
+    </div>
+  );
+}
+
+interface MarkedCardProps {
+  node: EntityNode;
+  change: EntityChange;
+  hasRows: boolean;
+}
+
+function MarkedCard({ node: { position, data }, change: { kind, attributes }, hasRows }: MarkedCardProps) {
+  const { width, height } = cardSize(data);
+  return (
+    <>
+      <Frame kind={kind} place={{ ...position, width, height }} />
+      {hasRows
+        ? data.attributes.map(({ id }, at) => {
+            const changed = attributes.get(id);
+            if (changed === undefined) return null;
+            const top = position.y + CARD_HEADER_HEIGHT + at * CARD_ROW_HEIGHT;
+            return (
+              <div
+                key={id}
+                style={{ left: position.x, top, width, height: CARD_ROW_HEIGHT }}
+                className={cn('absolute', KINDS[changed].row)}
+              />
+            );
+          })
+        : null}
+    </>
+  );
+}
+
+/** The lines that differ, over those that are drawn, in the same runs. */
+function MarkedLines({ content, comparison: { relationships } }: DifferenceLayerProps) {
+  const plans = useMemo(() => createLineLayout().update(content, lanesOf(content.edges)), [content]);
+  return (
+    <svg aria-hidden className="absolute top-0 left-0 size-px overflow-visible">
+      {content.edges.map(({ id }) => {
+        const kind = relationships.get(id);
+        const points = plans.get(id)?.points ?? [];
+        if (kind === undefined || points.length === 0) return null;
+        return (
+          <polyline
+            key={id}
+            points={points.map(({ x, y }) => `${String(x)},${String(y)}`).join(' ')}
+            className={cn('fill-none', LINE_COLORS[kind])}
+            strokeWidth={4}
+            strokeDasharray={kind === 'changed' ? undefined : '8 6'}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,156 @@
+import { X } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { cn } from '../../lib/classNames.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { NameVersionDialog } from './NameVersionDialog.tsx';
+import { useVersionActions } from './useVersionActions.tsx';
+import { useKeepVersion, useNow, useVersions } from './useVersions.ts';
+import { VersionDetail } from './VersionDetail.tsx';
+import { VersionList } from './VersionList.tsx';
+import { type CanvasComponent } from './VersionPreview.tsx';
+
+/** The versions of the open diagram, at the right; one that is looked at takes the place of the diagram. */
+export function HistoryPanel({ Canvas }: { Canvas: CanvasComponent }) {
+  const diagramId = useEditorState((state) => state.diagramId);
+  return diagramId === null ? null : <Panel key={diagramId} diagramId={diagramId} Canvas={Canvas} />;
+}
+
+/** Escape goes back one step, unless it belongs to what has the focus. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('[role$=dialog]'))
+        return;
+      onEscape();
+    };
+    window.addEventListener('keydown', handleKeyDown);
+    return () => window.removeEventListener('keydown', handleKeyDown);
+  }, [onEscape]);
+}
+
+/** The panel has the focus when it opens and when what is in it changes; what had it before gets it back. */
+function useFocus(shown: string | null): RefObject<HTMLElement | null> {
+  const panel = useRef<HTMLElement>(null);
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const opener = document.activeElement;
+    return () => {
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+  useEffect(() => {
+    const left = before.current === null ? null : `[data-version="${CSS.escape(before.current)}"]`;
+    before.current = shown;
+    const row = left === null ? null : panel.current?.querySelector<HTMLElement>(left);
+    (row ?? panel.current)?.focus();
+  }, [shown]);
+  return panel;
+}
+
+function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasComponent }) {
+  const editor = useEditor();
+  const now = useNow();
+  const list = useVersions(diagramId);
+  const [versionId, setVersionId] = useState<string | null>(null);
+  const isPreviewing = useEditorState((state) => state.history === 'preview');
+  const back = (): void => editor.showHistory('list');
+  const actions = useVersionActions(diagramId, { onRestored: back, onRemoved: back });
+  const version = isPreviewing ? list.data?.versions.find(({ id }) => id === versionId) : undefined;
+  // Somebody deleted it meanwhile.
+  const isGone = isPreviewing && version === undefined && list.data !== undefined;
+  useEffect(() => {
+    if (isGone) editor.showHistory('list');
+  }, [editor, isGone]);
+  useEscape(() => editor.showHistory(version === undefined ? 'closed' : 'list'));
+  const panel = useFocus(version?.id ?? null);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Version history"
+      data-plain-keys
+      className={cn(
+        'flex w-80 shrink-0 flex-col border-l bg-surface outline-none max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:w-auto max-sm:border-l-0',
+        version !== undefined && 'max-sm:top-auto max-sm:h-[50dvh] max-sm:border-t',
+      )}
+    >
+      {version === undefined ? (
+        <>
+          <ListHead diagramId={diagramId} mayName={actions.mayName} />
+          <div className="min-h-0 flex-1 overflow-y-auto pb-3">
+            {list.data === undefined ? (
+              <Waiting error={list.error} onRetry={() => void list.refetch()} />
+            ) : (
+              <VersionList
+                list={list.data}
+                actions={actions}
+                now={now}
+                onLook={({ id }) => {
+                  setVersionId(id);
+                  editor.showHistory('preview');
+                }}
+              />
+            )}
+          </div>
+        </>
+      ) : (
+        <VersionDetail
+          diagramId={diagramId}
+          version={version}
+          actions={actions}
+          now={now}
+          Canvas={Canvas}
+          onBack={back}
+        />
+      )}
+      {actions.dialog}
+    </aside>
+  );
+}
+
+function ListHead({ diagramId, mayName }: { diagramId: string; mayName: boolean }) {
+  const editor = useEditor();
+  const [isNaming, setNaming] = useState(false);
+  const keeping = useKeepVersion(diagramId);
+  return (
+    <header className="flex flex-col gap-2 border-b p-3">
+      <div className="flex items-center justify-between gap-2">
+        <h2 className="text-sm font-semibold">Version history</h2>
+        <IconButton label="Close version history" size="sm" onClick={() => editor.showHistory('closed')}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {mayName ? <Button onClick={() => setNaming(true)}>Name current version</Button> : null}
+      {isNaming ? (
+        <NameVersionDialog
+          title="Name current version"
+          description="The diagram as it is now is kept under this name, to be looked at and restored at any time."
+          name=""
+          onName={(name) => keeping.mutateAsync(name)}
+          onClose={() => setNaming(false)}
+        />
+      ) : null}
+    </header>
+  );
+}
+
+function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }): ReactNode {
+  if (error === null) {
+    return (
+      <p role="status" className="flex items-center gap-2 p-3 text-sm text-muted">
+        <Spinner /> Loading the versions…
+      </p>
+    );
+  }
+  return (
+    <div role="alert" className="flex flex-col items-start gap-2 p-3 text-sm text-danger">
+      <p>The versions could not be loaded. {error.message}</p>
+      <Button size="sm" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

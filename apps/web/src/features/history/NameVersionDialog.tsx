@@ -1,0 +1,75 @@
+import { LIMITS } from '@joinery/model';
+import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Input } from '../../ui/Input.tsx';
+
+interface NameVersionDialogProps {
+  title: string;
+  description: string;
+  /** The name so far. */
+  name: string;
+  /** Resolves once it is kept; fails with what to tell. */
+  onName: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for the name of a version. */
+export function NameVersionDialog({ title, description, name, onName, onClose }: NameVersionDialogProps) {
+  const formId = useId();
+  const [text, setText] = useState(name);
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const submit = async (): Promise<void> => {
+    if (text.trim() === '') {
+      setError('Please enter a name for the version');
+      return;
+    }
+    setBusy(true);
+    try {
+      await onName(text.trim());
+      onClose();
+    } catch (failure) {
+      setError(failure instanceof Error ? failure.message : 'The version could not be named.');
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="pb-2"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <Field label="Version name" error={error}>
+          <Input
+            autoComplete="off"
+            maxLength={LIMITS.maxNameCharacters}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,130 @@
+import { type DiagramVersion, type DiagramVersionList } from '@joinery/protocol';
+import { History, MoreVertical, Pencil, RotateCcw, TagIcon, Trash2 } from 'lucide-react';
+import { groupBy } from '../../lib/groupBy.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { type VersionActions } from './useVersionActions.tsx';
+import { WhoChangedWhat } from './VersionFacts.tsx';
+import { clockTime, dayOf, timeAgo } from './words.ts';
+
+interface VersionListProps {
+  list: DiagramVersionList;
+  actions: VersionActions;
+  now: number;
+  onLook: (version: DiagramVersion) => void;
+}
+
+/** The diagram as it is now, and its versions day by day. */
+export function VersionList({ list: { current, versions }, actions, now, onLook }: VersionListProps) {
+  const days = groupBy(versions, ({ createdAt }) => dayOf(createdAt, now));
+  return (
+    <>
+      <section aria-label="Now" className="border-b p-3">
+        <h3 className="flex items-center gap-2 text-sm font-medium">
+          Now <Badge tone="accent">Current</Badge>
+        </h3>
+        <p className="text-xs text-muted">Last changed {timeAgo(current.updatedAt, now)}</p>
+        {versions.length === 0 ? null : <WhoChangedWhat {...current} />}
+      </section>
+      {versions.length === 0 ? <NoVersions mayName={actions.mayName} /> : null}
+      {[...days].map(([day, ofDay]) => (
+        <section key={day} aria-label={day}>
+          <h3 className="px-3 pt-3 pb-1 text-xs font-semibold text-muted">{day}</h3>
+          <ul>
+            {ofDay.map((version) => (
+              <li key={version.id} className="relative px-1">
+                <VersionRow version={version} now={now} onLook={onLook} />
+                {actions.mayName ? (
+                  <div className="absolute top-1.5 right-2">
+                    <VersionMenu version={version} actions={actions} />
+                  </div>
+                ) : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+function NoVersions({ mayName }: { mayName: boolean }) {
+  return (
+    <div className="flex flex-col items-center gap-2 p-6 text-center text-sm text-muted">
+      <History aria-hidden className="size-6" />
+      <p className="font-medium text-text">No versions yet</p>
+      <p>
+        One is kept by itself while people work on the diagram and when they pause.
+        {mayName ? ' With a name you can keep the diagram as it is now at any time.' : ''}
+      </p>
+    </div>
+  );
+}
+
+interface VersionRowProps {
+  version: DiagramVersion;
+  now: number;
+  onLook: (version: DiagramVersion) => void;
+}
+
+function VersionRow({ version, now, onLook }: VersionRowProps) {
+  const { name, createdAt, authors, changes, restoredFrom } = version;
+  const time = clockTime(createdAt);
+  return (
+    <button
+      type="button"
+      data-version={version.id}
+      className="flex w-full flex-col items-start gap-0.5 rounded-md px-2 py-2 text-left hover:bg-hover"
+      onClick={() => onLook(version)}
+    >
+      <span className="flex w-full items-center gap-2 pr-8 text-sm font-medium">
+        <span className="min-w-0 wrap-anywhere">{name ?? time}</span>
+        {restoredFrom === null ? null : <Badge>Restored</Badge>}
+      </span>
+      <time dateTime={createdAt} className="text-xs text-muted">
+        {name === null ? '' : `${time} · `}
+        {timeAgo(createdAt, now)}
+      </time>
+      <WhoChangedWhat authors={authors} changes={changes} />
+    </button>
+  );
+}
+
+function VersionMenu({ version, actions }: { version: DiagramVersion; actions: VersionActions }) {
+  const { name, createdAt } = version;
+  const isNamed = name !== null;
+  return (
+    <DropdownMenu
+      trigger={
+        <IconButton label={`Actions for ${name ?? clockTime(createdAt)}`} size="sm">
+          <MoreVertical aria-hidden />
+        </IconButton>
+      }
+    >
+      <DropdownMenuItem
+        disabled={actions.restoreHint !== null || actions.isRestoring}
+        onSelect={() => actions.restore(version)}
+      >
+        <RotateCcw aria-hidden />
+        Restore
+      </DropdownMenuItem>
+      <DropdownMenuItem onSelect={() => actions.name(version)}>
+        <Pencil aria-hidden />
+        {isNamed ? 'Rename' : 'Name'}
+      </DropdownMenuItem>
+      {isNamed ? (
+        <DropdownMenuItem onSelect={() => actions.takeNameAway(version)}>
+          <TagIcon aria-hidden />
+          Take the name away
+        </DropdownMenuItem>
+      ) : null}
+      {actions.mayDelete ? (
+        <DropdownMenuItem isDangerous onSelect={() => actions.remove(version)}>
+          <Trash2 aria-hidden />
+          Delete
+        </DropdownMenuItem>
+      ) : null}
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,59 @@
+import { type Records, toContent } from '@joinery/model';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { EditorProvider } from '../../editor/EditorProvider.tsx';
+import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { DifferenceLayer } from './DifferenceLayer.tsx';
+import { type VersionComparison } from './differences.ts';
+
+/** The canvas, which the page hands in. */
+export type CanvasComponent = ComponentType<{ children?: ReactNode }>;
+
+interface VersionPreviewProps {
+  title: string;
+  version: Records;
+  compared: VersionComparison;
+  Canvas: CanvasComponent;
+  /** What is drawn can be looked at from elsewhere. */
+  onShown: (editor: EditorStore) => void;
+}
+
+/** A version on a canvas of its own, to look at; what differs from now is marked. */
+export function VersionPreview({ title, version, compared, Canvas, onShown }: VersionPreviewProps) {
+  const [hasMarks, setHasMarks] = useState(true);
+  const shown = hasMarks ? compared.both : version;
+  const [editor] = useState(() => {
+    const store = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
+    store.load({ id: null, name: title, content: toContent(shown), accessLevel: 'VIEWER' });
+    return store;
+  });
+  useEffect(() => editor.show(shown), [editor, shown]);
+  useEffect(() => onShown(editor), [editor, onShown]);
+  const content = useStore(editor, (state) => state.content);
+  return (
+    <section
+      aria-label="Version"
+      className="fixed inset-y-0 right-80 left-0 z-30 overflow-hidden bg-background max-sm:right-0 max-sm:bottom-[50dvh]"
+    >
+      <EditorProvider editor={editor}>
+        <Canvas>
+          {hasMarks ? <DifferenceLayer content={content} comparison={compared.comparison} /> : null}
+        </Canvas>
+      </EditorProvider>
+      <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-wrap items-start justify-between gap-2 p-3 *:pointer-events-auto">
+        <div className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm">
+          <h2 className="truncate text-sm font-semibold">{title}</h2>
+          <Badge>Read-only</Badge>
+        </div>
+        <Checkbox
+          label="Show differences from now"
+          isChecked={hasMarks}
+          onCheckedChange={setHasMarks}
+          className="h-10 rounded-lg border bg-surface px-3 shadow-sm"
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+import { type DiagramContent, readContent } from '@joinery/model';
+import {
+  type DiagramVersion,
+  diagramVersionContentSchema,
+  type DiagramVersionList,
+  diagramVersionListSchema,
+  diagramVersionSchema,
+  restoreVersionAnswerSchema,
+} from '@joinery/protocol';
+import { apiRequest } from '../../session/api.ts';
+
+const pathOf = (diagramId: string, rest = '') => `/diagrams/${encodeURIComponent(diagramId)}/versions${rest}`;
+const versionPath = (diagramId: string, versionId: string, rest = '') =>
+  pathOf(diagramId, `/${encodeURIComponent(versionId)}${rest}`);
+
+export function listVersions(diagramId: string, signal: AbortSignal): Promise<DiagramVersionList> {
+  return apiRequest(pathOf(diagramId), { schema: diagramVersionListSchema, signal });
+}
+
+/** What a version holds. */
+export async function readVersion(
+  diagramId: string,
+  versionId: string,
+  signal: AbortSignal,
+): Promise<DiagramContent> {
+  const answer = await apiRequest(versionPath(diagramId, versionId), {
+    schema: diagramVersionContentSchema,
+    signal,
+  });
+  const read = readContent(answer.content, { createId: () => crypto.randomUUID(), limits: 'none' });
+  if (!read.ok) throw new Error('This version can not be read.');
+  return read.content;
+}
+
+/** Keeps the diagram as it is now under a name. */
+export function keepVersion(diagramId: string, name: string): Promise<DiagramVersion> {
+  return apiRequest(pathOf(diagramId), { method: 'POST', body: { name }, schema: diagramVersionSchema });
+}
+
+/** null takes the name away. */
+export function renameVersion(
+  diagramId: string,
+  versionId: string,
+  name: string | null,
+): Promise<DiagramVersion> {
+  return apiRequest(versionPath(diagramId, versionId), {
+    method: 'PATCH',
+    body: { name },
+    schema: diagramVersionSchema,
+  });
+}
+
+export function deleteVersion(diagramId: string, versionId: string): Promise<void> {
+  return apiRequest(versionPath(diagramId, versionId), { method: 'DELETE' });
+}
+
+export function restoreVersion(
+  diagramId: string,
+  versionId: string,
+): Promise<{ revision: number; isChanged: boolean }> {
+  return apiRequest(versionPath(diagramId, versionId, '/restore'), {
+    method: 'POST',
+    schema: restoreVersionAnswerSchema,
+  });
+}

@@ -1,0 +1,127 @@
+import {
+  type ChangeKind,
+  compare,
+  type Comparison,
+  type EntityRecord,
+  type Records,
+  type RelationshipRecord,
+} from '@joinery/model';
+
+/** One element that is not today what it was in the version. */
+export interface Difference {
+  /** Unlike any other's. */
+  id: string;
+  kind: ChangeKind;
+  label: string;
+  /** What is different in it. */
+  detail: string;
+  /** The entities to look at. */
+  entityIds: string[];
+}
+
+/** A version beside the diagram as it is now. */
+export interface VersionComparison {
+  comparison: Comparison;
+  /** Both at once: what the version holds, and what was added since. */
+  both: Records;
+  differences: Difference[];
+}
+
+/** Compares a version with the diagram as it is now; what the version has counts where both have it. */
+export function compareWithNow(version: Records, now: Records): VersionComparison {
+  const comparison = compare(version, now);
+  const both = unionOf(version, now);
+  return { comparison, both, differences: differencesOf(comparison, { version, now }) };
+}
+
+function unionOf(version: Records, now: Records): Records {
+  return {
+    entities: withLacking(version.entities, now.entities, (old, fresh) => ({
+      ...old,
+      attributes: withLacking(old.attributes, fresh.attributes),
+    })),
+    relationships: withLacking(version.relationships, now.relationships),
+    areas: withLacking(version.areas, now.areas),
+  };
+}
+
+/** All of the first, and of the second what the first has not. */
+function withLacking<T>(
+  some: ReadonlyMap<string, T>,
+  others: ReadonlyMap<string, T>,
+  merge: (one: T, other: T) => T = (one) => one,
+): ReadonlyMap<string, T> {
+  const all = new Map<string, T>();
+  for (const [id, one] of some) {
+    const other = others.get(id);
+    all.set(id, other === undefined || other === one ? one : merge(one, other));
+  }
+  for (const [id, other] of others) if (!all.has(id)) all.set(id, other);
+  return all;
+}
+
+interface Sides {
+  version: Records;
+  now: Records;
+}
+
+const UNTITLED = 'Untitled';
+
+function differencesOf({ entities, relationships, areas }: Comparison, sides: Sides): Difference[] {
+  const { version, now } = sides;
+  const entityName = (id: string): string =>
+    (version.entities.get(id) ?? now.entities.get(id))?.name || UNTITLED;
+  return [
+    ...[...entities].map(([id, { kind, attributes }]): Difference => {
+      const [before, after] = [version.entities.get(id), now.entities.get(id)];
+      const detail = before && after ? entityDetail(before, after, attributes) : '';
+      return { id: `entity ${id}`, kind, label: entityName(id), detail, entityIds: [id] };
+    }),
+    ...[...relationships].flatMap(([id, kind]): Difference[] => {
+      const [before, after] = [version.relationships.get(id), now.relationships.get(id)];
+      const ends = before ?? after;
+      if (ends === undefined) return [];
+      const label = `${entityName(ends.source)} → ${entityName(ends.target)}`;
+      const entityIds = [ends.source, ends.target];
+      return [
+        { id: `relationship ${id}`, kind, label, detail: relationshipDetail(before, after), entityIds },
+      ];
+    }),
+    ...[...areas].map(([id, kind]): Difference => {
+      const label = (version.areas.get(id) ?? now.areas.get(id))?.label || UNTITLED;
+      return { id: `area ${id}`, kind, label: `Area ${label}`, detail: '', entityIds: [] };
+    }),
+  ];
+}
+
+function entityDetail(
+  before: EntityRecord,
+  after: EntityRecord,
+  attributes: ReadonlyMap<string, Exclude<ChangeKind, 'moved'>>,
+): string {
+  const namesOf = (kind: ChangeKind, { attributes: from }: EntityRecord): string[] =>
+    [...attributes].flatMap(([id, one]) => (one === kind ? [from.get(id)?.name || UNTITLED] : []));
+  return sentences([
+    ['Now called', before.name === after.name ? [] : [after.name || UNTITLED]],
+    ['Added', namesOf('added', after)],
+    ['Removed', namesOf('removed', before)],
+    ['Changed', namesOf('changed', before)],
+  ]);
+}
+
+function sentences(parts: readonly [string, string[]][]): string {
+  return parts
+    .flatMap(([verb, names]) => (names.length > 0 ? [`${verb} ${names.join(', ')}.`] : []))
+    .join(' ');
+}
+
+function relationshipDetail(
+  before: RelationshipRecord | undefined,
+  after: RelationshipRecord | undefined,
+): string {
+  if (before === undefined || after === undefined) return (before ?? after)?.label ?? '';
+  return sentences([
+    ['Now', before.type === after.type ? [] : [after.type]],
+    ['Label now', before.label === after.label ? [] : [after.label || 'none']],
+  ]);
+}

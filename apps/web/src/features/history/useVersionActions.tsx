@@ -1,0 +1,136 @@
+import { can } from '@joinery/model';
+import { type DiagramVersion } from '@joinery/protocol';
+import { type ReactNode, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { formatDateTime } from '../../lib/dateTime.ts';
+import { useLiveState } from '../../live/liveDiagram.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { NameVersionDialog } from './NameVersionDialog.tsx';
+import { useDeleteVersion, useRenameVersion, useRestoreVersion } from './useVersions.ts';
+
+/** What can be done with versions now, by whoever looks at them. */
+export interface VersionActions {
+  mayName: boolean;
+  mayDelete: boolean;
+  /** Why nothing can be restored right now; null where it can. */
+  restoreHint: string | null;
+  isRestoring: boolean;
+  name: (version: DiagramVersion) => void;
+  takeNameAway: (version: DiagramVersion) => void;
+  restore: (version: DiagramVersion) => void;
+  remove: (version: DiagramVersion) => void;
+  /** The dialog that is open, if any. */
+  dialog: ReactNode;
+}
+
+type Asking = { what: 'name' | 'restore' | 'remove'; version: DiagramVersion };
+
+function tellFailure(error: unknown): void {
+  showToast({ type: 'error', message: error instanceof Error ? error.message : 'That did not work.' });
+}
+
+/** Asks, does and tells. `onRestored` and `onRemoved` are called when it is done. */
+export function useVersionActions(
+  diagramId: string,
+  { onRestored, onRemoved }: { onRestored: () => void; onRemoved: () => void },
+): VersionActions {
+  const editor = useEditor();
+  const accessLevel = useEditorState((state) => state.accessLevel);
+  const status = useLiveState((state) => state.status);
+  const isSaved = useLiveState((state) => state.isSaved);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const renaming = useRenameVersion(diagramId);
+  const removing = useDeleteVersion(diagramId);
+  const restoring = useRestoreVersion(diagramId);
+  const close = (): void => setAsking(null);
+
+  const restore = (version: DiagramVersion): void => {
+    restoring.mutate(version.id, {
+      onSuccess: (isStep) => {
+        onRestored();
+        showToast({
+          type: 'success',
+          message: `The version of ${formatDateTime(version.createdAt)} was restored.`,
+          durationMs: 8_000,
+          ...(isStep && { action: { label: 'Undo', onClick: () => editor.undo() } }),
+        });
+      },
+      onError: tellFailure,
+    });
+  };
+
+  return {
+    mayName: can(accessLevel, 'versions.write'),
+    mayDelete: can(accessLevel, 'versions.delete'),
+    restoreHint:
+      status === 'live'
+        ? isSaved
+          ? null
+          : 'Your changes are being saved.'
+        : 'There is no connection. A version can be restored as soon as there is one.',
+    isRestoring: restoring.isPending,
+    name: (version) => setAsking({ what: 'name', version }),
+    restore: (version) => setAsking({ what: 'restore', version }),
+    remove: (version) => setAsking({ what: 'remove', version }),
+    takeNameAway: ({ id: versionId }) => renaming.mutate({ versionId, name: null }, { onError: tellFailure }),
+    dialog: asking && (
+      <ActionDialog
+        asking={asking}
+        onClose={close}
+        onName={(name) => renaming.mutateAsync({ versionId: asking.version.id, name })}
+        onRestore={() => restore(asking.version)}
+        onRemove={() => removing.mutate(asking.version.id, { onSuccess: onRemoved, onError: tellFailure })}
+      />
+    ),
+  };
+}
+
+interface ActionDialogProps {
+  asking: Asking;
+  onClose: () => void;
+  onName: (name: string) => Promise<unknown>;
+  onRestore: () => void;
+  onRemove: () => void;
+}
+
+function ActionDialog({
+  asking: { what, version },
+  onClose,
+  onName,
+  onRestore,
+  onRemove,
+}: ActionDialogProps) {
+  const time = formatDateTime(version.createdAt);
+  const handleOpenChange = (isOpen: boolean): void => (isOpen ? undefined : onClose());
+  if (what === 'name') {
+    return (
+      <NameVersionDialog
+        title="Name version"
+        description="A version with a name is kept until somebody takes the name away."
+        name={version.name ?? ''}
+        onName={onName}
+        onClose={onClose}
+      />
+    );
+  }
+  return what === 'restore' ? (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={handleOpenChange}
+      question="Restore this version?"
+      description={`The diagram becomes what it was on ${time}, for everybody who works on it. What it is now is kept as a version, and you can undo it.`}
+      confirmLabel="Restore"
+      onConfirm={onRestore}
+    />
+  ) : (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={handleOpenChange}
+      question="Delete this version?"
+      description={`What the diagram was on ${time} can then not be looked at or restored any more. The diagram itself stays as it is.`}
+      confirmLabel="Delete"
+      onConfirm={onRemove}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import {
+  deleteVersion,
+  keepVersion,
+  listVersions,
+  readVersion,
+  renameVersion,
+  restoreVersion,
+} from './api.ts';
+import { wishStep } from './wishedStep.ts';
+
+/** What others keep is seen soon enough; what one does oneself is asked for at once. */
+const REFRESH_MS = 30_000;
+const MINUTE_MS = 60_000;
+
+const keyOf = (diagramId: string, ...rest: string[]) => ['versions', diagramId, ...rest];
+
+export function useVersions(diagramId: string) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'list'),
+    queryFn: ({ signal }) => listVersions(diagramId, signal),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** What a version holds never changes. */
+export function useVersion(diagramId: string, versionId: string) {
+  return useQuery({
+    queryKey: keyOf(diagramId, 'version', versionId),
+    queryFn: ({ signal }) => readVersion(diagramId, versionId, signal),
+    staleTime: Infinity,
+  });
+}
+
+function useRefresh(diagramId: string) {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: keyOf(diagramId, 'list') });
+}
+
+export function useKeepVersion(diagramId: string) {
+  return useMutation({
+    mutationFn: (name: string) => keepVersion(diagramId, name),
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+export function useRenameVersion(diagramId: string) {
+  return useMutation({
+    mutationFn: ({ versionId, name }: { versionId: string; name: string | null }) =>
+      renameVersion(diagramId, versionId, name),
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+export function useDeleteVersion(diagramId: string) {
+  return useMutation({
+    mutationFn: (versionId: string) => deleteVersion(diagramId, versionId),
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+/** Resolves when the diagram here is what the version holds; true where undo takes it back. */
+export function useRestoreVersion(diagramId: string) {
+  const editor = useEditor();
+  const wishing = { live: liveDiagramOf(editor), record: editor.recordStep };
+  return useMutation({
+    mutationFn: (versionId: string) => wishStep(wishing, () => restoreVersion(diagramId, versionId)),
+    onSettled: useRefresh(diagramId),
+  });
+}
+
+/** The time, told anew every minute. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

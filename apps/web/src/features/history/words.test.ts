@@ -1,0 +1,65 @@
+import { type ChangeSummary, summarise, toRecords } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { authorNames, changesInWords, dayOf, timeAgo } from './words.ts';
+
+const NOW = new Date('2026-11-20T12:00:00').getTime();
+const ago = (seconds: number): string => new Date(NOW - seconds * 1_000).toISOString();
+
+describe('times', () => {
+  it.each([
+    [0, 'just now'],
+    [59, 'just now'],
+    [60, '1 minute ago'],
+    [3_599, '59 minutes ago'],
+    [7_300, '2 hours ago'],
+    [86_400, 'yesterday'],
+    [15 * 86_400, '2 weeks ago'],
+    [400 * 86_400, 'last year'],
+    [-30, 'just now'],
+  ])('[V4] %s seconds ago reads as "%s"', (seconds, words) => {
+    expect(timeAgo(ago(seconds), NOW)).toBe(words);
+  });
+
+  it('[V4] versions stand under their day', () => {
+    expect(dayOf(ago(3_600), NOW)).toBe('Today');
+    expect(dayOf(ago(13 * 3_600), NOW)).toBe('Yesterday');
+    expect(dayOf(ago(3 * 86_400), NOW)).toMatch(/2026/);
+  });
+});
+
+describe('changes in words', () => {
+  const words = (...sides: [Parameters<typeof toRecords>[0], Parameters<typeof toRecords>[0]]): string[] =>
+    changesInWords(summarise(toRecords(sides[0]), toRecords(sides[1])));
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, at) => anEntity({ id: `n${String(at)}`, name: `N${String(at)}` }));
+
+  it('[V4] names entities and counts the rest', () => {
+    const person = anEntity({ id: 'p', name: 'Person', attributes: [anAttribute({ id: 'a', name: 'a' })] });
+    const renamed = anEntity({ id: 'p', name: 'Client', attributes: [anAttribute({ id: 'b', name: 'b' })] });
+    const order = anEntity({ id: 'o', name: 'Order' });
+    const edges = [aRelationship({ id: 'e', source: renamed, target: order })];
+    expect(words(aDiagram({ nodes: [person] }), aDiagram({ nodes: [renamed, order], edges }))).toEqual([
+      'Added Order',
+      'Changed Client',
+      'Attributes: 1 added, 1 removed',
+      'Relationships: 1 added',
+    ]);
+    expect(words(aDiagram(), aDiagram({ nodes: numbered(9) }))).toEqual(['Added N0, N1, N2 and 6 more']);
+    const moved = numbered(2).map((node) => ({ ...node, position: { x: 9, y: 9 } }));
+    expect(words(aDiagram({ nodes: numbered(2) }), aDiagram({ nodes: moved }))).toEqual(['Moved 2 entities']);
+  });
+
+  it('[V4] says nothing where nothing changed', () => {
+    const none: ChangeSummary = summarise(toRecords(aDiagram()), toRecords(aDiagram()));
+    expect(changesInWords(none)).toEqual([]);
+  });
+
+  it('[V8] tells a deleted account as one', () => {
+    const authors = [
+      { id: '1', name: 'Ada' },
+      { id: '2', name: null },
+    ];
+    expect(authorNames(authors)).toBe('Ada and a deleted account');
+  });
+});

@@ -1,0 +1,83 @@
+import { type ChangeKind, type ChangeSummary } from '@joinery/model';
+import { type VersionAuthor } from '@joinery/protocol';
+
+const UNITS = [
+  ['year', 365 * 86_400],
+  ['month', 30 * 86_400],
+  ['week', 7 * 86_400],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+
+/** How long ago something was, in the largest unit that fits. */
+export function timeAgo(iso: string, now: number): string {
+  const seconds = Math.max(0, (now - new Date(iso).getTime()) / 1_000);
+  const fitting = UNITS.find(([, length]) => seconds >= length);
+  if (fitting === undefined) return 'just now';
+  const [unit, length] = fitting;
+  return relative.format(-Math.floor(seconds / length), unit);
+}
+
+/** The day of a time in the reader's language and zone. */
+export function dayOf(iso: string, now: number): string {
+  const dayStart = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);
+  const date = new Date(iso);
+  const days = Math.round((dayStart(new Date(now)) - dayStart(date)) / 86_400_000);
+  if (days <= 0) return 'Today';
+  if (days === 1) return 'Yesterday';
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'long' }).format(date);
+}
+
+/** The time of day. */
+export function clockTime(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** The names of those who changed something. */
+export function authorNames(authors: readonly VersionAuthor[]): string {
+  const names = authors.map(({ name }) => name ?? 'a deleted account');
+  return new Intl.ListFormat('en').format(names);
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
+
+/** `Person, Order and 3 more` */
+function named(names: readonly string[], count: number): string {
+  const shown = names.slice(0, 3).map((name) => name || 'Untitled');
+  const left = count - shown.length;
+  return left > 0 ? `${shown.join(', ')} and ${String(left)} more` : shown.join(', ');
+}
+
+/** `2 added, 1 removed`; empty where there is none. */
+function counts(of: Partial<Record<ChangeKind, number>>): string {
+  const kinds = ['added', 'changed', 'moved', 'removed'] as const;
+  return kinds.flatMap((kind) => ((of[kind] ?? 0) > 0 ? [`${String(of[kind])} ${kind}`] : [])).join(', ');
+}
+
+/** What changed, in a few words each. */
+export function changesInWords({
+  entities,
+  attributes,
+  relationships,
+  areas,
+  names,
+}: ChangeSummary): string[] {
+  const parts = [
+    entities.added > 0 ? `Added ${named(names.added, entities.added)}` : '',
+    entities.changed > 0 ? `Changed ${named(names.changed, entities.changed)}` : '',
+    entities.removed > 0 ? `Removed ${named(names.removed, entities.removed)}` : '',
+    entities.moved > 0 ? `Moved ${counted(entities.moved, 'entity', 'entities')}` : '',
+    ...(
+      [
+        ['Attributes', attributes],
+        ['Relationships', relationships],
+        ['Areas', areas],
+      ] as const
+    ).map(([what, of]) => (counts(of) === '' ? '' : `${what}: ${counts(of)}`)),
+  ];
+  return parts.filter((part) => part !== '');
+}

@@ -1,0 +1,39 @@
+import { type ReactNode } from 'react';
+import { cn } from '../../lib/classNames.ts';
+
+interface SectionProps {
+  id: string;
+  title: string;
+  text?: string;
+  isRaised?: boolean;
+  /** Wide: for what needs the room of a screen. */
+  width?: 'text' | 'wide';
+  /** A landmark of its own; not for what holds landmarks itself. */
+  isLandmark?: boolean;
+  children: ReactNode;
+}
+
+/** A part of the landing page with its title; its id is what the navigation leads to. */
+export function Section(props: SectionProps) {
+  const { id, title, text, isRaised = false, width = 'text', isLandmark = true, children } = props;
+  const titleId = `${id}-title`;
+  return (
+    <section
+      id={id}
+      {...(isLandmark ? { 'aria-labelledby': titleId } : {})}
+      className={isRaised ? 'border-y bg-surface' : undefined}
+    >
+      <div className="px-4 py-16 sm:px-6 lg:py-20">
+        <div className="mx-auto w-full max-w-[69rem]">
+          <h2 id={titleId} className="text-headline font-semibold tracking-tight text-balance">
+            {title}
+          </h2>
+          {text ? <p className="mt-3 max-w-2xl text-base text-muted">{text}</p> : null}
+        </div>
+        <div className={cn('mx-auto mt-10 w-full', width === 'wide' ? 'max-w-[86rem]' : 'max-w-[69rem]')}>
+          {children}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+// @vitest-environment node
+import { buildCodeModel, mysqlGenerator, springConfigSchema, springGenerator } from '@joinery/codegen';
+import { readContent } from '@joinery/model';
+import { expect, test } from 'vitest';
+import { DEMO_CONTENT } from './demoDiagram.ts';
+import { HERO_CODE } from './heroCode.ts';
+
+const codeModel = buildCodeModel(DEMO_CONTENT);
+
+test('the demo is a diagram as the product saves it', () => {
+  const read = readContent(DEMO_CONTENT, { createId: () => 'new' });
+  expect(read).toMatchObject({ ok: true, content: DEMO_CONTENT, repairs: [] });
+});
+
+test('nothing in it has to be repaired', () => {
+  expect(codeModel.diagnostics).toEqual([]);
+  expect(mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)).toHaveLength(1);
+});
+
+test('the code in the hero picture is what the generator writes', () => {
+  const files = springGenerator.generate(codeModel, springConfigSchema.parse({}));
+  const order = files.find(({ fileName }) => fileName === 'OrderEntity.java')?.code.split('\n') ?? [];
+  const shown = HERO_CODE.map((line) => line.map(([, text]) => text).join(''));
+  const from = order.indexOf(shown[0] ?? '');
+  expect(order.slice(from, from + shown.length)).toEqual(shown);
+});

@@ -1,0 +1,31 @@
+import { type Area, type DiagramContent, entitiesInArea } from '@joinery/model';
+
+/** In which area each entity and each area lies: the smallest of those around it. */
+export interface AreaNesting {
+  ofEntities: ReadonlyMap<string, string>;
+  ofAreas: ReadonlyMap<string, string>;
+}
+
+const extentOf = ({ size }: Area): number => size.width * size.height;
+
+function holds(outer: Area, { position, size }: Area): boolean {
+  const { x, y } = outer.position;
+  return (
+    position.x >= x &&
+    position.y >= y &&
+    position.x + size.width <= x + outer.size.width &&
+    position.y + size.height <= y + outer.size.height
+  );
+}
+
+/** What lies in what, by the rule of the model: an entity by its title, an area by its whole frame. */
+export function nestingOf(content: DiagramContent): AreaNesting {
+  const fromLargest = [...(content.areas ?? [])].sort((a, b) => extentOf(b) - extentOf(a));
+  const ofEntities = new Map<string, string>();
+  const ofAreas = new Map<string, string>();
+  for (const [at, area] of fromLargest.entries()) {
+    for (const { id } of entitiesInArea(content, area)) ofEntities.set(id, area.id);
+    for (const inner of fromLargest.slice(at + 1)) if (holds(area, inner)) ofAreas.set(inner.id, area.id);
+  }
+  return { ofEntities, ofAreas };
+}

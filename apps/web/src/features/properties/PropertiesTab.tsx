@@ -1,0 +1,29 @@
+import { type RefObject } from 'react';
+import { useEditorState } from '../../editor/editorContext.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+
+// What an editor opens with has nothing selected.
+const FocusedProperties = lazyPart(
+  async () => (await import('./FocusedProperties.tsx')).FocusedProperties,
+  <div className="flex-1" />,
+);
+
+const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its properties';
+
+interface PropertiesTabProps {
+  /** The last request for the focus that was met, however often the panel was closed since. */
+  metRequestRef: RefObject<number>;
+}
+
+/** The properties of what is selected, or what to do to see some. */
+export function PropertiesTab({ metRequestRef }: PropertiesTabProps) {
+  const isEmpty = useEditorState(
+    ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 0,
+  );
+  if (!isEmpty) return <FocusedProperties metRequestRef={metRequestRef} />;
+  return (
+    <div className="flex flex-1 items-center justify-center p-8">
+      <p className="max-w-56 text-center text-sm text-muted">{PLACEHOLDER}</p>
+    </div>
+  );
+}

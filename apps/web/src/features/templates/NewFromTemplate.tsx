@@ -1,0 +1,38 @@
+import { type Template } from '@joinery/model/templates';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError, isTriedAgain } from '../../session/api.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { createFromTemplate } from './api.ts';
+import { TemplateGallery } from './TemplateGallery.tsx';
+
+interface NewFromTemplateProps {
+  featuredId: string | null;
+  onClose: () => void;
+}
+
+/** Makes a new diagram of the template that is chosen, and opens it. */
+export function NewFromTemplate({ featuredId, onClose }: NewFromTemplateProps) {
+  const navigate = useNavigate();
+  // One attempt after the other is for the same diagram until one is made.
+  const [creationId] = useState(() => crypto.randomUUID());
+  const creation = useMutation({
+    mutationFn: (template: Template) => createFromTemplate(template, `${creationId}-${template.id}`),
+    retry: isTriedAgain,
+    onSuccess: ({ id }) => void navigate(`/diagram-editor/${encodeURIComponent(id)}`),
+    onError: (error) => {
+      const reason = error instanceof ApiError ? error.message : 'Please try again.';
+      showToast({ type: 'error', message: `Failed to create diagram. ${reason}` });
+    },
+  });
+  return (
+    <TemplateGallery
+      description="Choose one: it becomes a diagram of yours, to be changed as you like."
+      featuredId={featuredId}
+      busyId={creation.isPending ? creation.variables.id : null}
+      onChoose={(template) => creation.mutate(template)}
+      onClose={onClose}
+    />
+  );
+}

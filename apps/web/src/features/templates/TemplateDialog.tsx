@@ -1,0 +1,29 @@
+import { type Template } from '@joinery/model/templates';
+import { useEditor } from '../../editor/editorContext.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { isNothingDrawn } from '../../editor/editorState.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { TemplateGallery } from './TemplateGallery.tsx';
+
+/** Draws the template where nothing is drawn yet, as one step that undo takes back; a diagram without a name gets the template's. */
+function drawTemplate(editor: EditorStore, { name, content }: Template): void {
+  editor.setOpenDialog(null);
+  if (!isNothingDrawn(editor.getState())) {
+    showToast({ type: 'warning', message: 'Something was drawn meanwhile, so the template was not.' });
+    return;
+  }
+  editor.replaceContent(content);
+  if (editor.getState().name === '') editor.rename(name);
+}
+
+/** The templates in the editor. */
+export function TemplateDialog() {
+  const editor = useEditor();
+  return (
+    <TemplateGallery
+      description="Choose one: it is drawn here, to be changed as you like."
+      onChoose={(template) => drawTemplate(editor, template)}
+      onClose={() => editor.setOpenDialog(null)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { typeormGenerator } from '@joinery/codegen';
+import { useState } from 'react';
+import { DEMO } from '../../features/landing/content.ts';
+import { type CodeOrder } from '../../features/generation/codePanel/codeMessages.ts';
+import { CodeView } from '../../features/generation/codePanel/CodeView.tsx';
+import {
+  shownFile,
+  useFollowSelection,
+  useSelectedEntityName,
+} from '../../features/generation/codePanel/shownFile.ts';
+import { useCode, useCodeLines } from '../../features/generation/codePanel/useCode.ts';
+import { generationSettings, springConfigOf } from '../../features/generation/generationSettings.ts';
+import { Select } from '../../ui/Select.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+
+const TABS = [
+  { id: 'spring-boot', label: 'Java' },
+  { id: 'typeorm', label: 'TypeORM' },
+  { id: 'mysql', label: 'SQL' },
+] as const satisfies readonly { id: CodeOrder['target']; label: string }[];
+type Target = (typeof TABS)[number]['id'];
+
+function ordersOf(): Record<Target, CodeOrder> {
+  return {
+    'spring-boot': { target: 'spring-boot', config: springConfigOf(generationSettings()) },
+    typeorm: { target: 'typeorm', options: typeormGenerator.defaults },
+    mysql: { target: 'mysql' },
+  };
+}
+
+/** What the generators make of the demo's diagram, as it is edited. */
+export function DemoCode() {
+  const [orders] = useState(ordersOf);
+  const [target, setTarget] = useState<Target>('spring-boot');
+  const code = useCode(orders[target]);
+  const [path, setPath] = useState<string | null>(null);
+  const entityName = useSelectedEntityName();
+  const file = shownFile(code.files, path, { layer: 'entity', entityName });
+  useFollowSelection(code.files, file, setPath);
+  const lines = useCodeLines(code, file?.path ?? null);
+  const options = code.files.map((each) => ({ value: each.path, label: each.fileName }));
+  return (
+    <section aria-label={DEMO.codeLabel} className="flex min-h-0 flex-1 flex-col">
+      <Tabs
+        label={DEMO.codeLabel}
+        tabs={TABS}
+        value={target}
+        onValueChange={setTarget}
+        trailing={
+          file && options.length > 1 ? (
+            <Select
+              aria-label="File"
+              className="h-8 w-48 min-w-0"
+              value={file.path}
+              options={options}
+              onValueChange={setPath}
+            />
+          ) : null
+        }
+      >
+        {code.problem === null && lines ? (
+          <CodeView code={lines} />
+        ) : (
+          <p className="flex-1 p-4 text-muted">
+            {waitingText(code.problem, code.version, file === undefined)}
+          </p>
+        )}
+      </Tabs>
+    </section>
+  );
+}
+
+function waitingText(problem: string | null, version: number, isEmpty: boolean): string {
+  if (problem !== null) return `The code could not be generated: ${problem}`;
+  return version > 0 && isEmpty ? 'Add an entity to see its code.' : 'Generating...';
+}

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { addEntityAction } from '../../editor/actions/addEntity.ts';
+import { deleteAction } from '../../editor/actions/deleteSelection.ts';
+import { duplicateAction } from '../../editor/actions/duplicate.ts';
+import { fitViewAction } from '../../editor/actions/fitView.ts';
+import { redoAction } from '../../editor/actions/redo.ts';
+import { undoAction } from '../../editor/actions/undo.ts';
+import { carryDiagram } from '../../editor/carriedDiagram.ts';
+import { type EditorAction } from '../../editor/editorAction.ts';
+import { useEditor } from '../../editor/editorContext.ts';
+import { EditorProvider } from '../../editor/EditorProvider.tsx';
+import { createEditorStore } from '../../editor/editorStore.ts';
+import { ActionButton } from '../../editor/EditorToolbar.tsx';
+import { handleShortcut } from '../../editor/shortcuts.ts';
+import { DiagramCanvas } from '../../features/canvas/DiagramCanvas.tsx';
+import { DEMO } from '../../features/landing/content.ts';
+import { DEMO_CONTENT, DEMO_NAME, DEMO_SELECTED } from '../../features/landing/demoDiagram.ts';
+import { LeftPanel } from '../../features/properties/LeftPanel.tsx';
+import { NameWarningsProvider } from '../../features/properties/warnings/NameWarningsProvider.tsx';
+import { useSession } from '../../session/sessionStore.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DemoCode } from './DemoCode.tsx';
+
+/** From this width on the panel has room beside the canvas. */
+const PANEL_FROM_PX = 768;
+
+const TOOLS: readonly EditorAction[] = [addEntityAction, undoAction, redoAction, fitViewAction];
+/** What keys do while the focus is in the demo; all else that an editor does needs an account. */
+const KEYS: readonly EditorAction[] = [undoAction, redoAction, deleteAction, duplicateAction];
+
+function createDemoEditor() {
+  const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
+  editor.setPanelOpen(window.innerWidth >= PANEL_FROM_PX);
+  editor.load({ id: null, name: DEMO_NAME, content: DEMO_CONTENT, accessLevel: 'OWNER' });
+  return editor;
+}
+
+/** The editor's own canvas, panel and code, with a diagram that nobody saves. */
+export function LiveDemo() {
+  const [editor] = useState(createDemoEditor);
+  const frame = useRef<HTMLDivElement>(null);
+  const isCoarse = window.matchMedia('(pointer: coarse)').matches;
+  const [isTouchable, setTouchable] = useState(!isCoarse);
+
+  // Afterwards, so that the code follows.
+  useEffect(() => editor.select({ nodeIds: [DEMO_SELECTED], edgeIds: [] }), [editor]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return undefined;
+    const handleKey = (event: KeyboardEvent) => {
+      if (handleShortcut(event, editor, KEYS)) event.preventDefault();
+    };
+    element.addEventListener('keydown', handleKey);
+    return () => element.removeEventListener('keydown', handleKey);
+  }, [editor]);
+
+  return (
+    <EditorProvider editor={editor}>
+      <div
+        ref={frame}
+        className="grid size-full grid-rows-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-1"
+      >
+        <div className="relative flex min-h-0 min-w-0" inert={!isTouchable}>
+          <NameWarningsProvider>
+            <LeftPanel />
+          </NameWarningsProvider>
+          <div className="relative min-w-0 flex-1">
+            <DiagramCanvas isEmbedded />
+            <div
+              role="toolbar"
+              aria-label="Diagram"
+              className="absolute top-3 left-1/2 flex -translate-x-1/2 gap-0.5 rounded-lg border bg-surface p-1 shadow-md"
+            >
+              {TOOLS.map((action) => (
+                <ActionButton key={action.id} action={action} />
+              ))}
+            </div>
+          </div>
+        </div>
+        <div className="flex min-h-0 min-w-0 flex-col border-t bg-surface xl:border-t-0 xl:border-l">
+          <DemoCode />
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t p-2">
+            {isCoarse && isTouchable ? (
+              <Button onClick={() => setTouchable(false)}>{DEMO.doneEditing}</Button>
+            ) : null}
+            <OpenInEditor />
+          </div>
+        </div>
+      </div>
+      {isTouchable ? null : (
+        // On a touch screen a finger over the diagram scrolls the page until somebody asks to edit.
+        <button
+          type="button"
+          className="absolute inset-x-0 top-0 z-20 flex h-3/5 items-end justify-center pb-6 xl:h-full"
+          onClick={() => setTouchable(true)}
+        >
+          <span className="rounded-full border bg-raised px-4 py-2 text-sm font-medium shadow-md">
+            {DEMO.startEditing}
+          </span>
+        </button>
+      )}
+    </EditorProvider>
+  );
+}
+
+function OpenInEditor() {
+  const editor = useEditor();
+  const navigate = useNavigate();
+  const isSignedIn = useSession((state) => state.status === 'authenticated');
+  const open = () => {
+    const { name, content } = editor.getState();
+    carryDiagram({ name, content });
+    if (isSignedIn) void navigate('/diagram-editor');
+    else void navigate('/login', { state: { returnTo: '/diagram-editor' } });
+  };
+  return (
+    <Button variant="primary" onClick={open}>
+      {DEMO.openInEditor}
+    </Button>
+  );
+}

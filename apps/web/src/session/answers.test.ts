@@ -1,0 +1,64 @@
+// @vitest-environment node
+import {
+  authConfigAnswerSchema,
+  errorBodySchema,
+  nonceAnswerSchema,
+  signedInUserSchema,
+  signInAnswerSchema,
+  validateAnswerSchema,
+} from '@joinery/protocol';
+import { describe, expect, it } from 'vitest';
+import {
+  type AnswerReader,
+  errorBodyReader,
+  signedInUserReader,
+  signInAnswerReader,
+  validationReader,
+} from './answers.ts';
+import { nonceReader, signInOptionsReader } from './signInOptions.ts';
+
+const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', photoUrl: null };
+
+/** What a schema makes of a value, undefined where it refuses it. */
+function readWith(reader: AnswerReader<unknown>, value: unknown): unknown {
+  const read = reader.safeParse(value);
+  return read.success ? read.data : undefined;
+}
+
+/** The value itself, with a field of no use, and with each of its fields missing or of another kind. */
+function variantsOf(value: object): unknown[] {
+  const spoiled = Object.keys(value).flatMap((name) => {
+    const { [name as keyof typeof value]: _left, ...rest } = value;
+    return [rest, ...[null, 7, 'text', {}, true].map((other) => ({ ...value, [name]: other }))];
+  });
+  return [value, { ...value, more: 1 }, ...spoiled, null, [], 'text', 3];
+}
+
+describe('readers written by hand read what the schemas of the protocol read', () => {
+  const pairs = [
+    ['an error', errorBodyReader, errorBodySchema, { message: 'No.', error: 'INVALID' }],
+    ['a user', signedInUserReader, signedInUserSchema, user],
+    ['a nonce', nonceReader, nonceAnswerSchema, { nonce: 'n' }],
+    [
+      'what signing in offers',
+      signInOptionsReader,
+      authConfigAnswerSchema,
+      { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true },
+    ],
+    ['a session token', signInAnswerReader, signInAnswerSchema, { token: 't' }],
+    ['a user of a valid session', validationReader, validateAnswerSchema, { valid: true, user }],
+  ] as const;
+
+  it.each(pairs)('%s', (_name, reader, schema, example) => {
+    const read = variantsOf(example).filter((value) => !isInvalidSession(value));
+    for (const value of read) expect(readWith(reader, value)).toEqual(readWith(schema, value));
+  });
+
+  function isInvalidSession(value: unknown): boolean {
+    return typeof value === 'object' && value !== null && 'valid' in value && value.valid === false;
+  }
+
+  it('and of a session that is not valid no user is needed', () => {
+    expect(readWith(validationReader, { valid: false })).toEqual({ valid: false });
+  });
+});

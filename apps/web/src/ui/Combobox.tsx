@@ -1,0 +1,128 @@
+import { ChevronDown } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { cn } from '../lib/classNames.ts';
+import { ComboboxList } from './ComboboxList.tsx';
+import { matchingOptions } from './comboboxOptions.ts';
+import { controlStyles } from './Input.tsx';
+
+interface ComboboxProps<Option extends string> {
+  label: string;
+  options: readonly Option[];
+  /** null where none is chosen, as for a picker that only does what is picked. */
+  value: Option | null;
+  placeholder?: string;
+  className?: string;
+  isDisabled?: boolean;
+  onChoose: (option: Option) => void;
+  /** Enter, with the option that it chose; null while the list is closed. */
+  onEnter?: (chosen: Option | null) => void;
+}
+
+interface Search {
+  /** null while nothing is typed: then all options are offered. */
+  typed: string | null;
+  active: number;
+}
+
+/** Nothing is taken by leaving a picker in which nothing was chosen. */
+const NONE_MARKED = -1;
+
+/** A picker that opens by typing: what is typed filters the options, Enter or Tab takes the one that is marked. */
+export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
+  const { label, options, value, placeholder, className, isDisabled = false, onChoose, onEnter } = props;
+  const listId = useId();
+  const inputRef = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState<Search | null>(null);
+  const matches = search === null ? [] : matchingOptions(options, search.typed ?? '');
+  const marked = search === null ? undefined : matches[search.active];
+
+  const isOpen = search !== null;
+  // Where the list closed under the focus, the next letter replaces the value again.
+  useLayoutEffect(() => {
+    const field = inputRef.current;
+    if (!isOpen && field !== null && field === document.activeElement) field.select();
+  }, [isOpen, value]);
+
+  const open = (): void =>
+    setSearch({ typed: null, active: value === null ? NONE_MARKED : options.indexOf(value) });
+  const choose = (option: Option): void => {
+    setSearch(null);
+    if (option !== value) onChoose(option);
+  };
+  const step = (by: number): void => {
+    if (search === null) open();
+    else if (matches.length > 0) {
+      const from = search.active === NONE_MARKED && by < 0 ? 0 : search.active;
+      setSearch({ ...search, active: (from + by + matches.length) % matches.length });
+    }
+  };
+
+  const handleKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      if (search !== null || onEnter) event.preventDefault();
+      if (search === null) onEnter?.(null);
+      else if (marked !== undefined) {
+        choose(marked);
+        onEnter?.(marked);
+      }
+    } else if (event.key === 'Tab' && marked !== undefined) {
+      choose(marked);
+    } else if (event.key === 'Escape' && search !== null) {
+      event.preventDefault();
+      event.stopPropagation();
+      setSearch(null);
+    }
+  };
+  /** A finger picks from the list; the keyboard of the screen would only cover it. */
+  const handlePointerDown = ({ currentTarget, pointerType }: PointerEvent<HTMLInputElement>): void => {
+    currentTarget.inputMode = pointerType === 'touch' ? 'none' : 'text';
+  };
+
+  return (
+    <span className={cn('relative flex h-7 w-30 shrink-0 font-mono text-xs', className)}>
+      <input
+        ref={inputRef}
+        role="combobox"
+        aria-label={label}
+        aria-autocomplete="list"
+        aria-expanded={isOpen && matches.length > 0}
+        aria-controls={isOpen && matches.length > 0 ? listId : undefined}
+        aria-activedescendant={marked === undefined ? undefined : `${listId}-${search?.active ?? 0}`}
+        className={cn(controlStyles, 'h-full cursor-default pr-4.5 pl-1.5 font-[inherit] text-[inherit]')}
+        autoComplete="off"
+        spellCheck={false}
+        disabled={isDisabled}
+        placeholder={placeholder}
+        value={search?.typed ?? value ?? ''}
+        onPointerDown={handlePointerDown}
+        onFocus={(event) => event.target.select()}
+        onClick={(event) => {
+          event.currentTarget.select();
+          if (search === null) open();
+        }}
+        onChange={(event) => setSearch({ typed: event.target.value, active: 0 })}
+        onKeyDown={handleKeyDown}
+        onBlur={() => setSearch(null)}
+      />
+      <ChevronDown
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 right-1.5 size-3 -translate-y-1/2 text-muted"
+      />
+      {search !== null && (
+        <ComboboxList
+          id={listId}
+          label={label}
+          anchorRef={inputRef}
+          options={matches}
+          marked={marked}
+          chosen={value}
+          onChoose={choose}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,102 @@
+import { Check } from 'lucide-react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { cn } from '../lib/classNames.ts';
+
+const GAP_PX = 4;
+const EDGE_PX = 8;
+/** With less room below than this the list opens upwards, where there is more. */
+const ENOUGH_PX = 200;
+
+/** Lays the list below its field, or above where more room is there; never beyond the edge of the screen. */
+function layAt(list: HTMLElement, field: HTMLElement): void {
+  const { left, top, bottom, width } = field.getBoundingClientRect();
+  const below = window.innerHeight - bottom - GAP_PX - EDGE_PX;
+  const above = top - GAP_PX - EDGE_PX;
+  const isBelow = below >= Math.min(ENOUGH_PX, list.scrollHeight) || below >= above;
+  const { style } = list;
+  style.minWidth = `${width}px`;
+  style.maxHeight = `${Math.max(0, isBelow ? below : above)}px`;
+  style.left = `${Math.max(EDGE_PX, Math.min(left, window.innerWidth - list.offsetWidth - EDGE_PX))}px`;
+  style.top = isBelow ? `${bottom + GAP_PX}px` : 'auto';
+  style.bottom = isBelow ? 'auto' : `${window.innerHeight - top + GAP_PX}px`;
+}
+
+interface ComboboxListProps<Option extends string> {
+  id: string;
+  label: string;
+  anchorRef: RefObject<HTMLElement | null>;
+  options: readonly Option[];
+  marked: Option | undefined;
+  chosen: Option | null;
+  onChoose: (option: Option) => void;
+}
+
+/** The options of a Combobox, over everything else; the focus stays in its field. */
+export function ComboboxList<Option extends string>(props: ComboboxListProps<Option>) {
+  const { id, label, anchorRef, options, marked, chosen, onChoose } = props;
+  const listRef = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    const lay = (): void => {
+      if (listRef.current && anchorRef.current) layAt(listRef.current, anchorRef.current);
+    };
+    lay();
+    window.addEventListener('resize', lay);
+    window.addEventListener('scroll', lay, true);
+    return () => {
+      window.removeEventListener('resize', lay);
+      window.removeEventListener('scroll', lay, true);
+    };
+  }, [anchorRef, options.length]);
+
+  useLayoutEffect(() => {
+    const list = listRef.current;
+    const option = list?.querySelector<HTMLElement>('[data-marked]');
+    if (!list || !option) return;
+    const [top, bottom] = [option.offsetTop, option.offsetTop + option.offsetHeight];
+    list.scrollTop = Math.min(top, Math.max(list.scrollTop, bottom - list.clientHeight));
+  }, [marked]);
+
+  return createPortal(
+    // All content stands in a landmark, floating content too.
+    <section aria-label={label}>
+      <div
+        ref={listRef}
+        role="presentation"
+        className="fixed z-60 overflow-y-auto rounded-md border bg-raised p-1 text-text shadow-lg"
+        // A press in the list leaves the focus where it is.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {options.length === 0 ? (
+          <p role="status" className="px-2 py-1 text-xs text-muted">
+            Nothing fits
+          </p>
+        ) : (
+          <div id={id} role="listbox" aria-label={label}>
+            {options.map((option, at) => (
+              // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the focus and takes the keys
+              <div
+                key={option}
+                id={`${id}-${at}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === chosen}
+                data-marked={option === marked ? '' : undefined}
+                className={cn(
+                  'flex h-7 cursor-default items-center justify-between gap-3 rounded px-2 font-mono text-xs whitespace-nowrap hover:bg-hover',
+                  option === marked && 'bg-hover',
+                )}
+                onClick={() => onChoose(option)}
+              >
+                {option}
+                {option === chosen && <Check aria-hidden className="size-3.5 text-accent" />}
+              </div>
+            ))}
+          </div>
+        )}
+      </div>
+    </section>,
+    document.body,
+  );
+}

@@ -1,0 +1,89 @@
+import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Toaster as SonnerToaster, toast } from 'sonner';
+import { Button } from './Button.tsx';
+import { IconButton } from './IconButton.tsx';
+import { removeToast, type ToastOptions, toasts } from './toast.tsx';
+import { useTheme } from './theme.ts';
+
+const DEFAULT_DURATION_MS = { success: 4_000, warning: 4_000, error: 5_000 } as const;
+
+/** Shows what is asked for and is not shown yet, takes away what is not asked for any more. */
+function followRequests(): () => void {
+  const shown = new Set<number>();
+  const sync = (): void => {
+    const { requests } = toasts.getState();
+    const wanted = new Set(requests.map(({ id }) => id));
+    for (const id of shown) {
+      if (wanted.has(id)) continue;
+      shown.delete(id);
+      toast.dismiss(id);
+    }
+    for (const { id, durationMs, ...options } of requests) {
+      if (shown.has(id)) continue;
+      shown.add(id);
+      const forget = (): void => removeToast(id);
+      toast.custom(() => <ToastCard {...options} onDismiss={forget} />, {
+        id,
+        duration: durationMs ?? DEFAULT_DURATION_MS[options.type],
+        onAutoClose: forget,
+        onDismiss: forget,
+      });
+    }
+  };
+  sync();
+  return toasts.subscribe(sync);
+}
+
+/** The toasts themselves. */
+export function ToastSurface() {
+  const theme = useTheme((state) => state.theme);
+  // The Toaster's own effects run first: it hears of the first toast too.
+  useEffect(followRequests, []);
+  return (
+    <SonnerToaster
+      theme={theme}
+      position="bottom-center"
+      style={{ fontFamily: 'inherit' }}
+      visibleToasts={4}
+      gap={8}
+      containerAriaLabel="Notifications"
+    />
+  );
+}
+
+interface ToastCardProps extends Omit<ToastOptions, 'durationMs'> {
+  onDismiss: () => void;
+}
+
+const ICONS = {
+  success: <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />,
+  warning: <TriangleAlert aria-hidden className="size-5 shrink-0 text-warning" />,
+  error: <CircleX aria-hidden className="size-5 shrink-0 text-danger" />,
+} as const;
+
+function ToastCard({ type, message, action, onDismiss }: ToastCardProps) {
+  return (
+    <div
+      role={type === 'success' ? 'status' : 'alert'}
+      className="flex w-full items-center gap-3 rounded-lg border bg-raised py-2.5 pr-2 pl-3.5 text-sm text-text shadow-lg sm:w-(--width)"
+    >
+      {ICONS[type]}
+      <p className="min-w-0 flex-1">{message}</p>
+      {action ? (
+        <Button
+          size="sm"
+          onClick={() => {
+            onDismiss();
+            action.onClick();
+          }}
+        >
+          {action.label}
+        </Button>
+      ) : null}
+      <IconButton label="Dismiss" size="sm" onClick={onDismiss} tooltipSide="top">
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
