@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { type Locator, type Page } from '@playwright/test';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -103,6 +103,55 @@ test('a change is marked on what is drawn, a review finds and fixes', async ({ s
   await expect(page.getByText('has no primary key')).toHaveCount(0);
 });
 
+test('[M191] by keyboard alone: open, describe, leave a piece, accept, undo', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram());
+  await page.getByRole('button', { name: 'AI Diagram Generator' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Describe your diagram')).toBeFocused();
+  await page.keyboard.type('A shop has products and sellers. A product has a name. A seller has an email.');
+  await tabTo(page, page.getByRole('button', { name: 'Generate diagram' }));
+  await page.keyboard.press('Enter');
+  await expect(pieces(page)).toHaveCount(2);
+  await tabTo(page, page.getByRole('checkbox', { name: 'Seller', exact: true }));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Accept 1 of 2' }));
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Product')).toContainText('name');
+  await expect(card(page, 'Seller')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'AI Diagram Generator' })).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Product')).toHaveCount(0);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the helper leaves the proposal on the canvas in view, can be used and closed', async ({
+    signedInPage: page,
+  }) => {
+    await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
+    await openHelper(page);
+    await describeDiagram(page, BLOG);
+    const proposed = page.getByRole('region', { name: 'Proposed entity Post' });
+    await expect(proposed).toBeInViewport();
+    const panel = page.getByRole('region', { name: 'AI Diagram Generator' });
+    await expect
+      .poll(async () => {
+        const [below, above] = await Promise.all([panel.boundingBox(), proposed.boundingBox()]);
+        return below !== null && above !== null && above.y + above.height <= below.y;
+      }, 'the proposal stands above the panel')
+      .toBe(true);
+    await page.getByRole('button', { name: 'Accept all' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(panel).toBeHidden();
+    await expect(card(page, 'Post')).toContainText('Enum');
+  });
+});
+
 test.describe('failures', () => {
   test.use({ toleratedErrors: [/status of (?:400|500|502|503)|ERR_FAILED|Failed to load/] });
 
@@ -119,13 +168,18 @@ test.describe('failures', () => {
       { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
       { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
       { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
+      { status: 200, body: '<html>', text: 'Failed to generate diagram. Please try again.' },
     ];
     for (const { status, body, text } of answers) {
       await page.route('**/diagrams/diagram-generate', (route) => route.fulfill({ status, body }), {
         times: 1,
       });
       await page.getByRole('button', { name: 'Generate diagram' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: text })).toBeVisible();
+      const alert = page.getByRole('alert').filter({ hasText: text });
+      await expect(alert).toBeVisible();
+      // The same words are to be told again by the next failure.
+      await alert.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(alert).toBeHidden();
       await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
     }
   });
@@ -179,4 +233,13 @@ for (const theme of ['dark', 'light'] as const) {
 
 async function screenshot(page: Page, name: string): Promise<void> {
   if (process.env['AI_SHOTS']) await page.screenshot({ path: `${process.env['AI_SHOTS']}/${name}.png` });
+}
+
+/** Presses Tab until it stands there; fails where it is out of reach. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 20; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
 }

@@ -23,7 +23,7 @@ async function openCode(page: Page) {
   return panel;
 }
 
-test('[M187] [M188] generating shows the progress, then the first entity; a layer jumps to its first file', async ({
+test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the progress, then the first entity; a layer jumps to its first file', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await schema('petclinic'));
@@ -32,6 +32,17 @@ test('[M187] [M188] generating shows the progress, then the first entity; a laye
   const panel = panelOf(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
   await expect(code).toContainText('public class VetsEntity');
+  await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
+  await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
+  const firstLine = code.locator('[data-line]').first();
+  await expect(firstLine).toContainText('package com.example.demo.entity;');
+  // The number stands beside the line, not in its text; words of the language have a colour of their own.
+  const drawn = await firstLine.evaluate((line) => ({
+    number: line.firstElementChild?.textContent,
+    colours: new Set([...line.querySelectorAll('span')].map((part) => getComputedStyle(part).color)).size,
+  }));
+  expect(drawn.number).toBe('1');
+  expect(drawn.colours).toBeGreaterThan(1);
   await panel.getByRole('combobox', { name: 'Layer' }).click();
   await page.getByRole('option', { name: 'Service' }).click();
   await expect(code).toContainText('public class VetsService');
@@ -47,7 +58,7 @@ test('[M203] without entities the panel stays shut and a warning says why', asyn
   await expect(panelOf(page)).toBeHidden();
 });
 
-test('[M186] the toggles and the package name regenerate at once and are kept', async ({
+test('[M114] [M116] [M186] the toggles and the package name regenerate at once and are kept', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await schema('petclinic'));
@@ -89,9 +100,12 @@ test('editing the diagram updates the code and marks what changed', async ({ sig
   ).not.toHaveAttribute('data-changed');
 });
 
-test('[M321] Download Entities gives the entity layer under entities/', async ({ signedInPage: page }) => {
+test('[M113] [M321] Download Entities gives the entity layer under entities/', async ({
+  signedInPage: page,
+}) => {
   await openDiagram(page, await schema('petclinic'));
   const panel = await openCode(page);
+  await expect(panel.getByRole('button', { name: 'Generate Spring Boot' })).toBeVisible();
   await panel.getByRole('button', { name: 'Download Entities' }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
@@ -102,7 +116,60 @@ test('[M321] Download Entities gives the entity layer under entities/', async ({
   expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
 });
 
-test('code is copied, and says so', async ({ signedInPage: page, context }) => {
+test('[M147] the panel opens on the entity layer and its first file, with the settings of the specification', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, await schema('petclinic'));
+  await expect(panelOf(page)).toBeHidden();
+  const panel = await openCode(page);
+  await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
+  await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
+  await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).not.toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'Native accessors' })).toBeChecked();
+  await expect(panel.getByRole('checkbox', { name: 'Loose coupling' })).not.toBeChecked();
+  await expect(panel.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^VetsEntity\.java/);
+});
+
+test('[M215] [M290] without a generated file there is nothing to download, and it says so', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await startDiagram(page, 'Shop', 'Customer');
+  const panel = await openCode(page);
+  await card(page, 'Customer').click();
+  await page.keyboard.press('Delete');
+  await expect(panel.getByText('Add an entity to see its code.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Download Entities' }).click();
+  await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
+  await expect(page.getByText('No generated files to download')).toBeVisible();
+});
+
+test.describe('a zip that cannot be made', () => {
+  test.use({ toleratedErrors: [/^Entity download failed: Error: out of memory/] });
+
+  test('[M291] [M293] it is told and logged', async ({ signedInPage: page }) => {
+    // What a browser out of memory does: the worker is never reached.
+    await page.addInitScript(() => {
+      const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void;
+      Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
+        if ((given[0] as { kind?: string }).kind === 'zip') throw new Error('out of memory');
+        post.apply(this, given);
+      };
+    });
+    const logged: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') logged.push(message.text());
+    });
+    await openDiagram(page, await schema('petclinic'));
+    const panel = await openCode(page);
+    await panel.getByRole('button', { name: 'Download Entities' }).click();
+    await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
+    await expect(page.getByText('Failed to create entities folder in ZIP')).toBeVisible();
+    expect(logged.join('\n')).toContain('Entity download failed: Error: out of memory');
+  });
+});
+
+test('[M112] code is copied, and says so', async ({ signedInPage: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDiagram(page, await schema('petclinic'));
   const panel = await openCode(page);
@@ -130,7 +197,7 @@ test('diagnostics stand below the code and show what they are about', async ({ s
   await expect(page.getByLabel('Entity name')).toHaveValue('vet_specialties');
 });
 
-test('TypeORM and MySQL have code of their own; the width is moved by keyboard; it closes', async ({
+test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lombok; the width is moved by keyboard; it closes', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await schema('petclinic'));
@@ -138,6 +205,7 @@ test('TypeORM and MySQL have code of their own; the width is moved by keyboard; 
   const panel = panelOf(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
   await expect(code).toContainText('@Entity(');
+  await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).toHaveCount(0);
   await panel.getByRole('combobox', { name: 'Target' }).click();
   await page.getByRole('option', { name: 'MySQL' }).click();
   await expect(code).toContainText('CREATE TABLE `owners`');

@@ -26,7 +26,7 @@ test('[M129] Add Entity puts NewEntity with an id at 250/250, the next one besid
   await expectSaved(page);
 });
 
-test('[M161] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
+test('[M078] [M080] [M173] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);

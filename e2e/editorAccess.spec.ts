@@ -11,7 +11,7 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
-test('[M230] a viewer sees the diagram, and nothing to change it with', async ({
+test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and nothing to change it with', async ({
   signedInPage: owner,
   browser,
   baseURL,
@@ -29,6 +29,8 @@ test('[M230] a viewer sees the diagram, and nothing to change it with', async ({
   await page.goto(`/diagram-editor/${diagramId}`);
   await expectEditorReady(page);
   await expect(card(page, 'Customer')).toBeVisible();
+  const kept = (await context.cookies()).find(({ name }) => name === 'access_level');
+  expect(kept?.value).toBe('VIEWER');
 
   for (const name of ['Add Entity', 'Undo', 'Redo', 'Load']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test } from './fixtures.ts';
-import { callApi, dragMouse, openDiagram, placeOf } from './gestures.ts';
+import { callApi, dragMouse, headerOf, openDiagram, placeOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 64, y: 80 }, color: 'teal' });
 const INVOICE = anEntity({ name: 'Invoice', position: { x: 640, y: 160 } });
@@ -68,6 +68,53 @@ test('[M079] Fit view shows areas whole, those without entities too', async ({ s
   for (const name of ['Sales', 'Far']) await expect(area(page, name)).toBeInViewport({ ratio: 1 });
 });
 
+test('[M311] a box with Shift selects areas that lie in it whole; what is selected is dragged together', async ({
+  signedInPage: page,
+}) => {
+  const notes = anArea({ label: 'Notes', position: { x: 640, y: 320 }, size: { width: 192, height: 128 } });
+  await openDiagram(page, { ...SHOP, areas: [SALES, notes] });
+  const [first, last] = [await area(page, 'Sales').boundingBox(), await area(page, 'Notes').boundingBox()];
+  if (first === null || last === null) throw new Error('the areas are not on the screen');
+  const start = { x: first.x - 30, y: first.y - 30 };
+  await page.keyboard.down('Shift');
+  await dragMouse(page, start, { x: last.x - start.x + 40, y: last.y + last.height + 12 - start.y });
+  await expect(page.getByText('1 entity and 1 area selected')).toBeVisible();
+  await dragMouse(page, start, {
+    x: last.x + last.width + 12 - start.x,
+    y: last.y + last.height + 12 - start.y,
+  });
+  await page.keyboard.up('Shift');
+  await expect(page.getByText('2 entities and 2 areas selected')).toBeVisible();
+  await dragMouse(page, await headerOf(page, 'Invoice'), { x: 32, y: 16 });
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 96, y: 96 });
+  expect(await placeOf(page, 'Invoice')).toEqual({ x: 672, y: 176 });
+  expect(await frameOf(page, 'Sales')).toEqual([32, 16, 384, 256]);
+  expect(await frameOf(page, 'Notes')).toEqual([672, 336, 192, 128]);
+  await dragMouse(page, await titleOf(page, 'Notes'), { x: -32, y: -16 });
+  expect(await placeOf(page, 'Invoice')).toEqual({ x: 640, y: 160 });
+  expect(await frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  await expectSaved(page);
+});
+
+test('auto layout keeps an entity in its area and lays the area around it, as one step', async ({
+  signedInPage: page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openDiagram(page, SHOP);
+  await page.getByRole('button', { name: 'Auto layout' }).click();
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+  const [left = 0, top = 0, width = 0, height = 0] = await frameOf(page, 'Sales');
+  const customer = await placeOf(page, 'Customer');
+  const invoice = await placeOf(page, 'Invoice');
+  expect(customer).toEqual({ x: left + 32, y: top + 64 });
+  expect([width, height]).toEqual([256, 176]);
+  expect(invoice.x).toBeGreaterThan(left + width);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  expect(await frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  expect(await placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+});
+
 test('a corner sizes an area; the opposite corner and what lies in it stay', async ({
   signedInPage: page,
 }) => {
@@ -81,7 +128,7 @@ test('a corner sizes an area; the opposite corner and what lies in it stay', asy
   expect(await placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
 });
 
-test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Delete keeps what lies in it', async ({
+test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Ctrl and arrows size, Delete keeps what lies in it', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -97,6 +144,11 @@ test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Del
   await page.keyboard.press('Shift+ArrowDown');
   expect(await frameOf(page, 'Selling')).toEqual([5, 20, 384, 256]);
   expect(await placeOf(page, 'Customer')).toEqual({ x: 69, y: 100 });
+  await page.keyboard.press('Control+ArrowRight');
+  await page.keyboard.press('Control+Shift+ArrowUp');
+  expect(await frameOf(page, 'Selling')).toEqual([5, 20, 400, 192]);
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('Control+Shift+ArrowUp');
+  expect(await frameOf(page, 'Selling')).toEqual([5, 20, 400, 80]);
   await page.keyboard.press('Delete');
   await expect(area(page, 'Selling')).toHaveCount(0);
   await expect(card(page, 'Customer')).toBeVisible();

@@ -148,6 +148,18 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   for (const gap of [50, 60, 70, 80]) await touch('touchMove', gap);
   await touch('touchEnd', 0);
   await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom * 1.2);
+
+  await page.getByRole('button', { name: 'Fit view' }).tap();
+  await expect(card(page, 'Invoice')).toBeInViewport({ ratio: 0.99 });
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeCloseTo(before.zoom);
+  const header = await headerOf(page, 'Invoice');
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ ...header, id: 1 }] });
+  const menu = page.getByRole('menu', { name: 'Entity' });
+  await expect(menu.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible();
+  await touch('touchEnd', 0);
+  await expectAccessible(page);
+  await menu.getByRole('menuitem', { name: 'Duplicate' }).tap();
+  await expect(card(page, 'Invoice_copy')).toBeVisible();
   await context.close();
 });
 

@@ -94,6 +94,41 @@ test('a text that is not ours is not pasted, and marked text is copied as text',
   await expect(cards(page)).toHaveCount(2);
 });
 
+test('[M185] without permission for the clipboard the menus say what to do, and work inside the tab', async ({
+  signedInPage: page,
+  context,
+}) => {
+  const fromMenu = async (at: Page, command: string): Promise<void> => {
+    await at.getByRole('menuitem', { name: command }).click();
+    await expect(at.getByRole('menu')).toBeHidden();
+  };
+  // As browsers refuse it whose clipboard is shut; this one would allow whatever follows a click.
+  await context.addInitScript(() => {
+    if (!isSecureContext) return;
+    const refuse = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'));
+    Object.assign(Clipboard.prototype, { readText: refuse, writeText: refuse });
+  });
+  const other = await context.newPage();
+  await openDiagram(other, BLOG);
+  await openDiagram(page, SHOP);
+  await card(page, 'Customer').click({ button: 'right' });
+  await fromMenu(page, 'Copy');
+  await expect(page.getByText(/did not let the menu copy for other tabs. Press Ctrl\+C/)).toBeVisible();
+  await page.mouse.click(1200, 700, { button: 'right' });
+  await fromMenu(page, 'Paste');
+  await expect(card(page, 'Customer_copy')).toBeVisible();
+
+  await card(page, 'Invoice').click();
+  await page.keyboard.press('Control+c');
+  await other.bringToFront();
+  await other.mouse.click(1200, 700, { button: 'right' });
+  await fromMenu(other, 'Paste');
+  await expect(other.getByText(/did not let the menu read the clipboard. Press Ctrl\+V/)).toBeVisible();
+  await expect(cards(other)).toHaveCount(1);
+  await other.keyboard.press('Control+v');
+  await expect(card(other, 'Invoice_copy')).toBeVisible();
+});
+
 test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alone', async ({
   signedInPage: page,
 }) => {

@@ -1,6 +1,6 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectSaved } from './editor.ts';
+import { card, expectSaved, loadFile, openBlankEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { drawRelationship, line, openDiagram, placeOf } from './gestures.ts';
 
@@ -17,7 +17,7 @@ const DRAWN = [
 ] as const;
 
 for (const { from, to, type, badges } of DRAWN) {
-  test(`[M179] from ${from} to ${to} is ${type}`, async ({ signedInPage: page }) => {
+  test(`[M078] [M135] [M179] from ${from} to ${to} is ${type}`, async ({ signedInPage: page }) => {
     await openDiagram(page, PAIR);
     await drawRelationship(page, { name: 'Customer', handle: from }, { name: 'Product', handle: to });
     const drawn = line(page, `Customer ${type} Product`);
@@ -50,6 +50,26 @@ test('[M178] many to many makes a join entity midway with two relationships, as 
   await expect(page.locator('.react-flow__node')).toHaveCount(2);
   await expect(page.locator('.react-flow__edge')).toHaveCount(0);
   await expect(undo(page)).toBeDisabled();
+});
+
+test('[M180] a diagram that was never saved is drawn in the same way, join entity included', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await loadFile(page, {
+    name: 'pair.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(PAIR)),
+  });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const from = { name: 'Customer', handle: 'right-one' };
+  await drawRelationship(page, from, { name: 'Product', handle: 'left-many' });
+  await expect(line(page, 'Customer one-to-many Product').locator('.line-label')).toHaveText('has');
+  const many = { name: 'Customer', handle: 'right-many' };
+  await drawRelationship(page, many, { name: 'Product', handle: 'left-many' });
+  await expect(card(page, 'Customer_Product')).toBeVisible();
+  await expect(page.locator('.react-flow__edge')).toHaveCount(3);
+  expect(new URL(page.url()).pathname).toBe('/diagram-editor');
 });
 
 test('[M179] an entity relates to itself', async ({ signedInPage: page }) => {

@@ -36,7 +36,7 @@ test('[M122] [M164] a blank editor says that it starts, a saved diagram that it 
   expect(texts).not.toContain('Initializing Editor...');
 });
 
-test('[M107] [M108] [M121] [M199] a new diagram asks for its name, refuses an empty one, and says what is unsaved', async ({
+test('[M107] [M108] [M121] [M168] [M199] a new diagram asks for its name, refuses an empty one, and says what is unsaved', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -84,7 +84,7 @@ test('[M082] [M083] [M084] [M085] [M086] [M088] a card on the dotted grid: name,
   ]);
 });
 
-test('[M098] [M204] nothing drawn: the panel says what to do, SQL says what is missing', async ({
+test('[M098] [M120] [M192] [M204] [M216] nothing drawn: the panel says what to do, SQL says what is missing', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, aDiagram());
@@ -92,7 +92,11 @@ test('[M098] [M204] nothing drawn: the panel says what to do, SQL says what is m
     page.getByText('Select an entity or relationship in the diagram to edit its properties'),
   ).toBeVisible();
   await page.getByRole('button', { name: 'SQL', exact: true }).click();
-  await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
+  const notice = page.getByText('Please add at least one entity to generate SQL schema');
+  await expect(notice).toBeVisible();
+  // Sooner than it would go by itself.
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(notice).toBeHidden({ timeout: 2_500 });
   await page.getByRole('tab', { name: 'Entities' }).click();
   await page.getByRole('button', { name: 'Add the first entity' }).click();
   await expect(card(page, 'NewEntity')).toBeVisible();

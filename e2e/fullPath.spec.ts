@@ -68,7 +68,9 @@ async function generateFromFile(
   }
 }
 
-test('[M169] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({ page }) => {
+test('[M106] [M169] [M177] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({
+  page,
+}) => {
   await signIn(page, { name: 'Grace Hopper', email: 'grace@example.com' });
   await page.getByRole('button', { name: 'New Diagram' }).first().click();
   await expect(page).toHaveURL(/\/diagram-editor$/);
@@ -91,7 +93,9 @@ test('[M169] the whole way: sign in, draw, name, save, reload, generate, unzip',
   await expect(page.locator('.react-flow__edge')).toHaveCount(1);
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Generate Entities' })).toBeVisible();
+  const chooser = page.getByRole('dialog', { name: 'Generate Entities' });
+  for (const name of ['Java Spring Boot', 'TypeORM Entities'])
+    await expect(chooser.getByRole('button', { name })).toBeVisible();
   await page.getByRole('button', { name: 'Java Spring Boot' }).click();
   await page.getByLabel('Artifact').fill('book-shop');
   await expect(page.getByLabel('Package name')).toHaveValue('com.example.book_shop');
@@ -173,7 +177,9 @@ test('[M205] [M146] the TypeORM entities are a zip that follows its setting', as
   await expect(page.getByText('typeorm-entities.zip is ready.')).toBeVisible();
 });
 
-test('[M200] the forms refuse what cannot be generated', async ({ signedInPage: page }) => {
+test('[M109] [M148] [M149] the forms have every field and refuse what cannot be generated', async ({
+  signedInPage: page,
+}) => {
   await page.goto('/diagram-editor');
   await expectEditorReady(page);
   await startDiagram(page, '2024 Café & Söhne', 'Customer');
@@ -194,6 +200,30 @@ test('[M200] the forms refuse what cannot be generated', async ({ signedInPage: 
 
   await page.getByRole('button', { name: 'Generate', exact: true }).click();
   await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+  const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
+  const fields = [
+    'Project type',
+    'Language',
+    'Spring Boot version',
+    'Java version',
+    'Packaging',
+    'Group',
+    'Artifact',
+  ];
+  const more = [
+    'Name',
+    'Package name',
+    'Base folder',
+    'Description',
+    'Database name',
+    'Username',
+    'Password',
+  ];
+  for (const field of [...fields, ...more])
+    await expect(form.getByLabel(field, { exact: true })).toBeVisible();
+  const dependencies = form.getByRole('group', { name: 'Dependencies' });
+  for (const name of ['Spring Web', 'Spring Data JPA', 'Lombok', 'Add the Lombok compiler plugin'])
+    await expect(dependencies.getByRole('checkbox', { name, exact: true })).toBeVisible();
   for (const version of ['11', '8']) {
     await page.getByLabel('Java version').click();
     await page.getByRole('option', { name: version, exact: true }).click();

@@ -35,7 +35,7 @@ async function expectCard(pages: Page[], name: string): Promise<void> {
   for (const page of pages) await expect(card(page, name)).toBeVisible();
 }
 
-test('[M262] [M264] [M266] [M267] what one person does is seen by the others at once', async () => {
+test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is seen by the others at once', async () => {
   const { owner, editor, viewer } = room;
   await test.step('an entity is added and named', async () => {
     await owner.getByRole('button', { name: 'Add Entity' }).click();

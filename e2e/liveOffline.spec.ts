@@ -100,6 +100,35 @@ test('[M121] edits made offline outlive the page, are sent once by the next, and
   await ada.context.close();
 });
 
+test('[M121] what several tabs left when they were closed offline is all sent by the next one', async ({
+  browser,
+}) => {
+  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+  const diagramId = await openDiagram(ada.page, SHOP);
+  await expectLive(ada.page);
+  const second = await ada.context.newPage();
+  await second.goto(`/diagram-editor/${diagramId}`);
+  await expectLive(second);
+  await server.stop('SIGKILL');
+  for (const page of [ada.page, second]) await expectOffline(page);
+  await rename(ada.page, 'Customer', 'Of the first');
+  await rename(second, 'Invoice', 'Of the second');
+  for (const page of [ada.page, second]) await page.close({ runBeforeUnload: false });
+
+  await server.start();
+  const later = await ada.context.newPage();
+  await later.goto(`/diagram-editor/${diagramId}`);
+  await expectEditorReady(later);
+  for (const name of ['Of the first', 'Of the second']) {
+    await expect(card(later, name)).toBeVisible({ timeout: RETURN_MS });
+  }
+  await expectBack(later);
+  await later.reload();
+  await expectEditorReady(later);
+  expect((await cardNames(later)).sort()).toEqual(['Of the first', 'Of the second']);
+  await ada.context.close();
+});
+
 test('[M196] edits to what somebody else deleted meanwhile are told and can be downloaded', async ({
   browser,
 }) => {

@@ -1,9 +1,8 @@
-import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { loadFile, openBlankEditor, schemaPath } from './editor.ts';
+import { setTheme, THEMES } from './themes.ts';
 
-const THEMES = ['dark', 'light'] as const;
 const PUBLIC_PAGES = [
   '/',
   '/login',
@@ -12,18 +11,14 @@ const PUBLIC_PAGES = [
   '/privacy-policy',
   '/docs',
   '/invitation/unknown',
+  '/no/such/page',
 ];
 
-async function setTheme(page: Page, theme: (typeof THEMES)[number]): Promise<void> {
-  const isDark = await page.evaluate(() => document.documentElement.classList.contains('dark'));
-  if (isDark !== (theme === 'dark')) {
-    await page.getByRole('button', { name: /theme/i }).filter({ visible: true }).first().click();
-  }
-  await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /dark/ : /^(?!.*dark).*$/);
-}
-
 test.describe.configure({ mode: 'parallel' });
-test.use({ contextOptions: { reducedMotion: 'reduce' }, toleratedErrors: [/invitations\/verify/] });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  toleratedErrors: [/invitations\/verify|no\/such\/page/],
+});
 
 for (const theme of THEMES) {
   for (const path of PUBLIC_PAGES) {

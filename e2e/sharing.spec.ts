@@ -138,7 +138,7 @@ test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and le
   await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
 });
 
-test('[M103] [M104] a viewer sees only the people, an editor invites and changes nobody', async ({
+test('[M103] [M104] [M229] [M231] [M233] a viewer sees only the people, an editor invites and changes nobody', async ({
   signedInPage: owner,
   guestPage: guest,
   mailServer,
@@ -175,7 +175,7 @@ test('[M103] [M104] a viewer sees only the people, an editor invites and changes
   await expect(guest.getByText('No diagrams yet')).toBeVisible();
 });
 
-test('[M105] the dialog begins afresh each time it opens', async ({ signedInPage: page }) => {
+test('[M105] [M198] the dialog begins afresh each time it opens', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP, 'Fresh');
   const dialog = await openShare(page);
   await dialog.getByRole('button', { name: 'Invite' }).click();

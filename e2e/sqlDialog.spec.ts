@@ -1,7 +1,7 @@
 import { bytesOf, openBlankEditor, startDiagram } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 
-test('[M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded', async ({
+test('[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -21,7 +21,7 @@ test('[M200] [M201] [M202] the database name is asked for in words of its own, a
   }
 });
 
-test('[M190] [M287] [M320] the generator is loaded when it is asked for; every option is in the file', async ({
+test('[M150] [M189] [M190] [M287] [M320] the generator is loaded when it is asked for; every option is in the file', async ({
   signedInPage: page,
 }) => {
   const loaded: string[] = [];
@@ -37,7 +37,15 @@ test('[M190] [M287] [M320] the generator is loaded when it is asked for; every o
   await dialog.getByRole('checkbox', { name: /drop existing tables/i }).click();
   await dialog.getByRole('checkbox', { name: /sample data/i }).click();
   const download = page.waitForEvent('download');
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/generation.worker-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeDisabled();
+  release();
   const file = await download;
   expect(generatorLoaded()).toBe(true);
   expect(file.suggestedFilename()).toBe('my_shop_schema.sql');
@@ -46,6 +54,9 @@ test('[M190] [M287] [M320] the generator is loaded when it is asked for; every o
   expect(sql).toContain('CREATE DATABASE IF NOT EXISTS `my_shop`');
   expect(sql).toContain('INSERT');
   expect(sql).not.toContain('DROP TABLE');
+
+  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
 test.describe('a generator that can not be loaded', () => {

@@ -1,0 +1,117 @@
+import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { addEntity, card, expectEditorReady, openBlankEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { dragMouse, openDiagram, viewOf } from './gestures.ts';
+import { BEN, browserOf, share } from './people.ts';
+import { setTheme, THEMES } from './themes.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Start your diagram' });
+
+test('an empty canvas says what to do, and the first entity takes its place, its name to be typed', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await expect(heading(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Draw the first entity' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toBeHidden();
+  await expect(card(page, 'NewEntity')).toBeVisible();
+  await expect(page.getByLabel('Entity name')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(heading(page)).toBeVisible();
+});
+
+test('it is dismissed by keyboard, and the focus goes to the tools', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await page.getByRole('button', { name: 'Pick a template' }).focus();
+  await page.keyboard.press('Escape');
+  await expect(heading(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add Entity' })).toBeFocused();
+});
+
+test('description and script start from it, and it waits while the helper is open', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await page.getByRole('button', { name: 'Describe it in words' }).click();
+  await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeVisible();
+  await expect(heading(page)).toBeHidden();
+  await page
+    .getByRole('region', { name: 'AI Diagram Generator' })
+    .getByRole('button', { name: 'Close' })
+    .click();
+  await page.getByRole('button', { name: 'Bring a database' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Import SQL or DBML' });
+  await dialog.getByLabel('Script', { exact: true }).fill('CREATE TABLE customer (id bigint PRIMARY KEY);');
+  await dialog.getByRole('button', { name: 'Draw diagram' }).click();
+  await expect(card(page, 'customer')).toBeVisible();
+  await expect(heading(page)).toBeHidden();
+});
+
+test('the canvas is panned and zoomed through it, and a file can be dropped on it', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
+  await expect(heading(page)).toBeVisible();
+  const box = await heading(page).boundingBox();
+  const before = await viewOf(page);
+  await dragMouse(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }, { x: 60, y: 40 });
+  const after = await viewOf(page);
+  expect([after.x - before.x, after.y - before.y]).toEqual([60, 40]);
+  await page.getByRole('button', { name: 'Pick a template' }).hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(after.zoom);
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['CREATE TABLE dropped (id bigint PRIMARY KEY);'], 'schema.sql'));
+    return data;
+  });
+  await page
+    .getByRole('button', { name: 'Pick a template' })
+    .dispatchEvent('drop', { dataTransfer: transfer, bubbles: true });
+  await expect(page.getByRole('dialog', { name: 'Import SQL or DBML' })).toBeVisible();
+});
+
+test('a viewer reads a text of her own, until somebody draws', async ({
+  signedInPage: page,
+  browser,
+  baseURL,
+}) => {
+  const id = await openDiagram(page, { nodes: [], edges: [] }, 'Empty for all');
+  const ben = await browserOf(browser, BEN, { baseURL: baseURL ?? '' });
+  await share(page, id, { page: ben.page, person: BEN, accessLevel: 'VIEWER' });
+  await ben.page.goto(`/diagram-editor/${id}`);
+  await expectEditorReady(ben.page);
+  const text = ben.page.getByText('This diagram is empty.');
+  await expect(text).toBeVisible();
+  await expect(ben.page.getByRole('button', { name: 'Pick a template' })).toBeHidden();
+  await expectAccessible(ben.page);
+  await addEntity(page, 'First');
+  await expect(card(ben.page, 'First')).toBeVisible();
+  await expect(text).toBeHidden();
+  await ben.context.close();
+});
+
+for (const theme of THEMES) {
+  test(`[M019] axe finds nothing on the empty canvas in the ${theme} theme, phone included`, async ({
+    signedInPage: page,
+  }) => {
+    await openBlankEditor(page);
+    await setTheme(page, theme);
+    await expect(heading(page)).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await openBlankEditor(page);
+    for (const name of [
+      'Draw the first entity',
+      'Pick a template',
+      'Describe it in words',
+      'Bring a database',
+    ])
+      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page);
+  });
+}

@@ -1,0 +1,140 @@
+import { type Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const PUBLIC_PAGES = ['/', '/login', '/terms-of-service', '/privacy-policy', '/docs', '/no/such/page'];
+const SIGNED_IN_PAGES = ['/', '/docs', '/my-diagrams', '/account'];
+
+test.use({ toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)/] });
+
+interface FoundLink {
+  /** As it stands in the page. */
+  href: string;
+  page: string;
+}
+
+async function linksOf(page: Page, path: string): Promise<FoundLink[]> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Headings that lead to their own place on the page show on hover, and are links all the same.
+  const hrefs = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  return hrefs.map((href) => ({ href: href ?? '', page: path }));
+}
+
+/** Where a link of ours leads: the page answers and shows itself, and holds what the anchor names. Null where all is well. */
+async function faultOf(page: Page, { href, page: from }: FoundLink): Promise<string | null> {
+  const base = new URL(from, page.url());
+  const target = new URL(href, base);
+  if (target.protocol === 'mailto:')
+    return target.pathname.includes('@') ? null : `${from}: ${href} names nobody`;
+  if (target.origin !== base.origin)
+    return target.protocol === 'https:' ? null : `${from}: ${href} is not https`;
+  const answer = await page.request.get(target.pathname, { headers: { accept: 'text/html' } });
+  const isKnown = target.pathname === '/no/such/page' || answer.ok();
+  if (!isKnown) return `${from}: ${href} answers ${String(answer.status())}`;
+  if (target.hash === '') return null;
+  if (new URL(page.url()).pathname !== target.pathname) await page.goto(target.pathname);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const isThere = await page.evaluate(
+    (id) => document.getElementById(id) !== null,
+    decodeURIComponent(target.hash.slice(1)),
+  );
+  return isThere ? null : `${from}: ${href} names nothing on its page`;
+}
+
+async function faultsOf(
+  page: Page,
+  paths: readonly string[],
+): Promise<{ checked: number; faults: string[] }> {
+  const found = new Map<string, FoundLink>();
+  for (const path of paths) {
+    for (const link of await linksOf(page, path)) found.set(new URL(link.href, page.url()).href, link);
+  }
+  // Links to one page behind each other, so that it is opened once.
+  const links = [...found].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, link]) => link);
+  const faults: string[] = [];
+  for (const link of links) {
+    const fault = await faultOf(page, link);
+    if (fault !== null) faults.push(fault);
+  }
+  return { checked: links.length, faults };
+}
+
+test('every link of every public page leads somewhere, anchors too', async ({ page }) => {
+  const { checked, faults } = await faultsOf(page, PUBLIC_PAGES);
+  expect(faults).toEqual([]);
+  expect(checked).toBeGreaterThan(20);
+});
+
+test('every link that a signed-in person sees leads somewhere', async ({ signedInPage: page }) => {
+  const { checked, faults } = await faultsOf(page, SIGNED_IN_PAGES);
+  expect(faults).toEqual([]);
+  expect(checked).toBeGreaterThan(20);
+});
+
+test('[M224] no page asks the server anything as a visitor that it answers with 401', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 401) refused.push(response.url());
+  });
+  for (const path of [...PUBLIC_PAGES, '/dev-identity', '/my-diagrams', '/diagram-editor', '/account']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(refused).toEqual([]);
+});
+
+test.describe('before any script of the app', () => {
+  // What stands then is what a slow connection shows first.
+  test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });
+
+  test('[M018] the kept theme is there with the first thing that is drawn', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('joinery-theme', 'light'));
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    for (const path of ['/', '/login', '/docs', '/terms-of-service', '/privacy-policy']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('html')).not.toHaveClass(/dark/);
+      expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
+        'rgb(244, 244, 245)',
+      );
+    }
+  });
+
+  test('who is signed in never sees the page of a visitor flash by', async ({ signedInPage: page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    await page.goto('/', { waitUntil: 'load' });
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+  });
+});
+
+for (const [path, title] of [
+  ['/', 'Joinery: Free ERD Tool & Entity Generator'],
+  ['/login', 'Sign in · Joinery'],
+  ['/docs', 'Documentation · Joinery'],
+] as const) {
+  test(`${path} can be read, and has its title, before any script has run`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${baseURL ?? ''}${path}`);
+    await expect(page).toHaveTitle(title);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', `${baseURL ?? ''}${path}`);
+    const card = await page.locator('meta[property="og:image"]').getAttribute('content');
+    expect((await page.request.get(card ?? '')).headers()['content-type']).toBe('image/png');
+    await context.close();
+  });
+}
+
+test('the manifest and each of its icons are there', async ({ page }) => {
+  await page.goto('/');
+  const address = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const answer = await page.request.get(address ?? '');
+  expect(answer.headers()['content-type']).toContain('application/manifest+json');
+  const { icons } = (await answer.json()) as { icons: { src: string; type: string }[] };
+  for (const { src, type } of icons)
+    expect((await page.request.get(src)).headers()['content-type']).toContain(type);
+});

@@ -1,0 +1,228 @@
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { addEntity, card, expectSaved, openBlankEditor } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { line, openDiagram } from './gestures.ts';
+import { openTogether, signInTrio, type Trio } from './people.ts';
+
+const CUSTOMER = anEntity({
+  name: 'Customer',
+  position: { x: 0, y: 0 },
+  attributes: [
+    anAttribute({ id: 'id', name: 'id', type: 'Long', isPrimaryKey: true }),
+    anAttribute({ id: 'm', name: 'mail' }),
+  ],
+});
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+});
+
+const panelOf = (page: Page) => page.getByRole('complementary', { name: 'Version history' });
+const previewOf = (page: Page) => page.getByRole('region', { name: 'Version', exact: true });
+
+async function openHistory(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Version history' }).click();
+  await expect(panelOf(page)).toBeVisible();
+}
+
+async function nameCurrent(page: Page, name: string): Promise<void> {
+  await panelOf(page).getByRole('button', { name: 'Name current version' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Name current version' });
+  await dialog.getByLabel('Version name').fill(name);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(panelOf(page).getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
+}
+
+/** Renames Customer, takes one of its attributes away and adds an entity. */
+async function change(page: Page): Promise<void> {
+  await card(page, 'Customer').dblclick();
+  await page.getByLabel('Entity name').fill('Client');
+  await page.getByRole('button', { name: 'Show details of mail' }).click();
+  await page.getByRole('button', { name: 'Remove attribute' }).click();
+  await addEntity(page, 'Product');
+  await expectSaved(page);
+}
+
+test.describe('two people', () => {
+  let room: Trio;
+  test.beforeAll(async ({ browser, server }) => {
+    room = await signInTrio(browser, server.url);
+  });
+  test.afterAll(async () => {
+    await room.close();
+  });
+
+  test('[V3] [V4] [V5] a named version is looked at and restored; the other sees it, and undo takes it back', async () => {
+    const { owner, editor, viewer } = room;
+    await openTogether(room, SHOP);
+    await openHistory(owner);
+    await expect(panelOf(owner).getByText('No versions yet')).toBeVisible();
+    await expectAccessible(owner);
+    await nameCurrent(owner, 'Before the review');
+    await change(editor);
+    await expect(card(owner, 'Client')).toBeVisible();
+
+    await panelOf(owner)
+      .getByRole('button', { name: /^Before the review/ })
+      .click();
+    await test.step('it is drawn as it was, and what differs from now is marked and told', async () => {
+      const preview = previewOf(owner);
+      await expect(preview.locator('.react-flow__node')).toHaveCount(3);
+      await expect(preview.getByText('Added since', { exact: true })).toHaveCount(1);
+      await expect(preview.getByText('Changed since', { exact: true })).toHaveCount(1);
+      const differences = panelOf(owner).getByRole('list', { name: 'Differences from now' });
+      await expect(differences.getByRole('listitem')).toHaveText([
+        /Customer.*Changed since.*Now called Client\. Removed mail\./,
+        /Product.*Added since/,
+      ]);
+      await expectAccessible(owner);
+      await preview.getByLabel('Show differences from now').click();
+      await expect(preview.locator('.react-flow__node')).toHaveCount(2);
+      await expect(preview.getByText('Added since', { exact: true })).toHaveCount(0);
+    });
+    await test.step('nothing can be done to the diagram meanwhile', async () => {
+      await owner.keyboard.press('Control+a');
+      await owner.keyboard.press('Delete');
+      await expect(card(editor, 'Client')).toBeVisible();
+    });
+
+    await owner.getByRole('button', { name: 'Restore this version' }).click();
+    const question = owner.getByRole('alertdialog', { name: 'Restore this version?' });
+    await expectAccessible(owner);
+    await question.getByRole('button', { name: 'Restore' }).click();
+    await expect(previewOf(owner)).toBeHidden();
+    for (const page of [owner, editor, viewer]) {
+      await expect(card(page, 'Customer').getByText('mail')).toBeVisible();
+      await expect(page.locator('.react-flow__node')).toHaveCount(2);
+      await expect(line(page, 'Customer one-to-many Invoice')).toHaveCount(1);
+    }
+    await expect(editor.getByText('Ada Lovelace restored an earlier version')).toBeVisible();
+    await expect(panelOf(owner).getByText('Restored', { exact: true })).toBeVisible();
+
+    await test.step('undo takes it back for all', async () => {
+      await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
+      for (const page of [owner, editor, viewer]) {
+        await expect(card(page, 'Client')).toBeVisible();
+        await expect(card(page, 'Product')).toBeVisible();
+        await expect(card(page, 'Client').getByText('mail')).toHaveCount(0);
+      }
+    });
+    await expectSaved(owner);
+  });
+
+  test('[V5] restoring leaves what others go on editing alive, and their undo is theirs', async () => {
+    const { owner, editor } = room;
+    await openTogether(room, SHOP);
+    await openHistory(owner);
+    await nameCurrent(owner, 'Start');
+    await addEntity(editor, 'Product');
+    await expect(card(owner, 'Product')).toBeVisible();
+    await panelOf(owner)
+      .getByRole('button', { name: /^Actions for Start/ })
+      .click();
+    await owner.getByRole('menuitem', { name: 'Restore' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(card(editor, 'Product')).toHaveCount(0);
+    await addEntity(editor, 'Basket');
+    await expect(card(owner, 'Basket')).toBeVisible();
+    // What came after the restoration is not the owner's to take back.
+    await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    for (const page of [owner, editor]) {
+      await expect(card(page, 'Product')).toBeVisible();
+      await expect(card(page, 'Basket')).toBeVisible();
+    }
+  });
+
+  test('[V7] a viewer may look at a version, and nothing else', async () => {
+    const { owner, viewer } = room;
+    await openTogether(room, SHOP);
+    await openHistory(owner);
+    await nameCurrent(owner, 'Start');
+    await openHistory(viewer);
+    const panel = panelOf(viewer);
+    await expect(panel.getByRole('button', { name: /^Start/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Name current version' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
+    await panel.getByRole('button', { name: /^Start/ }).click();
+    await expect(previewOf(viewer).locator('.react-flow__node')).toHaveCount(2);
+    await expect(panel.getByText('The diagram is the same now.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
+    await viewer.keyboard.press('Escape');
+    await expect(previewOf(viewer)).toBeHidden();
+    await viewer.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  });
+});
+
+test.describe('names', () => {
+  // The browser writes down that a state has one name only.
+  test.use({ toleratedErrors: [/status of 409/] });
+
+  test('[V3] versions are named, renamed, let go and deleted; the name says when it is taken', async ({
+    signedInPage: page,
+  }) => {
+    await openDiagram(page, SHOP);
+    await openHistory(page);
+    const panel = panelOf(page);
+    await nameCurrent(page, 'First');
+    await panel.getByRole('button', { name: 'Name current version' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Name current version' });
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('Please enter a name for the version')).toBeVisible();
+    await dialog.getByLabel('Version name').fill('Again');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('kept already, as “First”')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await panel.getByRole('button', { name: 'Actions for First' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByLabel('Version name').fill('Second');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByRole('button', { name: /^Second/ })).toBeVisible();
+    await panel.getByRole('button', { name: 'Actions for Second' }).click();
+    await page.getByRole('menuitem', { name: 'Take the name away' }).click();
+    await expect(panel.getByRole('button', { name: /^Second/ })).toHaveCount(0);
+    await panel.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(panel.getByText('No versions yet')).toBeVisible();
+  });
+});
+
+test('[V4] the palette opens the history of a diagram that is saved, on a phone too', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await expect(page.getByRole('button', { name: 'Version history' })).toBeDisabled();
+  await openDiagram(page, SHOP);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('history');
+  await page.keyboard.press('Enter');
+  await nameCurrent(page, 'Start');
+  await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+  await change(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.reload();
+  await openHistory(page);
+  await expectAccessible(page);
+  await panelOf(page)
+    .getByRole('button', { name: /^Start/ })
+    .click();
+  await expect(previewOf(page).locator('.react-flow__node')).toHaveCount(3);
+  await expectAccessible(page);
+  await panelOf(page)
+    .getByRole('button', { name: /^Product/ })
+    .click();
+  await expect(previewOf(page).getByText('Added since', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Restore this version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+  await expect(card(page, 'Customer')).toBeVisible();
+  await expect(card(page, 'Product')).toHaveCount(0);
+});
