@@ -12,10 +12,10 @@ io.on('connection', (socket) => {
   });
   socket.on(
     'node-update',
-    (body: { diagramId: string; transient?: boolean }, answer: (ack: object) => void) => {
+    (body: { diagramId: string; transient?: boolean }, answer?: (ack: object) => void) => {
       const target = body.transient === true ? socket.volatile : socket;
       target.to(body.diagramId).emit('node-updated', body);
-      answer({ ok: true, rev: 0 });
+      answer?.({ ok: true, rev: 0 });
     },
   );
 });

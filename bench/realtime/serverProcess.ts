@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const TICKS_PER_SECOND = 100;
+const ROOT = join(import.meta.dirname, '../..');
+
+/** A server that is measured. */
+export interface Target {
+  name: 'Joinery' | 'echo';
+  url: string;
+  namespace: string;
+  path: string;
+  pid: number;
+  /** What the process takes in memory, after a forced collection. */
+  readMemory: () => Promise<NodeJS.MemoryUsage>;
+  stop: () => Promise<void>;
+}
+
+async function start(
+  command: string[],
+  environment: Record<string, string>,
+): Promise<{ child: ChildProcess; line: string }> {
+  const child: ChildProcess = spawn(process.execPath, command, {
+    cwd: ROOT,
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error('no output');
+  for await (const line of createInterface({ input: child.stdout })) {
+    if (line.includes('listening')) return { child, line };
+  }
+  throw new Error('The server ended before it listened.');
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function readMemory(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
+  const answer = once(child, 'message') as Promise<[NodeJS.MemoryUsage]>;
+  child.send('memory');
+  return (await answer)[0];
+}
+
+/** The built server with data of its own; `extra` are arguments of its process, such as `--cpu-prof`. */
+export async function startJoinery(extra: readonly string[] = []): Promise<Target> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
+  const port = String(await freePort());
+  const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
+  const { child } = await start([...extra, ...probe, 'apps/server/dist/main.js'], {
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  });
+  return {
+    name: 'Joinery',
+    url: `http://127.0.0.1:${port}`,
+    namespace: '/state',
+    path: '/ws/socket.io',
+    pid: child.pid ?? 0,
+    readMemory: () => readMemory(child),
+    stop: async () => {
+      await stop(child);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A bare Socket.IO that passes on what it gets. */
+export async function startEcho(): Promise<Target> {
+  const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
+  const { child, line } = await start([...probe, '--import', 'tsx', 'bench/realtime/echo.ts'], {});
+  return {
+    name: 'echo',
+    url: /http:\S+/.exec(line)?.[0] ?? '',
+    namespace: '/',
+    path: '/socket.io',
+    pid: child.pid ?? 0,
+    readMemory: () => readMemory(child),
+    stop: () => stop(child),
+  };
+}
+
+/** CPU time that a process has used, in microseconds; user and system. */
+export async function cpuOf(pid: number): Promise<number> {
+  const fields = (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_PER_SECOND;
+}
