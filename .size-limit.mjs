@@ -7,8 +7,14 @@ import { join } from 'node:path';
 
 const DIST = join(import.meta.dirname, 'apps/web/dist');
 
-/** One row per route that has a limit. The aim for the editor is 250 kB; what is reached may only fall. */
-const ROUTES = [{ route: '/diagram-editor', page: 'src/pages/DiagramEditorPage.tsx', limit: '350 kB' }];
+/** What stands around every page that talks to the server. */
+const CONNECTED = 'src/app/Connected.tsx';
+
+/** One row per route that has a limit. What is reached may only fall; the editor's aim is 250 kB. */
+const ROUTES = [
+  { route: '/', parts: ['src/pages/LandingPage.tsx'], limit: '130 kB' },
+  { route: '/diagram-editor', parts: [CONNECTED, 'src/pages/DiagramEditorPage.tsx'], limit: '250 kB' },
+];
 
 function readManifest() {
   return JSON.parse(readFileSync(join(DIST, '.vite/manifest.json'), 'utf8'));
@@ -29,9 +35,9 @@ function scriptsOf(manifest, entries) {
 
 const manifest = readManifest();
 
-export default ROUTES.map(({ route, page, limit }) => ({
+export default ROUTES.map(({ route, parts, limit }) => ({
   name: `first load of ${route}`,
-  path: scriptsOf(manifest, ['index.html', page]),
+  path: scriptsOf(manifest, ['index.html', ...parts]),
   limit,
   gzip: true,
 }));

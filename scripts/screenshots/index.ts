@@ -1,12 +1,12 @@
 /**
- * `npm run screenshots`: the README's pictures, taken from the running product so that they never go stale;
+ * `npm run screenshots`: the pictures of README and documentation, taken from the running product so that they never go stale;
  * `npm run screenshots -- <folder>`: every page, both themes, wide and phone, to be looked at.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import config from '../playwright.config.ts';
+import config from '../../playwright.config.ts';
 import {
   expectEditorReady,
   expectSaved,
@@ -14,14 +14,16 @@ import {
   nameDiagram,
   openBlankEditor,
   schemaPath,
-} from '../e2e/editor.ts';
-import { signIn } from '../e2e/fixtures.ts';
-import { startServer } from '../e2e/server.ts';
+} from '../../e2e/editor.ts';
+import { signIn } from '../../e2e/fixtures.ts';
+import { startServer } from '../../e2e/server.ts';
+import { takeDocsPictures } from './docsPictures.ts';
 
 const README_PICTURES = ['editor-dark', 'editor-light'];
 
 const [askedFolder] = process.argv.slice(2);
-const folder = askedFolder ?? fileURLToPath(new URL('../docs/images', import.meta.url));
+const folder = askedFolder ?? fileURLToPath(new URL('../../docs/images', import.meta.url));
+const DOCS_FOLDER = fileURLToPath(new URL('../../apps/web/public/pictures', import.meta.url));
 const THEMES = ['dark', 'light'] as const;
 const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const PERSON = { name: 'Ada Lovelace', email: 'ada@example.com' };
@@ -56,7 +58,7 @@ try {
   const author = await pageIn(browser, server.url, { theme: 'dark', size: 'wide' });
   await signIn(author, PERSON);
   const addresses = new Map<string, string>();
-  for (const schema of ['petclinic', 'sakila', 'ranger'])
+  for (const schema of ['petclinic', 'sakila', 'chinook', 'ranger'])
     addresses.set(schema, await drawSchema(author, schema));
   for (const theme of THEMES) {
     for (const size of ['wide', 'phone'] as const) {
@@ -85,6 +87,9 @@ try {
         await expectEditorReady(page);
         await page.getByText(schema, { exact: true }).first().waitFor();
         await shoot(schema === 'petclinic' ? 'editor' : `editor-${schema}`);
+      }
+      if (askedFolder === undefined && size === 'wide') {
+        await takeDocsPictures(page, addresses, { folder: DOCS_FOLDER, theme });
       }
       await page.context().close();
     }
