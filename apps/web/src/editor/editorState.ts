@@ -37,6 +37,14 @@ export interface CodePanelState {
 /** Version history: not shown, the list of versions, or one of them instead of the diagram. */
 export type HistoryView = 'closed' | 'list' | 'preview';
 
+/** Somebody else who has an element selected, as it is shown there. */
+export interface RemoteMark {
+  /** Her name, or what she does: "Ada is editing". */
+  text: string;
+  /** A CSS colour. */
+  colour: string;
+}
+
 export interface EditorState {
   /** null while the diagram was never saved. */
   diagramId: string | null;
@@ -53,6 +61,8 @@ export interface EditorState {
   isFocusing: boolean;
   /** Where cards are drawn that somebody else is dragging right now. */
   remoteDrags: ReadonlyMap<string, Position>;
+  /** By the id of what others have selected. */
+  remoteMarks: ReadonlyMap<string, readonly RemoteMark[]>;
   selection: Selection;
   canUndo: boolean;
   canRedo: boolean;
@@ -72,3 +82,5 @@ export function isNothingDrawn({ content }: Pick<EditorState, 'content'>): boole
 export const NO_SELECTION: Selection = { nodeIds: [], edgeIds: [] };
 
 export const NOTHING_DRAGGED: ReadonlyMap<string, Position> = new Map();
+
+export const NOTHING_MARKED: EditorState['remoteMarks'] = new Map();

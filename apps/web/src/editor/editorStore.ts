@@ -27,6 +27,7 @@ import {
   type LoadState,
   NO_SELECTION,
   NOTHING_DRAGGED,
+  NOTHING_MARKED,
   type PanelState,
   type PanelTab,
   type Selection,
@@ -74,6 +75,8 @@ export interface EditorStore extends Pick<
   showRenamed(records: Records, renaming: Renaming): void;
   /** Draws cards where somebody else is dragging them; the records know nothing of it. */
   showDrags: (places: ReadonlyMap<string, Position>) => void;
+  /** Draws what others have selected as theirs. */
+  showMarks: (marks: EditorState['remoteMarks']) => void;
   /** Somebody changed this person's role. Who may not edit has nothing selected. */
   setAccessLevel(accessLevel: AccessLevel): void;
   /** Refused for those who may not edit. */
@@ -118,6 +121,7 @@ function initialState(): EditorState {
     content: EMPTY_CONTENT,
     isFocusing: false,
     remoteDrags: NOTHING_DRAGGED,
+    remoteMarks: NOTHING_MARKED,
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
@@ -226,6 +230,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       this.show(records);
     },
     showDrags: (remoteDrags) => setState({ remoteDrags }),
+    showMarks: (remoteMarks) => setState({ remoteMarks }),
     setAccessLevel(accessLevel) {
       setState(can(accessLevel, 'diagram.edit') ? { accessLevel } : { accessLevel, selection: NO_SELECTION });
     },

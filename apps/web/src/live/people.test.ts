@@ -3,7 +3,10 @@ import { expect, it } from 'vitest';
 import { createPeople, distinctPeople } from './people.ts';
 import { createColours, PERSON_COLOURS } from './personColours.ts';
 
-const arrival = (socketId: string, id: string, username = id) => ({ socketId, user: { id, username } });
+const arrival = (socketId: string, id: string, username = id) => ({
+  socketId,
+  user: { id, username, photoUrl: null },
+});
 
 it('[M270] [M271] [M272] people come and go by connection, and one person in two tabs counts once', () => {
   const people = createPeople();

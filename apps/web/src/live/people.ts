@@ -11,9 +11,11 @@ export interface Person {
   userId: string;
   name: string;
   colour: PersonColour;
+  /** Where her picture is; null where she has none. */
+  photoUrl: string | null;
 }
 
-/** What somebody has selected, and the entity whose properties she is changing. */
+/** What somebody has selected, and the entity or relationship whose properties she is changing. */
 export interface Mark {
   selection: readonly string[];
   editing: string | null;
@@ -22,7 +24,7 @@ export interface Mark {
 /** A connection as the server tells of it. */
 export interface Arrival {
   socketId: string;
-  user: { id: string; username: string };
+  user: { id: string; username: string; photoUrl: string | null };
 }
 
 interface PeopleState {
@@ -67,6 +69,7 @@ export function createPeople(): People {
     userId: user.id,
     name: user.username.trim() || NAMELESS,
     colour: colourOf(user.id),
+    photoUrl: user.photoUrl,
   });
 
   const tell: CursorListener = (socketId, position) => {

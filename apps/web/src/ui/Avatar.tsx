@@ -4,27 +4,34 @@ import { cn } from '../lib/classNames.ts';
 interface AvatarProps {
   name: string;
   photoUrl: string | null | undefined;
+  /** A CSS colour that is the person's own: initials stand on it, a photo has a ring of it. */
+  colour?: string | undefined;
   className?: string;
 }
 
 /** The photo, or initials where there is none or it does not load; decorative, the name stands beside it. */
-export function Avatar({ name, photoUrl, className }: AvatarProps) {
+export function Avatar({ name, photoUrl, colour, className }: AvatarProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   return (
     <span
       aria-hidden
-      className={cn('inline-flex size-7 shrink-0 overflow-hidden rounded-full bg-accent-soft', className)}
+      style={colour === undefined ? undefined : { background: colour }}
+      className={cn(
+        'inline-flex size-7 shrink-0 overflow-hidden rounded-full bg-accent-soft text-accent',
+        colour !== undefined && 'p-0.5 text-on-person',
+        className,
+      )}
     >
       {photoUrl && photoUrl !== brokenUrl ? (
         <img
           src={photoUrl}
           alt=""
           referrerPolicy="no-referrer"
-          className="size-full object-cover"
+          className="size-full rounded-full object-cover"
           onError={() => setBrokenUrl(photoUrl)}
         />
       ) : (
-        <span className="flex size-full items-center justify-center text-xs font-semibold text-accent uppercase">
+        <span className="flex size-full items-center justify-center text-xs font-semibold tracking-tighter uppercase">
           {initialsOf(name)}
         </span>
       )}

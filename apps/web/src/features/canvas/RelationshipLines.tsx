@@ -1,12 +1,13 @@
 import { can } from '@joinery/model';
 import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/react';
-import { type MouseEvent, useMemo } from 'react';
+import { type MouseEvent, use, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type Box } from '../../editor/geometry/boxes.ts';
-import { useCanvasStore } from './canvasContext.ts';
+import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
 import { toggled } from './clicked.ts';
+import { LineStripes, LineTags } from './LineMarks.tsx';
 import { RelationshipLine } from './RelationshipLine.tsx';
 
 /** Lines come and go by tiles of this size on the screen, not with every step of the view. */
@@ -36,6 +37,7 @@ export function RelationshipLines() {
   const flow = useStoreApi();
   const lines = useStore(useCanvasStore(), (state) => state.lines);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const isDetailed = use(DetailContext) === 'full';
   const area = useDrawnArea();
   const drawn = useMemo(() => lines.filter((line) => isLineIn(line, area)), [lines, area]);
 
@@ -54,9 +56,11 @@ export function RelationshipLines() {
   return (
     <ViewportPortal>
       <svg className="relationship-lines" onClick={handleClick} onDoubleClick={handleDoubleClick}>
+        <LineStripes lines={drawn} isDetailed={isDetailed} />
         {drawn.map((line) => (
           <RelationshipLine key={line.id} line={line} mayEdit={mayEdit} />
         ))}
+        <LineTags lines={drawn} isDetailed={isDetailed} />
       </svg>
     </ViewportPortal>
   );

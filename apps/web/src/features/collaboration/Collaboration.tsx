@@ -6,6 +6,7 @@ import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagramEnded } from './DiagramEnded.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
+import { showRemoteMarks } from './showRemoteMarks.ts';
 import { UnmergedNotice } from './UnmergedNotice.tsx';
 
 function tellRole(accessLevel: AccessLevel): void {
@@ -37,6 +38,7 @@ export function Collaboration() {
   const editor = useEditor();
   const live = liveDiagramOf(editor);
   useEffect(() => showOwnPresence(editor, live), [editor, live]);
+  useEffect(() => showRemoteMarks(editor, live.people), [editor, live]);
   useEffect(
     () =>
       editor.subscribe((state, before) => {

@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import { distinctPeople, type Person } from '../../live/people.ts';
+import { cssColour } from '../../live/personColours.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { HoverPopover } from '../../ui/HoverPopover.tsx';
-import { PersonBadge } from './PersonBadge.tsx';
 
 /** More people than this are shown as a number. */
 const MOST_BADGES = 4;
@@ -20,9 +21,9 @@ export function PeopleButton({ people, userId }: PeopleButtonProps) {
     <HoverPopover label={heading} trigger={<Badges people={distinct} label={heading} />}>
       <h2 className="border-b px-3 py-2 text-xs font-medium text-muted">{heading}</h2>
       <ul className="flex min-w-48 flex-col gap-0.5 p-1.5">
-        {distinct.map(({ userId: id, name, colour }) => (
+        {distinct.map(({ userId: id, name, colour, photoUrl }) => (
           <li key={id} className="flex max-w-72 items-center gap-2 px-1.5 py-1">
-            <PersonBadge name={name} colour={colour} />
+            <Avatar name={name} photoUrl={photoUrl} colour={cssColour(colour)} className="size-6" />
             <span className="truncate">{name}</span>
             {id === userId && <span className="ml-auto pl-3 text-xs text-muted">you</span>}
           </li>
@@ -48,8 +49,14 @@ function Badges({ people, label, ...rest }: BadgesProps) {
       {...rest}
     >
       <span aria-hidden className="flex gap-0.5 max-sm:hidden">
-        {shown.map(({ userId, name, colour }) => (
-          <PersonBadge key={userId} name={name} colour={colour} />
+        {shown.map(({ userId, name, colour, photoUrl }) => (
+          <Avatar
+            key={userId}
+            name={name}
+            photoUrl={photoUrl}
+            colour={cssColour(colour)}
+            className="size-6"
+          />
         ))}
         {hidden > 0 && (
           <span className="inline-flex h-6 min-w-6 items-center justify-center rounded-full bg-hover px-1 text-xs font-semibold text-text">

@@ -91,7 +91,7 @@ function Layer() {
 
   return (
     <div ref={layerRef} className="people-layer" aria-hidden>
-      <PersonMarks people={live.people} drags={drags} />
+      <PersonMarks drags={drags} />
     </div>
   );
 }

@@ -11,17 +11,17 @@ interface OwnPresence {
   editing: string | null;
 }
 
-/** The entity that is being changed: a field has the focus while it alone is selected. */
-function editedEntity(editor: EditorStore): string | null {
+/** The entity or relationship that is being changed: a field has the focus while it alone is selected. */
+function editedElement(editor: EditorStore): string | null {
   const { nodeIds, edgeIds } = editor.getState().selection;
-  const [id] = nodeIds;
+  const [id] = [...nodeIds, ...edgeIds];
   const { activeElement } = document;
   const isTyping =
     activeElement?.matches(TYPING) === true && activeElement.closest('aside, .react-flow') !== null;
   return isTyping && id !== undefined && nodeIds.length + edgeIds.length === 1 ? id : null;
 }
 
-/** Tells the others what is selected here and which entity is being edited; answers the function that ends it. */
+/** Tells the others what is selected here and which element is being edited; answers the function that ends it. */
 export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => void {
   const tell = throttled<OwnPresence>(EVERY_MS, ({ selection, editing }) =>
     live.showPresence(selection, editing),
@@ -30,7 +30,7 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
   const update = (): void => {
     const { nodeIds, edgeIds } = editor.getState().selection;
     const selection = [...nodeIds, ...edgeIds];
-    const editing = editedEntity(editor);
+    const editing = editedElement(editor);
     const isSame =
       editing === shown.editing &&
       selection.length === shown.selection.length &&

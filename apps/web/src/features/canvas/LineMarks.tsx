@@ -1,0 +1,82 @@
+import { type CSSProperties } from 'react';
+import { useEditorState } from '../../editor/editorContext.ts';
+import { type RemoteMark } from '../../editor/editorState.ts';
+import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
+import { roundedPath } from '../../editor/geometry/relationshipRoute.ts';
+import { type CanvasLine } from './canvasLines.ts';
+
+const TAG_HEIGHT = 18;
+const TAG_GAP = 2;
+/** Each person's stripe stands out so far on either side of the one before. */
+const STRIPE_PX = 2.5;
+const LINE_PX = 2;
+/** Lines that are far away are drawn wider. */
+const FAR_LINE_PX = 8;
+
+interface MarkedLine {
+  line: CanvasLine;
+  marks: readonly RemoteMark[];
+}
+
+/** The lines that others have selected. */
+function useMarkedLines(lines: readonly CanvasLine[]): MarkedLine[] {
+  const remoteMarks = useEditorState((state) => state.remoteMarks);
+  if (remoteMarks.size === 0) return [];
+  return lines.flatMap((line) => {
+    const marks = remoteMarks.get(line.id);
+    return marks === undefined ? [] : [{ line, marks }];
+  });
+}
+
+interface LineMarksProps {
+  lines: readonly CanvasLine[];
+  isDetailed: boolean;
+}
+
+/** Below the lines that others have selected, a stripe in the colour of each of them. */
+export function LineStripes({ lines, isDetailed }: LineMarksProps) {
+  const inner = isDetailed ? LINE_PX : FAR_LINE_PX;
+  return useMarkedLines(lines).map(({ line: { id, plan }, marks }) => (
+    <g key={id} aria-hidden>
+      {marks
+        .map(({ colour }, at) => (
+          <path
+            key={at}
+            className="line-stripe"
+            d={roundedPath(plan.points)}
+            style={{ '--person': colour, strokeWidth: inner + 2 * STRIPE_PX * (at + 1) } as CSSProperties}
+          />
+        ))
+        .reverse()}
+    </g>
+  ));
+}
+
+/** Above the labels of those lines, who it is. */
+export function LineTags({ lines, isDetailed }: LineMarksProps) {
+  const marked = useMarkedLines(lines);
+  if (!isDetailed) return null;
+  return marked.map(({ line: { id, plan }, marks }) => (
+    <g key={id} className="line-tags" aria-hidden>
+      {marks.map(({ text, colour }, at) => {
+        const tag = drawnLabel(text);
+        const middle = plan.label.y - LABEL_HEIGHT / 2 - (at + 0.5) * TAG_HEIGHT - (at + 1) * TAG_GAP;
+        return (
+          <g key={at}>
+            <rect
+              x={plan.label.x - tag.width / 2}
+              y={middle - TAG_HEIGHT / 2}
+              width={tag.width}
+              height={TAG_HEIGHT}
+              rx={6}
+              style={{ fill: colour }}
+            />
+            <text x={plan.label.x} y={middle} dy="0.35em">
+              {tag.text}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  ));
+}

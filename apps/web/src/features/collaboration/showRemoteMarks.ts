@@ -1,0 +1,30 @@
+import { type RemoteMark } from '../../editor/editorState.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { type People } from '../../live/people.ts';
+import { cssColour } from '../../live/personColours.ts';
+
+/** Who marks which element, in the order in which they came. */
+function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]> {
+  const { people, marks } = state.getState();
+  const byId = new Map<string, RemoteMark[]>();
+  for (const { socketId, name, colour } of people) {
+    const mark = marks.get(socketId);
+    if (mark === undefined) continue;
+    const ids = new Set(mark.editing === null ? mark.selection : [...mark.selection, mark.editing]);
+    for (const id of ids) {
+      const text = id === mark.editing ? `${name} is editing` : name;
+      byId.set(id, [...(byId.get(id) ?? []), { text, colour: cssColour(colour) }]);
+    }
+  }
+  return byId;
+}
+
+/** Has the editor draw what others have selected; answers the function that ends it. */
+export function showRemoteMarks(editor: EditorStore, people: People): () => void {
+  const show = (): void => {
+    const marks = marksById(people);
+    if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.showMarks(marks);
+  };
+  show();
+  return people.state.subscribe(show);
+}
