@@ -90,6 +90,12 @@ const TOOLS = [
     isThere: () => findProgram('mvn') !== undefined,
     hint: 'install Maven 3.6.3 or newer (mvn on the path)',
   },
+  {
+    name: 'OpenSSL and unzip',
+    packages: ['openssl', 'unzip'],
+    isThere: () => ['openssl', 'unzip'].every((name) => findProgram(name) !== undefined),
+    hint: 'install openssl and unzip',
+  },
 ];
 
 function apt(prefix, ...words) {

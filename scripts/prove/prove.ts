@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util';
 import { springConfigSchema } from '@joinery/codegen';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
+import { proveMavenWrapper } from './mavenWrapper.ts';
 import { proveOtherDatabase } from './otherDatabases.ts';
-import { proveDiagram, type ProofOptions } from './proof.ts';
+import { proveDiagram, type ProofOptions, type ProofStep } from './proof.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,9 +21,23 @@ if (positionals.length === 0) {
 }
 
 const config = JSON.parse(values.config) as Record<string, unknown>;
-const { database } = springConfigSchema.parse(config);
+const { database, type } = springConfigSchema.parse(config);
 const server = database.type === 'mysql' ? await startMariaDb() : undefined;
 let failures = 0;
+
+/** Tells of every step as it ends; answers how many there were. */
+async function tell(steps: AsyncGenerator<ProofStep>): Promise<number> {
+  let count = 0;
+  for await (const step of steps) {
+    count += 1;
+    console.log(`${step.problem ? 'FAILED' : 'ok'}  ${step.name} (${step.seconds.toFixed(1)} s)`);
+    if (!step.problem) continue;
+    failures += 1;
+    console.error(step.problem);
+  }
+  return count;
+}
+
 try {
   for (const file of positionals) {
     const options: ProofOptions = {
@@ -31,17 +46,14 @@ try {
       config,
       keep: values.keep,
     };
-    const steps =
+    await tell(
       database.type === 'mysql' && server !== undefined
         ? proveDiagram(server, options)
-        : proveOtherDatabase(database.type === 'h2' ? 'h2' : 'postgresql', options);
-    for await (const step of steps) {
-      console.log(`${step.problem ? 'FAILED' : 'ok'}  ${step.name} (${step.seconds.toFixed(1)} s)`);
-      if (!step.problem) continue;
-      failures += 1;
-      console.error(step.problem);
-    }
+        : proveOtherDatabase(database.type === 'h2' ? 'h2' : 'postgresql', options),
+    );
   }
+  if (type === 'maven-project' && (await tell(proveMavenWrapper())) === 0)
+    console.error('SKIPPED  the Maven wrapper: Maven did not bring what it is proved with');
 } finally {
   await server?.stop();
 }

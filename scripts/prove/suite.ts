@@ -1,6 +1,6 @@
 /**
  * The part of the proof that every test run makes: two real schemas, with and without their foreign keys
- * named, and the diagram in which all odd things are drawn at once.
+ * named, the diagram in which all odd things are drawn at once, and the Maven wrapper as it is shipped.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -8,7 +8,8 @@ import { drawnCases, randomCases } from '../../packages/codegen/test/agreement/c
 import { proveHibernateAgreement } from '../../packages/codegen/test/agreement/proveAgreement.ts';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
 import { isMavenCentralReachable } from './maven.ts';
-import { proveDiagram } from './proof.ts';
+import { proveMavenWrapper, WRAPPER_STEPS } from './mavenWrapper.ts';
+import { proveDiagram, type ProofStep } from './proof.ts';
 
 const REAL = ['petclinic', 'sakila'].map((name) => `fixtures/schemas/${name}.er-diagram.json`);
 const CASES = [
@@ -21,17 +22,33 @@ const RANDOM_DIAGRAMS = 20;
 const SEED = Number(process.env['AGREEMENT_SEED'] ?? 11);
 
 const result = { passed: 0, failed: 0, skipped: 0 };
+
+/** Counts the steps and tells of each; answers how many there were. */
+async function run(steps: AsyncGenerator<ProofStep>): Promise<number> {
+  let count = 0;
+  for await (const step of steps) {
+    count += 1;
+    console.log(`${step.problem ? 'FAILED' : 'ok'}  ${step.name} (${step.seconds.toFixed(1)} s)`);
+    if (step.problem) console.error(step.problem);
+    result[step.problem ? 'failed' : 'passed'] += 1;
+  }
+  return count;
+}
+
+function tellSkipped(count: number, reason: string): void {
+  result.skipped += count;
+  console.error(`${'='.repeat(100)}\nSKIPPED ${String(count)} proofs: ${reason}\n${'='.repeat(100)}`);
+}
+
 if (await isMavenCentralReachable()) {
   const server = await startMariaDb();
   try {
     for (const { path, withoutForeignKeys } of CASES) {
       const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-      for await (const step of proveDiagram(server, { file, withoutForeignKeys })) {
-        console.log(`${step.problem ? 'FAILED' : 'ok'}  ${step.name} (${step.seconds.toFixed(1)} s)`);
-        if (step.problem) console.error(step.problem);
-        result[step.problem ? 'failed' : 'passed'] += 1;
-      }
+      await run(proveDiagram(server, { file, withoutForeignKeys }));
     }
+    if ((await run(proveMavenWrapper())) === 0)
+      tellSkipped(WRAPPER_STEPS, 'Maven did not bring what the Maven wrapper is proved with.');
     const cases = [...drawnCases(), ...randomCases(SEED, RANDOM_DIAGRAMS)];
     console.log(
       `the schema of ${String(cases.length)} diagrams against Hibernate's, AGREEMENT_SEED=${String(SEED)}`,
@@ -44,15 +61,11 @@ if (await isMavenCentralReachable()) {
     await server.stop();
   }
 } else {
-  result.skipped = CASES.length * STEPS_PER_PROOF + 1;
-  console.error('='.repeat(100));
-  console.error(
-    `SKIPPED ${result.skipped} proofs: Maven Central cannot be reached, so no generated project was built.`,
+  tellSkipped(
+    CASES.length * STEPS_PER_PROOF + WRAPPER_STEPS + 1,
+    'Maven Central cannot be reached, so no generated project was built.\n' +
+      'The generated Java was still compiled by javac against a small stub class path (unit suite).',
   );
-  console.error(
-    'The generated Java was still compiled by javac against a small stub class path (unit suite).',
-  );
-  console.error('='.repeat(100));
 }
 const file = process.env['PROOF_RESULT_FILE'];
 if (file) writeFileSync(file, JSON.stringify(result));

@@ -87,7 +87,9 @@ describe('the files around the code', () => {
     expect(script?.code.split('\n')[0]).toBe('#!/bin/sh');
     for (const path of ['mvnw', 'mvnw.cmd']) expect(textOf(files, path)).toContain('Apache License');
     expect(textOf(files, 'mvnw.cmd')).not.toMatch(/[^\r]\n/);
-    expect(textOf(files, 'maven-wrapper.properties')).toContain(`apache-maven-${MAVEN_VERSION}-bin.zip`);
+    const properties = textOf(files, 'maven-wrapper.properties');
+    expect(properties).toContain(`apache-maven-${MAVEN_VERSION}-bin.zip`);
+    expect(properties).toMatch(/^distributionSha256Sum=[0-9a-f]{64}$/m);
   });
 
   test('[G106] both kinds of project are built at every push, with their own Java', () => {

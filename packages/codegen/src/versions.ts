@@ -22,8 +22,9 @@ export const BOOT_TABLE: Record<BootVersion, BootRow> = {
 /** Lombok above what Spring Boot manages: that ends inside javac on JDK 25, which may well build for Java 17. */
 export const LOMBOK_VERSION = '1.18.42';
 
-/** Maven that the wrapper of a project fetches, and the wrapper's own version. */
+/** Maven that the wrapper of a project fetches, the SHA-256 of its zip, and the wrapper's own version. */
 export const MAVEN_VERSION = '3.9.11';
+export const MAVEN_ZIP_SHA256 = '0d7125e8c91097b36edb990ea5934e6c68b4440eef4ea96510a0f6815e7eeadb';
 export const MAVEN_WRAPPER_VERSION = '3.3.4';
 
 /** Gradle that the README of a project asks for: all Spring Boot versions on offer are made for it. */

@@ -1,11 +1,12 @@
 import { type GeneratedFile } from '../../../generator.ts';
-import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION } from '../../../versions.ts';
+import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION, MAVEN_ZIP_SHA256 } from '../../../versions.ts';
 import scripts from './mavenWrapper.json' with { type: 'json' };
 import { projectFile } from './projectFile.ts';
 
 const PROPERTIES = `wrapperVersion=${MAVEN_WRAPPER_VERSION}
 distributionType=only-script
 distributionUrl=https://archive.apache.org/dist/maven/maven-3/${MAVEN_VERSION}/binaries/apache-maven-${MAVEN_VERSION}-bin.zip
+distributionSha256Sum=${MAVEN_ZIP_SHA256}
 `;
 
 const SHELL_SCRIPT = `${scripts.mvnw.join('\n')}\n`;

@@ -37,7 +37,11 @@ const BUILD_TOOLS: Record<SpringConfig['type'], BuildTool> = {
     ],
     run: './mvnw spring-boot:run',
     build: './mvnw verify',
-    note: ['`mvnw` (`mvnw.cmd` on Windows) fetches Maven where there is none.', ''],
+    note: [
+      '`mvnw` (`mvnw.cmd` on Windows) fetches Maven where there is none and checks that it is the genuine one. Outside',
+      'Windows it needs `unzip` for that: without it, it fetches another kind of archive and refuses it as compromised.',
+      '',
+    ],
   },
   'gradle-project': {
     needs: ({ javaVersion }) => [
