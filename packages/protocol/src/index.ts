@@ -90,6 +90,7 @@ export {
   type InitDiagram,
   type JoinAck,
   type MutationAck,
+  type PresenceAck,
   type OnlineUser,
   type PlainHistoryStep,
   type PlainNode,

@@ -29,6 +29,9 @@ export type JoinAck =
     }
   | RealtimeRefusal;
 
+/** Answer to a cursor or a presence: it was passed on to whoever can be reached. */
+export type PresenceAck = { ok: true } | RealtimeRefusal;
+
 /** An accepted edit. Client and number are told to the client that sent it only, when it comes back. */
 export interface RealtimeChange {
   rev: number;
@@ -160,16 +163,14 @@ export const CHANGE_EVENTS = [
   'redo-performed',
 ] as const satisfies ChangeEventName[];
 
-/** The answer that an event gets; none for cursors and presence. */
+/** The answer that an event gets, where its sender asks for one. */
 export type AnswerTo<E extends ClientEvent> = E extends 'join-diagram'
   ? JoinAck
   : E extends 'cursor-move' | 'presence-update'
-    ? never
+    ? PresenceAck
     : MutationAck;
 
 /** Every event that a client sends, as a typed socket wants it. */
 export type ClientEvents = {
-  [E in ClientEvent]: [AnswerTo<E>] extends [never]
-    ? (body: ClientMessage<E>) => void
-    : (body: ClientMessage<E>, answer?: (ack: AnswerTo<E>) => void) => void;
+  [E in ClientEvent]: (body: ClientMessage<E>, answer?: (ack: AnswerTo<E>) => void) => void;
 };

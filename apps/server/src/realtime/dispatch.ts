@@ -7,6 +7,7 @@ import {
   type JoinAck,
   type MutationAck,
   type MutationEvent,
+  type PresenceAck,
   type RealtimeRefusal,
 } from '@joinery/protocol';
 import { type Connection, type Joined } from './connection.ts';
@@ -21,7 +22,7 @@ import { refusalOf, refuse } from './refusals.ts';
 /** Edits are taken of sessions only that were found good within this time. */
 const VALIDATION_MAX_AGE_MS = 5 * 60_000;
 
-type Answer = (ack: JoinAck | MutationAck) => void;
+type Answer = (ack: JoinAck | MutationAck | PresenceAck) => void;
 
 /** A message that was read, of somebody who may send it. */
 interface Message<E extends ClientEvent> {
@@ -54,17 +55,19 @@ const handlers: Handlers = {
   'batch-update': mutate('batch-update'),
   undo: mutate('undo'),
   redo: mutate('redo'),
-  'cursor-move': (deps, { connection, joined: { diagramId }, body: { position } }) => {
+  'cursor-move': (deps, { connection, joined: { diagramId }, body: { position }, answer }) => {
     const emission: Emission = ['cursor-moved', { socketId: connection.socket.id, position }];
     tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: true });
+    answer({ ok: true });
   },
-  'presence-update': (deps, { connection, joined: { diagramId }, body }) => {
+  'presence-update': (deps, { connection, joined: { diagramId }, body, answer }) => {
     const { socket } = connection;
     const { selection, editing = null } = body;
     socket.data.presence = { selection, editing };
     const emission: Emission = ['presence-updated', { socketId: socket.id, selection, editing }];
     // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
     tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: false });
+    answer({ ok: true });
   },
 };
 
