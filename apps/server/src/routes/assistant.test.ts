@@ -6,8 +6,9 @@ import { aTestServer, someContent } from '../../test/testServer.ts';
 const TEXT =
   'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title.';
 
-test('[M206] a description is answered with nodes and edges in the form of the editor', async () => {
+test('[K09] [M253] without an AI key a description is answered with nodes and edges in the form of the editor', async () => {
   const server = await aTestServer();
+  expect(server.settings.ai).toBeNull();
   const { token } = await server.signIn('ann@example.org');
   for (const base of ['/api/api', '/api']) {
     const { status, body } = await server.call<Proposal>(`POST ${base}/diagrams/diagram-generate`, {
@@ -25,7 +26,12 @@ test('[M206] a description is answered with nodes and edges in the form of the e
       ['entity', 'User', 'id name email'],
       ['entity', 'Post', 'id title'],
     ]);
-    expect(body.edges).toMatchObject([{ type: 'relationship', data: { type: 'one-to-many' } }]);
+    for (const node of body.nodes)
+      expect(Object.keys(node).sort()).toEqual(['data', 'id', 'position', 'type']);
+    const [user, post] = body.nodes.map(({ id }) => id);
+    expect(body.edges).toMatchObject([
+      { type: 'relationship', source: user, target: post, data: { type: 'one-to-many' } },
+    ]);
     expect(body).toMatchObject({ madeBy: 'builtin', diagnostics: [] });
     expect(new Set(body.nodes.map(({ position }) => `${position.x}/${position.y}`)).size).toBe(2);
   }

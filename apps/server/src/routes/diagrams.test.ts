@@ -62,6 +62,39 @@ describe('diagrams', () => {
     expect(stored.edges).toEqual([]);
   });
 
+  it('[M245] opening a diagram answers its name, its content and what whoever asks may do', async () => {
+    const content = someContent('Invoice');
+    const made = await server.call('POST /diagrams', {
+      token: owner.token,
+      body: { name: 'Billing', content },
+    });
+    const id = String(made.body['_id']);
+    const viewer = await server.signIn('viewer@example.com', 'Vic');
+    await addMember(server, { owner, diagramId: id, member: editor, accessLevel: 'EDITOR' });
+    await addMember(server, { owner, diagramId: id, member: viewer, accessLevel: 'VIEWER' });
+    for (const [person, currentUserAccess] of [
+      [owner, 'OWNER'],
+      [editor, 'EDITOR'],
+      [viewer, 'VIEWER'],
+    ] as const) {
+      const answer = await get(id, person);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({ _id: id, name: 'Billing', currentUserAccess });
+      expect(answer.body['content']).toMatchObject(content);
+    }
+  });
+
+  it('[M326] the list holds every diagram, however many there are: there are no pages', async () => {
+    const person = await server.signIn('collector@example.com', 'Cora');
+    const ids: string[] = [];
+    for (let count = 0; count < 150; count += 1) ids.push(await aDiagramOf(server, person));
+    const list = await server.call<{ _id: string }[]>('GET /diagrams', person);
+    expect(list.body.map((entry) => entry._id).sort()).toEqual(ids.sort());
+    // A parameter that would ask for a page elsewhere loses nothing here.
+    const asked = await server.call<{ _id: string }[]>('GET /diagrams?page=2&limit=10', person);
+    expect(asked.body).toHaveLength(ids.length);
+  });
+
   it('[M244] the list has exactly the agreed fields, the latest edited first, and no content', async () => {
     const person = await server.signIn('lister@example.com', 'Lisa');
     const first = await aDiagramOf(server, person, 'First');

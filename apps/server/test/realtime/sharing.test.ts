@@ -250,7 +250,7 @@ describe('two of our own', () => {
 });
 
 describe('presence', () => {
-  it('[M141] [M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
+  it('[M141] [M261] [M270] [M271] [M272] who is here is told to who comes, who comes and goes to who is here', async () => {
     const ann = await plain(owner!);
     const joined = heard(ann.socket, 'user-joined');
     const bob = openSocket(url, editor!.token);
@@ -301,7 +301,7 @@ describe('presence', () => {
 });
 
 describe('access', () => {
-  it('[L1] the token of the handshake decides who somebody is', async () => {
+  it('[K11] [L1] the token of the handshake, the bearer token of every request, decides who somebody is', async () => {
     for (const token of [undefined, '', 'nonsense', 5, `${owner!.token}x`]) {
       const socket = openSocket(url, token);
       const error = await new Promise<Error & { data?: unknown }>((resolve) => {
@@ -310,6 +310,11 @@ describe('access', () => {
       expect(error.data).toEqual({ code: 'UNAUTHORIZED' });
       socket.disconnect();
     }
+    const { token } = owner!;
+    expect((await server.call(`GET /diagrams/${diagramId}`, { token })).status).toBe(200);
+    const socket = openSocket(url, token);
+    onTestFinished(() => void socket.disconnect());
+    expect(await ask(socket, 'join-diagram', { diagramId })).toMatchObject({ ok: true, role: 'OWNER' });
   });
 
   it('[L1] a page of somebody else gets no socket', async () => {
@@ -350,7 +355,7 @@ describe('access', () => {
     expect(all).toEqual([]);
   });
 
-  it('[L9] what a viewer sends as an edit is refused and reaches nobody', async () => {
+  it('[K13] [L9] what a viewer sends as an edit is refused and reaches nobody', async () => {
     const ann = await plain(owner!);
     const eve = await live(viewer!);
     const changes = hearing(ann.socket, 'node-updated', 'edge-updated', 'element-deleted', 'undo-performed');
@@ -387,7 +392,7 @@ describe('access', () => {
     await bob.sees((view) => view.entities.get('entity-1')?.name === 'Yes');
   });
 
-  it('[L8] a removed member is told and gets nothing more, also while dragging', async () => {
+  it('[K17] [L8] a removed member is told and gets nothing more, also while dragging', async () => {
     const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
     const after: string[] = [];
     const told = heard(bob.socket, 'access-revoked');
@@ -438,7 +443,7 @@ describe('access', () => {
 });
 
 describe('a client that speaks nodes and edges', () => {
-  it('[M262] [M269] it is shown the content, and its updates reach the others as nodes', async () => {
+  it('[K14] [M262] [M269] it is shown the content, and its updates reach the others as nodes', async () => {
     const ann = await plain(owner!);
     const bob = await plain(editor!);
     expect(ann.init).toMatchObject({
@@ -449,7 +454,11 @@ describe('a client that speaks nodes and edges', () => {
     });
     const told = heard(bob.socket, 'node-updated');
     ann.socket.emit('node-update', { diagramId, node: { id: 'entity-1', position: { x: 5, y: 6 } } });
-    expect(await told).toMatchObject({ node: { id: 'entity-1', position: { x: 5, y: 6 } }, rev: 2 });
+    expect(await told).toMatchObject({
+      diagramId,
+      node: { id: 'entity-1', position: { x: 5, y: 6 } },
+      rev: 2,
+    });
     const added = heard(bob.socket, 'node-updated');
     const node = {
       id: 'entity-2',
@@ -460,6 +469,7 @@ describe('a client that speaks nodes and edges', () => {
     };
     ann.socket.emit('node-update', { diagramId, node });
     expect(await added).toMatchObject({
+      diagramId,
       node: { id: 'entity-2', data: { name: 'Order', attributes: [{ name: 'id', type: 'Long' }] } },
     });
   });

@@ -47,7 +47,7 @@ const textOf = (mail: ReceivedMail | undefined): string => (mail?.text ?? '').re
 const htmlOf = (mail: ReceivedMail | undefined): string => (mail?.html ?? '').replaceAll('\u200b', '');
 
 describe('mailed invitations', () => {
-  it('[M248] an invitation arrives as one mail with the link, in text and in HTML', async () => {
+  it('[K20] [M248] an invitation arrives as one mail with the link, in text and in HTML', async () => {
     const mailServer = await aMailServer();
     const scene = await aScene({ SMTP_URL: mailServer.url, MAIL_FROM: 'Joinery <hello@joinery.example>' });
     const answer = await invite(scene, 'Guest@Example.com');

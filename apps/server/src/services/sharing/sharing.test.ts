@@ -70,7 +70,7 @@ describe('invitations', () => {
     expect(Object.keys(answer.body)).toEqual(['diagramName']);
   });
 
-  it('[M237] accepting grants the level, compared without letter case of the e-mail', async () => {
+  it('[M237] [M252] accepting grants the level, compared without letter case of the e-mail', async () => {
     const answer = await accept(await tokenFor('gUEST@eXAMPLE.com', 'EDITOR'), guest);
     expect(answer).toMatchObject({ status: 200, body: { diagramId, diagramName: 'Shop' } });
     expect(await levelOf(guest)).toBe('EDITOR');
@@ -193,7 +193,7 @@ describe('members', () => {
   const transfer = (by: Person, userId: string): Promise<Answer> =>
     server.call(`POST /diagrams/${diagramId}/owner`, { token: by.token, body: { userId } });
 
-  it('[K08] [M137] [M225] the users are exactly the members, with exactly these fields, the owner first', async () => {
+  it('[K08] [M137] [M225] [M247] the users are exactly the members, with exactly these fields, the owner first', async () => {
     const users = await server.call<object[]>(`GET /diagrams/${diagramId}/users`, viewer);
     expect(users.body).toEqual([
       { id: owner.id, name: 'Olga Owner', email: 'owner@example.com', accessLevel: 'OWNER', photoUrl: null },
@@ -202,7 +202,7 @@ describe('members', () => {
     ]);
   });
 
-  it('[M234] the owner raises and lowers a member', async () => {
+  it('[M234] [M249] the owner raises and lowers a member', async () => {
     expect((await change(owner, viewer.id, 'EDITOR')).status).toBe(200);
     expect(await levelOf(viewer)).toBe('EDITOR');
     expect((await change(owner, viewer.id, 'VIEWER')).status).toBe(200);
@@ -218,6 +218,14 @@ describe('members', () => {
   it('[M234] changing or removing somebody who is no member is 404', async () => {
     expect((await change(owner, guest.id, 'EDITOR')).status).toBe(404);
     expect((await remove(owner, guest.id)).status).toBe(404);
+  });
+
+  it('[M235] [M250] somebody who is removed is no member any more and finds the diagram no more', async () => {
+    expect((await remove(owner, editor.id)).status).toBe(200);
+    expect((await server.call(`GET /diagrams/${diagramId}`, { token: editor.token })).status).toBe(404);
+    const users = await server.call<{ id: string }[]>(`GET /diagrams/${diagramId}/users`, owner);
+    expect(users.body.map(({ id }) => id)).toEqual([owner.id, viewer.id]);
+    expect((await remove(owner, editor.id)).status).toBe(404);
   });
 
   it('[M235] a member may leave, the owner may not', async () => {
