@@ -112,6 +112,31 @@ describe('generateSpringProject', () => {
     );
   });
 
+  test('[M008] a project holds every layer, one file per enum, and a Swagger page', () => {
+    const state = anAttribute({ name: 'state', type: 'Enum', enumValues: ['open', 'in work'] });
+    const ticket = anEntity({ name: 'Ticket', attributes: [key('ticket'), state] });
+    const files = generate(aDiagram({ nodes: [ticket] }));
+    const declared = {
+      'entity/TicketEntity.java': ['@Entity', 'public class TicketEntity'],
+      'entity/TicketStateEnum.java': ['public enum TicketStateEnum'],
+      'repository/TicketRepository.java': [
+        'public interface TicketRepository',
+        'extends JpaRepository<TicketEntity, Long>',
+      ],
+      'service/TicketService.java': ['@Service', 'public class TicketService'],
+      'controller/TicketController.java': ['@RestController', '@Tag(', '@Operation('],
+      'dto/TicketRequestDTO.java': ['public record TicketRequestDTO('],
+      'dto/TicketResponseDTO.java': ['public record TicketResponseDTO('],
+      'config/OpenApiConfig.java': ['@Configuration', 'OpenAPI'],
+      'config/StartupConfig.java': ['@Configuration'],
+    };
+    for (const [path, texts] of Object.entries(declared)) {
+      const code = files.get(`src/main/java/com/example/demo/${path}`);
+      for (const text of texts) expect(code, path).toContain(text);
+    }
+    expect(artifactIds(files)).toContain('springdoc-openapi-starter-webmvc-ui');
+  });
+
   test('[M145] loose coupling adds an interface and an implementation package', () => {
     const files = generate(shop, { useLooseCoupling: true });
     expect(named(files, 'UserService.java')).toContain('public interface UserService {');
