@@ -62,7 +62,7 @@ describe('diagrams', () => {
     expect(stored.edges).toEqual([]);
   });
 
-  it('[M245] opening a diagram answers its name, its content and what whoever asks may do', async () => {
+  it('[M006] [M245] opening a diagram answers its name, its content and what whoever asks may do', async () => {
     const content = someContent('Invoice');
     const made = await server.call('POST /diagrams', {
       token: owner.token,

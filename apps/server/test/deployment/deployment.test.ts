@@ -59,7 +59,7 @@ describe('the Dockerfile', () => {
     expect(workspaces.length).toBeGreaterThan(5);
   });
 
-  it('runs as somebody who is not root, in production, with all data in one volume', () => {
+  it('[M322] runs as somebody who is not root, in production, with all data in one volume', () => {
     const last = stages.at(-1);
     expect(last).toMatch(/^USER node$/m);
     expect(last).toMatch(/^VOLUME \/data$/m);

@@ -25,7 +25,7 @@ afterEach(async () => {
 
 const REFUSED = { status: 404, body: { message: 'Unknown invitation.', error: 'NOT_FOUND' } };
 
-test('[M297] without a token the link is invalid', async () => {
+test('[M194] [M297] without a token the link is invalid', async () => {
   openApp('/invitation');
   expect(await screen.findByText('Invalid invitation link')).toBeVisible();
   expect(api.calls).toEqual([]);
@@ -44,14 +44,14 @@ test('[M065] the page says that it is loading until the token is checked', async
   expect(await screen.findByText('Shop')).toBeVisible();
 });
 
-test('[M298] a token that is unknown or expired is refused and not kept', async () => {
+test('[M194] [M298] a token that is unknown or expired is refused and not kept', async () => {
   api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
   openApp('/invitation/abc');
   expect(await screen.findByText('Invalid or expired invitation link')).toBeVisible();
   expect(readPendingInvitation()).toBeNull();
 });
 
-test('[M068] [M069] [M299] who is not signed in is asked to log in, and the token is kept', async () => {
+test('[M068] [M069] [M194] [M299] who is not signed in is asked to log in, and the token is kept', async () => {
   const { currentAddress } = openApp('/invitation/abc');
   expect(await screen.findByText('Please log in to accept the invitation')).toBeVisible();
   expect(readPendingInvitation()).toBe('abc');
@@ -60,13 +60,16 @@ test('[M068] [M069] [M299] who is not signed in is asked to log in, and the toke
   expect(currentAddress()).toBe('/login');
 });
 
-test('[M066] [M067] [M193] who is signed in accepts and has access; nothing stays pending', async () => {
+test('[M066] [M067] [M193] [M255] who is signed in accepts and has access; nothing stays pending', async () => {
   keepToken('t1');
   keepPendingInvitation('abc');
   const { currentAddress } = openApp('/invitation/abc');
   await userEvent.click(await screen.findByRole('button', { name: 'Accept Invitation' }));
   expect(await screen.findByText('You now have access to Shop')).toBeVisible();
   expect(readPendingInvitation()).toBeNull();
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['GET /api/api/invitations/verify/abc', 'POST /api/api/invitations/accept/abc']),
+  );
   expect(screen.getByRole('button', { name: 'Return to Home' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Go to My Diagrams' }));
   await screen.findByText('No diagrams yet');

@@ -54,7 +54,7 @@ async function googleButton() {
   expect(screen.getByRole('button', { name: 'Continue with Google' })).toBeVisible();
 }
 
-test('[M005] with a client id Google’s button signs in, with a nonce of the server', async () => {
+test('[M005] [M277] with a client id Google’s button signs in, with a nonce of the server', async () => {
   openApp('/login');
   await googleButton();
   expect(screen.queryByText(/Development identity is on/)).toBeNull();

@@ -154,7 +154,7 @@ test('[M074] only the owner sees Delete', async () => {
   expect((await cardOf('Shop')).getByRole('button', { name: 'Delete' })).toBeVisible();
 });
 
-test('[M212] deleting asks first, and Undo takes it back', async () => {
+test('[M212] [M255] deleting asks first, and Undo takes it back', async () => {
   const shop = aListEntry({});
   stored = [shop];
   api.handlers['DELETE /api/api/diagrams/d1'] = () => {
@@ -173,6 +173,9 @@ test('[M212] deleting asks first, and Undo takes it back', async () => {
   expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('No diagrams yet')).toBeVisible();
+  expect(api.calls.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining(['GET /api/api/diagrams', 'DELETE /api/api/diagrams/d1']),
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByRole('link', { name: 'Shop' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ describe('invitations', () => {
     expect(inviteUrl).toBe(`http://localhost:4321/invitation/${String(inviteToken)}`);
   });
 
-  it('[M140] [M251] verifying tells the name of the diagram, signed in or not', async () => {
+  it('[M030] [M140] [M251] verifying tells the name of the diagram, signed in or not', async () => {
     const answer = await verify(await tokenFor('guest@example.com'));
     expect(answer).toMatchObject({ status: 200, body: { diagramName: 'Shop' } });
     expect(Object.keys(answer.body)).toEqual(['diagramName']);
