@@ -21,7 +21,27 @@ async function describeDiagram(page: Page, text: string): Promise<void> {
 const pieces = (page: Page) =>
   page.getByRole('list', { name: 'Pieces of the proposal' }).getByRole('listitem');
 
-test('[M191] a description becomes a proposal that only acceptance makes part of the diagram, as one step', async ({
+test('[M099] a purple button that floats on the canvas opens the panel to describe a diagram in', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  const button = page.getByRole('button', { name: 'AI Diagram Generator' });
+  const canvas = await page.locator('.react-flow').boundingBox();
+  const place = await button.boundingBox();
+  if (canvas === null || place === null) throw new Error('the button or the canvas is not on the screen');
+  expect(place.x).toBeGreaterThan(canvas.x);
+  expect(place.x + place.width).toBeLessThan(canvas.x + canvas.width);
+  expect(place.y).toBeGreaterThan(canvas.y);
+  expect(place.y + place.height).toBeLessThan(canvas.y + canvas.height);
+  const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+  expect(blue).toBeGreaterThan(red);
+  expect(red).toBeGreaterThan(green + 40);
+  await openHelper(page);
+  await expect(page.getByRole('textbox', { name: 'Describe your diagram' })).toBeVisible();
+});
+
+test('[M004] [M191] a description becomes a proposal that only acceptance makes part of the diagram, as one step', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -184,7 +204,7 @@ test.describe('failures', () => {
     }
   });
 
-  test('[M191] while it is busy it can be cancelled, and an answer in the simple form is understood', async ({
+  test('[M191] [M253] while it is busy it can be cancelled, and an answer in the simple form is understood', async ({
     signedInPage: page,
   }) => {
     await openBlankEditor(page);

@@ -15,7 +15,7 @@ test.beforeEach(async () => {
   await openTogether(room, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
 });
 
-test('[M191] others see a proposal only when it is accepted; a viewer has no helper', async () => {
+test('[M100] [M191] others see a proposal only when it is accepted; a viewer has no helper', async () => {
   const { owner, editor, viewer } = room;
   await expect(viewer.getByRole('button', { name: 'AI Diagram Generator' })).toHaveCount(0);
   await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
@@ -34,7 +34,7 @@ test('[M191] others see a proposal only when it is accepted; a viewer has no hel
   for (const page of [owner, editor, viewer]) await expect(card(page, 'Product')).toBeVisible();
 });
 
-test('[M191] the helper is hidden while the code is shown', async () => {
+test('[M100] the helper is hidden while the code is shown', async () => {
   const { owner } = room;
   const helper = owner.getByRole('button', { name: 'AI Diagram Generator' });
   await expect(helper).toBeVisible();

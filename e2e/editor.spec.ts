@@ -26,7 +26,7 @@ test('[M129] Add Entity puts NewEntity with an id at 250/250, the next one besid
   await expectSaved(page);
 });
 
-test('[M078] [M080] [M173] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
+test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -71,7 +71,7 @@ test('[M311] Backspace deletes without asking; undo brings the entity and its re
   await expect(page.locator('.react-flow__edge')).toHaveCount(1);
 });
 
-test('[M311] Shift draws a box that selects; Shift and a click add one more', async ({
+test('[M023] [M311] Shift draws a box that selects; Shift and a click add one more', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -112,7 +112,7 @@ test('[M184] copy and paste: copies 50/50 off with _copy and the relationship be
   await expectSaved(page);
 });
 
-test('[M309] a drag of the empty canvas pans, the wheel zooms from 0.1 to 4, Space pans over cards', async ({
+test('[M022] [M309] a drag of the empty canvas pans, the wheel zooms from 0.1 to 4, Space pans over cards', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);

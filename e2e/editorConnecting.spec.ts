@@ -17,7 +17,7 @@ const DRAWN = [
 ] as const;
 
 for (const { from, to, type, badges } of DRAWN) {
-  test(`[M078] [M135] [M179] from ${from} to ${to} is ${type}`, async ({ signedInPage: page }) => {
+  test(`[M024] [M078] [M135] [M179] from ${from} to ${to} is ${type}`, async ({ signedInPage: page }) => {
     await openDiagram(page, PAIR);
     await drawRelationship(page, { name: 'Customer', handle: from }, { name: 'Product', handle: to });
     const drawn = line(page, `Customer ${type} Product`);

@@ -68,7 +68,7 @@ async function generateFromFile(
   }
 }
 
-test('[M106] [M169] [M177] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({
+test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({
   page,
 }) => {
   await signIn(page, { name: 'Grace Hopper', email: 'grace@example.com' });
@@ -152,7 +152,7 @@ test('[M203] generating from an empty diagram asks for an entity first', async (
   await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
 });
 
-test('[M205] [M146] the TypeORM entities are a zip that follows its setting', async ({
+test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setting', async ({
   signedInPage: page,
 }) => {
   await page.goto('/diagram-editor');

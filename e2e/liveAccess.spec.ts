@@ -4,7 +4,7 @@ import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { headerOf } from './gestures.ts';
-import { BEN, openTogether, requestAs, signInTrio, type Trio, userIdOf } from './people.ts';
+import { ADA, BEN, openTogether, requestAs, signInTrio, type Trio, userIdOf, VERA } from './people.ts';
 
 const CUSTOMER = anEntity({ id: 'entity-1', name: 'Customer' });
 const INVOICE = anEntity({ id: 'entity-2', name: 'Invoice', position: { x: 480, y: 160 } });
@@ -102,7 +102,7 @@ async function viewerAttempt({ diagramId }: { diagramId: string }): Promise<stri
   });
 }
 
-test('[M273] cursors, selections and editing are seen with names; who goes is not shown any more', async () => {
+test('[M007] [M092] [M273] cursors, selections and editing are seen with names; who goes is not shown any more', async () => {
   const { owner, editor, viewer } = trio;
   const start = await headerOf(editor, 'Customer');
   await editor.mouse.move(start.x, start.y);
@@ -126,8 +126,9 @@ test('[M273] cursors, selections and editing are seen with names; who goes is no
 
   await owner.getByRole('button', { name: '3 User(s) Online' }).hover();
   const list = owner.getByRole('dialog', { name: '3 User(s) Online' });
+  await expect(list.getByRole('heading')).toHaveText('3 User(s) Online');
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await expect(list).toContainText('Vera Rubin');
+  for (const { name } of [ADA, BEN, VERA]) await expect(list).toContainText(name);
   await owner.mouse.move(400, 700);
 
   await editor.goto('/my-diagrams');

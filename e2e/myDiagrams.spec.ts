@@ -161,7 +161,7 @@ test('[M074] the card of a shared diagram tells the role, and offers a viewer no
   await ben.context.close();
 });
 
-test('[M071] of 500 diagrams one is found by typing', async ({ browser, baseURL }) => {
+test('[M071] [M326] of 500 diagrams one is found by typing', async ({ browser, baseURL }) => {
   const { context, page } = await browserOf(
     browser,
     { name: 'Five Hundred', email: 'many@example.com' },

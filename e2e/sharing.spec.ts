@@ -62,7 +62,7 @@ function mailedLink(mailServer: MailServer, email: string): string {
   return /http:\/\/\S+\/invitation\/[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
 }
 
-test('[M224] [M237] two people: invited by mail, signed in, accepted, edited, lowered, removed, live', async ({
+test('[M003] [M006] [M030] [M073] [M224] [M237] two people: invited by mail, signed in, accepted, edited, lowered, removed, live', async ({
   signedInPage: owner,
   guestPage: guest,
   mailServer,
@@ -85,6 +85,7 @@ test('[M224] [M237] two people: invited by mail, signed in, accepted, edited, lo
   await expect(shared).toContainText('Editor');
   await expect(shared).toContainText('shared by Ada Lovelace');
   await shared.getByRole('button', { name: 'Edit' }).click();
+  await expect(guest).toHaveURL(owner.url());
   await expectEditorReady(guest);
   await addEntity(guest, 'Order');
   await expectSaved(guest);
@@ -138,7 +139,7 @@ test('[M102] [M282] an unsaved diagram is saved first: the dialog says so and le
   await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
 });
 
-test('[M103] [M104] [M229] [M231] [M233] a viewer sees only the people, an editor invites and changes nobody', async ({
+test('[M006] [M101] [M103] [M104] [M229] [M231] [M233] a viewer sees only the people, an editor invites and changes nobody', async ({
   signedInPage: owner,
   guestPage: guest,
   mailServer,
@@ -157,6 +158,7 @@ test('[M103] [M104] [M229] [M231] [M233] a viewer sees only the people, an edito
   await expectAccessible(guest);
 
   const dialog = await openShare(owner);
+  await expect(dialog.getByRole('heading', { name: 'Invite Users' })).toBeVisible();
   await dialog.getByLabel('Role of Grace Hopper').click();
   await owner.getByRole('option', { name: 'Editor' }).click();
   await expect(dialog.getByLabel('Role of Grace Hopper')).toBeEnabled();
@@ -247,6 +249,40 @@ test.describe('refusals', () => {
     await guest.getByRole('button', { name: 'Accept Invitation' }).click();
     await expect(guest.getByText('Failed to accept invitation')).toBeVisible();
     await expect(guest.getByText('This invitation was made for another e-mail address.')).toBeVisible();
+  });
+});
+
+test.describe('a server that fails', () => {
+  test.use({ toleratedErrors: [/^Sharing failed:|status of 500.*\/access/] });
+
+  test('[M283] a change or removal of access that fails is logged, and what is true is shown', async ({
+    signedInPage: owner,
+    guestPage: guest,
+    mailServer,
+  }) => {
+    const logged: string[] = [];
+    owner.on('console', (message) => {
+      if (message.text().startsWith('Sharing failed:')) logged.push(message.text());
+    });
+    await openDiagram(owner, SHOP, 'Failing');
+    await letIn(owner, guest, mailServer, 'Viewer');
+    const fault = { message: 'Something went wrong.', error: 'INTERNAL' };
+    await owner.route(/\/diagrams\/[^/]+\/access/, (route) => route.fulfill({ status: 500, json: fault }));
+    const dialog = await openShare(owner);
+    const role = dialog.getByLabel('Role of Grace Hopper');
+    await role.click();
+    await owner.getByRole('option', { name: 'Editor' }).click();
+    await expect.poll(() => logged).toHaveLength(1);
+    await expect(role).toBeEnabled();
+    await expect(role).toHaveText('Viewer');
+
+    await dialog.getByRole('button', { name: 'More about Grace Hopper' }).click();
+    await owner.getByRole('menuitem', { name: 'Remove access' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => logged).toHaveLength(2);
+    await expect(role).toBeVisible();
+    await expect(owner.getByRole('alert')).toHaveCount(0);
+    await expect(owner.getByText(/failed|went wrong/i)).toHaveCount(0);
   });
 });
 

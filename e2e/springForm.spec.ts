@@ -24,7 +24,7 @@ async function generate(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]));
 }
 
-test('[M314] [M315] [M316] the form starts with the defaults and offers every choice', async ({
+test('[M013] [M314] [M315] [M316] the form starts with the defaults and offers every choice', async ({
   signedInPage: page,
 }) => {
   const form = await openForm(page);
