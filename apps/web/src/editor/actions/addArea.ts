@@ -3,7 +3,7 @@ import { SquareDashed } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
 import { GRID, onGrid } from '../geometry/grid.ts';
-import { boxOfNode } from '../geometry/lineLayout.ts';
+import { boxOfNode } from '../geometry/cardGeometry.ts';
 
 /** Room around the cards for which an area is drawn; above them also for its label. */
 const ROOM = 32;

@@ -2,21 +2,30 @@ import { type Box, overlaps } from './boxes.ts';
 
 const CELL = 320;
 
-/** Finds the cards near a place without looking at all of them. */
+/** Finds the boxes near a place without looking at all of them. */
 export interface BoxIndex {
-  /** Calls back for each box that shares an area with this one, possibly more than once. */
-  forEachIn(area: Box, visit: (id: string, box: Box) => void): void;
-  /** From now on these are the boxes; only those that are other objects than before are looked at. */
-  update(boxes: ReadonlyMap<string, Box>): void;
+  /** Whether the test holds for any box that shares an area with this one; it may be asked of a box more than once. */
+  someIn(area: Box, test: (id: string, box: Box) => boolean): boolean;
+  /** From now on this is the box; null for none. */
+  put(id: string, box: Box | null): void;
+}
+
+/** Whether the test holds for any of the cells of the grid into which a box reaches. */
+export function someCell({ left, right, top, bottom }: Box, test: (key: number) => boolean): boolean {
+  const [firstRow, lastRow] = [Math.floor(top / CELL), Math.floor(bottom / CELL)];
+  const lastColumn = Math.floor(right / CELL);
+  for (let column = Math.floor(left / CELL); column <= lastColumn; column += 1) {
+    for (let row = firstRow; row <= lastRow; row += 1) if (test(cellKey(column, row))) return true;
+  }
+  return false;
 }
 
 /** The cells of the grid into which a box reaches. */
-export function forEachCell({ left, right, top, bottom }: Box, visit: (key: number) => void): void {
-  for (let column = Math.floor(left / CELL); column <= Math.floor(right / CELL); column += 1) {
-    for (let row = Math.floor(top / CELL); row <= Math.floor(bottom / CELL); row += 1) {
-      visit(cellKey(column, row));
-    }
-  }
+export function forEachCell(box: Box, visit: (key: number) => void): void {
+  someCell(box, (key) => {
+    visit(key);
+    return false;
+  });
 }
 
 const cellKey = (column: number, row: number): number => column * 100_003 + row;
@@ -29,17 +38,10 @@ export function firstSharedCell(a: Box, b: Box): number {
 }
 
 /** A grid over the plane; each cell knows the boxes that reach into it. */
-export function createBoxIndex(boxes: ReadonlyMap<string, Box> = new Map()): BoxIndex {
+export function createBoxIndex(): BoxIndex {
   const cells = new Map<number, [string, Box][]>();
-  let known: ReadonlyMap<string, Box> = new Map();
+  const known = new Map<string, Box>();
 
-  function put(id: string, box: Box): void {
-    forEachCell(box, (key) => {
-      const cell = cells.get(key);
-      if (cell) cell.push([id, box]);
-      else cells.set(key, [[id, box]]);
-    });
-  }
   function remove(box: Box): void {
     forEachCell(box, (key) => {
       const left = (cells.get(key) ?? []).filter(([, other]) => other !== box);
@@ -47,20 +49,26 @@ export function createBoxIndex(boxes: ReadonlyMap<string, Box> = new Map()): Box
       else cells.delete(key);
     });
   }
-  function update(next: ReadonlyMap<string, Box>): void {
-    for (const [id, box] of known) if (next.get(id) !== box) remove(box);
-    for (const [id, box] of next) if (known.get(id) !== box) put(id, box);
-    known = next;
-  }
-  update(boxes);
+
   return {
-    update,
-    forEachIn(area, visit) {
-      forEachCell(area, (key) => {
-        for (const [id, box] of cells.get(key) ?? []) {
-          if (overlaps(area, box)) visit(id, box);
-        }
+    put(id, box) {
+      const before = known.get(id);
+      if (before) remove(before);
+      known.delete(id);
+      if (box === null) return;
+      known.set(id, box);
+      forEachCell(box, (key) => {
+        const cell = cells.get(key);
+        if (cell) cell.push([id, box]);
+        else cells.set(key, [[id, box]]);
       });
     },
+    someIn: (area, test) =>
+      someCell(area, (key) => {
+        const cell = cells.get(key);
+        if (cell === undefined) return false;
+        for (const [id, box] of cell) if (overlaps(area, box) && test(id, box)) return true;
+        return false;
+      }),
   };
 }

@@ -18,3 +18,8 @@ export function overlaps(a: Box, b: Box): boolean {
 export function isSameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom;
 }
+
+/** Whether two ways have the same corner points. */
+export function isSameWay(a: readonly Point[], b: readonly Point[]): boolean {
+  return a === b || (a.length === b.length && a.every(({ x, y }, at) => x === b[at]?.x && y === b[at].y));
+}

@@ -7,6 +7,7 @@ import {
   SOURCE_HANDLES,
   TARGET_HANDLES,
 } from '@joinery/model';
+import { type Box } from './boxes.ts';
 
 /** Height of the header with its colour bar, in canvas units; canvas.css draws the same. */
 export const CARD_HEADER_HEIGHT = 40;
@@ -86,6 +87,12 @@ export function cardSize(data: EntityNode['data']): CardSize {
   };
   sizes.set(data, size);
   return size;
+}
+
+/** Where the card of an entity stands. */
+export function boxOfNode({ position, data }: EntityNode): Box {
+  const { width, height } = cardSize(data);
+  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
 /** Place of a handle on a card of this size, measured from the card's top left corner. */

@@ -1,5 +1,5 @@
 import { type Box, overlaps, type Point } from './boxes.ts';
-import { type BoxIndex, forEachCell } from './boxIndex.ts';
+import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
 import { lengthOf, pointAt } from './relationshipRoute.ts';
 import { type RunIndex } from './runIndex.ts';
 
@@ -36,29 +36,28 @@ interface LabelRoom {
   /** The label of this line lies here, until it leaves. */
   take(lineId: string, box: Box): void;
   leave(lineId: string): void;
-  /** Calls back for each line whose label lies there, possibly more than once. */
-  forEachIn(area: Box, visit: (lineId: string) => void): void;
+  /** Whether the test holds for any line whose label lies there; it may be asked of a line more than once. */
+  someIn(area: Box, test: (lineId: string) => boolean): boolean;
 }
+
+const isAny = (): boolean => true;
 
 export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
   const cells = new Map<number, Label[]>();
   const known = new Map<string, Label>();
 
-  function forEachIn(area: Box, visit: (lineId: string) => void): void {
-    forEachCell(area, (key) => {
-      for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId);
+  function someIn(area: Box, test: (lineId: string) => boolean): boolean {
+    return someCell(area, (key) => {
+      const cell = cells.get(key);
+      if (cell === undefined) return false;
+      for (const { lineId, box } of cell) if (overlaps(area, box) && test(lineId)) return true;
+      return false;
     });
   }
 
   return {
     costOf(box, lineId) {
-      let hidden = 0;
-      const hide = (): void => {
-        hidden = 1;
-      };
-      forEachIn(box, hide);
-      if (hidden === 0) cards.forEachIn(box, hide);
-      if (hidden > 0) return HIDING_COST;
+      if (someIn(box, isAny) || cards.someIn(box, isAny)) return HIDING_COST;
       return CROSSING_COST * lines.countIn(grown(box, LINE_ROOM), lineId);
     },
     take(lineId, box) {
@@ -80,7 +79,7 @@ export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
         else cells.delete(key);
       });
     },
-    forEachIn,
+    someIn,
   };
 }
 

@@ -1,18 +1,17 @@
 import {
   type DiagramContent,
-  type EntityNode,
   type HandleId,
   type RelationshipEdge,
   relationshipTypeLabel,
 } from '@joinery/model';
-import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
-import { createBoxIndex } from './boxIndex.ts';
-import { type CardSize, cardSize, handlePoint } from './cardGeometry.ts';
+import { type Box, isSameWay, overlaps, type Point } from './boxes.ts';
+import { createCardBoxes } from './cardBoxes.ts';
+import { type CardSize, handlePoint } from './cardGeometry.ts';
 import { createLabelRoom, placeLabel } from './labels.ts';
 import { createPortLayout, handlesOf, type Ports } from './ports.ts';
-import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
-import { createRunIndex, newlyCovered, type RunIndex, runsOf } from './runIndex.ts';
-import { routeAround, runBoxes } from './routeAround.ts';
+import { pointAt, type RouteInput } from './relationshipRoute.ts';
+import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
+import { routeAround, runBoxes, type Way } from './routeAround.ts';
 import { spreadRuns } from './spreadRuns.ts';
 
 /** How a line runs while its ends stand where the records say. */
@@ -30,6 +29,8 @@ interface Route extends LinePlace {
   relationship: RelationshipEdge;
   source: Box;
   target: Box;
+  way: Way;
+  /** The way, moved aside where other lines run along it. */
   points: readonly Point[];
   /** Where a card that comes or goes makes the line run another way. */
   watched: readonly Box[];
@@ -48,12 +49,6 @@ export function labelText({ data }: RelationshipEdge): string {
   return data.label || relationshipTypeLabel(data.type);
 }
 
-/** Where the card of an entity stands. */
-export function boxOfNode({ position, data }: EntityNode): Box {
-  const { width, height } = cardSize(data);
-  return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
-}
-
 interface LinePlace extends Lane {
   ports: Ports | undefined;
 }
@@ -67,56 +62,6 @@ function inputOf(relationship: RelationshipEdge, source: Box, target: Box, place
     return { handle, size, x: box.left + offset.x, y: box.top + offset.y };
   };
   return { ...place, source: endAt(handles.source, source), target: endAt(handles.target, target) };
-}
-
-interface Moved {
-  boxes: ReadonlyMap<string, Box>;
-  /** Every place that changed. */
-  changes: Box[];
-  /** The entities whose cards these are. */
-  moved: ReadonlySet<string>;
-}
-
-/** The boxes where every entity stands in the list where it stood, null where one came or went. */
-function movedBoxes(
-  nodes: readonly EntityNode[],
-  known: readonly EntityNode[],
-  before: ReadonlyMap<string, Box>,
-): Moved | null {
-  if (nodes.length !== known.length) return null;
-  let boxes: Map<string, Box> | null = null;
-  const changes: Box[] = [];
-  const moved = new Set<string>();
-  for (const [index, node] of nodes.entries()) {
-    if (node === known[index]) continue;
-    const old = before.get(node.id);
-    if (old === undefined || known[index]?.id !== node.id) return null;
-    const box = boxOfNode(node);
-    if (isSameBox(old, box)) continue;
-    boxes ??= new Map(before);
-    boxes.set(node.id, box);
-    changes.push(box, old);
-    moved.add(node.id);
-  }
-  return { boxes: boxes ?? before, changes, moved };
-}
-
-/** Boxes of all cards, those that did not change being the same objects as before, and every place that changed. */
-function updatedBoxes(
-  content: DiagramContent,
-  before: ReadonlyMap<string, Box>,
-): { boxes: ReadonlyMap<string, Box>; changes: Box[] } {
-  const boxes = new Map<string, Box>();
-  const changes: Box[] = [];
-  for (const node of content.nodes) {
-    const box = boxOfNode(node);
-    const known = before.get(node.id);
-    const isSame = known !== undefined && isSameBox(known, box);
-    boxes.set(node.id, isSame ? known : box);
-    if (!isSame) changes.push(box, ...(known ? [known] : []));
-  }
-  for (const [id, box] of before) if (!boxes.has(id)) changes.push(box);
-  return { boxes, changes };
 }
 
 function isSameDrawing(a: RelationshipEdge, b: RelationshipEdge): boolean {
@@ -135,20 +80,19 @@ function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
   return a === b || labelText(a) === labelText(b);
 }
 
-/** Takes lines that are gone from the index; answers where lines run and did not before, for the labels there. */
-function updateRuns(
-  runs: RunIndex,
-  before: ReadonlyMap<string, Route>,
-  after: ReadonlyMap<string, Route>,
-): Box[] {
-  const moved: Box[] = [];
-  for (const [id, { points }] of after) {
-    const known = before.get(id);
-    if (known?.points !== points)
-      moved.push(...newlyCovered(runsOf(points), known ? runsOf(known.points) : []));
-  }
-  for (const id of before.keys()) if (!after.has(id)) runs.put(id, []);
-  return before.size === 0 ? [] : moved;
+function isTouched(boxes: readonly Box[], places: readonly Box[]): boolean {
+  return places.some((place) => boxes.some((box) => overlaps(box, place)));
+}
+
+/** The relationships of a list by id. */
+function readList(edges: readonly RelationshipEdge[]) {
+  const orderOf = new Map(edges.map(({ id }, order) => [id, order]));
+  return {
+    get: (id: string) => edges[orderOf.get(id) ?? -1],
+    /** These lines in the order of the list, so that it does not matter by which way they were found. */
+    sorted: (ids: ReadonlySet<string>) =>
+      [...ids].sort((a, b) => (orderOf.get(a) ?? 0) - (orderOf.get(b) ?? 0)),
+  };
 }
 
 interface Laid {
@@ -157,45 +101,59 @@ interface Laid {
   plans: ReadonlyMap<string, LinePlan>;
 }
 
+const ALONE: Lane = { lane: 0, laneCount: 1 };
+
 export function createLineLayout(): LineLayout {
-  let boxes: ReadonlyMap<string, Box> = new Map();
-  const index = createBoxIndex();
-  let routes = new Map<string, Route>();
+  const cards = createCardBoxes();
+  const ports = createPortLayout();
+  const routes = new Map<string, Route>();
   const runs = createRunIndex();
   /** Which lines watch a place. */
   const watchers = createRunIndex();
-  const room = createLabelRoom(index, runs);
+  const room = createLabelRoom(cards.index, runs);
+  let list = readList([]);
   let laid: Laid | null = null;
-  const portLayout = createPortLayout();
-  let ports: ReadonlyMap<string, Ports> = new Map();
-  /** Relationships by id, of the content that is laid now. */
-  let fresh: ReadonlyMap<string, RelationshipEdge> = new Map();
 
-  function routeOf(relationship: RelationshipEdge, lane: Lane, changes: readonly Box[]): Route | null {
-    const place = { lane: lane.lane, laneCount: lane.laneCount, ports: ports.get(relationship.id) };
-    const source = boxes.get(relationship.source);
-    const target = boxes.get(relationship.target);
+  /** How a line runs now; the same object where nothing changed for it. */
+  function routeOf(relationship: RelationshipEdge, lane: Lane, places: readonly Box[]): Route | null {
+    const { id, source: sourceId, target: targetId } = relationship;
+    const place = { lane: lane.lane, laneCount: lane.laneCount, ports: ports.get(id) };
+    const source = cards.get(sourceId);
+    const target = cards.get(targetId);
     if (!source || !target) return null;
-    const known = routes.get(relationship.id);
-    const holds =
+    const known = routes.get(id);
+    const plan = known && isSameText(known.relationship, relationship) ? known.plan : null;
+    const hasSameEnds =
       known?.source === source &&
       known.target === target &&
       isSamePlace(known, place) &&
-      isSameDrawing(known.relationship, relationship) &&
-      !changes.some((change) => known.watched.some((run) => overlaps(run, change)));
-    if (holds) {
-      if (!isSameText(known.relationship, relationship)) return { ...known, relationship, plan: null };
+      isSameDrawing(known.relationship, relationship);
+    if (hasSameEnds && !isTouched(known.watched, places)) {
+      if (known.plan !== plan) return { ...known, relationship, plan };
       known.relationship = relationship;
       return known;
     }
     const input = inputOf(relationship, source, target, place);
-    const { source: sourceId, target: targetId } = relationship;
-    const way = routeAround(input, { index, sourceId, targetId });
-    const points = spreadRuns(way, { runs, cards: index, isBundled: bundledWith(relationship) });
-    runs.put(relationship.id, points);
-    const watched = [...runBoxes(points), ...runBoxes(relationshipRoute(input))];
-    watchers.putBoxes(relationship.id, watched);
-    return { ...place, relationship, source, target, points, watched, plan: null };
+    const way = routeAround(
+      input,
+      { index: cards.index, sourceId, targetId },
+      hasSameEnds ? known.way : undefined,
+    );
+    const staysAside =
+      way === known?.way &&
+      (isSameWay(known.points, way.points) || !isTouched(runBoxes(known.points), places));
+    const points = staysAside
+      ? known.points
+      : spreadRuns(way.points, { runs, cards: cards.index, isBundled: bundledWith(relationship) });
+    const isSame = known !== undefined && isSameWay(points, known.points);
+    const route = { ...place, relationship, source, target, way };
+    if (isSame && way.base === known.way.base)
+      return { ...route, points: known.points, watched: known.watched, plan };
+    const watched = [...runBoxes(points), ...runBoxes(way.base)];
+    watchers.putBoxes(id, watched);
+    if (isSame) return { ...route, points: known.points, watched, plan };
+    runs.put(id, points);
+    return { ...route, points, watched, plan: null };
   }
 
   /** Lines that end together, as more of them meet at a handle than its side holds, run together as well. */
@@ -203,7 +161,7 @@ export function createLineLayout(): LineLayout {
     const place = ports.get(id);
     return (otherId: string): boolean => {
       if (otherId === id) return true;
-      const other = fresh.get(otherId);
+      const other = list.get(otherId);
       if (!other) return false;
       const meetAtSource = other.source === source && other.sourceHandle === sourceHandle;
       const meetAtTarget = other.target === target && other.targetHandle === targetHandle;
@@ -211,54 +169,69 @@ export function createLineLayout(): LineLayout {
     };
   }
 
-  function layAll({ edges }: DiagramContent, lanes: ReadonlyMap<string, Lane>, changes: readonly Box[]) {
-    const next = new Map<string, Route>();
-    for (const relationship of edges) {
-      const lane = lanes.get(relationship.id) ?? { lane: 0, laneCount: 1 };
-      const route = routeOf(relationship, lane, changes);
-      if (route) next.set(relationship.id, route);
-    }
-    for (const id of routes.keys()) if (!next.has(id)) watchers.putBoxes(id, []);
-    return next;
+  /** The lines that a change of a few cards concerns, as long as the relationships are the same; a line watches its ends too. */
+  function concernedBy(places: readonly Box[], shifted: ReadonlySet<string>) {
+    const ids = new Set(shifted);
+    const add = (id: string): boolean => !ids.add(id);
+    for (const place of places) watchers.someIn(place, add);
+    return list.sorted(ids).flatMap((id) => list.get(id) ?? []);
   }
 
-  /** The same lines between the same cards, of which a few changed: only the lines these concern are looked at. */
-  function layConcerned(changes: readonly Box[]): Map<string, Route> {
-    const concerned = new Set<string>();
-    for (const change of changes) watchers.forEachIn(change, (id) => concerned.add(id));
-    for (const [id, route] of routes) {
-      const { relationship, source, target } = route;
-      const holds = boxes.get(relationship.source) === source && boxes.get(relationship.target) === target;
-      if (!holds || !isSamePorts(route.ports, ports.get(id))) concerned.add(id);
-    }
-    const next = new Map(routes);
-    for (const id of concerned) {
+  function forget(id: string): void {
+    routes.delete(id);
+    room.leave(id);
+    runs.put(id, []);
+    watchers.putBoxes(id, []);
+  }
+
+  /** Lays these lines anew; answers where lines run now and did not before. */
+  function layLines(
+    relationships: readonly RelationshipEdge[],
+    lanes: ReadonlyMap<string, Lane>,
+    places: readonly Box[],
+  ): Box[] {
+    const covered: Box[] = [];
+    for (const relationship of relationships) {
+      const { id } = relationship;
       const known = routes.get(id);
-      if (!known) continue;
-      const { relationship, lane, laneCount } = known;
-      const route = routeOf(relationship, { lane, laneCount }, changes);
-      if (route) next.set(id, route);
+      const route = routeOf(relationship, lanes.get(id) ?? ALONE, places);
+      if (route === null) forget(id);
+      else if (route !== known) {
+        routes.set(id, route);
+        if (route.plan === null) room.leave(id);
+        if (known && route.points !== known.points)
+          covered.push(...newlyCovered(runsOf(route.points), runsOf(known.points)));
+        else if (!known && laid) covered.push(...runsOf(route.points));
+      }
     }
-    return next;
-  }
-
-  function planOf(id: string, { points, relationship }: Route): LinePlan {
-    return { points, label: placeLabel({ id, points, text: labelText(relationship) }, room) };
+    return covered;
   }
 
   /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
-  function planAll(changes: readonly Box[]): Map<string, LinePlan> {
-    const covered = new Set<string>();
-    for (const change of changes) room.forEachIn(change, (id) => covered.add(id));
-    for (const id of covered) {
-      room.leave(id);
+  function placeLabels(
+    relationships: readonly RelationshipEdge[],
+    covered: readonly Box[],
+  ): ReadonlySet<string> {
+    const ids = new Set(relationships.flatMap(({ id }) => (routes.get(id)?.plan === null ? id : [])));
+    const lift = (id: string): boolean => !ids.add(id);
+    for (const place of covered) room.someIn(place, lift);
+    for (const id of ids) room.leave(id);
+    for (const id of list.sorted(ids)) {
       const route = routes.get(id);
-      if (route) route.plan = null;
+      if (!route) continue;
+      const { points, relationship } = route;
+      route.plan = { points, label: placeLabel({ id, points, text: labelText(relationship) }, room) };
     }
-    const plans = new Map<string, LinePlan>();
-    for (const [id, route] of routes) {
-      route.plan ??= planOf(id, route);
-      plans.set(id, route.plan);
+    return ids;
+  }
+
+  /** All plans; the same map where none of them changed. */
+  function plansWith(ids: ReadonlySet<string>, isSameList: boolean): ReadonlyMap<string, LinePlan> {
+    if (laid && isSameList && ids.size === 0) return laid.plans;
+    const plans = new Map(isSameList ? laid?.plans : []);
+    for (const id of isSameList ? ids : routes.keys()) {
+      const plan = routes.get(id)?.plan;
+      if (plan) plans.set(id, plan);
     }
     return plans;
   }
@@ -266,33 +239,25 @@ export function createLineLayout(): LineLayout {
   return {
     update(content, lanes) {
       if (laid?.content === content) return laid.plans;
-      const few = movedBoxes(content.nodes, laid?.content.nodes ?? [], boxes);
-      const { boxes: boxesNow, changes } = few ?? updatedBoxes(content, boxes);
-      boxes = boxesNow;
-      if (laid?.content.edges === content.edges && changes.length === 0) {
-        laid = { content, lanes, plans: laid.plans };
-        return laid.plans;
+      const { nodes, edges } = content;
+      const { places, moved, isSameList: hasSameCards } = cards.update(nodes);
+      const isSameList = hasSameCards && laid?.content.edges === edges && laid.lanes === lanes;
+      if (laid?.content.edges !== edges) {
+        list = readList(edges);
+        for (const id of [...routes.keys()]) if (!list.get(id)) forget(id);
       }
-      if (changes.length > 0) index.update(boxes);
-      ports = portLayout.update(content.edges, boxes, few?.moved ?? null);
-      if (laid?.content.edges !== content.edges)
-        fresh = new Map(content.edges.map((edge) => [edge.id, edge]));
-      const isSameList = few !== null && laid?.content.edges === content.edges && laid.lanes === lanes;
-      const next = isSameList ? layConcerned(changes) : layAll(content, lanes, changes);
-      const moved = updateRuns(runs, routes, next);
-      for (const [id, { plan }] of routes) if (next.get(id)?.plan !== plan) room.leave(id);
-      routes = next;
-      laid = { content, lanes, plans: planAll([...changes, ...moved]) };
+      const shifted = ports.update(edges, cards, hasSameCards ? moved : null);
+      const concerned = isSameList ? concernedBy(places, shifted) : edges;
+      const covered = layLines(concerned, lanes, places);
+      const placed = placeLabels(concerned, [...places, ...covered]);
+      laid = { content, lanes, plans: plansWith(placed, isSameList) };
       return laid.plans;
     },
     live: (relationship, { source, target }, lane) => {
       const place = { ...lane, ports: ports.get(relationship.id) };
+      const { source: sourceId, target: targetId } = relationship;
       const input = inputOf(relationship, source, target, place);
-      const points = routeAround(input, {
-        index,
-        sourceId: relationship.source,
-        targetId: relationship.target,
-      });
+      const { points } = routeAround(input, { index: cards.index, sourceId, targetId });
       return { points, label: pointAt(points, 0.5) };
     },
   };

@@ -4,7 +4,7 @@ import { anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Box } from './boxes.ts';
-import { createPortLayout, type Ports } from './ports.ts';
+import { createPortLayout, type PortLayout, type Ports } from './ports.ts';
 
 const ENTITIES = ['a', 'b', 'c', 'd'].map((name) => anEntity({ name }));
 const entity = fc.constantFrom(...ENTITIES);
@@ -36,10 +36,15 @@ const boxAt = ({ x, y, height }: { x: number; y: number; height: number }): Box 
   right: x + 200,
   bottom: y + height,
 });
-const named = (ports: ReadonlyMap<string, Ports>) =>
-  [...ports].filter(([, { source, target }]) => source !== undefined || target !== undefined).sort();
+/** What a layout says of each line that has an end beside others. */
+function named(layout: PortLayout, lines: readonly RelationshipEdge[]): [string, Ports][] {
+  return lines.flatMap(({ id }): [string, Ports][] => {
+    const ports = layout.get(id);
+    return ports?.source === undefined && ports?.target === undefined ? [] : [[id, ports]];
+  });
+}
 
-it('after any moves the ends stand where a layout made anew puts them', () => {
+it('after any moves the ends stand where a layout made anew puts them, and each line that got another end is named', () => {
   fc.assert(
     fc.property(edges, fc.array(step, { minLength: 1, maxLength: 5 }), (lines, steps) => {
       const layout = createPortLayout();
@@ -47,9 +52,13 @@ it('after any moves the ends stand where a layout made anew puts them', () => {
       layout.update(lines, boxes, null);
       for (const moves of steps) {
         for (const [{ id }, to] of moves) boxes.set(id, boxAt(to));
-        const moved = new Set(moves.map(([{ id }]) => id));
-        const kept = layout.update(lines, boxes, moved);
-        expect(named(kept)).toEqual(named(createPortLayout().update(lines, boxes, null)));
+        const before = new Map(named(layout, lines));
+        const shifted = layout.update(lines, boxes, new Set(moves.map(([{ id }]) => id)));
+        const anew = createPortLayout();
+        anew.update(lines, boxes, null);
+        const after = named(layout, lines);
+        expect(after).toEqual(named(anew, lines));
+        for (const [id, ports] of after) if (!shifted.has(id)) expect(ports).toEqual(before.get(id));
       }
     }),
   );

@@ -115,11 +115,16 @@ function placesOf(fan: Fan, card: Box, count: number): number[] | null {
   return Array.from({ length: count }, (_, at) => start + at * step - handleAt);
 }
 
+/** Where the card of an entity stands; undefined where there is none. */
+interface CardPlaces {
+  get: (entityId: string) => Box | undefined;
+}
+
 /** Which end of the fan stands where; nothing for a bundle. */
-function arranged(fan: Fan, boxes: ReadonlyMap<string, Box>): [LineEnd, number | undefined][] {
-  const card = boxes.get(fan.entityId);
+function arranged(fan: Fan, cards: CardPlaces): [LineEnd, number | undefined][] {
+  const card = cards.get(fan.entityId);
   const ends = fan.ends.flatMap((end) => {
-    const other = boxes.get(end.otherId);
+    const other = cards.get(end.otherId);
     return other ? [{ end, towards: middleAlong(other, fan.handle) }] : [];
   });
   const places = card && ends.length > 1 ? placesOf(fan, card, ends.length) : null;
@@ -128,12 +133,16 @@ function arranged(fan: Fan, boxes: ReadonlyMap<string, Box>): [LineEnd, number |
 
 /** Keeps where lines that meet at one handle end beside each other, in the order that crosses least. */
 export interface PortLayout {
-  /** `moved` are the entities whose cards changed since the last time; null where entities came or went. */
+  get(lineId: string): Ports | undefined;
+  /**
+   * `moved` are the entities whose cards changed since the last time; null where entities came or went. Answers the lines
+   * whose ends stand elsewhere now.
+   */
   update: (
     edges: readonly RelationshipEdge[],
-    boxes: ReadonlyMap<string, Box>,
+    cards: CardPlaces,
     moved: ReadonlySet<string> | null,
-  ) => ReadonlyMap<string, Ports>;
+  ) => ReadonlySet<string>;
 }
 
 /** Lines of a handle that has more than its side holds have no place of their own: they end together, as one bundle. */
@@ -142,7 +151,7 @@ export function createPortLayout(): PortLayout {
   let fans: readonly Fan[] = [];
   /** The fans that the place of an entity's card matters to. */
   let concerned = new Map<string, Fan[]>();
-  let ports: ReadonlyMap<string, Ports> = new Map();
+  const ports = new Map<string, Ports>();
 
   function read(edges: readonly RelationshipEdge[]): void {
     known = edges;
@@ -157,24 +166,26 @@ export function createPortLayout(): PortLayout {
     }
   }
 
-  function place(next: Map<string, Ports>, fan: Fan, boxes: ReadonlyMap<string, Box>): void {
-    for (const [{ lineId, end }, at] of arranged(fan, boxes)) {
-      const before = next.get(lineId);
-      if (before?.[end] === at) continue;
-      const { [end]: _, ...rest } = before ?? {};
-      next.set(lineId, at === undefined ? rest : { ...rest, [end]: at });
-    }
-  }
-
   return {
-    update(edges, boxes, moved) {
+    get: (lineId) => ports.get(lineId),
+    update(edges, cards, moved) {
       const isSameList = edges === known && moved !== null;
-      if (!isSameList) read(edges);
-      const next = new Map(isSameList ? ports : []);
+      if (!isSameList) {
+        read(edges);
+        ports.clear();
+      }
+      const shifted = new Set<string>();
       const touched = isSameList ? new Set([...moved].flatMap((id) => concerned.get(id) ?? [])) : fans;
-      for (const fan of touched) place(next, fan, boxes);
-      ports = next;
-      return ports;
+      for (const fan of touched) {
+        for (const [{ lineId, end }, at] of arranged(fan, cards)) {
+          const before = ports.get(lineId);
+          if (before?.[end] === at) continue;
+          const { [end]: _, ...rest } = before ?? {};
+          ports.set(lineId, at === undefined ? rest : { ...rest, [end]: at });
+          shifted.add(lineId);
+        }
+      }
+      return shifted;
     },
   };
 }

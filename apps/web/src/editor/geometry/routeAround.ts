@@ -45,16 +45,18 @@ export function runBoxes(points: readonly Point[]): Box[] {
   return points.slice(1).map((to, at) => runBox(points[at] ?? to, to));
 }
 
-/** The other cards that these corner points' runs go through or come too close to. */
-function culpritsOf(points: readonly Point[], { index, sourceId, targetId }: Surroundings): Set<Box> {
+/** The other cards that these corner points' runs go through or come too close to; of more than `most` it finds so many. */
+function culpritsOf(points: readonly Point[], surroundings: Surroundings, most = Infinity): Set<Box> {
+  const { index, sourceId, targetId } = surroundings;
   const culprits = new Set<Box>();
+  const isEnough = (id: string, box: Box): boolean => {
+    if (id !== sourceId && id !== targetId) culprits.add(box);
+    return culprits.size >= most;
+  };
   for (let at = 1; at < points.length; at += 1) {
     const from = points[at - 1];
     const to = points[at];
-    if (!from || !to) continue;
-    index.forEachIn(runBox(from, to), (id, box) => {
-      if (id !== sourceId && id !== targetId) culprits.add(box);
-    });
+    if (from && to && index.someIn(runBox(from, to), isEnough)) break;
   }
   return culprits;
 }
@@ -134,12 +136,11 @@ interface Ends {
   ys: readonly number[];
 }
 
-function endsOf(input: RouteInput, base: readonly Point[], culprits: ReadonlySet<Box>): Ends | null {
+function endsOf(input: RouteInput, base: readonly Point[], deciding: readonly Box[]): Ends | null {
   const [source] = base;
   const target = base.at(-1);
   if (!source || !target) return null;
   const shift = laneShift(input);
-  const boxes = [...outermost(culprits)];
   const beside = (low: number, high: number): number[] => [
     low - DETOUR_DISTANCE + shift,
     high + DETOUR_DISTANCE + shift,
@@ -148,8 +149,8 @@ function endsOf(input: RouteInput, base: readonly Point[], culprits: ReadonlySet
     input,
     source,
     target,
-    xs: boxes.flatMap(({ left, right }) => beside(left, right)),
-    ys: boxes.flatMap(({ top, bottom }) => beside(top, bottom)),
+    xs: deciding.flatMap(({ left, right }) => beside(left, right)),
+    ys: deciding.flatMap(({ top, bottom }) => beside(top, bottom)),
   };
 }
 
@@ -163,30 +164,58 @@ function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): P
   return [...[out.x, into.x, ...xs].map(upright), ...[out.y, into.y, ...ys].map(level)];
 }
 
-/** The route of a line that keeps clear of the cards between its ends, where a way around them exists. */
-export function routeAround(input: RouteInput, surroundings: Surroundings): Point[] {
-  const base = relationshipRoute(input);
+/** A route, with what it follows from as long as its ends and their cards are the same. */
+export interface Way {
+  points: readonly Point[];
+  /** How the line would run if no card stood in its way. */
+  base: readonly Point[];
+  /** How many cards stand in the way of that, and which of them decide where a way around may run. */
+  culpritCount: number;
+  deciding: readonly Box[];
+  /** How many cards the route comes too close to all the same. */
+  crossings: number;
+}
+
+/** Whether nothing changed of what a way between the same ends follows from. */
+function stillHolds(way: Way, now: Pick<Way, 'culpritCount' | 'deciding'>, around: Surroundings): boolean {
+  return (
+    way.culpritCount === now.culpritCount &&
+    way.deciding.length === now.deciding.length &&
+    way.deciding.every((box, at) => box === now.deciding[at]) &&
+    (way.points === way.base || culpritsOf(way.points, around).size === way.crossings)
+  );
+}
+
+/**
+ * The route of a line that keeps clear of the cards between its ends, where a way around them exists. `known` is its way of
+ * before where its ends stand as they did; it is answered again where no card of those it follows from changed.
+ */
+export function routeAround(input: RouteInput, surroundings: Surroundings, known?: Way): Way {
+  const base = known?.base ?? relationshipRoute(input);
   const culprits = culpritsOf(base, surroundings);
-  const ends = culprits.size === 0 ? null : endsOf(input, base, culprits);
-  if (ends === null) return base;
+  const culpritCount = culprits.size;
+  const deciding = [...outermost(culprits)];
+  if (known && stillHolds(known, { culpritCount, deciding }, surroundings)) return known;
+  const ends = culpritCount === 0 ? null : endsOf(input, base, deciding);
+  if (ends === null) return { points: base, base, culpritCount, deciding, crossings: 0 };
   const own = [boxOf(input.source), boxOf(input.target)];
-  const cost = (points: readonly Point[], crossings: number): number =>
-    crossings * CROSSING_COST +
-    lengthOf(points) +
-    points.length * BEND_COST +
-    (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
-  let best: readonly Point[] = base;
-  let bestCost = cost(base, culprits.size);
+  const plainCost = (points: readonly Point[]): number =>
+    lengthOf(points) + points.length * BEND_COST + (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
+  let best: Pick<Way, 'points' | 'crossings'> = { points: base, crossings: culpritCount };
+  let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
   const tryAll = (ways: readonly Point[][]): void => {
     for (const way of ways) {
       const points = simplified(way);
-      if (cost(points, 0) >= bestCost) continue;
-      const total = cost(points, culpritsOf(points, surroundings).size + 2 * ownCrossings(way, own));
-      if (total < bestCost) [best, bestCost] = [points, total];
+      if (plainCost(points) >= bestCost) continue;
+      const plain = plainCost(points) + 2 * ownCrossings(way, own) * CROSSING_COST;
+      if (plain >= bestCost) continue;
+      const crossings = culpritsOf(points, surroundings, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
+      const cost = plain + crossings * CROSSING_COST;
+      if (cost < bestCost) [best, bestCost] = [{ points, crossings }, cost];
     }
   };
   tryAll(waysAround(ends, labelRunOf(input.target) + Math.abs(laneShift(input))));
   // Where there is no room for so long a run before the card, a shorter one has to do.
-  if (bestCost >= CROSSING_COST || !hasLabelRun(best, input)) tryAll(waysAround(ends, GAP));
-  return [...best];
+  if (bestCost >= CROSSING_COST || !hasLabelRun(best.points, input)) tryAll(waysAround(ends, GAP));
+  return { ...best, base, culpritCount, deciding };
 }

@@ -1,5 +1,5 @@
 import { type Box, overlaps, type Point } from './boxes.ts';
-import { firstSharedCell, forEachCell } from './boxIndex.ts';
+import { firstSharedCell, forEachCell, someCell } from './boxIndex.ts';
 
 interface Run {
   lineId: string;
@@ -12,10 +12,8 @@ export interface RunIndex {
   put(lineId: string, points: readonly Point[]): void;
   /** As `put`, for what the line covers otherwise. */
   putBoxes(lineId: string, boxes: readonly Box[]): void;
-  /** Calls back for each line that covers a part of this place, possibly more than once. */
-  forEachIn(area: Box, visit: (lineId: string) => void): void;
-  /** As `forEachIn`, with the run of the line that touches this place. */
-  forEachRunIn(area: Box, visit: (lineId: string, run: Box) => void): void;
+  /** Whether the test holds for any run that covers a part of this place; it may be asked of a run more than once. */
+  someIn(area: Box, test: (lineId: string, run: Box) => boolean): boolean;
   /** How many runs of other lines go through this place. */
   countIn(area: Box, exceptLineId: string): number;
 }
@@ -88,17 +86,16 @@ export function createRunIndex(): RunIndex {
     }
   }
 
-  function forEachRunIn(area: Box, visit: (lineId: string, run: Box) => void): void {
-    forEachCell(area, (key) => {
-      for (const { lineId, box } of cells.get(key) ?? []) if (overlaps(area, box)) visit(lineId, box);
-    });
-  }
-
   return {
     put: (lineId, points) => putBoxes(lineId, runsOf(points)),
     putBoxes,
-    forEachIn: forEachRunIn,
-    forEachRunIn,
+    someIn: (area, test) =>
+      someCell(area, (key) => {
+        const cell = cells.get(key);
+        if (cell === undefined) return false;
+        for (const { lineId, box } of cell) if (overlaps(area, box) && test(lineId, box)) return true;
+        return false;
+      }),
     countIn(area, exceptLineId) {
       let count = 0;
       forEachCell(area, (key) => {

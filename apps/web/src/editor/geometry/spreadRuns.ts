@@ -37,26 +37,19 @@ function boxAround({ from, to }: Run, across: number): Box {
 
 /** Whether another line runs along here for a while. */
 function isShared(run: Run, { runs, isBundled }: Lines): boolean {
-  let found = false;
   const around = boxAround(run, APART);
-  runs.forEachRunIn(around, (lineId, other) => {
-    if (found || isBundled(lineId)) return;
+  return runs.someIn(around, (lineId, other) => {
     const isAlong = run.isUpright ? other.left === other.right : other.top === other.bottom;
+    if (!isAlong) return false;
     const shared = run.isUpright
       ? Math.min(around.bottom, other.bottom) - Math.max(around.top, other.top)
       : Math.min(around.right, other.right) - Math.max(around.left, other.left);
-    found = isAlong && shared > SHARED_LENGTH;
+    return shared > SHARED_LENGTH && !isBundled(lineId);
   });
-  return found;
 }
 
 function isFree(run: Run, cards: BoxIndex): boolean {
-  let free = true;
-  const { left, right, top, bottom } = boxAround(run, CLEARANCE);
-  cards.forEachIn({ left, right, top, bottom }, () => {
-    free = false;
-  });
-  return free;
+  return !cards.someIn(boxAround(run, CLEARANCE), () => true);
 }
 
 function movedBy({ from, to, isUpright }: Run, by: number): Run {

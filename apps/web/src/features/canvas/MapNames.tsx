@@ -1,8 +1,7 @@
 import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
 import { use, useMemo } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { boxOfNode } from '../../editor/geometry/lineLayout.ts';
+import { boxOfNode, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type MapPlace, mapFontSize, mapLabels, mapZoomStep } from '../../editor/geometry/mapLabels.ts';
 import { DetailContext } from './canvasContext.ts';
 

@@ -1,16 +1,11 @@
 import { type DiagramContent, type EntityNode, type Position, type RelationshipEdge } from '@joinery/model';
 import { type Selection } from '../../editor/editorState.ts';
 import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
+import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { unionOf } from '../../editor/geometry/guides.ts';
 import { labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
-import {
-  boxOfNode,
-  type Lane,
-  labelText,
-  type LineLayout,
-  type LinePlan,
-} from '../../editor/geometry/lineLayout.ts';
+import { type Lane, labelText, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { runsOf } from '../../editor/geometry/runIndex.ts';
 import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';

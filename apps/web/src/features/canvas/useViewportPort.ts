@@ -3,7 +3,7 @@ import { getViewportForBounds, type Rect, useReactFlow, useStoreApi } from '@xyf
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfNode } from '../../editor/geometry/lineLayout.ts';
+import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { canvasId } from './canvasId.ts';
 
 const MOTION_MS = 150;

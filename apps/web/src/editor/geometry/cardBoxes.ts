@@ -1,0 +1,56 @@
+import { type EntityNode } from '@joinery/model';
+import { type Box, isSameBox } from './boxes.ts';
+import { type BoxIndex, createBoxIndex } from './boxIndex.ts';
+import { boxOfNode } from './cardGeometry.ts';
+
+interface CardChanges {
+  /** Every place where a card stands now or stood before, of those cards that changed. */
+  places: Box[];
+  /** The entities whose cards these are. */
+  moved: ReadonlySet<string>;
+  /** The entities are those of before, in the same order. */
+  isSameList: boolean;
+}
+
+/** Where the cards stand, kept from one content to the next: the box of a card that did not change stays the same object. */
+export interface CardBoxes {
+  readonly index: BoxIndex;
+  get(entityId: string): Box | undefined;
+  update(nodes: readonly EntityNode[]): CardChanges;
+}
+
+export function createCardBoxes(): CardBoxes {
+  let known: readonly EntityNode[] = [];
+  const boxes = new Map<string, Box>();
+  const index = createBoxIndex();
+
+  return {
+    index,
+    get: (entityId) => boxes.get(entityId),
+    update(nodes) {
+      const places: Box[] = [];
+      const moved = new Set<string>();
+      const put = (entityId: string, box: Box | null): void => {
+        const before = boxes.get(entityId);
+        if (before && box && isSameBox(before, box)) return;
+        places.push(...[box, before].filter((place) => place != null));
+        moved.add(entityId);
+        index.put(entityId, box);
+        if (box) boxes.set(entityId, box);
+        else boxes.delete(entityId);
+      };
+      let isSameList = nodes.length === known.length;
+      for (const [at, node] of nodes.entries()) {
+        if (node === known[at]) continue;
+        isSameList &&= node.id === known[at]?.id;
+        put(node.id, boxOfNode(node));
+      }
+      if (!isSameList) {
+        const ids = new Set(nodes.map(({ id }) => id));
+        for (const id of [...boxes.keys()]) if (!ids.has(id)) put(id, null);
+      }
+      known = nodes;
+      return { places, moved, isSameList };
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// @vitest-environment node
+import {
+  type DiagramContent,
+  type EntityNode,
+  type RelationshipEdge,
+  SOURCE_HANDLES,
+  TARGET_HANDLES,
+} from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { lanesOf } from './lanes.ts';
+import { createLineLayout } from './lineLayout.ts';
+
+const MOST_ENTITIES = 9;
+const entityAt = fc.nat(MOST_ENTITIES - 1);
+/** So near to each other that lines run around cards, beside each other and across. */
+const position = fc.record({
+  x: fc.integer({ min: 0, max: 110 }).map((at) => at * 16),
+  y: fc.integer({ min: 0, max: 70 }).map((at) => at * 16),
+});
+const line = fc.record({
+  source: entityAt,
+  target: entityAt,
+  sourceHandle: fc.constantFrom(...SOURCE_HANDLES),
+  targetHandle: fc.constantFrom(...TARGET_HANDLES),
+});
+
+type Change = (content: DiagramContent) => DiagramContent;
+
+const changeEntity =
+  (at: number, change: (entity: EntityNode) => EntityNode): Change =>
+  ({ nodes, ...rest }) => {
+    const entity = nodes[at % nodes.length]!;
+    return { ...rest, nodes: nodes.with(at % nodes.length, change(entity)) };
+  };
+const changeLine =
+  (at: number, change: (line: RelationshipEdge) => RelationshipEdge[]): Change =>
+  ({ edges, ...rest }) => ({
+    ...rest,
+    edges: edges.flatMap((edge, index) => (index === at % edges.length ? change(edge) : edge)),
+  });
+const changes = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(entityAt, position)
+      .map(([at, to]) => changeEntity(at, (one) => ({ ...one, position: to }))),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(entityAt, fc.nat(40))
+      .map(([at, letters]) =>
+        changeEntity(at, (one) => ({ ...one, data: { ...one.data, name: 'x'.repeat(letters) } })),
+      ),
+  },
+  entityAt.map((at) =>
+    changeEntity(at, (one) => ({
+      ...one,
+      data: { ...one.data, attributes: [...one.data.attributes, anAttribute({ name: 'more' })] },
+    })),
+  ),
+  fc
+    .tuple(entityAt, fc.string({ maxLength: 30 }))
+    .map(([at, label]) => changeLine(at, (edge) => [{ ...edge, data: { ...edge.data, label } }])),
+  entityAt.map((at) => changeLine(at, () => [])),
+  fc.nat(1_000_000).map((id) => changeLine(id, (edge) => [edge, { ...edge, id: `line-${id}` }])),
+  entityAt.map((at): Change => ({ nodes, edges, ...rest }) => {
+    const kept = nodes.length > 2 ? nodes.toSpliced(at % nodes.length, 1) : nodes;
+    const ids = new Set(kept.map(({ id }) => id));
+    return {
+      ...rest,
+      nodes: kept,
+      edges: edges.filter(({ source, target }) => ids.has(source) && ids.has(target)),
+    };
+  }),
+);
+
+it('[M089] [M090] looking only at the lines that a change concerns comes to what looking at all of them does', () => {
+  fc.assert(
+    fc.property(
+      fc.array(position, { minLength: 2, maxLength: MOST_ENTITIES }),
+      fc.array(line, { minLength: 1, maxLength: 14 }),
+      fc.array(changes, { minLength: 1, maxLength: 8 }),
+      (places, lines, steps) => {
+        const nodes = places.map((to, at) => anEntity({ id: `entity-${at}`, position: to }));
+        const edges = lines.map(({ source, target, ...handles }, at) =>
+          aRelationship({
+            id: `line-${at}`,
+            source: nodes[source % nodes.length]!,
+            target: nodes[target % nodes.length]!,
+            ...handles,
+          }),
+        );
+        const [few, all] = [createLineLayout(), createLineLayout()];
+        let content = aDiagram({ nodes, edges });
+        let lanes = lanesOf(content.edges);
+        for (const step of [(same: DiagramContent) => same, ...steps]) {
+          const before = content;
+          content = step(content);
+          if (content.edges !== before.edges) lanes = lanesOf(content.edges);
+          // Another list of the same relationships has every one of them looked at.
+          const whole = all.update({ ...content, edges: [...content.edges] }, lanesOf(content.edges));
+          expect(few.update(content, lanes)).toEqual(whole);
+        }
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 30_000);
