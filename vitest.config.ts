@@ -14,6 +14,7 @@ export default defineConfig({
           ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {
@@ -30,6 +31,7 @@ export default defineConfig({
           globalSetup: 'apps/server/test/postgres/globalSetup.ts',
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       'apps/web',

@@ -252,3 +252,20 @@ test.describe('third parties', () => {
     }
   });
 });
+
+test('[M041] a click on the account before its menu is loaded opens the menu', async ({ page }) => {
+  await signIn(page, ADA);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/AccountMenu-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/docs');
+  const account = page.getByRole('button', { name: ADA.name });
+  await account.click();
+  await expect(account).toHaveAttribute('aria-expanded', 'true');
+  release();
+  await page.getByRole('menuitem', { name: 'My Diagrams' }).click();
+  await expect(page).toHaveURL('/my-diagrams');
+});

@@ -1,16 +1,11 @@
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router';
-import { vi } from 'vitest';
 import { App } from '../src/app/App.tsx';
 import { useSession } from '../src/session/sessionStore.ts';
 
 export const ADA = { id: 'u1', name: 'Ada Lovelace', email: 'ada@example.com', photoUrl: null };
 export const VALID = { body: { valid: true, user: ADA } };
 export const INVALID = { status: 401, body: { message: 'Please sign in.', error: 'UNAUTHORIZED' } };
-
-// Pages are loaded lazily, and machines that run many suites at once are slow: waits end early when the event is there.
-configure({ asyncUtilTimeout: 15_000 });
-vi.setConfig({ testTimeout: 60_000 });
 
 // Parts of a browser that jsdom does not have.
 window.scrollTo = () => undefined;

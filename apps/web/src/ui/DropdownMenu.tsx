@@ -6,6 +6,8 @@ interface DropdownMenuProps {
   /** One button that opens the menu. */
   trigger: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Whether it is open when it first appears. */
+  isOpenAtFirst?: boolean;
   /** The focus would go back to the trigger now; prevent it where an item has moved it. */
   onCloseAutoFocus?: (event: Event) => void;
   children: ReactNode;
@@ -15,12 +17,13 @@ interface DropdownMenuProps {
 export function DropdownMenu({
   trigger,
   align = 'end',
+  isOpenAtFirst = false,
   onCloseAutoFocus,
   children,
   className,
 }: DropdownMenuProps) {
   return (
-    <MenuPrimitive.Root modal={false}>
+    <MenuPrimitive.Root modal={false} defaultOpen={isOpenAtFirst}>
       <MenuPrimitive.Trigger asChild>{trigger}</MenuPrimitive.Trigger>
       <MenuPrimitive.Portal>
         {/* All content stands in a landmark, floating content too. */}

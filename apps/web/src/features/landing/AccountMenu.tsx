@@ -5,10 +5,10 @@ import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { AccountButton } from './AccountButton.tsx';
 
 /** Name and photo of the signed-in person; its Logout leads to the landing page (M041). */
-export function AccountMenu() {
+export function AccountMenu({ isOpenAtFirst }: { isOpenAtFirst: boolean }) {
   const navigate = useNavigate();
   return (
-    <DropdownMenu trigger={<AccountButton />}>
+    <DropdownMenu trigger={<AccountButton />} isOpenAtFirst={isOpenAtFirst}>
       <DropdownMenuItem onSelect={() => void navigate('/my-diagrams')}>
         <Shapes aria-hidden />
         My Diagrams

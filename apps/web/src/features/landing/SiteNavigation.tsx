@@ -69,10 +69,19 @@ export function SiteNavigation() {
   );
 }
 
+/** A click before the menu's code is there opens the menu when it comes. */
 function Account() {
+  const [isWanted, setIsWanted] = useState(false);
+  const waiting = (
+    <AccountButton
+      aria-haspopup="menu"
+      aria-expanded={isWanted}
+      onClick={() => setIsWanted((isOpen) => !isOpen)}
+    />
+  );
   return (
-    <Suspense fallback={<AccountButton />}>
-      <AccountMenu />
+    <Suspense fallback={waiting}>
+      <AccountMenu isOpenAtFirst={isWanted} />
     </Suspense>
   );
 }
