@@ -6,7 +6,8 @@ import { expectEditorReady } from '../e2e/editor.ts';
 import { callApi, viewOf } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
-import { type MainThread, nextFrame, watchMainThread } from './mainThread.ts';
+import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
+import { signIn } from './signIn.ts';
 
 const SIZES = [50, 200, 500, 1_000];
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -24,24 +25,6 @@ const LIMITS: Record<string, Record<number, number>> = {
   'type ms': { 200: 10, 1000: 10 },
   'heap MB': { 1000: 120 },
 };
-
-async function signIn(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/login`);
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  await page.getByLabel('Name').fill('Ada');
-  await page.getByLabel('E-mail').fill('ada@example.com');
-  await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.waitForURL(/my-diagrams/);
-}
-
-/** Resolves when the main thread did next to nothing for half a second. */
-async function settled(page: Page, thread: MainThread): Promise<void> {
-  for (;;) {
-    const before = (await thread.spent()).taskMs;
-    await page.waitForTimeout(500);
-    if ((await thread.spent()).taskMs - before < 10) return;
-  }
-}
 
 /** Zooms by the wheel until the diagram is drawn at about 100 %. */
 async function zoomToWhole(page: Page): Promise<void> {

@@ -68,3 +68,12 @@ async function metric(session: CDPSession, name: string): Promise<number> {
 export async function nextFrame(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
+
+/** Resolves when the main thread did next to nothing for half a second. */
+export async function settled(page: Page, thread: MainThread): Promise<void> {
+  for (;;) {
+    const before = (await thread.spent()).taskMs;
+    await page.waitForTimeout(500);
+    if ((await thread.spent()).taskMs - before < 10) return;
+  }
+}

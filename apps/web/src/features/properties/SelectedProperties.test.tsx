@@ -2,11 +2,14 @@ import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
+
+// jsdom lays nothing out: the list of attributes is given the height that a page gives it.
+vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
 afterEach(cleanup);
 

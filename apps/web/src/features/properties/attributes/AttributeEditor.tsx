@@ -43,7 +43,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
   };
 
   return (
-    <li
+    <div
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition: transition }}
       className={cn('group/row relative', isDragging && 'z-10')}
@@ -116,7 +116,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
         <WarningNotes id={notesId} warnings={warnings} className="py-1 pr-1 pl-6" />
         {isExpanded && !isSelecting && <AttributeDetails {...props} onChange={handleChange} />}
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -13,17 +13,16 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { type Attribute, moveAttribute } from '@joinery/model';
 import { ListChecks } from 'lucide-react';
-import { memo, useCallback, useMemo, useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { memo, type RefObject, useMemo, useState } from 'react';
+import { useEditor } from '../../../editor/editorContext.ts';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
-import { AttributeEditor } from './AttributeEditor.tsx';
+import { AttributeRows } from './AttributeRows.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { useRowSelection } from './useRowSelection.ts';
 
 const NO_ATTRIBUTES: readonly Attribute[] = [];
-const NO_WARNINGS: readonly NameWarning[] = [];
 const POINTER = { activationConstraint: { distance: 4 } };
 const KEYBOARD = { coordinateGetter: sortableKeyboardCoordinates };
 const onlyUpAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 });
@@ -37,6 +36,8 @@ interface AttributeListProps {
   entityId: string;
   attributes: readonly Attribute[];
   warnings: ReadonlyMap<string, readonly NameWarning[]>;
+  /** What the list is scrolled in, together with what stands around it. */
+  scrollRef: RefObject<HTMLElement | null>;
 }
 
 /** The attributes of an entity: edited in place, moved by drag or keyboard, several changed at once. */
@@ -44,20 +45,20 @@ export const AttributeList = memo(function AttributeList({
   entityId,
   attributes,
   warnings,
+  scrollRef,
 }: AttributeListProps) {
   const ids = useSteadyIds(attributes.map(({ id }) => id));
-  return <SortableAttributes entityId={entityId} ids={ids} warnings={warnings} />;
+  return <SortableAttributes entityId={entityId} ids={ids} warnings={warnings} scrollRef={scrollRef} />;
 });
 
-interface SortableAttributesProps {
-  entityId: string;
+interface SortableAttributesProps extends Omit<AttributeListProps, 'attributes'> {
   ids: string[];
-  warnings: ReadonlyMap<string, readonly NameWarning[]>;
 }
 
 /** What a key typed into a name does not draw again: everything around the rows. */
 const SortableAttributes = memo(function SortableAttributes(props: SortableAttributesProps) {
-  const { entityId, ids, warnings } = props;
+  const { entityId, ids, warnings, scrollRef } = props;
+  const [dragged, setDragged] = useState<string | null>(null);
   const editor = useEditor();
   const selection = useRowSelection(ids);
   const { selected, select, setSelecting } = selection;
@@ -70,6 +71,7 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
     [editor, entityId],
   );
   const handleDragEnd = ({ active, over }: DragEndEvent): void => {
+    setDragged(null);
     const toIndex = ids.indexOf(String(over?.id));
     if (toIndex < 0) return;
     editor.dispatch(moveAttribute(editor.getState().content, entityId, String(active.id), toIndex), 'local');
@@ -100,47 +102,25 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
         collisionDetection={closestCenter}
         modifiers={MODIFIERS}
         accessibility={accessibility}
+        onDragStart={({ active }) => setDragged(String(active.id))}
+        onDragCancel={() => setDragged(null)}
         onDragEnd={handleDragEnd}
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>
-          <AttributeRows entityId={entityId} selected={selected} onSelect={select} warnings={warnings} />
+          <AttributeRows
+            entityId={entityId}
+            ids={ids}
+            dragged={dragged}
+            selected={selected}
+            onSelect={select}
+            warnings={warnings}
+            scrollRef={scrollRef}
+          />
         </SortableContext>
       </DndContext>
     </section>
   );
 });
-
-interface AttributeRowsProps {
-  entityId: string;
-  selected: ReadonlySet<string> | null;
-  onSelect: (attributeId: string, isRange: boolean) => void;
-  warnings: ReadonlyMap<string, readonly NameWarning[]>;
-}
-
-function AttributeRows({ entityId, selected, onSelect, warnings }: AttributeRowsProps) {
-  const attributes = useEditorState(
-    ({ content }) => content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES,
-  );
-  const { expanded, handleExpand } = useExpanded();
-  return (
-    <ol className="flex flex-col gap-1">
-      {attributes.map((attribute, index) => (
-        <AttributeEditor
-          key={attribute.id}
-          entityId={entityId}
-          attribute={attribute}
-          index={index}
-          isLast={index === attributes.length - 1}
-          isExpanded={expanded.has(attribute.id)}
-          onExpand={handleExpand}
-          isSelected={selected === null ? null : selected.has(attribute.id)}
-          onSelect={onSelect}
-          warnings={warnings.get(attribute.id) ?? NO_WARNINGS}
-        />
-      ))}
-    </ol>
-  );
-}
 
 function attributesOf(editor: EditorStore, entityId: string): readonly Attribute[] {
   const { nodes } = editor.getState().content;
@@ -151,19 +131,6 @@ function attributesOf(editor: EditorStore, entityId: string): readonly Attribute
 function useSteadyIds(ids: string[]): string[] {
   const key = JSON.stringify(ids);
   return useMemo(() => JSON.parse(key) as string[], [key]);
-}
-
-function useExpanded() {
-  const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set());
-  const handleExpand = useCallback((attributeId: string, isExpanded: boolean): void => {
-    setExpanded((before) => {
-      const next = new Set(before);
-      if (isExpanded) next.add(attributeId);
-      else next.delete(attributeId);
-      return next;
-    });
-  }, []);
-  return { expanded, handleExpand };
 }
 
 /** What is read out while an attribute is moved by keyboard. */

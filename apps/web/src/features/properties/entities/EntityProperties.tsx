@@ -7,7 +7,7 @@ import {
   updateEntity,
 } from '@joinery/model';
 import { Trash2 } from 'lucide-react';
-import { memo, useId, useMemo, useState } from 'react';
+import { memo, useId, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorPicker } from '../../../ui/ColorPicker.tsx';
@@ -28,6 +28,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
   const entityIds = useMemo(() => [entity.id], [entity.id]);
   const nameId = useId();
   const notesId = useId();
+  const scrollRef = useRef<HTMLDivElement>(null);
 
   const handleRename = (next: string): void => {
     editor.dispatch(renameEntity(editor.getState().content, entity.id, next), 'local');
@@ -35,7 +36,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
 
   return (
     <>
-      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
+      <div ref={scrollRef} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
         <div className="flex flex-col gap-1">
           <Label htmlFor={nameId}>Entity name</Label>
           <TypedInput
@@ -55,6 +56,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
           entityId={entity.id}
           attributes={entity.data.attributes}
           warnings={warnings.ofAttributes}
+          scrollRef={scrollRef}
         />
         <EntityIndexes
           entityId={entity.id}

@@ -1,0 +1,131 @@
+/** Main-thread CPU of the editor on one entity of very many attributes: its card and its properties. */
+import { existsSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { type DiagramContent, LIMITS } from '@joinery/model';
+import { anAttribute, anEntity } from '@joinery/model/builders';
+import { expectEditorReady } from '../e2e/editor.ts';
+import { callApi, viewOf } from '../e2e/gestures.ts';
+import { startServer } from '../e2e/server.ts';
+import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
+import { signIn } from './signIn.ts';
+
+const SIZES = [20, 200, LIMITS.maxAttributesPerEntity];
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const VIEW = { width: 1440, height: 900 };
+const EVENTS = 20;
+
+/** The long entity, and a short one beside it that the view starts with. */
+function longDiagram(count: number): DiagramContent {
+  const attributes = Array.from({ length: count }, (_, place) =>
+    anAttribute({
+      id: `attribute-${String(place)}`,
+      name: `attribute_${String(place)}`,
+      isPrimaryKey: place === 0,
+    }),
+  );
+  return {
+    nodes: [
+      anEntity({ id: 'long', name: 'Long', position: { x: 0, y: 0 }, attributes }),
+      anEntity({ id: 'short', name: 'Short', position: { x: -400, y: 0 } }),
+    ],
+    edges: [],
+  };
+}
+
+async function spentBy(page: Page, thread: MainThread, act: () => Promise<unknown>): Promise<number> {
+  const before = (await thread.spent()).taskMs;
+  await act();
+  await settled(page, thread);
+  return (await thread.spent()).taskMs - before;
+}
+
+/** Zooms by the wheel into the middle of what is in view of the card, until it is drawn at about 100 %. */
+async function zoomTo(page: Page): Promise<void> {
+  const box = await page.getByRole('group', { name: 'Entity Long' }).boundingBox();
+  if (box === null) throw new Error('the card is not drawn');
+  await page.mouse.move(box.x + box.width / 2, Math.min(box.y + box.height / 2, VIEW.height / 2));
+  for (let turns = 0; (await viewOf(page)).zoom < 0.95 && turns < 100; turns += 1) {
+    await page.mouse.wheel(0, -60);
+    await nextFrame(page);
+  }
+}
+
+async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {
+  const page = await browser.newPage({ viewport: VIEW, baseURL: url });
+  await signIn(page, url);
+  const { _id: id } = await callApi<{ _id: string }>(page, '/diagrams', {
+    name: 'Long',
+    content: longDiagram(size),
+  });
+  await page.goto('about:blank');
+  const thread = await watchMainThread(page);
+  const open = await spentBy(page, thread, async () => {
+    await page.goto(`/diagram-editor/${id}`);
+    await expectEditorReady(page);
+  });
+  await page.getByRole('tab', { name: 'Entities' }).click();
+  await settled(page, thread);
+  const select = await spentBy(page, thread, () => page.getByRole('treeitem', { name: 'Long' }).click());
+  const zoom = await spentBy(page, thread, () => zoomTo(page));
+  const elements = await page.locator('.react-flow__node *').count();
+  const wheel = await thread.perEvent(EVENTS, (index) => page.mouse.wheel(0, index % 2 === 0 ? 60 : -60));
+  await settled(page, thread);
+  const panel = await spentBy(page, thread, () => page.getByRole('tab', { name: 'Properties' }).click());
+  const panelElements = await page.getByRole('complementary', { name: 'Properties' }).locator('*').count();
+  await page.getByLabel('Entity name').focus();
+  await nextFrame(page);
+  const typeEntity = await thread.perEvent(EVENTS, () => page.keyboard.press('x'));
+  await settled(page, thread);
+  await page.getByRole('textbox', { name: 'Attribute name', exact: true }).nth(3).focus();
+  await nextFrame(page);
+  const typeAttribute = await thread.perEvent(EVENTS, () => page.keyboard.press('x'));
+  await settled(page, thread);
+  await page.getByRole('textbox', { name: 'New attribute name' }).fill('added');
+  const add =
+    size === LIMITS.maxAttributesPerEntity
+      ? Number.NaN
+      : await spentBy(page, thread, () => page.keyboard.press('Enter'));
+  await page.getByRole('button', { name: 'Select attributes' }).click();
+  await settled(page, thread);
+  const selectAll = await spentBy(page, thread, () =>
+    page.getByRole('button', { name: 'Select all', exact: true }).click(),
+  );
+  const heap = await thread.heapMb();
+  await page.context().close();
+  return {
+    'open ms': open,
+    'select ms': select,
+    'zoom to 100 % ms': zoom,
+    'elements of cards': elements,
+    'wheel at 100 % ms': wheel,
+    'show properties ms': panel,
+    'elements of the panel': panelElements,
+    'type entity name ms': typeEntity,
+    'type attribute name ms': typeAttribute,
+    'add attribute ms': add,
+    'select all attributes ms': selectAll,
+    'heap MB': heap,
+  };
+}
+
+const server = await startServer();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'],
+  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+});
+try {
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown CPU'}, ${String(cpus().length)} cores, ${browser.version()}, load ${loadavg().join(' ')}`,
+  );
+  const table: Record<string, Record<string, string>> = {};
+  for (const size of SIZES) {
+    const figures = await measure(browser, server.url, size);
+    for (const [name, value] of Object.entries(figures))
+      (table[name] ??= {})[String(size)] = value.toFixed(value < 100 ? 1 : 0);
+  }
+  console.table(table);
+} finally {
+  await browser.close();
+  await server.dispose();
+}
