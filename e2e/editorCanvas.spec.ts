@@ -21,6 +21,10 @@ const SHOP = aDiagram({
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
 
+/** The picker that stands on a card. */
+const typeField = (page: Page) =>
+  page.locator('.react-flow').getByRole('combobox', { name: 'Attribute type' });
+
 async function opacityOf(page: Page, name: string): Promise<number> {
   return card(page, name).evaluate((element) => Number(getComputedStyle(element).opacity));
 }
@@ -74,8 +78,13 @@ test('a double-click on an attribute lets its name be written there; Enter and T
   await page.keyboard.type('number');
   await page.keyboard.press('Enter');
   await expect(field).toHaveValue('email');
+  const type = typeField(page);
+  await page.keyboard.press('Tab');
+  await expect(type).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(field).toHaveValue('city');
+  await page.keyboard.press('Shift+Tab');
+  await expect(type).toBeFocused();
   await page.keyboard.press('Shift+Tab');
   await expect(field).toHaveValue('email');
   await page.keyboard.type('mail');
@@ -85,6 +94,56 @@ test('a double-click on an attribute lets its name be written there; Enter and T
   await expect(card(page, 'Customer').getByRole('listitem')).toContainText(['number', 'email', 'city']);
   await page.keyboard.press('Control+z');
   await expect(card(page, 'Customer').getByRole('listitem').first()).toContainText('id');
+});
+
+test('a double-click on a type lets it be picked there: each choice is one step, Enter goes on, Escape leaves it', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const rows = card(page, 'Customer').getByRole('listitem');
+  await rows.nth(1).getByText('String').dblclick();
+  const type = typeField(page);
+  await expect(type).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(11);
+  await page.keyboard.type('dec');
+  await page.keyboard.press('Enter');
+  await expect(rows.nth(1)).toContainText('BigDecimal');
+  await expect(rows.nth(2).getByRole('combobox')).toBeFocused();
+  await page.getByRole('option', { name: 'Boolean' }).click();
+  await expect(type).toHaveCount(0);
+  await expect(rows.nth(2)).toContainText('Boolean');
+  await expect(card(page, 'Customer')).toBeFocused();
+  await rows.nth(2).getByText('Boolean').dblclick();
+  await page.keyboard.type('da');
+  await page.keyboard.press('Escape');
+  await expect(type).toHaveCount(0);
+  await expect(rows.nth(2)).toContainText('Boolean');
+  await page.keyboard.press('Control+z');
+  await expect(rows.nth(2)).toContainText('String');
+  await expect(rows.nth(1)).toContainText('BigDecimal');
+  await page.keyboard.press('Control+z');
+  await expect(rows.nth(1)).toContainText('String');
+});
+
+test('the options of a type on the card are gone when the view moves, and a choice of Enum asks for its values', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  const city = card(page, 'Customer').getByRole('listitem').nth(2);
+  await city.getByText('String').dblclick();
+  await expect(page.getByRole('listbox')).toBeVisible();
+  const header = await headerOf(page, 'Invoice');
+  await page.mouse.move(header.x, header.y);
+  await page.mouse.wheel(0, 60);
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(city).toContainText('String');
+  await city.getByText('String').dblclick();
+  await page.keyboard.type('enum');
+  await page.keyboard.press('Enter');
+  await expect(city).toContainText('Enum');
+  const row = page.getByRole('group', { name: 'Attribute city' });
+  await expect(row.getByLabel('Attribute name')).toBeFocused();
+  await expect(row.getByRole('group', { name: 'Enum values' })).toBeVisible();
 });
 
 test('zoomed far out, names are drawn in letters that can be read, none upon another', async ({
@@ -160,17 +219,26 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect(card(page, 'Invoice_copy')).toBeVisible();
+
+  // A finger picks types in the panel.
+  const type = card(page, 'Customer').getByText('String').first();
+  for (let taps = 0; taps < 2; taps += 1) await type.tap();
+  await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();
+  await expect(typeField(page)).toHaveCount(0);
   await context.close();
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing while focused and while an attribute is named, ${theme}`, async ({
+  test(`axe finds nothing while focused and while name and type of an attribute are edited, ${theme}`, async ({
     signedInPage: page,
   }) => {
     await openDiagram(page, SHOP);
     if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
     await card(page, 'Customer').getByText('email', { exact: true }).dblclick();
     await expect(page.locator('.react-flow').getByRole('textbox')).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(typeField(page)).toBeFocused();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   });

@@ -14,7 +14,11 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   { keys: 'Click', effect: 'Select an entity or a relationship', permission: 'diagram.edit' },
   { keys: 'Shift + click', effect: 'Add to the selection, or take away', permission: 'diagram.edit' },
   { keys: 'Shift + drag', effect: 'Select all that lies in a box', permission: 'diagram.edit' },
-  { keys: 'Double-click', effect: 'Edit the properties', permission: 'diagram.edit' },
+  {
+    keys: 'Double-click',
+    effect: 'Edit the properties, or the name or type of an attribute where it stands',
+    permission: 'diagram.edit',
+  },
   { keys: 'Right-click', effect: 'Open the menu of what is there', permission: 'diagram.edit' },
   { keys: 'Drag a card', effect: 'Move it on the grid', permission: 'diagram.edit' },
   {

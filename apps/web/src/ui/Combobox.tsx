@@ -13,6 +13,8 @@ interface ComboboxProps<Option extends string> {
   placeholder?: string;
   className?: string;
   isDisabled?: boolean;
+  /** Takes the focus and shows its options as soon as it is there. */
+  isOpenAtFirst?: boolean;
   onChoose: (option: Option) => void;
   /** Enter, with the option that it chose; null while the list is closed. */
   onEnter?: (chosen: Option | null) => void;
@@ -29,12 +31,18 @@ const NONE_MARKED = -1;
 
 /** A picker that opens by typing: what is typed filters the options, Enter or Tab takes the one that is marked. */
 export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
-  const { label, options, value, placeholder, className, isDisabled = false, onChoose, onEnter } = props;
+  const { label, options, value, placeholder, className, onChoose, onEnter } = props;
+  const { isDisabled = false, isOpenAtFirst = false } = props;
   const listId = useId();
   const inputRef = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState<Search | null>(null);
+  const opened: Search = { typed: null, active: value === null ? NONE_MARKED : options.indexOf(value) };
+  const [search, setSearch] = useState<Search | null>(isOpenAtFirst ? opened : null);
   const matches = search === null ? [] : matchingOptions(options, search.typed ?? '');
   const marked = search === null ? undefined : matches[search.active];
+
+  useLayoutEffect(() => {
+    if (isOpenAtFirst) inputRef.current?.focus({ preventScroll: true });
+  }, [isOpenAtFirst]);
 
   const isOpen = search !== null;
   // Where the list closed under the focus, the next letter replaces the value again.
@@ -43,8 +51,7 @@ export function Combobox<Option extends string>(props: ComboboxProps<Option>) {
     if (!isOpen && field !== null && field === document.activeElement) field.select();
   }, [isOpen, value]);
 
-  const open = (): void =>
-    setSearch({ typed: null, active: value === null ? NONE_MARKED : options.indexOf(value) });
+  const open = (): void => setSearch(opened);
   const choose = (option: Option): void => {
     setSearch(null);
     if (option !== value) onChoose(option);

@@ -1,18 +1,49 @@
-import { type Attribute, LIMITS } from '@joinery/model';
-import { type ReactNode, useRef } from 'react';
-import { isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
-import { useCanvasStore, useNamedAttribute } from './canvasContext.ts';
-import { type Editing } from './canvasStore.ts';
+import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { useEditor } from '../../editor/editorContext.ts';
+import { CARD_ROW_HEIGHT, isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
+import { type AttributeEditing } from './canvasStore.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
+import { type RowRange, useRowsInView } from './useRowsInView.ts';
+
+// What an editor opens with is drawn, not edited.
+const InlineTypeField = lazyPart(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
+
+/** A card of more rows than this has elements only for those near the view. */
+const MOST_ROWS = 128;
+
+interface Row {
+  attribute: Attribute;
+  width: number;
+  /** What is edited of it, and where. */
+  edited: { part: AttributeEditing['part']; field: ReactNode } | null;
+  /** Where it stands in a list of which not all rows are elements. */
+  place: { index: number; count: number } | null;
+}
+
+const topOf = (index: number): CSSProperties => ({ top: index * CARD_ROW_HEIGHT });
 
 /** One row of a card; a plain function, so that a card of many attributes stays one component. */
-function attributeRow(attribute: Attribute, width: number, field: ReactNode) {
+function attributeRow({ attribute, width, edited, place }: Row) {
   const values = attribute.type === 'Enum' ? attribute.enumValues?.join(', ') : undefined;
   return (
-    <li key={attribute.id} className="entity-card-row" title={values}>
+    <li
+      key={attribute.id}
+      className="entity-card-row"
+      title={values}
+      {...(place && {
+        style: topOf(place.index),
+        'aria-posinset': place.index + 1,
+        'aria-setsize': place.count,
+      })}
+    >
       {attribute.isPrimaryKey && <span className="key-icon" role="img" aria-label="Primary key" />}
       {attribute.isForeignKey && <span className="key-ring-icon" role="img" aria-label="Foreign key" />}
-      {field ?? (
+      {edited?.part === 'name' ? (
+        edited.field
+      ) : (
         <span
           className={
             isRowTight(attribute, width) ? 'entity-card-attribute is-tight' : 'entity-card-attribute'
@@ -22,12 +53,25 @@ function attributeRow(attribute: Attribute, width: number, field: ReactNode) {
           {attribute.name}
         </span>
       )}
-      <span className="entity-card-type">{typeText(attribute)}</span>
+      {edited?.part === 'type' ? (
+        edited.field
+      ) : (
+        <span className="entity-card-type" data-attribute-type={attribute.id}>
+          {typeText(attribute)}
+        </span>
+      )}
     </li>
   );
 }
 
-const STEPS: Record<InlineEnd, number> = { enter: 1, next: 1, previous: -1, escape: 0, blur: 0 };
+/** What Enter and Tab go on to, as steps in the rows: Enter keeps to the names or the types, Tab takes them in turn. */
+const GOES_ON: Partial<
+  Record<InlineEnd, Record<AttributeEditing['part'], [AttributeEditing['part'], number]>>
+> = {
+  enter: { name: ['name', 1], type: ['type', 1] },
+  next: { name: ['type', 0], type: ['name', 1] },
+  previous: { name: ['type', -1], type: ['name', 0] },
+};
 
 interface CardRowsProps {
   entityId: string;
@@ -36,37 +80,80 @@ interface CardRowsProps {
   width: number;
 }
 
-/** The attributes of a card; a double-click on a name lets it be written there, Enter or Tab goes on to the next. */
-export function CardRows({ entityId, attributes, width }: CardRowsProps) {
+/** The attributes of a card; a double-click on a name or a type lets it be edited there, Enter or Tab goes on to the next. */
+export function CardRows(props: CardRowsProps) {
+  return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
+}
+
+function LongCardRows(props: CardRowsProps) {
+  return <Rows {...props} range={useRowsInView(props.entityId, props.attributes.length)} />;
+}
+
+interface RowsProps extends CardRowsProps {
+  /** The rows that are elements; null for all of them. */
+  range: RowRange | null;
+}
+
+function Rows({ entityId, attributes, width, range }: RowsProps) {
   const canvas = useCanvasStore();
-  const named = useNamedAttribute(entityId);
+  const editor = useEditor();
+  const editing = useEditedAttribute(entityId);
   const list = useRef<HTMLUListElement>(null);
 
-  const end = (at: number, text: string, how: InlineEnd): void => {
-    const step = STEPS[how];
-    const next = step === 0 ? undefined : attributes[at + step];
-    const following: Editing | undefined = next && { kind: 'attribute', entityId, id: next.id };
-    // Where nothing is named next, the card has the focus again.
-    if (!following && how !== 'blur') list.current?.closest<HTMLElement>('.react-flow__node')?.focus();
-    canvas.endNaming(how === 'escape' || text.trim() === '' ? null : text, following);
+  const following = (at: number, part: AttributeEditing['part'], how: InlineEnd) => {
+    const [nextPart, step] = GOES_ON[how]?.[part] ?? [];
+    const next = step === undefined ? undefined : attributes[at + step];
+    // Where nothing is edited next, the card has the focus again.
+    if (!next && how !== 'blur') list.current?.closest<HTMLElement>('.react-flow__node')?.focus();
+    return next && nextPart && ({ kind: 'attribute', entityId, id: next.id, part: nextPart } as const);
   };
+  const endName = (at: number, text: string, how: InlineEnd): void => {
+    const isLeft = how === 'escape' || text.trim() === '';
+    canvas.endNaming(isLeft ? null : text, following(at, 'name', how));
+  };
+  const endType = (at: number, type: AttributeType, how: InlineEnd): void => {
+    const attribute = attributes[at];
+    if (how === 'escape' || type === attribute?.type) {
+      canvas.endChoosingType(null, following(at, 'type', how));
+    } else if (type === 'Enum') {
+      canvas.endChoosingType(type);
+      // Its values are written in the panel.
+      editor.openProperties({ nodeIds: [entityId], edgeIds: [] }, attribute?.id);
+    } else canvas.endChoosingType(type, following(at, 'type', how));
+  };
+  const fieldFor = (attribute: Attribute, at: number, part: AttributeEditing['part']): ReactNode =>
+    part === 'name' ? (
+      <InlineField
+        label="Attribute name"
+        value={attribute.name}
+        maxLength={LIMITS.maxNameCharacters}
+        className="entity-card-field"
+        onEnd={(text, how) => endName(at, text, how)}
+      />
+    ) : (
+      <InlineTypeField value={attribute.type} onEnd={(type, how) => endType(at, type, how)} />
+    );
 
+  const shown = (attribute: Attribute, index: number): boolean =>
+    range === null || (index >= range[0] && index < range[1]) || attribute.id === editing?.id;
   return (
-    <ul ref={list} className="entity-card-rows">
-      {attributes.map((attribute, at) =>
-        attributeRow(
-          attribute,
-          width,
-          attribute.id === named ? (
-            <InlineField
-              label="Attribute name"
-              value={attribute.name}
-              maxLength={LIMITS.maxNameCharacters}
-              className="entity-card-field"
-              onEnd={(text, how) => end(at, text, how)}
-            />
-          ) : null,
-        ),
+    <ul
+      ref={list}
+      className={range ? 'entity-card-rows is-long' : 'entity-card-rows'}
+      style={range ? { height: attributes.length * CARD_ROW_HEIGHT } : undefined}
+    >
+      {attributes.map((attribute, index) =>
+        shown(attribute, index)
+          ? attributeRow({
+              attribute,
+              width,
+              edited:
+                attribute.id === editing?.id
+                  ? { part: editing.part, field: fieldFor(attribute, index, editing.part) }
+                  : null,
+              place: range && { index, count: attributes.length },
+            })
+          : null,
       )}
     </ul>
   );

@@ -99,6 +99,22 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   event.preventDefault();
 }
 
+/** What a double-click on a card means: the name or type that is under it, or else all properties. */
+function editDoubleClicked(
+  editor: EditorStore,
+  canvas: CanvasStore,
+  clicked: Element,
+  entityId: string,
+): void {
+  const name = clicked.getAttribute('data-attribute');
+  const type = clicked.getAttribute('data-attribute-type');
+  // A finger picks from the panel, which has room for it.
+  const isTypeInReach = type !== null && !window.matchMedia('(pointer: coarse)').matches;
+  if (name !== null) canvas.startEditing({ kind: 'attribute', entityId, id: name, part: 'name' });
+  else if (isTypeInReach) canvas.startEditing({ kind: 'attribute', entityId, id: type, part: 'type' });
+  else editor.openProperties({ nodeIds: [entityId], edgeIds: [] });
+}
+
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 
 /** The same functions in every rendering: a new one would have the canvas library render every card anew. */
@@ -118,9 +134,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onClickConnectEnd: handleConnectEnd,
     onNodeDoubleClick: ({ target }: { target: EventTarget }, { data }: CanvasNode) => {
       if (target instanceof HTMLInputElement || !can(editor.getState().accessLevel, 'diagram.edit')) return;
-      const id = target instanceof Element ? target.getAttribute('data-attribute') : null;
-      if (id === null) editor.openProperties({ nodeIds: [data.entityId], edgeIds: [] });
-      else canvas.startNaming({ kind: 'attribute', entityId: data.entityId, id });
+      if (target instanceof Element) editDoubleClicked(editor, canvas, target, data.entityId);
     },
     onPaneClick: () => {
       canvas.setTouched(null);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
-/** How somebody left the field: with a key, or by going elsewhere. */
-export type InlineEnd = 'enter' | 'next' | 'previous' | 'escape' | 'blur';
+/** How somebody left the field: with a key, by choosing with the pointer, or by going elsewhere. */
+export type InlineEnd = 'enter' | 'next' | 'previous' | 'chosen' | 'escape' | 'blur';
 
 interface InlineFieldProps {
   label: string;
@@ -12,7 +12,8 @@ interface InlineFieldProps {
   onEnd: (text: string, end: InlineEnd) => void;
 }
 
-function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
+/** The end that a key means; null for none. */
+export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
   if (key === 'Enter') return 'enter';
   if (key === 'Escape') return 'escape';
   if (key === 'Tab') return shiftKey ? 'previous' : 'next';

@@ -3,7 +3,7 @@ import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { MAP_ZOOM } from '../../editor/geometry/mapLabels.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { type CanvasStore } from './canvasStore.ts';
+import { type AttributeEditing, type CanvasStore } from './canvasStore.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;
@@ -43,10 +43,10 @@ export function useIsNaming(areaId: string): boolean {
   return useStore(useCanvasStore(), ({ editing }) => editing?.kind === 'area' && editing.id === areaId);
 }
 
-/** The attribute of this entity that is being named in place; null for none. */
-export function useNamedAttribute(entityId: string): string | null {
+/** What is edited in place of this entity's attributes; null for nothing. */
+export function useEditedAttribute(entityId: string): AttributeEditing | null {
   return useStore(useCanvasStore(), ({ editing }) =>
-    editing?.kind === 'attribute' && editing.entityId === entityId ? editing.id : null,
+    editing?.kind === 'attribute' && editing.entityId === entityId ? editing : null,
   );
 }
 

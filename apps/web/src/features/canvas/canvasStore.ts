@@ -1,4 +1,11 @@
-import { moveEntities, type Operation, type Position, updateArea, updateAttribute } from '@joinery/model';
+import {
+  type AttributeType,
+  moveEntities,
+  type Operation,
+  type Position,
+  updateArea,
+  updateAttribute,
+} from '@joinery/model';
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
@@ -15,8 +22,16 @@ import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 
-/** Something whose name is written where it is drawn. */
-export type Editing = { kind: 'area'; id: string } | { kind: 'attribute'; entityId: string; id: string };
+/** The name or the type of an attribute, edited in its row of the card. */
+export interface AttributeEditing {
+  kind: 'attribute';
+  entityId: string;
+  id: string;
+  part: 'name' | 'type';
+}
+
+/** Something that is edited where it is drawn. */
+export type Editing = { kind: 'area'; id: string } | AttributeEditing;
 
 interface CanvasState {
   nodes: CanvasNode[];
@@ -28,7 +43,7 @@ interface CanvasState {
   isDimmed: boolean;
   /** What the open context menu is about, and where on the plane it was opened. */
   menu: { kind: ContextKind; place: Position } | null;
-  /** What is named in place right now. */
+  /** What is edited in place right now. */
   editing: Editing | null;
   /** Id of the entity a relationship is being drawn from, null when none is. */
   connectingFrom: string | null;
@@ -60,9 +75,11 @@ export interface CanvasStore extends Pick<
   releaseArea(): void;
   openMenu(menu: { kind: ContextKind; place: Position }): void;
   closeMenu(): void;
-  startNaming(editing: Editing): void;
-  /** null leaves the name as it was; then comes what is named next, if anything. */
+  startEditing(editing: Editing): void;
+  /** null leaves the name as it was; then comes what is edited next, if anything. */
   endNaming(name: string | null, next?: Editing): void;
+  /** As `endNaming`, for the type of an attribute. */
+  endChoosingType(type: AttributeType | null, next?: Editing): void;
   setConnectingFrom(entityId: string | null): void;
   setTouched: (entityId: string | null) => void;
 }
@@ -219,7 +236,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     releaseArea: () => endDrag([]),
     openMenu: (menu) => store.setState({ menu }),
     closeMenu: () => store.setState({ menu: null }),
-    startNaming: (editing) => store.setState({ editing }),
+    startEditing: (editing) => store.setState({ editing }),
     endNaming(name, next) {
       const { editing } = store.getState();
       store.setState({ editing: next ?? null });
@@ -230,6 +247,13 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
           ? updateArea(content, editing.id, { label: name })
           : updateAttribute(content, editing.entityId, editing.id, { name });
       editor.dispatch(operations, 'local');
+    },
+    endChoosingType(type, next) {
+      const { editing } = store.getState();
+      store.setState({ editing: next ?? null });
+      if (type === null || editing?.kind !== 'attribute') return;
+      const { content } = editor.getState();
+      editor.dispatch(updateAttribute(content, editing.entityId, editing.id, { type }), 'local');
     },
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
     setTouched: (touched) => store.setState({ touched }),

@@ -16,7 +16,7 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
           const [x, y, zoom] = transform;
           return { position: { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom }, isPointed: false };
         },
-        renameArea: (id) => canvas.startNaming({ kind: 'area', id }),
+        renameArea: (id) => canvas.startEditing({ kind: 'area', id }),
       }),
     [editor, canvas, flow],
   );

@@ -93,7 +93,7 @@ export function AreaLayer() {
     if (areaId === null || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
     editor.select({ nodeIds: [], edgeIds: [], areaIds: [areaId] });
-    canvas.startNaming({ kind: 'area', id: areaId });
+    canvas.startEditing({ kind: 'area', id: areaId });
   };
 
   const handleKeyDown = (event: KeyboardEvent): void => {
