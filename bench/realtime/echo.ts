@@ -4,8 +4,8 @@ import { Server } from 'socket.io';
 
 // Bare Socket.IO: passes on what comes to everybody else in the room, and answers. Nothing is read, checked or kept.
 const http = createServer();
-const io = new Server(http, { serveClient: false });
-io.on('connection', (socket) => {
+const io = new Server(http, { serveClient: false, path: '/ws/socket.io' });
+io.of('/state').on('connection', (socket) => {
   socket.on('join-diagram', (body: { diagramId: string }, answer: (ack: object) => void) => {
     void socket.join(body.diagramId);
     answer({ ok: true });

@@ -2,12 +2,12 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Operation, type Position } from '@joinery/model';
 import { io, type Socket } from 'socket.io-client';
-import { cpuOf, type Target } from './serverProcess.ts';
+import { type Cpu, cpuOf, type Target } from './serverProcess.ts';
 
-/** Every so many steps somebody drops what she drags: our own client makes that one durable edit. */
-const STEPS_PER_DRAG = 20;
+/** Every so many steps somebody drops what they drag, after 1.5 s at 20 Hz: our own client makes that one durable edit. */
+const STEPS_PER_DRAG = 30;
 /** Before anything is measured, for so long: a program that has just started is still being compiled. */
-const WARM_UP_SECONDS = 2;
+const WARM_UP_SECONDS = 4;
 /** What was sent last arrives within this time. */
 const SETTLING_MS = 500;
 
@@ -25,10 +25,12 @@ export interface Load {
   tokenOf: (person: number) => string;
 }
 
-/** What a load came to; `wrong` counts stored steps that were missing, doubled or out of order somewhere. */
+/** What a load came to; `wrong` counts stored steps that were heard otherwise than after the one before them. */
 export interface Figures {
   steps: number;
-  cpuMicrosecondsPerStep: number;
+  /** CPU of the whole process, and the part of its first thread: the others write to the database and collect garbage. */
+  microsecondsPerStep: number;
+  mainThreadMicrosecondsPerStep: number;
   p50: number;
   p99: number;
   heard: number;
@@ -47,6 +49,8 @@ interface Dragger {
   socket: Socket;
   room: string;
   nodeId: string;
+  /** So many steps earlier than the first of them this one drops: people do not let go all at once. */
+  lead: number;
 }
 
 interface Ear {
@@ -55,6 +59,8 @@ interface Ear {
 }
 
 interface Measurement {
+  /** Per node: see `Dragger`. */
+  leads: Map<string, number>;
   sentAt: Map<string, number>;
   latencies: number[];
   heard: number;
@@ -71,7 +77,8 @@ function hear(
   const sent = measurement.sentAt.get(`${id}/${String(step)}`);
   if (sent !== undefined) measurement.latencies.push(performance.now() - sent);
   if (body.transient === true) return;
-  if (step !== (ear.storedUpTo.get(id) ?? 0) + storedEvery) measurement.wrong += 1;
+  const before = ear.storedUpTo.get(id) ?? -(measurement.leads.get(id) ?? 0);
+  if (step !== before + storedEvery) measurement.wrong += 1;
   ear.storedUpTo.set(id, step);
 }
 
@@ -82,7 +89,8 @@ function stepOf({ node, ops }: Heard): { id: string; step: number } {
   return { id: node?.id ?? '', step: node?.position.x ?? 0 };
 }
 
-let drives = 0;
+/** Numbers of messages begin anew with each crowd: so its clients are others. */
+let crowds = 0;
 
 async function connect(target: Target, load: Load, who: { room: string; person: number }): Promise<Socket> {
   const socket = io(`${target.url}${target.namespace}`, {
@@ -92,7 +100,7 @@ async function connect(target: Target, load: Load, who: { room: string; person: 
     forceNew: true,
   });
   const ours =
-    load.client === 'plain' ? {} : { protocol: 2, clientId: `bench-${String(drives)}-${String(who.person)}` };
+    load.client === 'plain' ? {} : { protocol: 2, clientId: `bench-${String(crowds)}-${String(who.person)}` };
   const body = { diagramId: who.room, ...ours };
   const ack = (await socket.emitWithAck('join-diagram', body)) as { ok: boolean };
   if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
@@ -100,16 +108,17 @@ async function connect(target: Target, load: Load, who: { room: string; person: 
 }
 
 /** A step as the client of this load sends it; answers what is to be waited for. */
-function send(load: Load, { socket, room: diagramId, nodeId: id }: Dragger, step: number): Promise<unknown> {
+function send(load: Load, dragger: Dragger, step: number): Promise<unknown> {
+  const { socket, room: diagramId, nodeId: id, lead } = dragger;
   const position = { x: step, y: 0 };
   const node = { id, position };
   if (load.client === 'plain') return socket.emitWithAck('node-update', { diagramId, node });
   const ops = [{ k: 'set', r: `n/${id}`, p: { position } }];
-  if (step % STEPS_PER_DRAG !== 0) {
+  if ((step + lead) % STEPS_PER_DRAG !== 0) {
     socket.volatile.emit('node-update', { diagramId, node, transient: true, ops });
     return Promise.resolve();
   }
-  const seq = step / STEPS_PER_DRAG;
+  const seq = (step + lead) / STEPS_PER_DRAG;
   return socket.emitWithAck('node-update', { diagramId, seq, ops, after: 0, epoch: 1 });
 }
 
@@ -140,12 +149,19 @@ async function drag(
   await pause(SETTLING_MS);
 }
 
-/** Puts a load on a server and measures what it costs there. */
-export async function drive(target: Target, load: Load): Promise<Figures> {
+/** People in the rooms of a server, who drag when they are told to. */
+export interface Crowd {
+  /** Everybody who drags does so for so long; answers what it cost the server. */
+  drag(seconds: number): Promise<Figures>;
+  /** Sends everybody home; answers how many stored steps somebody should have heard by now and did not. */
+  leave(): number;
+}
+
+/** Connects the people of a load, and lets them drag once so that the program is warm. */
+export async function gather(target: Target, load: Load): Promise<Crowd> {
+  crowds += 1;
   const storedEvery = load.client === 'plain' ? 1 : STEPS_PER_DRAG;
-  // Numbers of messages begin anew: so another client each time.
-  drives += 1;
-  const measurement: Measurement = { sentAt: new Map(), latencies: [], heard: 0, wrong: 0 };
+  const measurement: Measurement = { leads: new Map(), sentAt: new Map(), latencies: [], heard: 0, wrong: 0 };
   const draggers: Dragger[] = [];
   const ears: Ear[] = [];
   const sockets: Socket[] = [];
@@ -157,54 +173,68 @@ export async function drive(target: Target, load: Load): Promise<Figures> {
       ears.push(ear);
       socket.on('node-updated', (body: Heard) => hear(measurement, ear, { body, storedEvery }));
       if (person < load.dragging)
-        draggers.push({ socket, room, nodeId: `n-${String(at)}-${String(person)}` });
+        draggers.push({ socket, room, nodeId: `n-${String(at)}-${String(person)}`, lead: 0 });
     }
   }
-  const warmUp = WARM_UP_SECONDS * load.stepsPerSecond;
-  await drag(load, { draggers, measurement }, { from: 1, to: warmUp });
-  measurement.heard = 0;
-  measurement.latencies.length = 0;
-  const total = load.seconds * load.stepsPerSecond;
-  const before = await cpuOf(target.pid);
-  await drag(load, { draggers, measurement }, { from: warmUp + 1, to: warmUp + total });
-  const cpu = (await cpuOf(target.pid)) - before;
-  for (const socket of sockets) socket.disconnect();
-  return figuresOf(measurement, {
-    cpu,
-    steps: total * draggers.length,
-    listeners: load.people - 1,
-    storedPerDragger: Math.floor(total / storedEvery),
-    draggers: draggers.length,
-    storedUpTo: ears.flatMap(({ storedUpTo }) => [...storedUpTo.values()]),
-    lastStored: Math.floor((warmUp + total) / storedEvery) * storedEvery,
-  });
+  for (const [at, dragger] of draggers.entries()) {
+    dragger.lead = Math.floor((at / draggers.length) * storedEvery);
+    measurement.leads.set(dragger.nodeId, dragger.lead);
+  }
+  const listeners = load.people - 1;
+  let lastStep = 0;
+  const storedBy = ({ lead }: Dragger): number => Math.floor((lastStep + lead) / storedEvery);
+
+  const dragFor = async (seconds: number): Promise<Figures> => {
+    Object.assign(measurement, { latencies: [], heard: 0, wrong: 0 });
+    measurement.sentAt.clear();
+    const storedBefore = draggers.map(storedBy);
+    const steps = seconds * load.stepsPerSecond;
+    const before = await cpuOf(target.pid);
+    await drag(load, { draggers, measurement }, { from: lastStep + 1, to: lastStep + steps });
+    const cpu = await cpuOf(target.pid);
+    lastStep += steps;
+    const stored = draggers.reduce((sum, one, at) => sum + storedBy(one) - (storedBefore[at] ?? 0), 0);
+    return figuresOf(measurement, {
+      cpu: { whole: cpu.whole - before.whole, mainThread: cpu.mainThread - before.mainThread },
+      steps: steps * draggers.length,
+      listeners,
+      stored,
+    });
+  };
+  await dragFor(WARM_UP_SECONDS);
+  return {
+    drag: dragFor,
+    leave: () => {
+      for (const socket of sockets) socket.disconnect();
+      const ends = new Map(draggers.map((one) => [one.nodeId, storedBy(one) * storedEvery - one.lead]));
+      const complete = ears.flatMap(({ storedUpTo }) =>
+        [...storedUpTo].filter(([id, step]) => step === ends.get(id)),
+      );
+      return draggers.length * listeners - complete.length;
+    },
+  };
 }
 
 interface Totals {
-  cpu: number;
+  cpu: Cpu;
   steps: number;
   listeners: number;
-  storedPerDragger: number;
-  draggers: number;
-  storedUpTo: readonly number[];
-  lastStored: number;
+  stored: number;
 }
 
-function figuresOf(measurement: Measurement, totals: Totals): Figures {
-  const { latencies, heard, wrong } = measurement;
+function figuresOf({ latencies, heard, wrong }: Measurement, totals: Totals): Figures {
+  const { cpu, steps, listeners, stored } = totals;
   latencies.sort((one, other) => one - other);
-  const quantile = (part: number): number =>
-    Number((latencies[Math.floor(latencies.length * part)] ?? 0).toFixed(1));
-  const upToTheEnd = totals.storedUpTo.filter((step) => step === totals.lastStored).length;
-  const missing = totals.storedPerDragger > 0 ? totals.draggers * totals.listeners - upToTheEnd : 0;
+  const quantile = (part: number): number => latencies[Math.floor(latencies.length * part)] ?? NaN;
   return {
-    steps: totals.steps,
-    cpuMicrosecondsPerStep: Math.round(totals.cpu / totals.steps),
+    steps,
+    microsecondsPerStep: cpu.whole / steps,
+    mainThreadMicrosecondsPerStep: cpu.mainThread / steps,
     p50: quantile(0.5),
     p99: quantile(0.99),
     heard,
-    expected: totals.steps * totals.listeners,
-    stored: totals.storedPerDragger * totals.draggers,
-    wrong: wrong + missing,
+    expected: steps * listeners,
+    stored,
+    wrong,
   };
 }

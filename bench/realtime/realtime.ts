@@ -1,23 +1,33 @@
 import { anEntity } from '@joinery/model/builders';
-import { type Figures, drive, type Load } from './load.ts';
+import { type Figures, gather, type Load } from './load.ts';
 import { makeDiagram, type SignedIn, signIn } from './people.ts';
 import { startEcho, startJoinery, type Target } from './serverProcess.ts';
 
 /** See bench/README.md. */
-const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 4);
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 9);
 const ONLY = process.env['BENCH_ONLY'] ?? '';
 /** More than 200 people dragging at once is more than the load generator can send in time on a small machine. */
-const PAIRS_STEPS_PER_SECOND = { own: 8, plain: 4 };
+const PAIRS_STEPS_PER_SECOND = 4;
 const PROFILE = process.env['BENCH_PROFILE'];
 /** What our own client may cost the server per step, as a multiple of the bare echo. */
 const MOST_TIMES_ECHO = 1.2;
 
-function tell(what: string, target: Target, figures: Figures): void {
-  const { steps, cpuMicrosecondsPerStep, p50, p99, heard, expected, stored, wrong } = figures;
-  process.stdout.write(
-    `${what.padEnd(40)} ${target.name.padEnd(8)} ${String(steps).padStart(6)} steps  ${String(cpuMicrosecondsPerStep).padStart(5)} us/step  p50 ${String(p50)} ms  p99 ${String(p99)} ms  heard ${String(heard)} of ${String(expected)}, ${String(stored)} stored: ${String(wrong)} missing, doubled or out of order\n`,
-  );
+function tell(what: string, target: Target, runs: readonly Figures[]): void {
+  const of = (read: (figures: Figures) => number): number => medianOf(runs.map(read));
+  const whole = of((one) => one.microsecondsPerStep);
+  const mainThread = of((one) => one.mainThreadMicrosecondsPerStep);
+  const sum = (read: (figures: Figures) => number): string =>
+    String(runs.reduce((total, one) => total + read(one), 0));
+  const cells = [
+    what.padEnd(40),
+    target.name.padEnd(8),
+    `${whole.toFixed(1)} us/step (first thread ${mainThread.toFixed(1)})`.padEnd(40),
+    `p50 ${of((one) => one.p50).toFixed(1)} ms  p99 ${of((one) => one.p99).toFixed(1)} ms`.padEnd(30),
+    `${sum((one) => one.steps)} steps, heard ${sum((one) => one.heard)} of ${sum((one) => one.expected)};`,
+    `${sum((one) => one.stored)} stored: ${sum((one) => one.wrong)} missing, doubled or out of order`,
+  ];
+  process.stdout.write(`${cells.join(' ')}\n`);
 }
 
 function roomFor(url: string, at: number, people: readonly SignedIn[]): Promise<string> {
@@ -40,7 +50,7 @@ async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[strin
     ]);
     const pairs: string[] = [];
     for (let at = 0; at < 200; at += 1) pairs.push(await roomFor(url, at, people.slice(0, 2)));
-    const stepsPerSecond = PAIRS_STEPS_PER_SECOND[client];
+    const stepsPerSecond = PAIRS_STEPS_PER_SECOND;
     loads.push([
       `200 rooms of 2, one drags, ${client} client`,
       { ...common, rooms: pairs, people: 2, dragging: 1, stepsPerSecond },
@@ -49,12 +59,9 @@ async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[strin
   return loads.filter(([what]) => what.includes(ONLY));
 }
 
-/** The run in the middle. */
-function medianOf(runs: readonly Figures[]): Figures {
-  const sorted = [...runs].sort((one, other) => one.cpuMicrosecondsPerStep - other.cpuMicrosecondsPerStep);
-  const median = sorted[Math.floor(sorted.length / 2)];
-  if (median === undefined) throw new Error('nothing was run');
-  return { ...median, wrong: runs.reduce((sum, { wrong }) => sum + wrong, 0) };
+function medianOf(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 /** Each load on both servers in turns, so that what else the machine does falls on both. */
@@ -64,17 +71,26 @@ async function compare(targets: { echo: Target; joinery: Target }): Promise<bool
   let isWithin = true;
   for (const [what, load] of await loadsOf(joinery.url, people)) {
     const runs: { bare: Figures[]; ours: Figures[] } = { bare: [], ours: [] };
+    const bare = await gather(echo, load);
+    const ours = await gather(joinery, load);
     for (let round = 0; round < ROUNDS; round += 1) {
-      runs.bare.push(await drive(echo, load));
-      runs.ours.push(await drive(joinery, load));
+      runs.bare.push(await bare.drag(SECONDS));
+      runs.ours.push(await ours.drag(SECONDS));
     }
-    const bare = medianOf(runs.bare);
-    const ours = medianOf(runs.ours);
-    tell(what, echo, bare);
-    tell(what, joinery, ours);
-    const times = ours.cpuMicrosecondsPerStep / bare.cpuMicrosecondsPerStep;
-    process.stdout.write(`${''.padEnd(40)} ${times.toFixed(2)} times the echo\n`);
-    isWithin &&= ours.wrong === 0 && (load.client === 'plain' || times <= MOST_TIMES_ECHO);
+    bare.leave();
+    const unheard = ours.leave();
+    tell(what, echo, runs.bare);
+    tell(what, joinery, runs.ours);
+    const ratios = runs.ours.map(
+      (one, at) => one.microsecondsPerStep / (runs.bare[at]?.microsecondsPerStep ?? NaN),
+    );
+    const times = medianOf(ratios);
+    process.stdout.write(
+      `${''.padEnd(40)} ${times.toFixed(2)} times the echo (${ratios.map((one) => one.toFixed(2)).join(', ')})\n`,
+    );
+    if (unheard > 0) process.stdout.write(`${String(unheard)} times the last stored step was not heard\n`);
+    isWithin &&= unheard === 0 && runs.ours.every(({ wrong }) => wrong === 0);
+    isWithin &&= load.client === 'plain' || times <= MOST_TIMES_ECHO;
   }
   return isWithin;
 }

@@ -1,12 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const TICKS_PER_SECOND = 100;
 const ROOT = join(import.meta.dirname, '../..');
 
 /** A server that is measured. */
@@ -63,12 +62,15 @@ export async function startJoinery(extra: readonly string[] = []): Promise<Targe
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
   const port = String(await freePort());
   const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
-  const { child } = await start([...extra, ...probe, 'apps/server/dist/main.js'], {
-    PORT: port,
-    DATA_DIR: dataDir,
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'silent',
-  });
+  const { child } = await start(
+    [...extra, ...probe, 'apps/server/dist/main.js'],
+    {
+      PORT: port,
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+    },
+  );
   return {
     name: 'Joinery',
     url: `http://127.0.0.1:${port}`,
@@ -90,8 +92,8 @@ export async function startEcho(): Promise<Target> {
   return {
     name: 'echo',
     url: /http:\S+/.exec(line)?.[0] ?? '',
-    namespace: '/',
-    path: '/socket.io',
+    namespace: '/state',
+    path: '/ws/socket.io',
     pid: child.pid ?? 0,
     readMemory: () => readMemory(child),
     stop: () => stop(child),
@@ -99,7 +101,19 @@ export async function startEcho(): Promise<Target> {
 }
 
 /** CPU time that a process has used, in microseconds; user and system. */
-export async function cpuOf(pid: number): Promise<number> {
-  const fields = (await readFile(`/proc/${String(pid)}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1_000_000) / TICKS_PER_SECOND;
+export interface Cpu {
+  whole: number;
+  mainThread: number;
+}
+
+/** Reads what the scheduler has counted, thread by thread. */
+export async function cpuOf(pid: number): Promise<Cpu> {
+  const tasks = `/proc/${String(pid)}/task`;
+  const cpu: Cpu = { whole: 0, mainThread: 0 };
+  for (const task of await readdir(tasks)) {
+    const [nanoseconds = ''] = (await readFile(`${tasks}/${task}/schedstat`, 'utf8')).split(' ');
+    cpu.whole += Number(nanoseconds) / 1000;
+    if (task === String(pid)) cpu.mainThread = Number(nanoseconds) / 1000;
+  }
+  return cpu;
 }
