@@ -62,15 +62,12 @@ export async function startJoinery(extra: readonly string[] = []): Promise<Targe
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
   const port = String(await freePort());
   const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
-  const { child } = await start(
-    [...extra, ...probe, 'apps/server/dist/main.js'],
-    {
-      PORT: port,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'silent',
-    },
-  );
+  const { child } = await start([...extra, ...probe, 'apps/server/dist/main.js'], {
+    PORT: port,
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+  });
   return {
     name: 'Joinery',
     url: `http://127.0.0.1:${port}`,
