@@ -137,6 +137,38 @@ test.describe('two people', () => {
     }
   });
 
+  test('[V5] another tab of the one who restores is told so; its undo is its own', async () => {
+    const { owner } = room;
+    await openTogether(room, SHOP);
+    const second = await owner.context().newPage();
+    await second.goto(owner.url());
+    await addEntity(second, 'Product');
+    await expectSaved(second);
+    await openHistory(owner);
+    await nameCurrent(owner, 'With a product');
+    await card(owner, 'Product').click();
+    await owner.keyboard.press('Delete');
+    await expect(card(second, 'Product')).toHaveCount(0);
+    await expectSaved(owner);
+    await panelOf(owner)
+      .getByRole('button', { name: /^Actions for With a product/ })
+      .click();
+    await owner.getByRole('menuitem', { name: 'Restore' }).click();
+    await owner.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await expect(card(second, 'Product')).toBeVisible();
+    const told = 'You restored an earlier version of this diagram in another tab, where you can undo it.';
+    await expect(second.getByText(told)).toBeVisible();
+    await expect(owner.getByText(/^The version of .* was restored\.$/)).toBeVisible();
+    await expect(owner.getByText(told)).toHaveCount(0);
+    // What this tab did itself was adding the product; the restoration was the other's.
+    await second.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const page of [owner, second]) await expect(card(page, 'Customer')).toBeVisible();
+    await owner.getByRole('button', { name: 'Undo', exact: true }).first().click();
+    for (const page of [owner, second]) await expect(card(page, 'Product')).toHaveCount(0);
+    await expectSaved(owner);
+    await second.close();
+  });
+
   test('[V7] a viewer may look at a version, and nothing else', async () => {
     const { owner, viewer } = room;
     await openTogether(room, SHOP);

@@ -2,6 +2,7 @@ import { type AccessLevel, can } from '@joinery/model';
 import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { isWishing } from '../../live/wishedStep.ts';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagramEnded } from './DiagramEnded.tsx';
@@ -23,14 +24,15 @@ function isRestoration(change: object): boolean {
   return 'type' in change && change.type === 'restore';
 }
 
-/** Others see the diagram become another all at once: they are told why. */
+/** Whoever did not ask for it sees the diagram become another all at once, and is told why. */
 function tellRestoration(live: LiveDiagram, userId: string): void {
-  if (readUserCookie()?.id === userId) return;
+  const isOwn = readUserCookie()?.id === userId;
+  if (isOwn && isWishing(live)) return;
   const person = live.people.state.getState().people.find((one) => one.userId === userId);
-  showToast({
-    type: 'warning',
-    message: `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`,
-  });
+  const message = isOwn
+    ? 'You restored an earlier version of this diagram in another tab, where you can undo it.'
+    : `${person?.name ?? 'Somebody'} restored an earlier version of this diagram.`;
+  showToast({ type: 'warning', message });
 }
 
 /** What working together needs beside the canvas: others see what one does, and one is told what others decide. */

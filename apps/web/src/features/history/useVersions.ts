@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import { wishStep } from '../../live/wishedStep.ts';
 import {
   deleteVersion,
   keepVersion,
@@ -10,7 +11,6 @@ import {
   renameVersion,
   restoreVersion,
 } from './api.ts';
-import { wishStep } from './wishedStep.ts';
 
 /** What others keep is seen soon enough; what one does oneself is asked for at once. */
 const REFRESH_MS = 30_000;

@@ -1,5 +1,5 @@
 import { apply, type Applied } from '@joinery/model';
-import { type LiveDiagram } from '../../live/liveDiagram.ts';
+import { type LiveDiagram } from './liveDiagram.ts';
 
 /** What the server makes of a wish: the revision of the change, if it changed anything. */
 interface WishAnswer {
@@ -7,10 +7,19 @@ interface WishAnswer {
   isChanged: boolean;
 }
 
+type WishedOf = Pick<LiveDiagram, 'onTaken'>;
+
 interface Wishing {
-  live: Pick<LiveDiagram, 'onTaken'>;
+  live: WishedOf;
   /** Makes it a step that undo takes back. */
   record: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
+}
+
+const waiting = new WeakSet<WishedOf>();
+
+/** Whether a change that the server makes now may be the one that this page asked for. */
+export function isWishing(live: WishedOf): boolean {
+  return waiting.has(live);
 }
 
 /**
@@ -31,6 +40,7 @@ export async function wishStep({ live, record }: Wishing, ask: () => Promise<Wis
     takenRev = rev;
     look();
   });
+  waiting.add(live);
   try {
     const { revision, isChanged } = await ask();
     if (!isChanged) return false;
@@ -44,6 +54,7 @@ export async function wishStep({ live, record }: Wishing, ask: () => Promise<Wis
     if (step !== undefined) record(step);
     return step !== undefined;
   } finally {
+    waiting.delete(live);
     stop();
   }
 }

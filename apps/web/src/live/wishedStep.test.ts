@@ -1,7 +1,7 @@
 import { apply, EMPTY_RECORDS, entityKey, type Operation } from '@joinery/model';
 import { type RealtimeChange } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
-import { type LiveDiagram } from '../../live/liveDiagram.ts';
+import { type LiveDiagram } from './liveDiagram.ts';
 import { wishStep } from './wishedStep.ts';
 
 const put = (id: string): Operation => ({
