@@ -244,3 +244,48 @@ test.describe('with answers lost', () => {
     expect((await diagramNames(later)).filter((name) => name.includes('Closed and once'))).toHaveLength(1);
   });
 });
+
+test('[M108] a diagram that holds nothing but an area is a draft too', async ({ signedInPage: page }) => {
+  await openBlankEditor(page);
+  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
+  await page.getByRole('menuitem', { name: 'Add Area' }).click();
+  await page.keyboard.type('Sales');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => keptDrafts(page)).toContain('"Sales"');
+  await page.reload();
+  await expectEditorReady(page);
+  await expect(page.locator('[data-area]').getByText('Sales')).toBeVisible();
+});
+
+test.describe('without a connection', () => {
+  test.use({ toleratedErrors: [/Failed to load resource|ERR_/] });
+
+  test('[M108] the name that was chosen for a new diagram outlives a reload, as does a later one', async ({
+    signedInPage: page,
+    context,
+  }) => {
+    await context.route('**/api/api/diagrams', (route) =>
+      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+    );
+    await openBlankEditor(page);
+    await drawEntity(page, 'Customer');
+    await nameDiagram(page, 'Chosen offline');
+    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+    await page.reload();
+    await expectEditorReady(page);
+    await expect(card(page, 'Customer')).toBeVisible();
+    await expect(page.getByText('Chosen offline')).toBeVisible();
+    await expect(nameDialog(page)).toBeHidden();
+    await page.getByText('Chosen offline').click();
+    await page.getByLabel('Diagram name').fill('Chosen later');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Chosen later')).toBeVisible();
+    await page.reload();
+    await expectEditorReady(page);
+    await expect(page.getByText('Chosen later')).toBeVisible();
+    await context.unroute('**/api/api/diagrams');
+    await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 30_000 });
+    await expectSaved(page);
+    expect((await diagramNames(page)).filter((name) => name.startsWith('Chosen'))).toEqual(['Chosen later']);
+  });
+});

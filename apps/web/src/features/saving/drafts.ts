@@ -1,5 +1,6 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
+import { isNothingDrawn } from '../../editor/editorState.ts';
 import { takeLock } from '../../lib/pageLock.ts';
 
 /** Time between an edit and its writing to this browser, in milliseconds. */
@@ -137,7 +138,7 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
 
   const write = async (draft: Draft): Promise<void> => {
     if (store === null) return;
-    const isEmpty = draft.name === '' && draft.content.nodes.length === 0;
+    const isEmpty = draft.name === '' && isNothingDrawn(draft);
     try {
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
       isKept = waiting === null;
