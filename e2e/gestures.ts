@@ -92,3 +92,10 @@ export function line(page: Page, name: string): Locator {
 export async function clickLine(page: Page, name: string): Promise<void> {
   await line(page, name).locator('.line-label').click();
 }
+
+/** The browser asks for as little data as can be: nothing is loaded before it is wanted. Call before the page is opened. */
+export async function saveData(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  });
+}

@@ -1,5 +1,6 @@
 import { bytesOf, openBlankEditor, startDiagram } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { saveData } from './gestures.ts';
 
 test('[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded', async ({
   signedInPage: page,
@@ -21,9 +22,10 @@ test('[M118] [M200] [M201] [M202] the database name is asked for in words of its
   }
 });
 
-test('[M150] [M189] [M190] [M287] [M320] the generator is loaded when it is asked for; every option is in the file', async ({
+test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is loaded when it is asked for; every option is in the file', async ({
   signedInPage: page,
 }) => {
+  await saveData(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const generatorLoaded = (): boolean =>
@@ -63,6 +65,7 @@ test.describe('a generator that can not be loaded', () => {
   test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
 
   test('[M288] is told, and the dialog stays', async ({ signedInPage: page }) => {
+    await saveData(page);
     await openBlankEditor(page);
     await startDiagram(page, 'Shop', 'Customer');
     await page.getByRole('button', { name: 'SQL', exact: true }).click();

@@ -1,6 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { lazyPart, preloadParts } from './lazyPart.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { loadMissing } from './loadLater.ts';
 
 afterEach(cleanup);
 
@@ -14,7 +15,7 @@ it('something stands in for a part until its code is there', async () => {
       await onItsWay;
       return Greeting;
     },
-    <p>Wait</p>,
+    { whileLoading: <p>Wait</p> },
   );
   render(<Part name="Ada" />);
   expect(screen.getByText('Wait')).toBeVisible();
@@ -25,7 +26,7 @@ it('something stands in for a part until its code is there', async () => {
 
 it('a part that was loaded before is there in the first rendering', async () => {
   const Part = lazyPart(() => Promise.resolve(Greeting));
-  await preloadParts();
+  await loadMissing();
   render(<Part name="Ada" />);
   expect(screen.getByText('Hello Ada')).toBeVisible();
 });
@@ -36,7 +37,7 @@ it('a part that could not be fetched is fetched again, and takes nothing else wi
     attempts += 1;
     return attempts === 1 ? Promise.reject(new Error('offline')) : Promise.resolve(Greeting);
   });
-  await preloadParts();
+  await loadMissing();
   expect(attempts).toBe(1);
   render(
     <>

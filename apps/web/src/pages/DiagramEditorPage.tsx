@@ -5,6 +5,7 @@ import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
 import { useEditor, useEditorState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
+import { editorDialog, editorPart } from '../editor/editorPart.tsx';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { isNothingDrawn } from '../editor/editorState.ts';
 import { createEditorStore } from '../editor/editorStore.ts';
@@ -22,24 +23,41 @@ import { AutoLayout } from '../features/layout/AutoLayout.tsx';
 import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
-import { lazyPart, preloadPartsWhenIdle } from '../lib/lazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import { loadMissingWhenIdle } from '../lib/loadLater.ts';
 
-const CommandPalette = lazyPart(
+const CommandPalette = editorDialog(
   async () => (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
+  'The command palette',
 );
-const ExportDialog = lazyPart(async () => (await import('../features/export/ExportDialog.tsx')).ExportDialog);
-const GenerationDialogs = lazyPart(
+const ExportDialog = editorDialog(
+  async () => (await import('../features/export/ExportDialog.tsx')).ExportDialog,
+  'The export',
+);
+const GenerationDialogs = editorDialog(
   async () => (await import('../features/generation/GenerationDialogs.tsx')).GenerationDialogs,
+  'The generation of code',
 );
-const HelpDialog = lazyPart(async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog);
-const HistoryPanel = lazyPart(
+const HelpDialog = editorDialog(
+  async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
+  'The help',
+);
+const HistoryPanel = editorPart(
   async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
+  { what: 'The version history', close: (editor) => editor.showHistory('closed') },
 );
-const NameDialog = lazyPart(async () => (await import('../features/saving/NameDialog.tsx')).NameDialog);
-const TemplateDialog = lazyPart(
+const NameDialog = editorDialog(
+  async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
+  'The question for the name',
+);
+const TemplateDialog = editorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
+  'The templates',
 );
-const ShareDialog = lazyPart(async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog);
+const ShareDialog = editorDialog(
+  async () => (await import('../features/sharing/ShareDialog.tsx')).ShareDialog,
+  'Sharing',
+);
 
 const StartHere = lazyPart(async () => (await import('../features/firstRun/StartHere.tsx')).StartHere);
 
@@ -88,7 +106,7 @@ export function DiagramEditorPage() {
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
   useEffect(() => (isHidden ? undefined : listenToClipboard(editor)), [editor, isHidden]);
   // What is asked for later is there at once then, and without a connection too.
-  useEffect(() => (isReady ? preloadPartsWhenIdle() : undefined), [isReady]);
+  useEffect(() => (isReady ? loadMissingWhenIdle() : undefined), [isReady]);
   return (
     <EditorProvider editor={editor}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
-import { lazyPart, preloadPartsWhenIdle } from '../lib/lazyPart.tsx';
+import { lazyPart } from '../lib/lazyPart.tsx';
+import { loadMissingWhenIdle, whenIdle } from '../lib/loadLater.ts';
 import { toasts } from './toast.tsx';
 
 const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).ToastSurface);
@@ -8,6 +9,8 @@ const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).T
 /** Where toasts appear; mounted once by the app. Their code is there before one has to say that the connection is not. */
 export function Toaster() {
   const wasUsed = useStore(toasts, (state) => state.wasUsed);
-  useEffect(preloadPartsWhenIdle, []);
+  // Also where data are to be saved.
+  useEffect(() => whenIdle(() => void ToastSurface.preload().catch(() => undefined)), []);
+  useEffect(loadMissingWhenIdle, []);
   return wasUsed ? <ToastSurface /> : null;
 }

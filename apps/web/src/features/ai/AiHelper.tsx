@@ -2,12 +2,15 @@ import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { editorPart } from '../../editor/editorPart.tsx';
 import { cn } from '../../lib/classNames.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { aiStoreOf, useAiState } from './aiStore.ts';
 
-const AiPanel = lazyPart(async () => (await import('./AiPanel.tsx')).AiPanel);
+const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, {
+  what: 'The AI helper',
+  close: (editor) => aiStoreOf(editor).setState({ isOpen: false }),
+});
 
 /** The floating button of the AI helper and its panel: not for viewers, not while the code panel is open (M206). */
 export function AiHelper() {

@@ -1,7 +1,10 @@
-import { lazyPart } from '../../lib/lazyPart.tsx';
-import { useAiState } from './aiStore.ts';
+import { editorPart } from '../../editor/editorPart.tsx';
+import { aiStoreOf, useAiState } from './aiStore.ts';
 
-const ProposalLayer = lazyPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer);
+const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
+  what: 'The proposal',
+  close: (editor) => aiStoreOf(editor).setState({ proposal: null }),
+});
 
 /** The open proposal, drawn over the diagram; its code is loaded with the first one. */
 export function ProposalOnCanvas() {

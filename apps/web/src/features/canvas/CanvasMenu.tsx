@@ -7,6 +7,7 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { type Selection } from '../../editor/editorState.ts';
 import { cn } from '../../lib/classNames.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
 import { entityIdOf } from './canvasId.ts';
 
@@ -85,7 +86,12 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     event.preventDefault();
     meet(event.target, event);
     if (proxyRef.current) passOn(proxyRef.current, event);
-    else void CanvasMenuSurface.preload().then(() => setTimeout(() => passOn(proxyRef.current, event)));
+    else {
+      CanvasMenuSurface.preload().then(
+        () => setTimeout(() => passOn(proxyRef.current, event)),
+        () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
+      );
+    }
   };
   const handlePointerDown = (event: PointerEvent): void => {
     const { target, clientX, clientY, pointerType } = event;

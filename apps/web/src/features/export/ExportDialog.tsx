@@ -1,9 +1,13 @@
 import { FileCode2, FileImage, Network, Shapes } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
+import { loadWhenIdle } from '../../lib/loadLater.ts';
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type PictureFormat } from './pictureFileName.ts';
+
+const loadExport = () => import('./exportPicture.ts');
+loadWhenIdle(loadExport);
 
 /** Asks for the format and downloads the whole diagram as a picture. */
 export function ExportDialog() {
@@ -11,7 +15,7 @@ export function ExportDialog() {
   const close = (): void => editor.setOpenDialog(null);
   const choose = (format: PictureFormat): void => {
     close();
-    import('./exportPicture.ts')
+    loadExport()
       .then(({ exportPicture }) => exportPicture(editor, format))
       .catch(() => showToast({ type: 'error', message: 'The picture could not be made. Please try again.' }));
   };

@@ -1,19 +1,15 @@
-import { type ComponentType } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { LoadedPart } from './LoadedPart.tsx';
+// With the page: a stylesheet that once failed to load is not fetched a second time.
+import './codePanel/codePanel.css';
+import { useEditorState } from '../../editor/editorContext.ts';
+import { editorPart } from '../../editor/editorPart.tsx';
 
-const loadPanel = async (): Promise<ComponentType> => (await import('./codePanel/CodePanel.tsx')).CodePanel;
+const CodePanel = editorPart(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
+  what: 'The code panel',
+  close: (editor) => editor.closeCode(),
+});
 
-/** The panel with the generated code, at the right of the canvas; its code is loaded when it is first opened (M190). */
+/** The panel with the generated code, at the right of the canvas; its code is not loaded with the page (M190). */
 export function CodeSide() {
-  const editor = useEditor();
   const isOpen = useEditorState((state) => state.codePanel.isOpen);
-  if (!isOpen) return null;
-  return (
-    <LoadedPart
-      load={loadPanel}
-      failure="The code could not be loaded. Please try again."
-      onFailure={() => editor.closeCode()}
-    />
-  );
+  return isOpen ? <CodePanel /> : null;
 }

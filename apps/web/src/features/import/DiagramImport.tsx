@@ -1,12 +1,15 @@
 import { can } from '@joinery/model';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
+import { editorPart } from '../../editor/editorPart.tsx';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
-const ImportDialog = lazyPart(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = editorPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
+  what: 'The import',
+  close: (_editor, { onClose }) => onClose(),
+});
 
 const DIAGRAM_FILE = /\.json$/i;
 const SCRIPT_FILE = /\.(sql|ddl|dbml|txt)$/i;

@@ -9,6 +9,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { nestingOf } from './areaNesting.ts';
 import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
+import { arrangeInWorker } from './layoutWorker.ts';
 
 /** What is done sooner shows no notice. */
 const NOTICE_DELAY_MS = 400;
@@ -59,14 +60,12 @@ function place(editor: EditorStore, { cards, areas }: Arrangement): void {
 }
 
 async function plan(content: DiagramContent, signal: AbortSignal): Promise<ReadonlyMap<string, Position>> {
-  const { arrangeInWorker } = await import('./layoutWorker.ts');
   const { cards } = await arrangeInWorker(requestOf(content), signal);
   return new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
 }
 
 async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {
   try {
-    const { arrangeInWorker } = await import('./layoutWorker.ts');
     const placed = await arrangeInWorker(requestOf(editor.getState().content), signal);
     if (!signal.aborted) place(editor, placed);
   } catch {

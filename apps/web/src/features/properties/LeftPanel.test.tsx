@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
-import { preloadParts } from '../../lib/lazyPart.tsx';
+import { loadMissing } from '../../lib/loadLater.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 
 // jsdom lays nothing out: the list of attributes is given the height that a page gives it.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
-beforeAll(preloadParts);
+beforeAll(loadMissing);
 afterEach(cleanup);
 
 const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });

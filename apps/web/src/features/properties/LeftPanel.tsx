@@ -5,12 +5,15 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type PanelTab } from '../../editor/editorState.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { PartMissing } from '../../ui/PartMissing.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
 import { useShowSelection } from './useShowSelection.ts';
 
 // The list is not what an editor opens with.
-const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList);
+const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
+  Missing: ({ onRetry }) => <PartMissing what="The list of entities" onRetry={onRetry} />,
+});
 
 const TABS = [
   { id: 'properties', label: 'Properties' },

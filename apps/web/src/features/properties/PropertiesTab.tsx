@@ -1,12 +1,13 @@
 import { type RefObject } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { PartMissing } from '../../ui/PartMissing.tsx';
 
 // What an editor opens with has nothing selected.
-const FocusedProperties = lazyPart(
-  async () => (await import('./FocusedProperties.tsx')).FocusedProperties,
-  <div className="flex-1" />,
-);
+const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
+  whileLoading: <div className="flex-1" />,
+  Missing: ({ onRetry }) => <PartMissing what="The panel of properties" onRetry={onRetry} />,
+});
 
 const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its properties';
 

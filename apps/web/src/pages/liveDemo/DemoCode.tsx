@@ -1,3 +1,4 @@
+import '../../features/generation/codePanel/codePanel.css';
 import { typeormGenerator } from '@joinery/codegen';
 import { useState } from 'react';
 import { DEMO } from '../../features/landing/content.ts';

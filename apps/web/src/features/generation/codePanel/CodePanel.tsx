@@ -151,7 +151,14 @@ function ShownCode({ code, file }: { code: Code; file: CodeFile | undefined }) {
   const lines = useCodeLines(code, file?.path ?? null);
   const { client, files, problem, version } = code;
   const changes = files.filter(({ state }) => state !== 'same').length;
-  if (problem !== null) return <Message role="alert">The code could not be generated: {problem}</Message>;
+  if (problem !== null) {
+    return (
+      <div role="alert" className="flex flex-1 flex-col items-start gap-3 p-4 text-sm text-muted">
+        The code could not be generated: {problem}
+        <Button onClick={code.retry}>Try again</Button>
+      </div>
+    );
+  }
   if (version > 0 && !file) return <Message>Add an entity to see its code.</Message>;
   return (
     <div className="flex min-h-0 min-w-0 flex-col">
@@ -172,10 +179,6 @@ function ShownCode({ code, file }: { code: Code; file: CodeFile | undefined }) {
   );
 }
 
-function Message({ role, children }: { role?: 'alert'; children: React.ReactNode }) {
-  return (
-    <p role={role} className="flex-1 p-4 text-sm text-muted">
-      {children}
-    </p>
-  );
+function Message({ children }: { children: React.ReactNode }) {
+  return <p className="flex-1 p-4 text-sm text-muted">{children}</p>;
 }

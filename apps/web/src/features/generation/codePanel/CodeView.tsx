@@ -1,4 +1,3 @@
-import './codePanel.css';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../lib/classNames.ts';

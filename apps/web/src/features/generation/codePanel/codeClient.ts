@@ -1,6 +1,6 @@
 import { type Diagnostic, type PlannedFile } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
-import CodeWorker from './code.worker.ts?worker';
+import script from './code.worker.ts?worker&url';
 import {
   type CodeFile,
   type CodeLines,
@@ -8,6 +8,11 @@ import {
   type CodeReply,
   type CodeRequest,
 } from './codeMessages.ts';
+import { partWorker } from '../../../lib/partWorker.ts';
+
+const WORKER = partWorker(script);
+/** A script that could not be fetched has no words of its own. */
+const NOT_LOADED = 'its generator could not be loaded.';
 
 type RequestBody = CodeRequest extends infer Request
   ? Request extends CodeRequest
@@ -38,7 +43,7 @@ export function createCodeClient(): CodeClient {
   let lastId = 0;
   let worker: Worker | undefined;
   const start = (): Worker => {
-    const started = new CodeWorker();
+    const started = WORKER.start();
     started.addEventListener('message', ({ data }: MessageEvent<CodeReply>) => {
       const asked = waiting.get(data.id);
       waiting.delete(data.id);
@@ -46,8 +51,11 @@ export function createCodeClient(): CodeClient {
       else asked?.resolve(data);
     });
     started.addEventListener('error', (event) => {
-      for (const { reject } of waiting.values()) reject(new Error(event.message));
+      for (const { reject } of waiting.values()) reject(new Error(event.message || NOT_LOADED));
       waiting.clear();
+      // It may never have begun: the next question starts it anew.
+      started.terminate();
+      if (worker === started) worker = undefined;
     });
     return started;
   };

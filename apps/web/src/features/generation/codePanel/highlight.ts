@@ -37,17 +37,22 @@ function isKnown(ending: string): ending is keyof typeof LANGUAGES {
   return Object.hasOwn(LANGUAGES, ending);
 }
 
-/** The code in lines of coloured pieces; plain where its language is not known. */
+/** The code in lines of coloured pieces; plain where its language is not known, or can not be fetched now. */
 export async function highlight(fileName: string, code: string): Promise<CodeToken[][]> {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1);
-  if (!isKnown(ending)) return code.split('\n').map((line) => [[line]]);
+  const plain = (): CodeToken[][] => code.split('\n').map((line) => [[line]]);
+  if (!isKnown(ending)) return plain();
   highlighter ??= createHighlighterCore({
     themes: [THEME],
     langs: [],
     engine: createJavaScriptRegexEngine(),
   });
   const core = await highlighter;
-  await core.loadLanguage(LANGUAGES[ending]());
+  try {
+    await core.loadLanguage(LANGUAGES[ending]());
+  } catch {
+    return plain();
+  }
   const lines = core.codeToTokensBase(code, { lang: NAMES[ending], theme: THEME.name ?? 'joinery' });
   return lines.map((tokens) =>
     tokens.map(({ content, color }): CodeToken => (color === undefined ? [content] : [content, color])),

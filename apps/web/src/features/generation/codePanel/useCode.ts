@@ -17,6 +17,8 @@ export interface Code {
   problem: string | null;
   /** From now on marks are made against the code as it is. */
   clearMarks: () => void;
+  /** After a problem. */
+  retry: () => void;
 }
 
 type Generated = Pick<Code, 'files' | 'diagnostics' | 'version' | 'problem'>;
@@ -36,7 +38,12 @@ export function useCode(order: CodeOrder): Code {
     follower.generate(true);
     return follower.stop;
   }, [client, editor, order]);
-  return { client, ...generated, clearMarks: () => following.current(true) };
+  return {
+    client,
+    ...generated,
+    clearMarks: () => following.current(true),
+    retry: () => following.current(generated.version === 0),
+  };
 }
 
 interface Following {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../../editor/editorStore.ts';
-import { preloadParts } from '../../../lib/lazyPart.tsx';
+import { loadMissing } from '../../../lib/loadLater.ts';
 import { LeftPanel } from '../LeftPanel.tsx';
 
 // jsdom lays nothing out: the list is given the height that a page gives it.
@@ -14,7 +14,7 @@ vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);
 Element.prototype.scrollTo = () => undefined;
 window.matchMedia = (media) => Object.assign(new EventTarget(), { matches: false, media }) as MediaQueryList;
 
-beforeAll(preloadParts);
+beforeAll(loadMissing);
 afterEach(cleanup);
 
 const film = anEntity({ name: 'Film' });

@@ -1,0 +1,55 @@
+import { useEffect, useRef, useState } from 'react';
+import { cn } from '../lib/classNames.ts';
+import { Button } from './Button.tsx';
+
+interface PartMissingProps {
+  /** Begins the sentence: "The help". */
+  what: string;
+  onRetry: () => Promise<void>;
+  /** Absent where it stands in a panel that has its own button for that. */
+  onClose?: () => void;
+}
+
+/** Stands where a part of the page should be whose code can not be fetched. It goes by itself when that comes. */
+export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
+  const [isTrying, setTrying] = useState(false);
+  const retryRef = useRef<HTMLButtonElement>(null);
+  const isFloating = onClose !== undefined;
+  useEffect(() => {
+    if (!isFloating) return;
+    const opener = document.activeElement;
+    retryRef.current?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [isFloating]);
+  const handleRetry = (): void => {
+    setTrying(true);
+    void onRetry().then(() => setTrying(false));
+  };
+  return (
+    <div
+      role="alert"
+      onKeyDown={({ key }) => (key === 'Escape' ? onClose?.() : undefined)}
+      className={cn(
+        'flex flex-col gap-3 p-4 text-sm',
+        isFloating
+          ? 'fixed top-20 left-1/2 z-50 w-[calc(100vw-2rem)] max-w-sm -translate-x-1/2 rounded-lg border bg-raised shadow-lg'
+          : 'flex-1',
+      )}
+    >
+      <div>
+        <p className="font-medium">{what} could not be loaded.</p>
+        <p className="text-muted">
+          There is no connection to the server. Your diagram stays as it is; you can go on with it.
+        </p>
+      </div>
+      <div className="flex justify-end gap-2">
+        {isFloating && <Button onClick={onClose}>Close</Button>}
+        <Button ref={retryRef} variant="primary" aria-disabled={isTrying} onClick={handleRetry}>
+          Try again
+        </Button>
+      </div>
+    </div>
+  );
+}

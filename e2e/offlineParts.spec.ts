@@ -1,0 +1,219 @@
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
+import { addEntity, card, expectSaved } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { dragMouse, headerOf, openDiagram, placeOf, saveData } from './gestures.ts';
+import { expectLive } from './people.ts';
+
+const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
+const INVOICE = anEntity({ name: 'Invoice', position: { x: 480, y: 160 } });
+const SHOP = aDiagram({
+  nodes: [CUSTOMER, INVOICE],
+  edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
+});
+
+test.use({ toleratedErrors: [/Failed to load resource|WebSocket connection|ERR_|worker/] });
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Every part of the editor that is asked for by a key or a button: how, what is said without it, and what it is. */
+const PARTS: {
+  what: string;
+  open: (page: Page) => Promise<void>;
+  found: (page: Page) => ReturnType<Page['getByRole']>;
+}[] = [
+  {
+    what: 'The help',
+    open: (page) => page.keyboard.press('?'),
+    found: (page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' }),
+  },
+  {
+    what: 'The command palette',
+    open: (page) => page.keyboard.press('Control+k'),
+    found: (page) => page.getByRole('dialog').getByRole('combobox'),
+  },
+  {
+    what: 'The export',
+    open: (page) => button(page, 'Export').click(),
+    found: (page) => page.getByRole('dialog', { name: 'Export' }),
+  },
+  {
+    what: 'Sharing',
+    open: (page) => button(page, 'Share').click(),
+    found: (page) => page.getByRole('dialog', { name: 'Invite Users' }),
+  },
+  {
+    what: 'The generation of code',
+    open: (page) => button(page, 'Generate').click(),
+    found: (page) => page.getByRole('dialog', { name: 'Generate Entities' }),
+  },
+  {
+    what: 'The import',
+    open: (page) => button(page, 'Import').click(),
+    found: (page) => page.getByRole('dialog', { name: /Import/ }),
+  },
+  {
+    what: 'The version history',
+    open: (page) => button(page, 'Version history').click(),
+    found: (page) => page.getByRole('complementary', { name: 'Version history' }),
+  },
+  {
+    what: 'The AI helper',
+    open: (page) => button(page, 'AI Diagram Generator').click(),
+    found: (page) => page.getByRole('button', { name: 'AI Diagram Generator', expanded: true }),
+  },
+];
+
+test('[M121] without a connection each part that is not there says so, can be tried again, and comes when there is one', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await saveData(page);
+  await openDiagram(page, SHOP);
+  await expectLive(page);
+  await context.setOffline(true);
+  const missing = (what: string) =>
+    page.getByRole('alert').filter({ hasText: `${what} could not be loaded.` });
+  for (const { what, open, found } of PARTS) {
+    await test.step(what, async () => {
+      await open(page);
+      await expect(missing(what)).toBeVisible();
+      await expect(button(page, 'Try again')).toBeFocused();
+      await button(page, 'Try again').click();
+      await expect(missing(what)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(missing(what)).toBeHidden();
+      if (what !== 'The AI helper') await expect(found(page)).toHaveCount(0);
+    });
+  }
+  await button(page, 'Export').click();
+  await expect(missing('The export')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'Close').click();
+
+  await test.step('the panel at the left, the menu and the layout', async () => {
+    await card(page, 'Invoice').click();
+    await expect(missing('The panel of properties')).toBeVisible();
+    await page.getByRole('tab', { name: 'Entities' }).click();
+    await expect(missing('The list of entities')).toBeVisible();
+    await button(page, 'Auto layout').click();
+    await expect(page.getByText('The diagram could not be arranged. Please try again.')).toBeVisible();
+  });
+
+  await test.step('what is drawn meanwhile is kept', async () => {
+    await dragMouse(page, await headerOf(page, 'Invoice'), { x: 64, y: 96 });
+    await button(page, 'Add Entity').click();
+    await expect(card(page, 'NewEntity')).toBeVisible();
+  });
+  const place = await placeOf(page, 'Invoice');
+
+  await test.step('what was asked for comes by itself once the connection is back', async () => {
+    await button(page, 'Export').click();
+    await expect(missing('The export')).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await card(page, 'Invoice').click();
+    await expect(page.getByLabel('Entity name')).toHaveValue('Invoice');
+    await page.getByRole('tab', { name: 'Entities' }).click();
+    await expect(page.getByLabel('Filter entities')).toBeVisible();
+    await page.locator('.react-flow__pane').click({ position: { x: 900, y: 600 } });
+  });
+  for (const { what, open, found } of PARTS) {
+    await test.step(`${what}, with a connection`, async () => {
+      await open(page);
+      await expect(found(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+  }
+  await expectSaved(page);
+  await page.reload();
+  await expect(card(page, 'NewEntity')).toBeVisible();
+  expect(await placeOf(page, 'Invoice')).toEqual(place);
+});
+
+test('[M121] the code panel that can not be loaded says so, and one whose generator is missing too', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await saveData(page);
+  await openDiagram(page, SHOP);
+  await button(page, 'Generate').click();
+  await expect(page.getByRole('dialog', { name: 'Generate Entities' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
+  await button(page, 'Layer-wise code').click();
+  const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
+  await expect(missing).toBeVisible();
+  // The panel comes, the generator behind it does not.
+  await context.route('**/code.worker-*.js', (route) => route.abort());
+  await context.setOffline(false);
+  const panel = page.getByRole('complementary', { name: 'Generated code' });
+  await expect(panel).toContainText('The code could not be generated');
+  await expect(missing).toBeHidden();
+  await context.unroute('**/code.worker-*.js');
+  await panel.getByRole('button', { name: 'Try again' }).click();
+  await expect(panel.getByText('public class CustomerEntity')).toBeVisible();
+});
+
+test('[M121] once the editor is at rest all its parts are there, and work without a connection', async ({
+  signedInPage: page,
+  context,
+}) => {
+  await openDiagram(page, SHOP);
+  await expectLive(page);
+  const fetched = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
+    );
+  for (const part of [
+    'HelpDialog',
+    'CodePanel',
+    'exportPicture',
+    'TemplateDialog',
+    'code.worker',
+    'import.worker',
+  ]) {
+    await expect.poll(async () => (await fetched()).some((name) => name.startsWith(`${part}-`))).toBe(true);
+  }
+  for (const part of ['layout.worker', 'generation.worker']) {
+    await expect.poll(async () => (await fetched()).some((name) => name.startsWith(`${part}-`))).toBe(true);
+  }
+  await context.setOffline(true);
+  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });
+  for (const { what, open, found } of PARTS) {
+    await test.step(what, async () => {
+      await open(page);
+      await expect(found(page).first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    });
+  }
+  await test.step('code, a file and a picture are made', async () => {
+    await button(page, 'Layer-wise code').click();
+    const panel = page.getByRole('complementary', { name: 'Generated code' });
+    await expect(panel.getByText('CustomerEntity').first()).toBeVisible();
+    await panel.getByRole('button', { name: 'Close code' }).click();
+    const picture = page.waitForEvent('download');
+    await button(page, 'Export').click();
+    await page.getByRole('button', { name: /SVG/ }).click();
+    expect((await picture).suggestedFilename()).toMatch(/\.svg$/);
+    await button(page, 'SQL').click();
+    const sql = page.waitForEvent('download');
+    await page
+      .getByRole('dialog', { name: 'Download SQL Schema' })
+      .getByRole('button', { name: 'Download' })
+      .click();
+    expect((await sql).suggestedFilename()).toMatch(/_schema\.sql$/);
+  });
+  await test.step('the layout is made', async () => {
+    await page.keyboard.press('Escape');
+    const before = await placeOf(page, 'Invoice');
+    await button(page, 'Auto layout').click();
+    await expect.poll(() => placeOf(page, 'Invoice')).not.toEqual(before);
+  });
+  await addEntity(page, 'Offline');
+  await context.setOffline(false);
+  await expectLive(page);
+  await expectSaved(page);
+});
