@@ -99,3 +99,14 @@ export async function saveData(page: Page): Promise<void> {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
   });
 }
+
+/** A tab as the browser duplicates it: with all that the first keeps for itself. */
+export async function duplicate(page: Page): Promise<Page> {
+  const opened = page.context().waitForEvent('page');
+  await page.evaluate(() => void window.open(window.location.href));
+  const copy = await opened;
+  const stored = (tab: Page) => tab.evaluate(() => JSON.stringify(sessionStorage));
+  expect(await stored(copy)).toBe(await stored(page));
+  await expectEditorReady(copy);
+  return copy;
+}

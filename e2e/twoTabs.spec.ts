@@ -1,5 +1,14 @@
 import { expect, test } from './fixtures.ts';
-import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
+import {
+  addEntity,
+  card,
+  expectEditorReady,
+  expectSaved,
+  nameDiagram,
+  openBlankEditor,
+  startDiagram,
+} from './editor.ts';
+import { duplicate } from './gestures.ts';
 
 test('[M167] two tabs of one diagram saving by turns lose nothing of each other', async ({
   signedInPage: first,
@@ -30,4 +39,20 @@ test('[M167] two tabs of one diagram saving by turns lose nothing of each other'
   await third.getByRole('button', { name: 'Fit view' }).click();
   await expect(third.locator('.react-flow__node')).toHaveCount(names.length);
   for (const name of names) await expect(card(third, name)).toHaveCount(1);
+});
+
+test('[M108] a duplicated tab of a diagram that was never saved begins blank, and both become diagrams', async ({
+  signedInPage: first,
+}) => {
+  await openBlankEditor(first);
+  await first.getByRole('button', { name: 'Add Entity' }).click();
+  const second = await duplicate(first);
+  await expect(second.locator('.react-flow__node')).toHaveCount(0);
+  await startDiagram(second, 'The copy', 'OfTheCopy');
+  await expect(card(first, 'NewEntity')).toBeVisible();
+  await nameDiagram(first, 'The original');
+  await expect(first).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  expect(first.url()).not.toBe(second.url());
+  await expect(card(second, 'OfTheCopy')).toHaveCount(1);
+  await expect(card(first, 'OfTheCopy')).toHaveCount(0);
 });

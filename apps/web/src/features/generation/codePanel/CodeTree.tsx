@@ -94,13 +94,14 @@ function Rows({ rows, chosen, folded, onChoose, onFold }: RowsProps) {
     else return;
     event.preventDefault();
   };
+  const isActiveDrawn = virtualizer.getVirtualItems().some(({ index }) => index === active);
   return (
     <div
       ref={scrollRef}
       role="tree"
       tabIndex={0}
       aria-label="Generated files"
-      aria-activedescendant={`${treeId}-${active}`}
+      aria-activedescendant={isActiveDrawn ? `${treeId}-${active}` : undefined}
       className="min-h-0 flex-1 overflow-auto outline-none focus-visible:outline-1 focus-visible:-outline-offset-1"
       onKeyDown={handleKeyDown}
     >
