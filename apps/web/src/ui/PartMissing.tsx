@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cn } from '../lib/classNames.ts';
 import { Button } from './Button.tsx';
 
@@ -13,13 +13,21 @@ interface PartMissingProps {
 /** Stands where a part of the page should be whose code can not be fetched. It goes by itself when that comes. */
 export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
   const [isTrying, setTrying] = useState(false);
+  const boxRef = useRef<HTMLDivElement>(null);
   const retryRef = useRef<HTMLButtonElement>(null);
   const isFloating = onClose !== undefined;
+  const handleKey = useEffectEvent(({ key }: KeyboardEvent): void => {
+    if (key === 'Escape') onClose?.();
+  });
   useEffect(() => {
     if (!isFloating) return;
     const opener = document.activeElement;
+    const box = boxRef.current;
+    const listener = (event: KeyboardEvent): void => handleKey(event);
+    box?.addEventListener('keydown', listener);
     retryRef.current?.focus();
     return () => {
+      box?.removeEventListener('keydown', listener);
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, [isFloating]);
@@ -29,8 +37,8 @@ export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
   };
   return (
     <div
+      ref={boxRef}
       role="alert"
-      onKeyDown={({ key }) => (key === 'Escape' ? onClose?.() : undefined)}
       className={cn(
         'flex flex-col gap-3 p-4 text-sm',
         isFloating
