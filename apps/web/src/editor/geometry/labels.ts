@@ -9,7 +9,7 @@ const MAX_LETTERS = 28;
 const PADDING = 16;
 /** Places along a line are tried at this distance from each other, from the middle outwards. */
 const PLACE_STEP = 20;
-const MOST_PLACES = 25;
+const MOST_PLACES = 81;
 /** So far a label keeps from the ends of its line, where the end symbols stand. */
 const END_ROOM = 26;
 /** A label keeps this distance from lines that pass. */

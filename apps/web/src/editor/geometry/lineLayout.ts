@@ -257,7 +257,7 @@ export function createLineLayout(): LineLayout {
       const place = { ...lane, ports: ports.get(relationship.id) };
       const { source: sourceId, target: targetId } = relationship;
       const input = inputOf(relationship, source, target, place);
-      const { points } = routeAround(input, { index: cards.index, sourceId, targetId });
+      const { points } = routeAround(input, { index: cards.index, sourceId, targetId, isMoving: true });
       return { points, label: pointAt(points, 0.5) };
     },
   };

@@ -10,18 +10,23 @@ import {
   type RouteEnd,
   type RouteInput,
 } from './relationshipRoute.ts';
+import { searchWay } from './searchWay.ts';
 
 /** The cards that stand around, and which of them are the ends of this line. */
 export interface Surroundings {
   index: BoxIndex;
   sourceId: string;
   targetId: string;
+  /** Its ends are being moved: no way is searched that takes long to find. */
+  isMoving?: boolean;
 }
 
 /** How near a line may pass a card. */
 const CLEARANCE = 12;
 /** How far from a card a way around it runs. */
 const DETOUR_DISTANCE = 20;
+/** As near to a card runs a way that is searched between all of them. */
+const SEARCH_DISTANCE = 14;
 const CROSSING_COST = 4_000;
 const BEND_COST = 60;
 /** Of more cards than these in its way, a line goes around the outermost. */
@@ -164,6 +169,20 @@ function waysAround({ input, source, target, xs, ys }: Ends, lastRun: number): P
   return [...[out.x, into.x, ...xs].map(upright), ...[out.y, into.y, ...ys].map(level)];
 }
 
+/** The way that a search between all cards finds, if any. */
+function searchedWays({ input, source, target }: Ends, { index }: Surroundings): Point[][] {
+  const out = steppedOut(source, input.source, GAP);
+  const into = steppedOut(target, input.target, GAP);
+  const way = searchWay(out, into, {
+    cards: index,
+    clearance: CLEARANCE,
+    distance: SEARCH_DISTANCE,
+    bendCost: BEND_COST,
+    leavesUpright: out.x === source.x,
+  });
+  return way ? [[source, ...way, target]] : [];
+}
+
 /** A route, with what it follows from as long as its ends and their cards are the same. */
 export interface Way {
   points: readonly Point[];
@@ -203,19 +222,25 @@ export function routeAround(input: RouteInput, surroundings: Surroundings, known
     lengthOf(points) + points.length * BEND_COST + (hasLabelRun(points, input) ? 0 : NO_LABEL_RUN_COST);
   let best: Pick<Way, 'points' | 'crossings'> = { points: base, crossings: culpritCount };
   let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
+  /** Whether the best way so far runs through no card at all. */
+  const found = { isFree: false };
   const tryAll = (ways: readonly Point[][]): void => {
     for (const way of ways) {
       const points = simplified(way);
       if (plainCost(points) >= bestCost) continue;
-      const plain = plainCost(points) + 2 * ownCrossings(way, own) * CROSSING_COST;
+      const ownCount = ownCrossings(way, own);
+      const plain = plainCost(points) + 2 * ownCount * CROSSING_COST;
       if (plain >= bestCost) continue;
       const crossings = culpritsOf(points, surroundings, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
       const cost = plain + crossings * CROSSING_COST;
-      if (cost < bestCost) [best, bestCost] = [{ points, crossings }, cost];
+      if (cost >= bestCost) continue;
+      [best, bestCost] = [{ points, crossings }, cost];
+      found.isFree = ownCount + crossings === 0;
     }
   };
   tryAll(waysAround(ends, labelRunOf(input.target) + Math.abs(laneShift(input))));
   // Where there is no room for so long a run before the card, a shorter one has to do.
-  if (bestCost >= CROSSING_COST || !hasLabelRun(best.points, input)) tryAll(waysAround(ends, GAP));
+  if (!found.isFree || !hasLabelRun(best.points, input)) tryAll(waysAround(ends, GAP));
+  if (!found.isFree && !surroundings.isMoving) tryAll(searchedWays(ends, surroundings));
   return { ...best, base, culpritCount, deciding };
 }
