@@ -41,20 +41,20 @@ const overtake = async (): Promise<void> => {
   expect(await ask(socket, 'node-update', { diagramId, node })).toMatchObject({ ok: true });
 };
 
-it('[L18] a save whose answer was lost is not done twice, over what others did since', async () => {
+it('[L16] a save whose answer was lost is not done twice, over what others did since', async () => {
   expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 2, name: 'Mine' });
   await overtake();
   expect(shownOf(await put({ name: 'Mine' }, 3))).toMatchObject({ revision: 3, name: 'Theirs' });
 });
 
-it('[L18] what was added since the lost answer is all that counts of the next save', async () => {
+it('[L16] what was added since the lost answer is all that counts of the next save', async () => {
   await put({ name: 'Mine' }, 3);
   await overtake();
   const saved = await put({ name: 'Mine', description: 'Added' }, 4);
   expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L18] what a save held is not sent again by the socket, though its answer was lost', async () => {
+it('[L16] what a save held is not sent again by the socket, though its answer was lost', async () => {
   await put({ name: 'Mine' }, 1);
   await overtake();
   const pending = [{ clientId: 'tab', seq: 1, kind: 'edit' as const, ops: [set({ name: 'Mine' })] }];
@@ -65,7 +65,7 @@ it('[L18] what a save held is not sent again by the socket, though its answer wa
   expect(client.replica.view.entities.get('entity-1')?.name).toBe('Theirs');
 });
 
-it('[L18] what the socket stored without an answer is not saved again with the whole', async () => {
+it('[L16] what the socket stored without an answer is not saved again with the whole', async () => {
   const { socket } = await joinPlain(url, owner.token, diagramId);
   onTestFinished(() => void socket.disconnect());
   const join = { diagramId, clientId: 'tab', protocol: 2 };
@@ -76,7 +76,7 @@ it('[L18] what the socket stored without an answer is not saved again with the w
   expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });
 });
 
-it('[L18] numbers of one person are not used up by another', async () => {
+it('[L16] numbers of one person are not used up by another', async () => {
   const other = await server.signIn('other@example.org', 'Other');
   const theirs = await aDiagramOf(server, other);
   const body = {
@@ -91,7 +91,7 @@ it('[L18] numbers of one person are not used up by another', async () => {
 });
 
 it.each([{ upToSeq: 0 }, { upToSeq: 1.5 }, { upToSeq: 'x' }, { clientId: 'a/b' }, { clientId: '' }])(
-  '[L18] %o is refused',
+  '[L16] %o is refused',
   async (wrong) => {
     const body = { name: 'D', content: someContent(), clientId: 'tab', upToSeq: 1, ...wrong };
     const { status } = await server.call(`PUT /diagrams/${diagramId}`, { token: owner.token, body });

@@ -187,7 +187,7 @@ describe('two of our own', () => {
     expect(taken).toMatchObject({ ok: true, rev: 2 });
   });
 
-  it('[L19] a plain client is told the areas whenever one changes, and nothing of them otherwise', async () => {
+  it('[L17] a plain client is told the areas whenever one changes, and nothing of them otherwise', async () => {
     const ann = await live(owner!);
     const { socket, init } = await plain(viewer!);
     expect(init.content?.areas ?? []).toEqual([]);
