@@ -1,14 +1,18 @@
 import { type AccessLevel, can } from '@joinery/model';
 import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { type LiveDiagram, liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
 import { isWishing } from '../../live/wishedStep.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { DiagramEnded } from './DiagramEnded.tsx';
 import { showOwnPresence } from './showOwnPresence.ts';
 import { showRemoteMarks } from './showRemoteMarks.ts';
-import { UnmergedNotice } from './UnmergedNotice.tsx';
+
+const DiagramEnded = lazyPart(async () => (await import('./DiagramEnded.tsx')).DiagramEnded, {
+  whileLoading: <div className="fixed inset-0 z-40 bg-background" />,
+});
+const UnmergedNotice = lazyPart(async () => (await import('./UnmergedNotice.tsx')).UnmergedNotice);
 
 function tellRole(accessLevel: AccessLevel): void {
   const message =
@@ -39,6 +43,8 @@ function tellRestoration(live: LiveDiagram, userId: string): void {
 export function Collaboration() {
   const editor = useEditor();
   const live = liveDiagramOf(editor);
+  const ended = useLiveState((state) => state.ended);
+  const unmerged = useLiveState((state) => state.unmerged);
   useEffect(() => showOwnPresence(editor, live), [editor, live]);
   useEffect(() => showRemoteMarks(editor, live.people), [editor, live]);
   useEffect(
@@ -58,8 +64,8 @@ export function Collaboration() {
   );
   return (
     <>
-      <UnmergedNotice />
-      <DiagramEnded />
+      {unmerged !== null && <UnmergedNotice unmerged={unmerged} onDismiss={live.dismissUnmerged} />}
+      {ended !== null && <DiagramEnded ended={ended} onDiscard={live.discardUnsent} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { formatDiagramFile } from '@joinery/model';
 import { Link } from 'react-router';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type Ended, liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { type Ended } from '../../live/liveDiagram.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { Button } from '../../ui/Button.tsx';
 
@@ -18,10 +17,7 @@ const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
 };
 
 /** Covers the editor of a diagram that was taken away, and hands out what was not sent yet. */
-export function DiagramEnded() {
-  const live = liveDiagramOf(useEditor());
-  const ended = useLiveState((state) => state.ended);
-  if (ended === null) return null;
+export function DiagramEnded({ ended, onDiscard }: { ended: Ended; onDiscard: () => void }) {
   const { title, text } = TEXTS[ended.reason];
   const { unsent } = ended;
   const handleDownload = (): void => {
@@ -50,7 +46,7 @@ export function DiagramEnded() {
             <Button variant="primary" onClick={handleDownload}>
               Download as JSON
             </Button>
-            <Button onClick={live.discardUnsent}>Discard my changes</Button>
+            <Button onClick={onDiscard}>Discard my changes</Button>
           </>
         )}
         <Button asChild>

@@ -1,6 +1,4 @@
 import { TriangleAlert } from 'lucide-react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
 import { formatUnmerged, type Unmerged } from '../../live/unmerged.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,10 +9,7 @@ function download(unmerged: Unmerged): void {
 }
 
 /** Says which of one's own edits did not become part of the diagram, until it is dismissed. */
-export function UnmergedNotice() {
-  const live = liveDiagramOf(useEditor());
-  const unmerged = useLiveState((state) => state.unmerged);
-  if (unmerged === null) return null;
+export function UnmergedNotice({ unmerged, onDismiss }: { unmerged: Unmerged; onDismiss: () => void }) {
   const count = unmerged.edits.length;
   return (
     <div
@@ -37,7 +32,7 @@ export function UnmergedNotice() {
           <Button size="sm" onClick={() => download(unmerged)}>
             Download as JSON
           </Button>
-          <Button size="sm" variant="ghost" onClick={live.dismissUnmerged}>
+          <Button size="sm" variant="ghost" onClick={onDismiss}>
             Dismiss
           </Button>
         </div>

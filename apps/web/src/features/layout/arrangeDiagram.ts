@@ -1,0 +1,68 @@
+import './layout.css';
+import { type DiagramContent, moveEntities, type Position, updateArea } from '@joinery/model';
+import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { nestingOf } from './areaNesting.ts';
+import { type Arrangement, GRID, type LayoutRequest } from './layoutRequest.ts';
+import { arrangeInWorker } from './layoutWorker.ts';
+
+/** As long as the motion in layout.css. */
+const MOTION_MS = 260;
+
+function requestOf(content: DiagramContent): LayoutRequest {
+  const { nodes, edges, areas = [] } = content;
+  const { ofEntities, ofAreas } = nestingOf(content);
+  const within = (areaId: string | undefined): { areaId?: string } =>
+    areaId === undefined ? {} : { areaId };
+  return {
+    cards: nodes.map(({ id, data }) => ({ id, ...cardSize(data), ...within(ofEntities.get(id)) })),
+    lines: edges.map(({ source, target }) => ({ source, target })),
+    areas: areas.map(({ id, size }) => ({ id, ...size, ...within(ofAreas.get(id)) })),
+  };
+}
+
+/** Where the diagram begins now; there it begins afterwards too. */
+function cornerOf({ nodes, areas = [] }: DiagramContent): Position {
+  const places = [...nodes, ...areas].map(({ position }) => position);
+  const least = (axis: 'x' | 'y'): number =>
+    Math.round(places.reduce((low, place) => Math.min(low, place[axis]), Infinity) / GRID) * GRID;
+  return { x: least('x'), y: least('y') };
+}
+
+function glide(): void {
+  const { dataset } = document.documentElement;
+  dataset['arranging'] = '';
+  setTimeout(() => delete dataset['arranging'], MOTION_MS);
+}
+
+/** Moves the cards and the areas around them in one step that undo takes back, and shows the whole of them. */
+function place(editor: EditorStore, { cards, areas }: Arrangement): void {
+  const { content } = editor.getState();
+  const present = new Set(content.nodes.map(({ id }) => id));
+  const corner = cornerOf(content);
+  const onPlane = ({ x, y }: Position): Position => ({ x: corner.x + x, y: corner.y + y });
+  const moves = cards
+    .filter(({ id }) => present.has(id))
+    .map(({ id, ...placed }) => ({ id, position: onPlane(placed) }));
+  const frames = areas.flatMap(({ id, x, y, width, height }) =>
+    updateArea(content, id, { position: onPlane({ x, y }), size: { width, height } }),
+  );
+  glide();
+  editor.dispatch([...moveEntities(content, moves), ...frames], 'local');
+  requestAnimationFrame(() => editor.port('viewport')?.fitView());
+}
+
+/** Where auto layout would place each entity; moves nothing. */
+export async function planDiagram(
+  content: DiagramContent,
+  signal: AbortSignal,
+): Promise<ReadonlyMap<string, Position>> {
+  const { cards } = await arrangeInWorker(requestOf(content), signal);
+  return new Map(cards.map(({ id, x, y }) => [id, { x, y }]));
+}
+
+/** Arranges the open diagram in one step, unless the signal is aborted before. */
+export async function arrangeDiagram(editor: EditorStore, signal: AbortSignal): Promise<void> {
+  const placed = await arrangeInWorker(requestOf(editor.getState().content), signal);
+  if (!signal.aborted) place(editor, placed);
+}
