@@ -6,6 +6,8 @@ import { IconButton } from './IconButton.tsx';
 import { removeToast, type ToastOptions, toasts } from './toast.tsx';
 import { useTheme } from './theme.ts';
 
+/** Above what stands at the lower edge of the page; the style sheet knows what that is. */
+const PLACE = { bottom: 'var(--toast-bottom)' };
 const DEFAULT_DURATION_MS = { success: 4_000, warning: 4_000, error: 5_000 } as const;
 
 /** Shows what is asked for and is not shown yet, takes away what is not asked for any more. */
@@ -44,6 +46,8 @@ export function ToastSurface() {
     <SonnerToaster
       theme={theme}
       position="bottom-center"
+      offset={PLACE}
+      mobileOffset={PLACE}
       style={{ fontFamily: 'inherit' }}
       visibleToasts={4}
       gap={8}

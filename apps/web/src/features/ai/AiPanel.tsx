@@ -37,6 +37,7 @@ export function AiPanel() {
       ref={panel}
       tabIndex={-1}
       aria-label="AI Diagram Generator"
+      data-sheet="right"
       onKeyDown={handleKeyDown}
       className="absolute right-4 bottom-16 z-20 flex max-h-[min(36rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-1/2 max-sm:w-auto max-sm:max-w-none"
     >

@@ -72,6 +72,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
       tabIndex={-1}
       aria-label="Version history"
       data-plain-keys
+      data-sheet={version === undefined ? undefined : 'right'}
       className={cn(
         'flex w-80 shrink-0 flex-col border-l bg-surface outline-none max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:w-auto max-sm:border-l-0',
         version !== undefined && 'max-sm:top-auto max-sm:h-[50dvh] max-sm:border-t',

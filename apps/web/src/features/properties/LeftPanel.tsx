@@ -77,6 +77,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
       ref={bodyRef}
       aria-label={LABELS[tab]}
       data-plain-keys
+      data-sheet="left"
       className="relative w-80 shrink-0 border-r bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-[55%] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
     >
       {/* Laid out for itself: what is typed here moves nothing outside. */}
