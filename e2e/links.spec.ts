@@ -1,10 +1,11 @@
 import { type Page } from '@playwright/test';
+import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/terms-of-service', '/privacy-policy', '/docs', '/no/such/page'];
 const SIGNED_IN_PAGES = ['/', '/docs', '/my-diagrams', '/account'];
 
-test.use({ toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)/] });
+test.use({ toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)|inline script violates/] });
 
 interface FoundLink {
   /** As it stands in the page. */
@@ -86,29 +87,106 @@ test('[M224] no page asks the server anything as a visitor that it answers with 
   expect(refused).toEqual([]);
 });
 
+const SCRIPTS = /\/assets\/.*\.js$/;
+
 test.describe('before any script of the app', () => {
   // What stands then is what a slow connection shows first.
-  test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });
-
   test('[M018] the kept theme is there with the first thing that is drawn', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('joinery-theme', 'light'));
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
+    const release = await holdScripts(page);
     for (const path of ['/', '/login', '/docs', '/terms-of-service', '/privacy-policy']) {
-      await page.goto(path);
+      await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('html')).not.toHaveClass(/dark/);
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
         'rgb(244, 244, 245)',
       );
     }
+    release();
   });
 
   test('who is signed in never sees the page of a visitor flash by', async ({ signedInPage: page }) => {
-    await page.route(/\/assets\/.*\.js$/, (route) => route.abort());
-    await page.goto('/', { waitUntil: 'load' });
-    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    const release = await holdScripts(page);
+    const asked = page.waitForRequest(SCRIPTS);
+    await page.goto('/', { waitUntil: 'commit' });
+    const title = page.getByRole('heading', { level: 1, includeHidden: true });
+    await expect(title).toBeAttached();
+    await asked;
+    await expect(title).toBeHidden();
+    release();
+    await expect(title).toBeVisible();
+    await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
   });
+
+  test('a visitor’s browser is asked for none of them before it can draw the page', async ({ page }) => {
+    for (const path of ['/', '/docs', '/login']) {
+      await page.goto(path, { waitUntil: 'networkidle' });
+      const { styled, asked } = await page.evaluate(() => {
+        const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+        return {
+          styled: files.filter(({ name }) => name.endsWith('.css')).map(({ responseEnd }) => responseEnd),
+          asked: files.filter(({ name }) => name.endsWith('.js')).map(({ startTime }) => startTime),
+        };
+      });
+      expect(styled).toHaveLength(1);
+      expect(asked.length).toBeGreaterThan(2);
+      expect(Math.min(...asked)).toBeGreaterThanOrEqual(styled[0] ?? Infinity);
+    }
+  });
+});
+
+/** Keeps the browser waiting for every script of the app until the function that it answers is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+test.describe('where the scripts of the app can not be loaded', () => {
+  test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });
+  const notice = 'Joinery could not be loaded. Please check your connection.';
+
+  test('a page says so, shows its text to whoever reads it, and reloads', async ({ signedInPage: page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    for (const path of ['/', '/docs', '/privacy-policy']) {
+      await page.goto(path, { waitUntil: 'load' });
+      await expect(page.getByRole('alert')).toContainText(notice);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
+    await expect(page.getByText(notice)).toBeHidden();
+  });
+
+  test('a page without a text of its own says so in its middle', async ({ signedInPage: page }) => {
+    await page.route(SCRIPTS, (route) => route.abort());
+    await page.goto('/my-diagrams', { waitUntil: 'load' });
+    await expect(page.getByRole('alert')).toContainText(notice);
+    await page.unroute(SCRIPTS);
+    await page.getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+  });
+});
+
+test('[K01] script that somebody brings into a page does not run', async ({ page }) => {
+  await page.goto('/docs');
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const refused = page.waitForEvent('console', (message) =>
+    message.text().includes('Content Security Policy'),
+  );
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'document.title = "taken over"';
+    document.body.append(script);
+  });
+  await refused;
+  await expect(page).toHaveTitle('Documentation · Joinery');
 });
 
 for (const [path, title] of [

@@ -46,11 +46,15 @@ async function renderTexts(): Promise<ReadonlyMap<string, string>> {
   }
 }
 
+/** What Vite writes for the app's own scripts; the server writes it instead, for some pages as what comes later. */
+const APP_SCRIPTS = /\s*<(?:script type="module"[^>]*><\/script|link rel="modulepreload"[^>]*)>/g;
+
 /** Writes .vite/pages.json for the server: head and text of every page, and which files a browser may fetch at once for it. */
 function pagesFile(): Plugin {
   return {
     name: 'pages-file',
     apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html) => html.replace(APP_SCRIPTS, '') },
     async generateBundle(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const withImports = (module: string): string[] => {
@@ -79,7 +83,7 @@ function pagesFile(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: '.vite/pages.json',
-        source: JSON.stringify({ pages, fonts }),
+        source: JSON.stringify({ pages, entry, fonts }),
       });
     },
   };

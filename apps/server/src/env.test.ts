@@ -6,6 +6,7 @@ describe('settings', () => {
   it('[K01] everything has a default', () => {
     expect(readSettings({})).toEqual({
       ai: null,
+      contactEmail: null,
       isProduction: false,
       port: 3000,
       host: '127.0.0.1',
@@ -115,6 +116,7 @@ describe('settings', () => {
     ['SMTP_URL', 'http://mail.example'],
     ['SMTP_URL', 'smtp://mail.example/path'],
     ['SMTP_URL', 'smtp://mail.example?pool=true'],
+    ['CONTACT_EMAIL', 'https://joinery.example/contact'],
     ['MAIL_FROM', 'Joinery'],
     ['MAIL_FROM', 'a@example.org, b@example.org'],
     ['MAIL_FROM', 'Joinery <a@example.org>, b@example.org'],

@@ -140,6 +140,7 @@ const environmentSchema = z.object({
   INVITATION_TTL_SECONDS: wholeNumber(1, 3_153_600_000).default(604_800),
   SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: mailFrom.optional(),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   AI_PROVIDER: z.enum(AI_PROVIDERS, `must be one of ${AI_PROVIDERS.join(', ')}`).optional(),
   AI_BASE_URL: aiBaseUrl.optional(),
   AI_API_KEY: z
@@ -195,6 +196,8 @@ export interface Settings {
   invitationTtlSeconds: number;
   /** Null: no mail is sent, links are passed on by hand. */
   mail: MailSettings | null;
+  /** Where people reach who runs this site; null: the pages name no address. */
+  contactEmail: string | null;
   /** Null: the built-in builder does what the AI helper does. */
   ai: AiSettings | null;
   metricsToken: string | null;
@@ -248,6 +251,7 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     sessionSecrets: values.SESSION_SECRET,
     invitationTtlSeconds: values.INVITATION_TTL_SECONDS,
     mail: toMailSettings(values, origin),
+    contactEmail: values.CONTACT_EMAIL ?? null,
     ai: toAiSettings(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,

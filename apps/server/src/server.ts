@@ -15,6 +15,7 @@ import { endConnectionsOnStop } from './plugins/gracefulStop.ts';
 import { logRequests } from './plugins/logging.ts';
 import { measureRequests } from './plugins/metrics.ts';
 import { API_PREFIXES, documentApi } from './plugins/openApi.ts';
+import { readPages } from './plugins/pages.ts';
 import { createLimiters } from './plugins/rateLimits.ts';
 import { setSecurityHeaders } from './plugins/securityHeaders.ts';
 import { serveWebApp } from './plugins/webApp.ts';
@@ -78,7 +79,9 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   logRequests(app);
   endConnectionsOnStop(app);
   const figures = measureRequests(app);
-  await setSecurityHeaders(app, settings);
+  const folder = deps.webAppFolder ?? WEB_APP_FOLDER;
+  const pages = readPages(folder, settings);
+  await setSecurityHeaders(app, settings, pages?.inlineScripts ?? []);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
   const services = await createServices(deps);
   app.addHook('onClose', () => services.close());
@@ -86,7 +89,8 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   await registerRoutes(app, deps, services);
   healthRoutes(app, { settings, registry: figures, ping: () => store.ping() });
   await serveWebApp(app, {
-    folder: deps.webAppFolder ?? WEB_APP_FOLDER,
+    folder,
+    pages,
     publicUrl: settings.publicUrl,
     hasDevelopmentIdentity: settings.hasDevelopmentIdentity,
   });

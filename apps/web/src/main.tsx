@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { App } from './app/App.tsx';
@@ -18,4 +18,4 @@ const app = (
 
 const page = loadPage(window.location.pathname);
 if (root.firstElementChild === null) createRoot(root).render(app);
-else void page.then(() => hydrateRoot(root, app));
+else void page.then(() => startTransition(() => void hydrateRoot(root, app)));

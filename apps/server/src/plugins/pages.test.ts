@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +10,11 @@ const SHELL = `<!doctype html>
   <!-- head of the page: written for each address -->
   <title>Joinery</title>
   <!-- end -->
-</head>`;
+  <script>
+    document.title += '!';
+  </script>
+</head>
+<body><div id="root"></div></body>`;
 const PAGES = {
   pages: [
     {
@@ -19,7 +24,14 @@ const PAGES = {
       reach: 'open',
       scripts: ['assets/Landing-1.js'],
     },
-    { path: '/docs', title: 'Docs', description: 'How.', reach: 'open', scripts: [] },
+    {
+      path: '/docs',
+      title: 'Docs',
+      description: 'How.',
+      reach: 'open',
+      scripts: ['assets/Docs-1.js'],
+      body: '<h1>How</h1>',
+    },
     { path: '/my-diagrams', title: 'Mine', description: 'Yours.', reach: 'closed', scripts: [] },
     {
       path: '/invitation/:inviteToken?',
@@ -30,6 +42,7 @@ const PAGES = {
     },
     { path: '*', title: 'Not found', description: 'Nothing.', reach: 'secret', scripts: [] },
   ],
+  entry: ['assets/index-1.js', 'assets/react-1.js'],
   fonts: ['assets/inter-1.woff2'],
 };
 
@@ -42,7 +55,11 @@ beforeAll(async () => {
   await writeFile(join(webAppFolder, 'index.html'), SHELL);
   await writeFile(join(webAppFolder, '.vite/pages.json'), JSON.stringify(PAGES));
   server = await createTestServer(
-    { PUBLIC_URL: 'https://joinery.example', GOOGLE_CLIENT_ID: 'id' },
+    {
+      PUBLIC_URL: 'https://joinery.example',
+      GOOGLE_CLIENT_ID: 'id',
+      CONTACT_EMAIL: "o'neil@joinery.example",
+    },
     { webAppFolder },
   );
 });
@@ -76,8 +93,40 @@ it('its address and its picture are below the public address, never below what t
 
 it('what the page needs first is named in it', async () => {
   const { body } = await open('/');
+  expect(body).toContain('<script type="module" crossorigin src="/assets/index-1.js"></script>');
+  expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/react-1.js" />');
   expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/Landing-1.js" />');
   expect(body).toContain('href="/assets/inter-1.woff2"');
+});
+
+it('[M053] every page knows where to reach who runs the site', async () => {
+  for (const path of ['/', '/docs', '/my-diagrams', '/nowhere']) {
+    expect((await open(path)).body).toContain(
+      `<meta name="contact-email" content="o'neil@joinery.example" />`,
+    );
+  }
+});
+
+it('a page that can be read without scripts names them for later, and fetches none', async () => {
+  const { body } = await open('/docs');
+  expect(body).toContain('<div id="root"><h1>How</h1></div>');
+  expect(body).toContain(
+    '<script type="application/json" id="scripts">["/assets/index-1.js","/assets/react-1.js","/assets/Docs-1.js"]</script>',
+  );
+  expect(body).not.toContain('modulepreload');
+  expect(body).not.toContain('type="module"');
+});
+
+it('[K01] of script in a page, the policy lets exactly that run which was built into it', async () => {
+  const { body, headers } = await open('/');
+  const [, script = ''] = /<script>([\s\S]*?)<\/script>/.exec(body) ?? [];
+  const hash = createHash('sha256').update(script).digest('base64');
+  const policy = String(headers['content-security-policy']);
+  expect(script).toContain('document.title');
+  expect(policy).toContain(
+    `script-src 'self' 'sha256-${hash}' https://accounts.google.com/gsi/client;script-src-attr 'none'`,
+  );
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).not.toMatch(/unsafe/);
 });
 
 it.each(['/my-diagrams', '/invitation', '/invitation/some-token', '/%69nvitation/some-token', '/nowhere'])(

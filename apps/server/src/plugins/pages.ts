@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { type Settings } from '../env.ts';
 
 /** What the web app's build says of its pages; the last row fits every path. */
 const pagesFileSchema = z.object({
@@ -16,12 +17,15 @@ const pagesFileSchema = z.object({
       body: z.string().default(''),
     }),
   ),
+  /** What every page starts with: the first file is run, it imports the others. */
+  entry: z.array(z.string()),
   fonts: z.array(z.string()),
 });
 type PageRow = z.infer<typeof pagesFileSchema>['pages'][number];
 
 const HEAD = /<!-- head of the page[\s\S]*?<!-- end -->/;
 const ROOT = '<div id="root">';
+const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 const ANY_PATH = '*';
 
 /** One page as it is sent. */
@@ -36,24 +40,28 @@ interface Page {
 /** The pages of the built web app, each with a head of its own for those who run no script. */
 export interface Pages {
   at(path: string): Page;
+  /** What the content policy must let run: a hash of each script that stands in the pages, such as `'sha256-...'`. */
+  inlineScripts: readonly string[];
   /** Addresses for search engines, below the public address. */
   openPaths: readonly string[];
 }
 
+type Site = Pick<Settings, 'publicUrl' | 'contactEmail'>;
+
 /** Reads the built web app once; null where it is not built. */
-export function readPages(folder: string, publicUrl: string): Pages | null {
+export function readPages(folder: string, site: Site): Pages | null {
   const indexFile = join(folder, 'index.html');
   if (!existsSync(indexFile)) return null;
   const shell = readFileSync(indexFile, 'utf8');
   const pagesFile = join(folder, '.vite/pages.json');
-  const { pages, fonts } = existsSync(pagesFile)
+  const { pages, entry, fonts } = existsSync(pagesFile)
     ? pagesFileSchema.parse(JSON.parse(readFileSync(pagesFile, 'utf8')))
-    : { pages: [], fonts: [] };
+    : { pages: [], entry: [], fonts: [] };
   const written = pages.map((row) => ({
     fits: patternOf(row.path),
     page: pageOf(
-      withScriptsLater(shell, row)
-        .replace(HEAD, () => headOf(row, { publicUrl, fonts }))
+      shell
+        .replace(HEAD, () => headOf(row, { ...site, entry, fonts }))
         .replace(ROOT, (root) => `${root}${row.body}`),
       row,
     ),
@@ -61,19 +69,13 @@ export function readPages(folder: string, publicUrl: string): Pages | null {
   const plain = pageOf(shell, { path: '', reach: 'open' });
   return {
     at: (path) => written.find(({ fits }) => fits.test(path))?.page ?? plain,
+    inlineScripts: [...shell.matchAll(INLINE_SCRIPT)].map(([, script = '']) => hashOf(script)),
     openPaths: pages.filter(({ reach }) => reach === 'open').map(({ path }) => path),
   };
 }
 
-const PRELOAD = '<link rel="modulepreload" crossorigin';
-
-/** What can be read before any script has run leaves the line to style and fonts first. */
-function preloadOf({ body }: PageRow): string {
-  return body === '' ? PRELOAD : `${PRELOAD} fetchpriority="low"`;
-}
-
-function withScriptsLater(shell: string, row: PageRow): string {
-  return shell.replaceAll(PRELOAD, preloadOf(row));
+function hashOf(script: string): string {
+  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
 function pageOf(html: string, { path, reach }: Pick<PageRow, 'path' | 'reach'>): Page {
@@ -92,8 +94,13 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${pattern.join('')}/?$`, 'i');
 }
 
-function headOf(row: PageRow, { publicUrl, fonts }: { publicUrl: string; fonts: readonly string[] }): string {
-  const { path, title, description, reach, scripts } = row;
+interface HeadParts extends Site {
+  entry: readonly string[];
+  fonts: readonly string[];
+}
+
+function headOf(row: PageRow, { publicUrl, contactEmail, entry, fonts }: HeadParts): string {
+  const { path, title, description, reach } = row;
   const address = `${publicUrl}${path}`;
   const card = `${publicUrl}/social-card.png`;
   const shared = [
@@ -119,11 +126,24 @@ function headOf(row: PageRow, { publicUrl, fonts }: { publicUrl: string; fonts: 
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
     ...search,
+    ...(contactEmail === null ? [] : [meta('name', 'contact-email', contactEmail)]),
     ...(reach === 'secret' ? [meta('name', 'referrer', 'no-referrer')] : []),
     ...shared,
     ...fonts.map((file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${file}" />`),
-    ...scripts.map((file) => `${preloadOf(row)} href="/${file}" />`),
+    ...scriptsOf(row, entry),
   ].join('\n    ');
+}
+
+/** What can be read before any script has run only names its scripts: the script of the shell starts them after the first paint. */
+function scriptsOf({ body, scripts }: PageRow, entry: readonly string[]): string[] {
+  const files = [...entry, ...scripts].map((file) => `/${file}`);
+  const [first, ...others] = files;
+  if (first === undefined) return [];
+  if (body !== '') return [`<script type="application/json" id="scripts">${JSON.stringify(files)}</script>`];
+  return [
+    `<script type="module" crossorigin src="${first}"></script>`,
+    ...others.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+  ];
 }
 
 function meta(key: 'name' | 'property', name: string, content: string): string {

@@ -23,11 +23,18 @@ const UNUSED_FEATURES = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
-/** Strict content policy without inline script, and no referrer from pages whose address holds a token. */
-export async function setSecurityHeaders(app: FastifyInstance, settings: Settings): Promise<void> {
+/**
+ * Strict content policy, and no referrer from pages whose address holds a token. Of script in the pages themselves only those
+ * run whose hashes are given.
+ */
+export async function setSecurityHeaders(
+  app: FastifyInstance,
+  settings: Settings,
+  inlineScripts: readonly string[],
+): Promise<void> {
   const isEncrypted = settings.publicUrl.startsWith('https:');
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings, isEncrypted) },
+    contentSecurityPolicy: { useDefaults: false, directives: contentPolicy(settings, inlineScripts) },
     // Google's sign-in window must be able to answer the page that opened it.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     crossOriginEmbedderPolicy: false,
@@ -59,11 +66,14 @@ function decodedOrRaw(path: string): string {
   }
 }
 
-function contentPolicy(settings: Settings, isEncrypted: boolean): Record<string, string[] | null> {
+function contentPolicy(
+  settings: Settings,
+  inlineScripts: readonly string[],
+): Record<string, string[] | null> {
   const google = (path: string): string[] => (settings.googleClientId === null ? [] : [`${GOOGLE}${path}`]);
   return {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...google('/gsi/client')],
+    'script-src': ["'self'", ...inlineScripts, ...google('/gsi/client')],
     'script-src-attr': ["'none'"],
     'style-src': ["'self'", "'unsafe-inline'", ...google('/gsi/style')],
     'img-src': ["'self'", 'data:', 'blob:', PHOTO_HOSTS],
@@ -76,6 +86,6 @@ function contentPolicy(settings: Settings, isEncrypted: boolean): Record<string,
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
     'manifest-src': ["'self'"],
-    'upgrade-insecure-requests': isEncrypted ? [] : null,
+    'upgrade-insecure-requests': settings.publicUrl.startsWith('https:') ? [] : null,
   };
 }

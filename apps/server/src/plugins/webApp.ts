@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { isForDevelopment } from './directLoopback.ts';
 import { answerNotFound } from './errorHandling.ts';
-import { readPages, type Pages } from './pages.ts';
+import { type Pages } from './pages.ts';
 import { answerSearchEngines } from './searchEngines.ts';
 
 const NO_PAGE = /^\/(?:api|healthz|readyz|metrics|ws|assets)(?:\/|$)/i;
@@ -12,6 +12,8 @@ const FILE = /\.[A-Za-z0-9]{1,8}$/;
 interface WebAppOptions {
   /** Folder of the built web app. */
   folder: string;
+  /** Null where it is not built. */
+  pages: Pages | null;
   publicUrl: string;
   hasDevelopmentIdentity: boolean;
 }
@@ -19,9 +21,8 @@ interface WebAppOptions {
 /** Serves the built web app, and its page for every path of its own; a path of the API that is unknown stays a JSON 404. */
 export async function serveWebApp(
   app: FastifyInstance,
-  { folder, publicUrl, hasDevelopmentIdentity }: WebAppOptions,
+  { folder, pages, publicUrl, hasDevelopmentIdentity }: WebAppOptions,
 ): Promise<void> {
-  const pages = readPages(folder, publicUrl);
   if (pages) {
     await app.register(fastifyStatic, {
       root: folder,

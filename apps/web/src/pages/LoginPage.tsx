@@ -81,7 +81,7 @@ function SignInScreen() {
           </p>
         </div>
       </main>
-      <aside className="flex flex-col justify-center border-t bg-surface p-6 sm:p-10 lg:border-t-0 lg:border-l lg:p-16">
+      <aside className="flex flex-col justify-center border-t bg-surface px-4 py-8 sm:p-10 lg:border-t-0 lg:border-l lg:p-16">
         <h2 className="text-lg font-semibold">{LOGIN.featuresTitle}</h2>
         <ul className="mt-6 flex max-w-md flex-col gap-5">
           {LOGIN.features.map((feature) => (

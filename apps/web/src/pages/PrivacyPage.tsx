@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { SITE } from '../features/landing/content.ts';
+import { useContactEmail } from '../features/landing/useContactEmail.ts';
 import { StaticText } from './StaticText.tsx';
 
 const SECTIONS = [
@@ -74,7 +74,7 @@ const SECTIONS = [
           links are stored only as hashes. You can end all your sessions at once on your account page; each
           ends by itself after seven days.
         </p>
-        <p>No system is perfectly safe. If you find a weakness, please write to us.</p>
+        <p>No system is perfectly safe. If you find a weakness, please tell us.</p>
       </>
     ),
   },
@@ -100,13 +100,27 @@ const SECTIONS = [
 export function PrivacyPage() {
   return (
     <StaticText title="Privacy Policy" updated="20 November 2026" sections={SECTIONS}>
-      <p className="mt-10 border-t pt-6 text-base text-muted">
-        Questions about your data? Write to{' '}
-        <a href={`mailto:${SITE.contactEmail}`} className="text-accent underline underline-offset-2">
-          {SITE.contactEmail}
-        </a>
-        .
-      </p>
+      <Contact />
     </StaticText>
+  );
+}
+
+function Contact() {
+  const contactEmail = useContactEmail();
+  return (
+    <p className="mt-10 border-t pt-6 text-base text-muted">
+      Questions about your data?{' '}
+      {contactEmail === null ? (
+        'Please ask whoever runs this site.'
+      ) : (
+        <>
+          Write to{' '}
+          <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-2">
+            {contactEmail}
+          </a>
+          .
+        </>
+      )}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type ApiServer, startApiServer } from '../../test/apiServer.ts';
 import { forgetEverything, keepToken, openApp, VALID } from '../../test/renderApp.tsx';
 
@@ -111,7 +111,7 @@ test('[M037] [M044] [M051] the parts stand in the order of the specification', a
     ...['Test with Swagger', 'mvn spring-boot:run', 'localhost:8080', 'Visual ER editor'],
     ...['A project you would have written yourself', 'DemoApplication.java', 'What developers say'],
     ...['Backend developer', 'Draw it once. Run it today.', 'Start Building Now'],
-    ...['Documentation', 'Features', 'Benefits', 'Terms of Service', 'Privacy Policy', '@'],
+    ...['Documentation', 'Features', 'Benefits', 'Terms of Service', 'Privacy Policy', 'Share on LinkedIn'],
   ];
   let at = 0;
   for (const text of order) {
@@ -160,11 +160,28 @@ test('[M061] [M062] terms have four sections and a way back, to / where there is
   expect(currentAddress()).toBe('/');
 });
 
-test('[M063] the privacy policy has five sections and a contact mail link', async () => {
+test('[M063] the privacy policy has five sections, and names no address where none is set', async () => {
   openApp('/privacy-policy');
   const article = within(await screen.findByRole('article'));
   expect(article.getAllByRole('heading', { level: 2 })).toHaveLength(5);
-  expect(article.getByRole('link', { name: /@/ })).toHaveAttribute('href', expect.stringMatching(/^mailto:/));
+  expect(article.queryByRole('link', { name: /@/ })).toBeNull();
+});
+
+test('[M053] [M063] where the server names an address, privacy policy and footer lead to it', async () => {
+  const meta = Object.assign(document.createElement('meta'), {
+    name: 'contact-email',
+    content: 'hello@joinery.example',
+  });
+  document.head.append(meta);
+  onTestFinished(() => meta.remove());
+  openApp('/privacy-policy');
+  const article = within(await screen.findByRole('article'));
+  for (const place of [article, within(screen.getByRole('contentinfo'))]) {
+    expect(place.getByRole('link', { name: 'hello@joinery.example' })).toHaveAttribute(
+      'href',
+      'mailto:hello@joinery.example',
+    );
+  }
 });
 
 test('[M018] [M019] the theme starts dark, can be toggled and is kept', async () => {

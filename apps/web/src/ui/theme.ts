@@ -9,7 +9,7 @@ interface ThemeState {
   toggleTheme: () => void;
 }
 
-/** The theme of the whole app; starts dark, the choice is kept in this browser (public/theme.js applies it before the first paint). */
+/** The theme of the whole app; starts dark, the choice is kept in this browser (index.html applies it before the first paint). */
 export const useTheme = create<ThemeState>((set, get) => ({
   theme: 'dark',
   toggleTheme: () => {

@@ -1,13 +1,15 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Logo } from '../../ui/Logo.tsx';
-import { SITE, SOCIAL_LINKS } from './content.ts';
+import { SOCIAL_LINKS } from './content.ts';
+import { useContactEmail } from './useContactEmail.ts';
 
 const LINK = 'rounded-sm text-muted hover:text-text hover:underline underline-offset-2';
 
 export function SiteFooter() {
   const { pathname } = useLocation();
   const origin = useOrigin();
+  const contactEmail = useContactEmail();
   const home = pathname === '/' ? '' : '/';
   return (
     <footer className="border-t">
@@ -46,11 +48,13 @@ export function SiteFooter() {
           </li>
         </FooterList>
         <FooterList title="Contact">
-          <li>
-            <a href={`mailto:${SITE.contactEmail}`} className={LINK}>
-              {SITE.contactEmail}
-            </a>
-          </li>
+          {contactEmail === null ? null : (
+            <li>
+              <a href={`mailto:${contactEmail}`} className={LINK}>
+                {contactEmail}
+              </a>
+            </li>
+          )}
           {SOCIAL_LINKS.map(({ label, shareUrl }) => (
             <li key={label}>
               <a

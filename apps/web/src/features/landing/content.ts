@@ -1,9 +1,4 @@
-/** Every text of the public face in one place: an operator edits figures, quotes and addresses here. */
-
-export const SITE = {
-  name: 'Joinery',
-  contactEmail: 'contact@joinery.example',
-} as const;
+/** Every text of the public face in one place: an operator edits figures and quotes here. */
 
 /** Social links share the address of this site; no account of ours is needed for them to work. */
 export const SOCIAL_LINKS = [
