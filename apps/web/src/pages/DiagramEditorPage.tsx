@@ -15,7 +15,7 @@ import { aiStoreOf, useAiState } from '../features/ai/aiStore.ts';
 import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
-import { PeopleLayer } from '../features/collaboration/PeopleLayer.tsx';
+import { OthersOnCanvas } from '../features/collaboration/OthersOnCanvas.tsx';
 import { PeopleOnline } from '../features/collaboration/PeopleOnline.tsx';
 import { DiagramImport } from '../features/import/DiagramImport.tsx';
 import { CodeSide } from '../features/generation/CodeSide.tsx';
@@ -82,7 +82,7 @@ const DIALOGS = {
 const DRAWN_OVER_CANVAS = (
   <>
     <ProposalOnCanvas />
-    <PeopleLayer />
+    <OthersOnCanvas />
   </>
 );
 
