@@ -167,11 +167,13 @@ function projectInPlace<R, I extends { id: string }>(
   if (records.size !== items.length) return null;
   let changed: I[] | null = null;
   let index = 0;
-  for (const [id, record] of records) {
+  // Keys alone: an entry would be made for each of thousands of records.
+  for (const id of records.keys()) {
     const item = items[index];
     if (item?.id !== id) return null;
+    const record = records.get(id);
     const old = oldRecords.get(id);
-    if (old !== record) {
+    if (record !== undefined && old !== record) {
       changed ??= [...items];
       changed[index] = make(id, record, old && { record: old, item });
     }

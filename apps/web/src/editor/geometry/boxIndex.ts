@@ -37,14 +37,19 @@ export function firstSharedCell(a: Box, b: Box): number {
   return cellKey(Math.floor(left / CELL), Math.floor(top / CELL));
 }
 
+interface Placed {
+  id: string;
+  box: Box;
+}
+
 /** A grid over the plane; each cell knows the boxes that reach into it. */
 export function createBoxIndex(): BoxIndex {
-  const cells = new Map<number, [string, Box][]>();
+  const cells = new Map<number, Placed[]>();
   const known = new Map<string, Box>();
 
   function remove(box: Box): void {
     forEachCell(box, (key) => {
-      const left = (cells.get(key) ?? []).filter(([, other]) => other !== box);
+      const left = (cells.get(key) ?? []).filter((placed) => placed.box !== box);
       if (left.length > 0) cells.set(key, left);
       else cells.delete(key);
     });
@@ -59,16 +64,15 @@ export function createBoxIndex(): BoxIndex {
       known.set(id, box);
       forEachCell(box, (key) => {
         const cell = cells.get(key);
-        if (cell) cell.push([id, box]);
-        else cells.set(key, [[id, box]]);
+        if (cell) cell.push({ id, box });
+        else cells.set(key, [{ id, box }]);
       });
     },
     someIn: (area, test) =>
       someCell(area, (key) => {
         const cell = cells.get(key);
         if (cell === undefined) return false;
-        for (const [id, box] of cell) if (overlaps(area, box) && test(id, box)) return true;
-        return false;
+        return cell.some(({ id, box }) => overlaps(area, box) && test(id, box));
       }),
   };
 }

@@ -40,11 +40,11 @@ export function createCardBoxes(): CardBoxes {
         else boxes.delete(entityId);
       };
       let isSameList = nodes.length === known.length;
-      for (const [at, node] of nodes.entries()) {
-        if (node === known[at]) continue;
+      nodes.forEach((node, at) => {
+        if (node === known[at]) return;
         isSameList &&= node.id === known[at]?.id;
         put(node.id, boxOfNode(node));
-      }
+      });
       if (!isSameList) {
         const ids = new Set(nodes.map(({ id }) => id));
         for (const id of [...boxes.keys()]) if (!ids.has(id)) put(id, null);

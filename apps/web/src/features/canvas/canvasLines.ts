@@ -132,17 +132,21 @@ export function canvasLines(
   const plans = layout.update(content, lanes);
   const basis: Basis = { edges: content.edges, selectedIds: selection.edgeIds, plans, dragged, related };
   if (isSameBasis(basisOf.get(previous), basis)) return previous;
-  const entities = new Map(content.nodes.map((node) => [node.id, node]));
+  // Lines are as laid out, but for those whose ends are dragged: only then their entities are looked for.
+  const entities = dragged.size > 0 ? new Map(content.nodes.map((node) => [node.id, node])) : null;
   const selected = new Set(selection.edgeIds);
   const findBefore = finder(previous, ({ id }) => id);
   const lines: CanvasLine[] = [];
   for (const relationship of content.edges) {
-    const source = entities.get(relationship.source);
-    const target = entities.get(relationship.target);
+    const source = entities?.get(relationship.source);
+    const target = entities?.get(relationship.target);
     const lane = lanes.get(relationship.id);
     const laid = plans.get(relationship.id);
-    if (!source || !target || !lane || !laid) continue;
-    const plan = planNow(relationship, { source, target }, { lane, laid, dragged, layout });
+    if (!lane || !laid) continue;
+    const plan =
+      source === undefined || target === undefined
+        ? laid
+        : planNow(relationship, { source, target }, { lane, laid, dragged, layout });
     const isRelated = related?.edgeIds.has(relationship.id) ?? false;
     const now = { plan, isSelected: selected.has(relationship.id), isRelated };
     const before = findBefore(relationship.id, lines.length);

@@ -20,11 +20,11 @@ export function createEntityFeed(): EntityFeed {
   /** The same entities at the same places of the list: what has to be told is told, the map stays. */
   function updateInPlace(nodes: readonly EntityNode[]): boolean {
     if (nodes.length !== known.length || nodes.some(({ id }, at) => id !== known[at]?.id)) return false;
-    for (const [at, node] of nodes.entries()) {
-      if (node.data === known[at]?.data) continue;
+    nodes.forEach((node, at) => {
+      if (node.data === known[at]?.data) return;
       data.set(node.id, node.data);
       tell(node.id);
-    }
+    });
     return true;
   }
 
