@@ -196,7 +196,7 @@ export interface Settings {
   invitationTtlSeconds: number;
   /** Null: no mail is sent, links are passed on by hand. */
   mail: MailSettings | null;
-  /** Where people reach who runs this site; null: the pages name no address. */
+  /** Where people reach who runs this site; null: the pages name postmaster at their own host. */
   contactEmail: string | null;
   /** Null: the built-in builder does what the AI helper does. */
   ai: AiSettings | null;

@@ -109,18 +109,15 @@ function Contact() {
   const contactEmail = useContactEmail();
   return (
     <p className="mt-10 border-t pt-6 text-base text-muted">
-      Questions about your data?{' '}
+      Questions about your data? Write to{' '}
       {contactEmail === null ? (
-        'Please ask whoever runs this site.'
+        'whoever runs this site'
       ) : (
-        <>
-          Write to{' '}
-          <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-2">
-            {contactEmail}
-          </a>
-          .
-        </>
+        <a href={`mailto:${contactEmail}`} className="text-accent underline underline-offset-2">
+          {contactEmail}
+        </a>
       )}
+      .
     </p>
   );
 }
