@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { dragMouse, openDiagram } from './gestures.ts';
+import { dragMouse, openDiagram, takeByKeyboard } from './gestures.ts';
 
 const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
 const CUSTOMER = anEntity({
@@ -123,7 +123,7 @@ test('a name that Java keeps, that MySQL keeps or that is there already is told 
 test('attributes change places by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
-  expect(await attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
+  await expect.poll(() => attributeNames(page)).toEqual(['id', 'name', 'class', 'city']);
   // The note below a name makes its row taller: it stands before the rows are measured.
   await expect(page.getByText(/classField/)).toBeVisible();
   const from = await page.getByRole('button', { name: 'Move city' }).boundingBox();
@@ -132,7 +132,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await dragMouse(page, { x: from.x + 8, y: from.y + 12 }, { x: 0, y: to.y - from.y - 4 });
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
   await page.getByRole('button', { name: 'Move id' }).focus();
-  await page.keyboard.press('Space');
+  await takeByKeyboard(page);
   await expect(page.getByText(/^id is (?:taken, it is )?at place 1 of 4\.$/)).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('id is at place 2 of 4.')).toBeAttached();

@@ -110,3 +110,12 @@ export async function duplicate(page: Page): Promise<Page> {
   await expectEditorReady(copy);
   return copy;
 }
+
+/**
+ * Takes the row whose grip is focused. It hears the arrow keys from the page's next timer on: a test's keys may come before
+ * that, a person's not.
+ */
+export async function takeByKeyboard(page: Page): Promise<void> {
+  await page.keyboard.press('Space');
+  await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}

@@ -87,6 +87,16 @@ test('[M224] no page asks the server anything as a visitor that it answers with 
   expect(refused).toEqual([]);
 });
 
+/** Before it the style sheet may be on its way. */
+function firstPaint(page: Page): Promise<void> {
+  return page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
+      }),
+  );
+}
+
 const SCRIPTS = /\/assets\/.*\.js$/;
 
 test.describe('before any script of the app', () => {
@@ -97,6 +107,7 @@ test.describe('before any script of the app', () => {
     for (const path of ['/', '/login', '/docs', '/terms-of-service', '/privacy-policy']) {
       await page.goto(path, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await firstPaint(page);
       await expect(page.locator('html')).not.toHaveClass(/dark/);
       expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
         'rgb(244, 244, 245)',

@@ -31,6 +31,14 @@ async function expectOffline(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: RETURN_MS });
 }
 
+/** Has what editing needs loaded, as it is a moment after a page is opened: without a server it can not come any more. */
+async function openPanel(...pages: Page[]): Promise<void> {
+  for (const page of pages) {
+    await card(page, 'Customer').click();
+    await expect(page.getByLabel('Entity name')).toHaveValue('Customer');
+  }
+}
+
 async function expectBack(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /User\(s\) Online/ })).toBeVisible({ timeout: RETURN_MS });
   await expectSaved(page);
@@ -55,6 +63,7 @@ test('[M121] [M302] edits made without a server stay in the browser and reach ev
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
+  await openPanel(ada.page, ben.page);
 
   await server.stop('SIGKILL');
   await expectOffline(ada.page);
@@ -78,6 +87,7 @@ test('[M121] edits made offline outlive the page, are sent once by the next, and
   const ada = await browserOf(browser, ADA, { baseURL: server.url });
   const diagramId = await openDiagram(ada.page, SHOP);
   await expectLive(ada.page);
+  await openPanel(ada.page);
   await server.stop('SIGKILL');
   await expectOffline(ada.page);
   await rename(ada.page, 'Customer', 'Kept');
@@ -109,6 +119,7 @@ test('[M121] what several tabs left when they were closed offline is all sent by
   const second = await ada.context.newPage();
   await second.goto(`/diagram-editor/${diagramId}`);
   await expectLive(second);
+  await openPanel(ada.page, second);
   await server.stop('SIGKILL');
   for (const page of [ada.page, second]) await expectOffline(page);
   await rename(ada.page, 'Customer', 'Of the first');
@@ -138,6 +149,7 @@ test('[M196] edits to what somebody else deleted meanwhile are told and can be d
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
+  await openPanel(ben.page);
   // Only Ben loses the server: his requests go nowhere.
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
@@ -173,6 +185,7 @@ test('[M195] access lost while offline: what was not sent is offered for downloa
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
+  await openPanel(ben.page);
   await ben.context.setOffline(true);
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Precious');
@@ -201,6 +214,7 @@ test('[M138] a session that ends in the middle of editing keeps the edits throug
   const { page } = ada;
   const diagramId = await openDiagram(page, SHOP);
   await expectLive(page);
+  await openPanel(page);
   await ada.context.setOffline(true);
   await expectOffline(page);
   await rename(page, 'Customer', 'Signed');
