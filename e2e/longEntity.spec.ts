@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { dragMouse, openDiagram, viewOf } from './gestures.ts';
+import { dragMouse, openDiagram, takeByKeyboard, viewOf } from './gestures.ts';
 
 const COUNT = LIMITS.maxAttributesPerEntity;
 const LEDGER = anEntity({
