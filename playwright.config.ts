@@ -19,7 +19,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
   retries: 0,
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: process.env['CI'] !== undefined,
   reporter: [['list']],
@@ -27,7 +27,6 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },
     acceptDownloads: true,
-    trace: 'retain-on-failure',
     launchOptions: {
       args: launchArguments,
       ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}),
