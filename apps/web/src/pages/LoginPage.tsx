@@ -82,18 +82,20 @@ function SignInScreen() {
         </div>
       </main>
       <aside className="flex flex-col justify-center border-t bg-surface px-4 py-8 sm:p-10 lg:border-t-0 lg:border-l lg:p-16">
-        <h2 className="text-lg font-semibold">{LOGIN.featuresTitle}</h2>
-        <ul className="mt-6 flex max-w-md flex-col gap-5">
-          {LOGIN.features.map((feature) => (
-            <li key={feature.title} className="flex gap-3">
-              <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
-              <div>
-                <p className="text-base font-medium">{feature.title}</p>
-                <p className="text-muted">{feature.text}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <div className="mx-auto w-full max-w-sm lg:mx-0 lg:max-w-md">
+          <h2 className="text-lg font-semibold">{LOGIN.featuresTitle}</h2>
+          <ul className="mt-6 flex flex-col gap-5">
+            {LOGIN.features.map((feature) => (
+              <li key={feature.title} className="flex gap-3">
+                <Check aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+                <div>
+                  <p className="text-base font-medium">{feature.title}</p>
+                  <p className="text-muted">{feature.text}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
       </aside>
     </div>
   );
