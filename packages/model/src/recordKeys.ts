@@ -29,21 +29,17 @@ export function areaKey(areaId: string): RecordKey {
 
 /** Name that a key stands for; null where it is not exactly as the functions above write it, so a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
-  // Read for every operation that comes, several times: so no lists are made of it.
-  if (key.indexOf('/') !== 1) return null;
-  const ids = key.slice(2);
-  if (!isCanonical(ids)) return null;
-  const end = ids.indexOf('/');
-  const prefix = key.charAt(0);
-  if (prefix === 'a') {
-    if (end < 0 || ids.includes('/', end + 1)) return null;
-    const [entityId, attributeId] = [unescapeId(ids.slice(0, end)), unescapeId(ids.slice(end + 1))];
-    return { kind: 'attribute', entityId, attributeId };
+  const [prefix, ...escaped] = key.split('/');
+  if (!escaped.every(isCanonical)) return null;
+  const [first, second] = escaped.map(unescapeId);
+  if (first === undefined) return null;
+  if (prefix === 'a' && escaped.length === 2) {
+    return { kind: 'attribute', entityId: first, attributeId: second ?? '' };
   }
-  if (end >= 0) return null;
-  if (prefix === 'n') return { kind: 'entity', entityId: unescapeId(ids) };
-  if (prefix === 'e') return { kind: 'relationship', relationshipId: unescapeId(ids) };
-  if (prefix === 'g') return { kind: 'area', areaId: unescapeId(ids) };
+  if (escaped.length !== 1) return null;
+  if (prefix === 'n') return { kind: 'entity', entityId: first };
+  if (prefix === 'e') return { kind: 'relationship', relationshipId: first };
+  if (prefix === 'g') return { kind: 'area', areaId: first };
   return null;
 }
 
@@ -52,9 +48,9 @@ function escapeId(id: string): string {
 }
 
 function unescapeId(escaped: string): string {
-  return escaped.includes('%') ? escaped.replaceAll('%2F', '/').replaceAll('%25', '%') : escaped;
+  return escaped.replaceAll('%2F', '/').replaceAll('%25', '%');
 }
 
 function isCanonical(escaped: string): boolean {
-  return !escaped.includes('%') || !/%(?!25|2F)/.test(escaped);
+  return !/%(?!25|2F)/.test(escaped);
 }

@@ -1,7 +1,9 @@
+import { type Kysely } from 'kysely';
 import { type Bus } from '../../integrations/bus/bus.ts';
+import { type Database } from '../../db/schema.ts';
 import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
-import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
+import { createCommitQueue } from './commitQueue.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
 import { readIncomingContent, readIncomingName } from './contentDoor.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
@@ -68,7 +70,7 @@ const TIDY_INTERVAL_MS = 1_000;
 
 /** What the document service works with; `now` is milliseconds. */
 export interface DocumentServiceDeps {
-  store: DocumentsStore;
+  db: Kysely<Database>;
   now: () => number;
   createId: () => string;
   log: DocumentLog;
@@ -80,8 +82,7 @@ export interface DocumentServiceDeps {
 }
 
 export function createDocumentService(deps: DocumentServiceDeps): DocumentService {
-  const { store, now, createId, log, bus, isShared = false } = deps;
-  const { db } = store;
+  const { db, now, createId, log, bus, isShared = false } = deps;
   const audience = createAudience();
   const rooms = createRooms({
     db,
@@ -93,12 +94,12 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   });
   const commitListeners: CommitListener[] = [];
   const handed = createHandedRevisions();
-  const creation = { ...deps, db, noteHanded: handed.note };
+  const creation = { ...deps, noteHanded: handed.note };
   let isClosing = false;
   const purge = createPurge(db, now());
 
   const queue = createCommitQueue({
-    store,
+    db,
     now,
     log,
     isShared,
@@ -226,7 +227,6 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       const joined = await prepareJoin(db, document, request);
       // Loaded again meanwhile: begin anew with the copy that is the truth.
       if (document.isStale) return join(request, onJoined);
-      if (request.clientId !== undefined) document.room.resume(request.clientId, joined.doneSeq);
       audience.join(document);
       handed.note(request.sessionId, document.id, joined.state.rev);
       onJoined(joined);
