@@ -25,16 +25,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ page }, use) => {
-    const open = page.goto.bind(page);
-    page.goto = async (address, options) => {
-      const answer = await open(address, options);
-      // What is pressed on a page of text before the app has taken it over is lost. Whoever looks at that time says how long to wait.
-      if (options?.waitUntil === undefined) await page.locator('#not-loaded').waitFor({ state: 'detached' });
-      return answer;
-    };
-    await use(page);
-  },
   baseURL: async ({ server }, use) => use(server.url),
   toleratedErrors: [[], { option: true }],
   quietConsole: [

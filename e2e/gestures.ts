@@ -119,3 +119,39 @@ export async function takeByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
 }
+
+/** The scripts of the app, by their addresses. */
+export const SCRIPTS = /\/assets\/.*\.js$/;
+
+/** Keeps the browser waiting for every script of the app until the function that it answers is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(SCRIPTS, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/**
+ * Types a text over that of the focused field and presses keys, all before the browser does anything else: faster than any
+ * hand. Whatever the page does with what was typed must be done by then.
+ */
+export async function typeAtOnce(page: Page, text: string, ...keys: string[]): Promise<void> {
+  await page.evaluate(
+    async ({ text, keys }) => {
+      const field = document.activeElement as HTMLInputElement;
+      // Past what the page's own code has set on this element.
+      Reflect.set(HTMLInputElement.prototype, 'value', text, field);
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      for (const key of keys) {
+        await Promise.resolve();
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      }
+    },
+    { text, keys },
+  );
+}

@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
+import { holdScripts, SCRIPTS } from './gestures.ts';
 
 const PUBLIC_PAGES = ['/', '/login', '/terms-of-service', '/privacy-policy', '/docs', '/no/such/page'];
 const SIGNED_IN_PAGES = ['/', '/docs', '/my-diagrams', '/account'];
@@ -97,8 +98,6 @@ function firstPaint(page: Page): Promise<void> {
   );
 }
 
-const SCRIPTS = /\/assets\/.*\.js$/;
-
 test.describe('before any script of the app', () => {
   // What stands then is what a slow connection shows first.
   test('[M018] the kept theme is there with the first thing that is drawn', async ({ page }) => {
@@ -145,17 +144,6 @@ test.describe('before any script of the app', () => {
     }
   });
 });
-
-/** Keeps the browser waiting for every script of the app until the function that it answers is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(SCRIPTS, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return release;
-}
 
 test.describe('where the scripts of the app can not be loaded', () => {
   test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });

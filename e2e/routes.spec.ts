@@ -69,6 +69,8 @@ test('[M001] from the landing page to the editor and out again nothing is loaded
     if (request.resourceType() === 'document') documents.push(new URL(request.url()).pathname);
   });
   await page.goto('/');
+  // A link clicked before the app has taken the page over is followed by the browser itself.
+  await page.locator('#not-loaded').waitFor({ state: 'detached' });
   const main = page.getByRole('navigation', { name: 'Main' });
   await main.getByRole('link', { name: 'Documentation' }).click();
   await expect(page).toHaveURL(/\/docs$/);

@@ -4,6 +4,7 @@ import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { type PageHead } from './pageHeads.ts';
+import { PageTakenOver } from './PageTakenOver.tsx';
 import { ROUTES } from './routes.tsx';
 import { useDocumentHead } from './useDocumentHead.ts';
 
@@ -44,7 +45,10 @@ function PageFrame({ title, description, reach, children }: PageFrameProps) {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<LoadingScreen />}>{children}</Suspense>
+      <Suspense fallback={<LoadingScreen />}>
+        {children}
+        <PageTakenOver />
+      </Suspense>
     </ErrorBoundary>
   );
 }

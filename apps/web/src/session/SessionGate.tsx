@@ -8,9 +8,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const status = useSession((state) => state.status);
 
   useEffect(() => {
-    // From here on the app itself knows what to show to whom, and says itself what fails.
+    // From here on the app itself knows what to show to whom.
     document.documentElement.classList.remove('has-session');
-    document.getElementById('not-loaded')?.remove();
     if (useSession.getState().status === 'initialising') void startSession();
     const handleVisible = () => {
       if (document.visibilityState === 'visible') void refreshSession(Date.now());

@@ -26,7 +26,7 @@ export function DocsSearch({ page }: { page: RefObject<HTMLElement | null> }) {
     <>
       <button
         type="button"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Control+K Meta+K"
         onClick={() => setIsOpen(true)}
         onPointerEnter={preload}
         onFocus={preload}

@@ -1,0 +1,85 @@
+import { expect, test } from './fixtures.ts';
+import { holdScripts, SCRIPTS } from './gestures.ts';
+
+/** The pages that are read before the app's scripts are there. */
+const PAGES = ['/', '/login', '/docs', '/privacy-policy', '/terms-of-service', '/no/such/page'];
+
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  toleratedErrors: [/404 \(Not Found\) \(.*\/no\/such\/page\)/],
+});
+
+for (const path of PAGES) {
+  test(`a button of ${path} pressed before the app is there is obeyed once, when it is`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    // Impatient people press again.
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    release();
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
+}
+
+for (const key of ['/', 'Control+k']) {
+  test(`[M064] ${key} pressed before the app is there opens the search of the documentation`, async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto('/docs', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { name: 'Getting Started' })).toBeVisible();
+    await page.keyboard.press(key);
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
+    await expect(dialog.getByRole('combobox')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+}
+
+test('what was pressed last counts; whoever went on to something else is left alone', async ({ page }) => {
+  for (const last of ['Login', 'text'] as const) {
+    await page.unrouteAll();
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    if (last === 'Login') await page.getByRole('button', { name: 'Login' }).click();
+    else await page.getByRole('heading', { level: 1 }).click();
+    release();
+    await page.locator('#not-loaded').waitFor({ state: 'detached' });
+    if (last === 'Login') await expect(page).toHaveURL(/\/login$/);
+    else await expect(page).toHaveURL(/\/$/);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+  }
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu opens that was asked for before the app was there', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    release();
+    await expect(page.getByRole('button', { name: 'Close menu' })).toBeVisible();
+    await page.getByRole('link', { name: 'Documentation' }).first().click();
+    await expect(page).toHaveURL(/\/docs$/);
+  });
+});
+
+test.describe('where the code of the page does not come', () => {
+  test.use({ toleratedErrors: [/ERR_FAILED|Failed to fetch dynamically imported module/] });
+
+  test('the page says so, and its buttons are heard', async ({ page }) => {
+    await page.route(/\/assets\/PrivacyPage.*\.js$/, (route) => route.abort());
+    await page.goto('/privacy-policy');
+    await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
+    await page.unroute(SCRIPTS);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeVisible();
+  });
+});
