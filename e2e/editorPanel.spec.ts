@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { dragMouse, openDiagram, takeByKeyboard } from './gestures.ts';
+import { dragMouse, openDiagram, takeByKeyboard, typeAtOnce } from './gestures.ts';
 
 const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
 const CUSTOMER = anEntity({
@@ -49,6 +49,29 @@ test('the list of entities filters, jumps and brings what was far away to the mi
   await page.keyboard.press('Backspace');
   await page.getByRole('tab', { name: 'Properties' }).click();
   await expect(page.getByLabel('Entity name')).toHaveValue('Table 400');
+});
+
+test('keys that follow at once act on what was typed: list of entities, palette, picker of types', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await page.getByRole('tab', { name: 'Entities' }).click();
+  const filter = page.getByRole('searchbox', { name: 'Filter entities' });
+  await filter.focus();
+  await typeAtOnce(page, 'inv', 'Enter');
+  await expect(page.getByRole('treeitem', { name: /^Invoice,/ })).toHaveAttribute('aria-selected', 'true');
+  await filter.focus();
+  await typeAtOnce(page, 'nobody', 'Enter');
+  await typeAtOnce(page, 'c', 'ArrowDown', 'End', 'Home', 'Enter');
+  await expect(page.getByRole('treeitem', { name: /^Customer,/ })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+  await typeAtOnce(page, 'customer.city', 'Enter');
+  const city = page.getByRole('group', { name: 'Attribute city' });
+  await expect(city.getByLabel('Attribute name')).toBeFocused();
+  await city.getByRole('combobox').focus();
+  await typeAtOnce(page, 'local', 'ArrowDown', 'Enter');
+  await expect(city.getByRole('combobox')).toHaveValue('LocalDateTime');
 });
 
 test('the command palette does things and goes to attributes, by keyboard alone', async ({

@@ -18,7 +18,6 @@ export function EntityList({ filter, onFilterChange }: EntityListProps) {
   // A long list follows the drawing a moment later, so that typing and dragging never wait for it.
   const content = useDeferredValue(useEditorState((state) => state.content));
   const index = useMemo(() => createEntityIndex(content), [content]);
-  const wanted = useDeferredValue(filter);
   const treeRef = useRef<EntityTreeHandle>(null);
   const filterRef = useRef<HTMLInputElement>(null);
   if (index.entities.length === 0) return <NoEntities />;
@@ -48,7 +47,7 @@ export function EntityList({ filter, onFilterChange }: EntityListProps) {
       <EntityTree
         ref={treeRef}
         index={index}
-        filter={wanted}
+        filter={filter}
         onType={() => filterRef.current?.focus()}
         onClearFilter={() => onFilterChange('')}
       />
