@@ -212,6 +212,24 @@ describe('[M323] several nodes', () => {
     },
   );
 
+  it('what one node has acknowledged the other reads at once, though Redis is gone', async () => {
+    const diagramId = await topology.createDiagram();
+    const [first, second] = topology.nodes;
+    const tabs = [first, second].map(({ url }) => open(diagramId, url)) as [LiveTab, LiveTab];
+    await expect.poll(() => tabs.map(({ replica }) => replica.rev), PATIENCE).toEqual([1, 1]);
+    await topology.redis.kill();
+    onTestFinished(() => topology.redis.start());
+    const made: string[] = [];
+    for (let edit = 0; edit < 40; edit += 1) {
+      const [writer, reader] = edit % 2 === 0 ? [tabs[0], second] : [tabs[1], first];
+      const id = `edit-${String(edit)}`;
+      made.push(id);
+      writer.addEntity(id);
+      await expect.poll(() => writer.acknowledged.has(id), { ...PATIENCE, interval: 1 }).toBe(true);
+      expect(await storedNames(reader.url, diagramId)).toEqual([...made].sort());
+    }
+  });
+
   it(
     'Redis killed and started again under load: editing goes on, nothing is missing',
     { timeout: 300_000 },

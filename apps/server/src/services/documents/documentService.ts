@@ -38,8 +38,9 @@ interface EditDocument extends Edit {
 export interface DocumentService {
   create(request: CreateDocument): Promise<DocumentView>;
   createOnce(request: CreateDocumentOnce): Promise<CreatedOnce>;
+  /** What is committed, on whichever node. */
   read(diagramId: string, sessionId?: string): Promise<DocumentView>;
-  /** What is committed, as records. */
+  /** The same as records. */
   readState(diagramId: string): Promise<DocumentState>;
   update(request: UpdateDocument): Promise<UpdatedDocument>;
   edit(request: EditDocument): Promise<Settled>;
@@ -177,6 +178,19 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       );
     });
   };
+  /** What is read holds whatever any node has acknowledged, though nobody told this one yet. */
+  const useCommitted = async <Result>(
+    diagramId: string,
+    work: (document: LiveDocument) => Promise<Result>,
+  ): Promise<Result> => {
+    if (isShared) {
+      // A loading that had begun before may be behind, too.
+      await rooms.use(diagramId, () => Promise.resolve());
+      const rev = (await readRevisions(db, [diagramId])).get(diagramId);
+      if (rev !== undefined) await catchUp(diagramId, rev);
+    }
+    return rooms.use(diagramId, work);
+  };
   bus.subscribe((message) => {
     if (message.kind === 'diagram-changed') catchUpLater(message.diagramId, message.rev);
     if (message.kind === 'diagram-deleted') rooms.forget(message.diagramId);
@@ -255,12 +269,12 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     createOnce: (request) => call(() => createDocumentOnce(creation, request)),
     read: (diagramId, sessionId) =>
       call(() =>
-        rooms.use(diagramId, (document) => {
+        useCommitted(diagramId, (document) => {
           handed.note(sessionId, diagramId, document.state.rev);
           return Promise.resolve(viewOf(document, document.state));
         }),
       ),
-    readState: (diagramId) => call(() => rooms.use(diagramId, (document) => Promise.resolve(document.state))),
+    readState: (diagramId) => call(() => useCommitted(diagramId, (document) => Promise.resolve(document.state))),
     update: (request) => call(() => update(request)),
     edit,
     peek: (diagramId) => rooms.peek(diagramId)?.state,
