@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   });
   const { bus, socketAdapter } = connectNodes(settings, log);
   const documents = createDocumentService({
-    db: store.db,
+    store,
     now: Date.now,
     createId: nanoid,
     log,

@@ -44,7 +44,7 @@ export async function openDocuments(
   const start = async (): Promise<Pick<DocumentHarness, 'store' | 'documents'>> => {
     const store = await place.open(driver);
     const documents = createDocumentService({
-      db: store.db,
+      store,
       now: () => time,
       createId: () => `id-${String((lastId += 1))}`,
       log: { warn: complain, error: complain },

@@ -69,7 +69,7 @@ export async function createTestServer(
   const log = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ base: null }, options.logTo);
   const bus = createLocalBus();
   const isShared = store.driverName === 'postgresql';
-  const documents = createDocumentService({ db: store.db, now, createId: nanoid, log, bus, isShared });
+  const documents = createDocumentService({ store, now, createId: nanoid, log, bus, isShared });
   const { app, gateway } = await createApplication({
     settings,
     store,

@@ -29,14 +29,14 @@ function readOperation(input: unknown, path: string, isLimited: boolean): Operat
   if (typeof r !== 'string') throw new FieldError(`${path}.r`, 'must be a record key');
   const name = parseRecordKey(r);
   if (name === null) throw new FieldError(`${path}.r`, 'must be a record key');
-  if (isLimited) refuseLongId(name, `${path}.r`);
+  if (isLimited && r.length > LIMITS.maxIdCharacters) refuseLongId(name, `${path}.r`);
   if (k === 'del') return { k, r };
   if (k !== 'put' && k !== 'set') throw new FieldError(`${path}.k`, 'must be put, set or del');
   if (typeof p !== 'object' || p === null) throw new FieldError(`${path}.p`, 'must be an object');
   return {
     k,
     r,
-    p: readProps({ table: PROPERTY_TABLES[name.kind], given: p as Props, path: `${path}.p`, isLimited }),
+    p: readProps({ properties: PROPERTIES[name.kind], given: p as Props, path: `${path}.p`, isLimited }),
   };
 }
 
@@ -47,16 +47,23 @@ function refuseLongId(name: RecordName, path: string): void {
   }
 }
 
+type Properties = [name: string, property: PropertyTable[string]][];
+
+/** The tables as lists, made once. */
+const PROPERTIES = Object.fromEntries(
+  Object.entries(PROPERTY_TABLES).map(([kind, table]) => [kind, Object.entries(table)]),
+) as Record<RecordName['kind'], Properties>;
+
 interface GivenProps {
-  table: PropertyTable;
+  properties: Properties;
   given: Props;
   path: string;
   isLimited: boolean;
 }
 
-function readProps({ table, given, path, isLimited }: GivenProps): Props {
+function readProps({ properties, given, path, isLimited }: GivenProps): Props {
   const read: Props = {};
-  for (const [name, property] of Object.entries(table)) {
+  for (const [name, property] of properties) {
     if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
     const value = given[name];
     if (value === null || (name === 'ord' && isPlace(value))) {

@@ -29,17 +29,21 @@ export function areaKey(areaId: string): RecordKey {
 
 /** Name that a key stands for; null where it is not exactly as the functions above write it, so a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
-  const [prefix, ...escaped] = key.split('/');
-  if (!escaped.every(isCanonical)) return null;
-  const [first, second] = escaped.map(unescapeId);
-  if (first === undefined) return null;
-  if (prefix === 'a' && escaped.length === 2) {
-    return { kind: 'attribute', entityId: first, attributeId: second ?? '' };
+  // Read for every operation that comes, several times: so no lists are made of it.
+  if (key.indexOf('/') !== 1) return null;
+  const ids = key.slice(2);
+  if (!isCanonical(ids)) return null;
+  const end = ids.indexOf('/');
+  const prefix = key.charAt(0);
+  if (prefix === 'a') {
+    if (end < 0 || ids.includes('/', end + 1)) return null;
+    const [entityId, attributeId] = [unescapeId(ids.slice(0, end)), unescapeId(ids.slice(end + 1))];
+    return { kind: 'attribute', entityId, attributeId };
   }
-  if (escaped.length !== 1) return null;
-  if (prefix === 'n') return { kind: 'entity', entityId: first };
-  if (prefix === 'e') return { kind: 'relationship', relationshipId: first };
-  if (prefix === 'g') return { kind: 'area', areaId: first };
+  if (end >= 0) return null;
+  if (prefix === 'n') return { kind: 'entity', entityId: unescapeId(ids) };
+  if (prefix === 'e') return { kind: 'relationship', relationshipId: unescapeId(ids) };
+  if (prefix === 'g') return { kind: 'area', areaId: unescapeId(ids) };
   return null;
 }
 
@@ -48,9 +52,9 @@ function escapeId(id: string): string {
 }
 
 function unescapeId(escaped: string): string {
-  return escaped.replaceAll('%2F', '/').replaceAll('%25', '%');
+  return escaped.includes('%') ? escaped.replaceAll('%2F', '/').replaceAll('%25', '%') : escaped;
 }
 
 function isCanonical(escaped: string): boolean {
-  return !/%(?!25|2F)/.test(escaped);
+  return !escaped.includes('%') || !/%(?!25|2F)/.test(escaped);
 }

@@ -56,6 +56,25 @@ describe('room', () => {
     expect(room.accept(from('a', 6, [rename('X')])).change?.rev).toBe(8);
   });
 
+  it('[S3] what was accepted in an attempt that is taken back never was, and can come again', () => {
+    const room = openRoom();
+    room.resume('a', 0);
+    for (let seq = 1; seq <= 70; seq += 1) room.accept(from('a', seq, [rename(`Name ${String(seq)}`)]));
+    const { rev, records, bytesAtMost } = room;
+    const answers = (): unknown[] => [6, 7, 70].map((seq) => room.accept(from('a', seq, [])).ack);
+    const before = answers();
+    const attempt = room.attempt();
+    room.accept({ ...from('a', 71, [rename('X')]), name: 'Shop' });
+    room.accept(from('a', 72, [rename('Y')]));
+    attempt.takeBack();
+    expect(room).toMatchObject({ rev, bytesAtMost, name: '' });
+    expect(room.records).toBe(records);
+    expect(room.doneSeq('a')).toBe(70);
+    expect(answers()).toEqual(before);
+    room.attempt().keep();
+    expect(room.accept(from('a', 71, [rename('X')])).ack).toEqual({ ok: true, rev: rev + 1 });
+  });
+
   it('[S4] a message waits for the one it follows', () => {
     const room = openRoom();
     room.accept(from('a', 1, [rename('1')]));

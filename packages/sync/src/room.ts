@@ -2,6 +2,7 @@ import {
   apply,
   checkCounts,
   contentBytes,
+  isSameValue,
   LIMITS,
   type Operation,
   type Records,
@@ -45,6 +46,8 @@ export interface Room {
   /** Size of the content in bytes, or somewhat more. */
   readonly bytesAtMost: number;
   accept(message: RoomMessage): Accepted;
+  /** From now on what is accepted can be taken back, until it is kept; nothing else may be asked of the room meanwhile. */
+  attempt(): Attempt;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
   absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
   /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
@@ -53,6 +56,13 @@ export interface Room {
   resume(clientId: string, storedSeq: number): number;
   /** A client went: its answers need not be kept. */
   leave(clientId: string): void;
+}
+
+/** What a room accepted while its host did not know yet whether it stands. */
+export interface Attempt {
+  keep(): void;
+  /** The room is as it was before the attempt. */
+  takeBack(): void;
 }
 
 interface Sender {
@@ -65,6 +75,8 @@ export function createRoom(options: RoomOptions): Room {
   let { records, rev, name = '' } = options;
   let bytes = options.bytesAtMost ?? contentBytes(records);
   const senders = new Map<string, Sender>();
+  /** During an attempt, what brings the answers back that were there before it. */
+  let forgetting: (() => void)[] | null = null;
 
   function senderOf(clientId: string): Sender {
     const sender = senders.get(clientId) ?? { done: 0, answers: new Map() };
@@ -96,7 +108,7 @@ export function createRoom(options: RoomOptions): Room {
     bytes = bytesAtMost;
     name = newName;
     rev += 1;
-    const changes = isSameList(ops, effective) ? {} : { changes: effective };
+    const changes = isSameValue(ops, effective) ? {} : { changes: effective };
     return { ack: { ok: true, rev, ...changes, ...told }, change };
   }
 
@@ -125,8 +137,22 @@ export function createRoom(options: RoomOptions): Room {
       // It was written about what the one before it was to make, and would change somebody else's: its sender renames both.
       const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
       const accepted = isOfConflict ? { ack: before, change: null } : perform(message);
-      remember(sender, sent.seq, accepted.ack);
+      const forget = remember(sender, sent.seq, accepted.ack);
+      forgetting?.push(forget);
       return accepted;
+    },
+    attempt() {
+      const before = { records, rev, name, bytes };
+      const answered: (() => void)[] = [];
+      forgetting = answered;
+      return {
+        keep: () => (forgetting = null),
+        takeBack: () => {
+          forgetting = null;
+          for (const forget of answered.reverse()) forget();
+          ({ records, rev, name, bytes } = before);
+        },
+      };
     },
     absorb(change) {
       if (change.rev !== rev + 1) throw new Error(`Revision ${change.rev} does not follow ${rev}.`);
@@ -159,10 +185,18 @@ function refused(code: RefusalCode, message: string): { ack: RefusedAck<RefusalC
   return { ack: { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } }, change: null };
 }
 
-function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): void {
-  sender.done = Math.max(sender.done, seq);
-  sender.answers.set(seq, ack);
-  sender.answers.delete(seq - KEPT_ANSWERS);
+/** Answers the function that takes it back. */
+function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => void {
+  const { done, answers } = sender;
+  const oldest = answers.get(seq - KEPT_ANSWERS);
+  sender.done = Math.max(done, seq);
+  answers.set(seq, ack);
+  answers.delete(seq - KEPT_ANSWERS);
+  return () => {
+    sender.done = done;
+    answers.delete(seq);
+    if (oldest !== undefined) answers.set(seq - KEPT_ANSWERS, oldest);
+  };
 }
 
 /** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */
@@ -176,8 +210,4 @@ function growth(operations: readonly Operation[]): number {
 /** The estimate while it is within the limit, else what is really there. */
 function measured(records: Records, estimate: number): number {
   return estimate <= LIMITS.maxContentBytes ? estimate : contentBytes(records);
-}
-
-function isSameList(one: readonly Operation[], other: readonly Operation[]): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -5,6 +5,13 @@ import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
 /** What the store runs on. */
 export type StoreName = SqliteDriverName | 'postgresql';
 
+/** A statement as the store runs it; where it expects a number of rows, it must answer or change just as many. */
+export interface Statement {
+  sql: string;
+  parameters: readonly unknown[];
+  expects?: number;
+}
+
 /** A store as its adapter opens it, before the schema is brought up to date. */
 export interface BareDatabase {
   db: Kysely<Database>;
@@ -18,6 +25,11 @@ export interface BareDatabase {
    * again where another transaction came in between, so it changes nothing but through what it is handed.
    */
   transaction<Result>(work: (trx: Transaction<Database>) => Promise<Result>): Promise<Result>;
+  /**
+   * Runs the statements in one transaction, in one message to the store where that takes several at once. Where one of them
+   * finds other rows than it expects, nothing is committed and the answer is false.
+   */
+  commitIf(statements: readonly Statement[]): Promise<boolean>;
   /** Keeps what is there, whose schema this is the name of, before it is changed. */
   beforeMigration?: (schema: string) => Promise<void>;
   /** Waits for what runs, closes the store and gives the data folder free. */

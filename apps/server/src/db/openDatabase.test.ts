@@ -116,6 +116,17 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await store.close();
   });
 
+  it('commits statements together, and none where one finds other rows than it expects', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    const insert = (id: string) => store.db.insertInto('users').values(aUser(id)).returning('id').compile();
+    const find = store.db.selectFrom('users').select('id').where('id', '=', 'ann').compile();
+    expect(await store.commitIf([insert('ann'), { ...find, expects: 1 }])).toBe(true);
+    expect(await store.commitIf([insert('bob'), { ...find, expects: 2 }])).toBe(false);
+    await expect(store.commitIf([insert('eve'), insert('ann')])).rejects.toSatisfy(isUniqueViolation);
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'ann' }]);
+    await store.close();
+  });
+
   it('lets parallel transactions run one after the other', async () => {
     const store = await openDatabase({ dataDir, driver });
     await store.db.insertInto('meta').values({ key: 'count', value: '0' }).execute();
@@ -171,7 +182,7 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
       workers.push(worker);
       return worker;
     });
-    const db = new Kysely<Database>({ dialect: createSqliteDialect(client) });
+    const db = new Kysely<Database>({ dialect: createSqliteDialect(client).dialect });
     await migrateToLatest(db);
     const interrupted = db.transaction().execute(async (trx) => {
       await trx.insertInto('users').values(aUser('ann')).execute();

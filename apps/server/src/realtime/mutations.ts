@@ -1,4 +1,4 @@
-import { apply, can, type Operation, parseRecordKey, positionSchema, readOperations } from '@joinery/model';
+import { apply, can, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type ClientBody, type MutationAck, type MutationEvent, type PlainNode } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { AppError, invalid, notFound } from '../errors.ts';
@@ -75,6 +75,8 @@ function submit(deps: RealtimeDeps, submission: Submission): void {
       socketId: connection.socket.id,
       kind: intent.kind,
       plan: (room) => planOf(deps, submission, room),
+      // What a history was asked for is no longer its next step.
+      isPlannedOnce: intent.operations === null,
       onSettled: (outcome) => {
         joined.inFlight.splice(joined.inFlight.indexOf(operations), 1);
         settle(deps, submission, outcome);
@@ -216,8 +218,7 @@ function readSteps(ops: unknown[]): Operation[] {
   if (ops.length > MAX_DRAGGED) throw invalid(`ops: must have at most ${MAX_DRAGGED} items`);
   const operations = readOps(ops);
   const areSteps = operations.every(
-    (one) =>
-      one.k === 'set' && parseRecordKey(one.r)?.kind === 'entity' && Object.keys(one.p).join() === 'position',
+    (one) => one.k === 'set' && one.r.startsWith('n/') && Object.keys(one.p).join() === 'position',
   );
   if (!areSteps) throw invalid('ops: a drag step sets positions of nodes only');
   return operations;

@@ -11,7 +11,7 @@ const tell = (line: object): void => void process.stdout.write(`${JSON.stringify
 const store = await openDatabase({ dataDir, driver: driver as SqliteDriverName });
 const complain = (_detail: object, message: string): void => tell({ kind: 'complaint', message });
 const documents = createDocumentService({
-  db: store.db,
+  store,
   now: Date.now,
   createId: randomUUID,
   log: { warn: complain, error: complain },

@@ -120,6 +120,16 @@ describe('the store on PostgreSQL', () => {
     expect(await store.db.selectFrom('users').select('id').execute()).toEqual([]);
   });
 
+  it('commits statements together, and none where one finds other rows than it expects', async () => {
+    const store = await open();
+    const insert = (id: string) => store.db.insertInto('users').values(aUser(id)).returning('id').compile();
+    const find = store.db.selectFrom('users').select('id').where('id', '=', 'ann').compile();
+    expect(await store.commitIf([insert('ann'), { ...find, expects: 1 }])).toBe(true);
+    expect(await store.commitIf([insert('bob'), { ...find, expects: 2 }])).toBe(false);
+    await expect(store.commitIf([insert('eve'), insert('ann')])).rejects.toSatisfy(isUniqueViolation);
+    expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'ann' }]);
+  });
+
   it('lets parallel transactions of two nodes take effect as if one after the other', async () => {
     const nodes = [await open(), await open()];
     const [first] = nodes as [OpenDatabase];

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
-import { type BareDatabase } from '../bareDatabase.ts';
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { type BareDatabase, type Statement } from '../bareDatabase.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { type Database } from '../schema.ts';
 import { createPostgresPool } from './postgresPool.ts';
@@ -25,6 +25,7 @@ export async function openPostgres(url: string): Promise<BareDatabase> {
     driverName: 'postgresql',
     place: placeOf(url),
     transaction: (work) => serializable(db, work),
+    commitIf: (statements) => commitIf(db, statements),
     close: () => db.destroy(),
   };
 }
@@ -42,6 +43,25 @@ async function serializable<Result>(
       // Unequal pauses, so that two that collided do not meet again.
       await pause(Math.random() * PAUSE_MS * attempt);
     }
+  }
+}
+
+/** Ends a transaction that found other rows than it expected. */
+class UnexpectedRows extends Error {}
+
+async function commitIf(db: Kysely<Database>, statements: readonly Statement[]): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      for (const { sql: text, parameters, expects } of statements) {
+        const { rows, numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(text, [...parameters]));
+        const found = Number(numAffectedRows ?? rows.length);
+        if (expects !== undefined && found !== expects) throw new UnexpectedRows();
+      }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof UnexpectedRows) return false;
+    throw error;
   }
 }
 

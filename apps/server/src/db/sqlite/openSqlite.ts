@@ -22,7 +22,8 @@ export async function openSqlite(options: {
   const lock = lockDataDir(dataDir, driver.open);
   const file = join(dataDir, DATABASE_FILE);
   const client = createSqliteClient({ driver: driver.name, file });
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(client) });
+  const { dialect, commitIf } = createSqliteDialect(client);
+  const db = new Kysely<Database>({ dialect });
   return {
     db,
     driverName: driver.name,
@@ -36,6 +37,7 @@ export async function openSqlite(options: {
           },
         }),
     transaction: (work) => db.transaction().execute(work),
+    commitIf,
     close: async () => {
       try {
         await db.destroy();

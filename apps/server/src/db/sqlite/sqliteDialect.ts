@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { type BareDatabase } from '../bareDatabase.ts';
 import { DatabaseError } from '../databaseError.ts';
 import { type SqliteClient, type SqliteSession } from './sqliteClient.ts';
 import { type SqliteResult } from './sqliteMessages.ts';
@@ -45,7 +46,12 @@ function queryResultOf<Row>({ rows, changes, lastInsertRowid }: SqliteResult): Q
 }
 
 /** Hands out the one connection, first come first served. */
-function createMutex(): { lock(): Promise<void>; unlock(): void } {
+interface Mutex {
+  lock(): Promise<void>;
+  unlock(): void;
+}
+
+function createMutex(): Mutex {
   const waiting: (() => void)[] = [];
   let isLocked = false;
   return {
@@ -64,8 +70,7 @@ function createMutex(): { lock(): Promise<void>; unlock(): void } {
   };
 }
 
-function createWorkerDriver(client: SqliteClient): Driver {
-  const mutex = createMutex();
+function createWorkerDriver(client: SqliteClient, mutex: Mutex): Driver {
   /** Nothing is to be ended where nothing was asked since the transaction was to begin. */
   const end = async (connection: DatabaseConnection, kind: 'commit' | 'rollback'): Promise<void> => {
     const { session, isBeginning } = connection as WorkerConnection;
@@ -102,11 +107,26 @@ class RowLocklessCompiler extends SqliteQueryCompiler {
 }
 
 /** Kysely over SQLite in a worker thread; every transaction takes the write lock at once (`begin immediate`). */
-export function createSqliteDialect(client: SqliteClient): Dialect {
+export function createSqliteDialect(client: SqliteClient): {
+  dialect: Dialect;
+  commitIf: BareDatabase['commitIf'];
+} {
+  const mutex = createMutex();
   return {
-    createAdapter: () => new SqliteAdapter(),
-    createDriver: () => createWorkerDriver(client),
-    createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new RowLocklessCompiler(),
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => createWorkerDriver(client, mutex),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new RowLocklessCompiler(),
+    },
+    commitIf: async (statements) => {
+      await mutex.lock();
+      try {
+        const { isCommitted } = await client.session().send({ kind: 'transaction', statements });
+        return isCommitted === true;
+      } finally {
+        mutex.unlock();
+      }
+    },
   };
 }

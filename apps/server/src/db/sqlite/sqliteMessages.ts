@@ -1,3 +1,4 @@
+import { type Statement } from '../bareDatabase.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
 /** What the worker is started with. */
@@ -6,9 +7,10 @@ export interface SqliteWorkerData {
   file: string;
 }
 
-/** A query may begin a transaction. `rollback` outside one is no error: SQLite itself rolls back after some failures. */
+/** A query may begin a transaction; `transaction` is a whole one, see BareDatabase.commitIf. `rollback` outside one is no error: SQLite itself rolls back after some failures. */
 export type SqliteCommand =
   | { kind: 'query'; sql: string; parameters: readonly unknown[]; isBegin?: boolean }
+  | { kind: 'transaction'; statements: readonly Statement[] }
   | { kind: 'commit' }
   | { kind: 'rollback' }
   | { kind: 'close' };
@@ -21,6 +23,8 @@ export interface SqliteRequest {
 export interface SqliteResult {
   rows: unknown[];
   changes?: number;
+  /** Of a transaction: whether it was committed. */
+  isCommitted?: boolean;
   lastInsertRowid?: number;
 }
 

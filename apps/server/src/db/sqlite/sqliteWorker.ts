@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { type Statement } from '../bareDatabase.ts';
 import { loadSqliteDriver, type SqliteHandle, type SqliteStatement } from './sqliteDriver.ts';
 import {
   type SqliteCommand,
@@ -44,11 +45,27 @@ function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteRes
     db.exec('begin immediate');
   };
 
+  const runTransaction = (statements: readonly Statement[]): boolean => {
+    begin();
+    try {
+      for (const { sql, parameters, expects } of statements) {
+        const { rows, changes = rows.length } = query(sql, parameters);
+        if (expects !== undefined && changes !== expects) return false;
+      }
+      db.exec('commit');
+      return true;
+    } finally {
+      rollback();
+    }
+  };
+
   return (command) => {
     switch (command.kind) {
       case 'query':
         if (command.isBegin === true) begin();
         return query(command.sql, command.parameters);
+      case 'transaction':
+        return { rows: [], isCommitted: runTransaction(command.statements) };
       case 'commit':
         db.exec('commit');
         return NOTHING;

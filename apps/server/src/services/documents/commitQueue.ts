@@ -1,12 +1,16 @@
-import { type Kysely } from 'kysely';
-import { type Database } from '../../db/schema.ts';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { unavailable } from '../../errors.ts';
+import { performAtOnce } from './commitAtOnce.ts';
+import { createCommitStatements } from './commitStatements.ts';
 import { type Announced, performTurn, type Submission, type Turn } from './commitTurn.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { type DocumentLog } from './rooms.ts';
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
+
+/** The part of the store that edits need. */
+export type DocumentsStore = Pick<OpenDatabase, 'db' | 'commitIf'>;
 
 /** The one sequence of all edits. */
 interface CommitQueue {
@@ -17,7 +21,7 @@ interface CommitQueue {
 }
 
 interface CommitQueueDeps {
-  db: Kysely<Database>;
+  store: DocumentsStore;
   now: () => number;
   log: DocumentLog;
   isShared: boolean;
@@ -28,7 +32,8 @@ interface CommitQueueDeps {
 }
 
 export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
-  const { db, now } = deps;
+  const { store, now } = deps;
+  const statements = createCommitStatements(store.db, deps.isShared);
   let waiting: Submission[] = [];
   const tasks: (() => Promise<void>)[] = [];
   let isRunning = false;
@@ -37,13 +42,15 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
     if (submissions.length === 0) return;
     try {
-      const turn = await db.transaction().execute((trx) =>
-        performTurn(trx, submissions, {
-          now: now(),
-          isShared: deps.isShared,
-          maxOperations: MAX_OPERATIONS_PER_COMMIT,
-        }),
-      );
+      const turnDeps = {
+        now: now(),
+        isShared: deps.isShared,
+        maxOperations: MAX_OPERATIONS_PER_COMMIT,
+        statements,
+      };
+      const turn =
+        (await performAtOnce(store.commitIf, submissions, turnDeps)) ??
+        (await store.db.transaction().execute((trx) => performTurn(trx, submissions, turnDeps)));
       waiting = [...submissions.slice(turn.taken), ...waiting];
       takeOver(turn, deps);
     } catch (error) {
@@ -94,6 +101,7 @@ function takeOver(turn: Turn, deps: CommitQueueDeps): void {
     document.state = state;
     document.lastChangedAt = deps.now();
   }
+  for (const document of turn.drawn) document.lastPreviewAt = deps.now();
   for (const { document, change, submission, outcome } of turn.steps) {
     if (change !== null) {
       document.snapshot.operationsSince += Math.max(1, change.ops.length);

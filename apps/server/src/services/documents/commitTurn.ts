@@ -1,16 +1,11 @@
-import { can, type Records } from '@joinery/model';
+import { can, previewOf, type Records } from '@joinery/model';
 import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
-import { type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { type Statement } from '../../db/bareDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
-import {
-  advanceDocuments,
-  type DocumentStep,
-  insertLogRows,
-  lockDiagrams,
-  type LogRow,
-  type StoredStanding,
-} from './documentStore.ts';
+import { type CommitStatements, type DocumentStep, type LogRow } from './commitStatements.ts';
+import { lockDiagrams, type StoredStanding } from './documentStore.ts';
 import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { type ChangeKind, findSentChange, lastSentSeq, type LogEntry, readLog } from './operationLog.ts';
 
@@ -24,6 +19,8 @@ export interface Edit {
   socketId: string | null;
   kind: ChangeKind;
   plan(room: Room): RoomMessage;
+  /** Planning changes something itself, so it must not be done twice. */
+  isPlannedOnce?: boolean;
 }
 
 /** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
@@ -55,7 +52,7 @@ export interface Submission {
 }
 
 /** One thing to be told after the commit: a change, who is to be answered, or both. */
-interface Step {
+export interface Step {
   document: LiveDocument;
   change: Announced | null;
   submission: Submission | null;
@@ -67,24 +64,34 @@ export interface Turn {
   steps: Step[];
   states: Map<LiveDocument, DocumentState>;
   rows: LogRow[];
+  /** Of whom the row's small picture is written anew. */
+  drawn: LiveDocument[];
   operations: number;
   /** How many of the submissions were taken; the others wait for the next. */
   taken: number;
 }
 
-interface TurnDeps {
+export interface TurnDeps {
   now: number;
   isShared: boolean;
   maxOperations: number;
+  statements: CommitStatements;
 }
 
-/** Puts submissions in order and writes what was accepted; nothing counts until the transaction is committed. */
+export function emptyTurn(): Turn {
+  return { steps: [], states: new Map(), rows: [], drawn: [], operations: 0, taken: 0 };
+}
+
+/**
+ * Puts submissions in order and writes what was accepted, with a look at all that is stored first; nothing counts until
+ * the transaction is committed.
+ */
 export async function performTurn(
   trx: Kysely<Database>,
   submissions: readonly Submission[],
   deps: TurnDeps,
 ): Promise<Turn> {
-  const turn: Turn = { steps: [], states: new Map(), rows: [], operations: 0, taken: 0 };
+  const turn = emptyTurn();
   const documents = [...new Set(submissions.map(({ document }) => document))];
   const standings = await lockDiagrams(
     trx,
@@ -101,7 +108,7 @@ export async function performTurn(
     await take(trx, turn, { submission, standing: standings.get(submission.document.id), now: deps.now });
     turn.taken += 1;
   }
-  await write(trx, turn, { revisions, now: deps.now });
+  for (const statement of writesOf(turn, revisions, deps)) await run(trx, statement);
   return turn;
 }
 
@@ -168,6 +175,17 @@ async function takeEdit({ trx, turn, step, edit, standing, now }: EditTaking): P
     return;
   }
   authorizeEdit(standing, edit.userId);
+  acceptEdit(turn, step, { edit, message, now });
+}
+
+/** Gives the room an edit that may be made, and notes what comes of it. */
+export function acceptEdit(
+  turn: Turn,
+  step: Step,
+  { edit, message, now }: { edit: Edit; message: RoomMessage; now: number },
+): void {
+  const { document } = step;
+  const { room } = document;
   const revBefore = room.rev;
   const { ack, change } = room.accept(message);
   if (change !== null) {
@@ -212,13 +230,13 @@ function stateOf({ room }: LiveDocument, updatedAt: number): DocumentState {
   return { name: room.name, rev: room.rev, records: room.records, updatedAt };
 }
 
-async function write(
-  trx: Kysely<Database>,
+/** What is to be written for a turn; `revisions` are those that the documents had before it. */
+export function writesOf(
   turn: Turn,
-  { revisions, now }: { revisions: ReadonlyMap<LiveDocument, number>; now: number },
-): Promise<void> {
-  if (turn.rows.length === 0) return;
-  await insertLogRows(trx, turn.rows, now);
+  revisions: ReadonlyMap<LiveDocument, number>,
+  { statements, now }: TurnDeps,
+): Statement[] {
+  if (turn.rows.length === 0) return [];
   const steps: DocumentStep[] = [];
   for (const [document, to] of turn.states) {
     const from = revisions.get(document) ?? to.rev;
@@ -226,9 +244,14 @@ async function write(
     const isDrawn =
       document.lastPreviewAt + PREVIEW_INTERVAL_MS <= now ||
       document.state.records.entities.size !== to.records.entities.size;
-    const content = isDrawn ? contentOf(document, to.records) : null;
-    if (isDrawn) document.lastPreviewAt = now;
-    steps.push({ id: document.id, from, to, content });
+    if (isDrawn) turn.drawn.push(document);
+    const preview = isDrawn ? JSON.stringify(previewOf(contentOf(document, to.records))) : null;
+    steps.push({ id: document.id, from, to, preview });
   }
-  await advanceDocuments(trx, steps);
+  return [statements.insertLog(turn.rows, now), statements.advance(steps)];
+}
+
+async function run(trx: Kysely<Database>, { sql, parameters, expects }: Statement): Promise<void> {
+  const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+  if (Number(numAffectedRows) !== expects) throw new Error('A diagram is no longer at its revision.');
 }

@@ -1,4 +1,11 @@
-import { type DiagramContent, type EntityNode, entityKey, LIMITS, type Operation } from '@joinery/model';
+import {
+  type AccessLevel,
+  type DiagramContent,
+  type EntityNode,
+  entityKey,
+  LIMITS,
+  type Operation,
+} from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { sql } from 'kysely';
 import { type RoomMessage } from '@joinery/sync';
@@ -6,9 +13,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { STORES } from '../../../test/stores.ts';
 import { AppError } from '../../errors.ts';
+import { createLocalBus } from '../../integrations/bus/localBus.ts';
 import { RESTORE_WINDOW_MS } from './deletion.ts';
 import { type DocumentView, type UpdatedDocument } from './documentRequests.ts';
-import { type Settled } from './documentService.ts';
+import { createDocumentService, type Settled } from './documentService.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './rooms.ts';
 
@@ -451,6 +459,83 @@ describe.each(STORES)('documents on %s', (driver) => {
     const stored = outcomes.slice(1).filter((outcome) => outcome.status === 'fulfilled');
     expect(await logOf()).toHaveLength(stored.length);
     await expect(read()).rejects.toSatisfy(refusal('NOT_FOUND', /./));
+  });
+
+  describe('an edit in the moment of its commit', () => {
+    const MEMBER_ID = 'user-2';
+    const move = (x: number): Operation[] => [
+      { k: 'set', r: entityKey(person.id), p: { position: { x, y: 0 } } },
+    ];
+    const setLevel = (level: AccessLevel) =>
+      harness.store.db
+        .updateTable('diagram_access')
+        .set({ access_level: level })
+        .where('user_id', '=', MEMBER_ID)
+        .execute();
+    beforeEach(async () => {
+      const times = { created_at: 0, updated_at: 0 };
+      const member = {
+        issuer: 'i',
+        subject: MEMBER_ID,
+        email: 'bob@example.com',
+        name: 'Bob',
+        photo_url: null,
+      };
+      await harness.store.db
+        .insertInto('users')
+        .values({ ...member, ...times, id: MEMBER_ID })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      await harness.store.db
+        .insertInto('diagram_access')
+        .values({ diagram_id: diagram.id, user_id: MEMBER_ID, access_level: 'EDITOR', created_at: 0 })
+        .execute();
+      expect(await edit(move(1), { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 2 } });
+    });
+
+    it('of somebody whose access was lowered, which nobody told, is refused, and others in the same turn go on', async () => {
+      await setLevel('VIEWER');
+      const [other, own, later] = await Promise.all([
+        edit(move(2)),
+        edit(move(3), { userId: MEMBER_ID }),
+        edit(move(4)),
+      ]);
+      expect(own).toMatchObject({ is: 'refused', error: { code: 'FORBIDDEN' } });
+      expect([other, later]).toMatchObject([{ ack: { ok: true, rev: 3 } }, { ack: { ok: true, rev: 4 } }]);
+      expect(entityIn((await read()).content, person.id)?.position.x).toBe(4);
+      await setLevel('EDITOR');
+      expect(await edit(move(5), { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 5 } });
+    });
+
+    it('of somebody who was removed, which nobody told, is refused as unknown', async () => {
+      await harness.store.db.deleteFrom('diagram_access').where('user_id', '=', MEMBER_ID).execute();
+      const outcome = await edit(move(2), { userId: MEMBER_ID });
+      expect(outcome).toMatchObject({ is: 'refused', error: { code: 'NOT_FOUND' } });
+      expect(await logOf()).toEqual([2]);
+    });
+
+    it('follows what another node stored meanwhile, and a number counts once however often it comes', async () => {
+      const log = { warn: () => undefined, error: () => undefined };
+      const other = createDocumentService({
+        ...{ store: harness.store, now: harness.now, createId: () => 'id', log, bus: createLocalBus() },
+        isShared: harness.store.driverName === 'postgresql',
+      });
+      const there = (x: number) =>
+        other.edit({
+          ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
+          plan: () => ({ ops: move(x) }),
+        });
+      const sent = { clientId: 'tab', seq: 1, after: 0 };
+      expect(await there(10)).toMatchObject({ ack: { ok: true, rev: 3 } });
+      expect(await edit(move(11), { sent })).toMatchObject({ ack: { ok: true, rev: 4 } });
+      expect(await there(12)).toMatchObject({ ack: { ok: true, rev: 5 } });
+      const twice = await Promise.all([edit(move(11), { sent }), edit(move(11), { sent })]);
+      expect(twice).toMatchObject([{ ack: { rev: 4 } }, { ack: { rev: 4 } }]);
+      const both = await Promise.all([edit(move(13), { sent: { ...sent, seq: 2 } }), there(14)]);
+      expect(both.map((one) => one.is === 'answered' && one.ack.ok && one.ack.rev).sort()).toEqual([6, 7]);
+      expect(await logOf()).toEqual([2, 3, 4, 5, 6, 7]);
+      await other.close();
+    });
   });
 
   it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {

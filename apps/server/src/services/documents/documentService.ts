@@ -1,9 +1,7 @@
-import { type Kysely } from 'kysely';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { type Database } from '../../db/schema.ts';
 import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
-import { createCommitQueue } from './commitQueue.ts';
+import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
 import { readIncomingContent, readIncomingName } from './contentDoor.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
@@ -71,7 +69,7 @@ const TIDY_INTERVAL_MS = 1_000;
 
 /** What the document service works with; `now` is milliseconds. */
 export interface DocumentServiceDeps {
-  db: Kysely<Database>;
+  store: DocumentsStore;
   now: () => number;
   createId: () => string;
   log: DocumentLog;
@@ -83,7 +81,8 @@ export interface DocumentServiceDeps {
 }
 
 export function createDocumentService(deps: DocumentServiceDeps): DocumentService {
-  const { db, now, createId, log, bus, isShared = false } = deps;
+  const { store, now, createId, log, bus, isShared = false } = deps;
+  const { db } = store;
   const audience = createAudience();
   const rooms = createRooms({
     db,
@@ -95,12 +94,12 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   });
   const commitListeners: CommitListener[] = [];
   const handed = createHandedRevisions();
-  const creation = { ...deps, noteHanded: handed.note };
+  const creation = { ...deps, db, noteHanded: handed.note };
   let isClosing = false;
   const purge = createPurge(db, now());
 
   const queue = createCommitQueue({
-    db,
+    store,
     now,
     log,
     isShared,
@@ -241,6 +240,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       const joined = await prepareJoin(db, document, request);
       // Loaded again meanwhile: begin anew with the copy that is the truth.
       if (document.isStale) return join(request, onJoined);
+      if (request.clientId !== undefined) document.room.resume(request.clientId, joined.doneSeq);
       audience.join(document);
       handed.note(request.sessionId, document.id, joined.state.rev);
       onJoined(joined);

@@ -1,28 +1,14 @@
-import { type AccessLevel, apply, type DiagramContent, previewOf, type Records } from '@joinery/model';
+import { type AccessLevel, apply, type DiagramContent, previewOf } from '@joinery/model';
 import { createRoom } from '@joinery/sync';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { accessLevelsOf } from '../sharing/access.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
-import { formatLogBody, LOG_KEPT_MS, type LogEntry, readLog } from './operationLog.ts';
+import { LOG_KEPT_MS, readLog } from './operationLog.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
 
 /** Revision of a diagram that was just made. */
 export const FIRST_REVISION = 1;
-
-/** An accepted change on its way to the log. */
-export interface LogRow extends LogEntry {
-  diagramId: string;
-}
-
-/** What the list of diagrams shows without opening one. */
-function summaryOf(
-  records: Records,
-  content: DiagramContent | null,
-): { entity_count: number; preview?: string } {
-  const count = { entity_count: records.entities.size };
-  return content === null ? count : { ...count, preview: JSON.stringify(previewOf(content)) };
-}
 
 /** Writes a new diagram with its owner. */
 export async function insertDocument(
@@ -96,59 +82,6 @@ export async function loadDocument(
         content: undefined,
       };
     });
-}
-
-/** Adds accepted changes to the log. */
-export async function insertLogRows(
-  trx: Kysely<Database>,
-  rows: readonly LogRow[],
-  now: number,
-): Promise<void> {
-  await trx
-    .insertInto('diagram_ops')
-    .values(
-      rows.map((row) => ({
-        diagram_id: row.diagramId,
-        rev: row.rev,
-        client_id: row.clientId ?? null,
-        seq: row.seq ?? null,
-        user_id: row.userId,
-        body: formatLogBody(row),
-        created_at: now,
-      })),
-    )
-    .execute();
-}
-
-/** A diagram's step from one revision to a later one; the small picture is drawn anew where there is a content to draw. */
-export interface DocumentStep {
-  id: string;
-  from: number;
-  to: DocumentState;
-  content: DiagramContent | null;
-}
-
-/** Moves the rows of diagrams from one revision to a later one; throws when one is not at the first or was deleted. */
-export async function advanceDocuments(trx: Kysely<Database>, steps: readonly DocumentStep[]): Promise<void> {
-  if (steps.length === 0) return;
-  const rows = steps.map(({ id, from, to, content }) => {
-    const { entity_count: entities, preview = null } = summaryOf(to.records, content);
-    const numbers = [from, to.rev, to.updatedAt, entities].map((number) => sql`cast(${number} as bigint)`);
-    const texts = [id, to.name, preview].map((text) => sql`cast(${text} as text)`);
-    return sql`(${sql.join([...texts, ...numbers])})`;
-  });
-  // One statement for all of them: each one more is a trip to the store and back.
-  const { numAffectedRows } = await sql`
-    with step (id, name, preview, from_rev, to_rev, updated_at, entity_count) as (values ${sql.join(rows)})
-    update diagrams
-    set rev = step.to_rev, name = step.name, updated_at = step.updated_at, entity_count = step.entity_count,
-      preview = coalesce(step.preview, diagrams.preview)
-    from step
-    where diagrams.id = step.id and diagrams.rev = step.from_rev and diagrams.deleted_at is null`.execute(
-    trx,
-  );
-  if (numAffectedRows === BigInt(steps.length)) return;
-  throw new Error(`A diagram is no longer at its revision: ${steps.map(({ id }) => id).join(', ')}`);
 }
 
 /** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */
