@@ -380,6 +380,19 @@ describe.each(STORES)('documents on %s', (driver) => {
     expect((await rowOf()).content_rev).toBe(2);
   });
 
+  it('a snapshot is taken when the last one who watches goes', async () => {
+    const { documents } = harness;
+    for (let watcher = 0; watcher < 2; watcher += 1) {
+      await documents.join({ diagramId: diagram.id }, () => undefined);
+    }
+    await save(moved(shop, person.id, 3), { baseRevision: 1 });
+    documents.leave(diagram.id);
+    await documents.settled();
+    expect((await rowOf()).content_rev).toBe(1);
+    documents.leave(diagram.id);
+    await expect.poll(async () => (await rowOf()).content_rev).toBe(2);
+  });
+
   it('a snapshot is taken after many operations, also while editing goes on', async () => {
     const many = Array.from({ length: SNAPSHOT_OPERATIONS }, (_, index) =>
       anEntity({ id: `many-${String(index)}` }),

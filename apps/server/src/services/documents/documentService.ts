@@ -280,7 +280,10 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     peek: (diagramId) => rooms.peek(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),
     leave: (diagramId) => {
-      if (audience.leave(diagramId)) rooms.touch(diagramId);
+      if (!audience.leave(diagramId)) return;
+      rooms.touch(diagramId);
+      const document = rooms.peek(diagramId);
+      if (document !== undefined) void rooms.snapshot(document);
     },
     onChange: audience.listen,
     onCommitted: (listener) => void commitListeners.push(listener),

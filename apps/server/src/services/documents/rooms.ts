@@ -7,8 +7,11 @@ import { formatRecords } from './storedRecords.ts';
 
 /** An open document that nobody uses stays in memory this long. */
 export const ROOM_GRACE_MS = 30_000;
-/** A changed document gets its snapshot after this much quiet, or after this many operations. */
-export const SNAPSHOT_QUIET_MS = 5_000;
+/**
+ * A changed document gets its snapshot when the last one who watched it goes, after this much quiet, or after this many
+ * operations. Not after every short pause: a snapshot waits for the disk as an edit does, and the log already holds it.
+ */
+export const SNAPSHOT_QUIET_MS = 20_000;
 export const SNAPSHOT_OPERATIONS = 200;
 /** Above this many characters of snapshots in memory, the documents unused for longest are dropped. */
 const ROOMS_BUDGET_CHARACTERS = 128 * 1024 * 1024;
