@@ -7,7 +7,7 @@ import { type Cpu, cpuOf, type Target } from './serverProcess.ts';
 /** Every so many steps somebody drops what they drag, after 1.5 s at 20 Hz: our own client makes that one durable edit. */
 const STEPS_PER_DRAG = 30;
 /** Before anything is measured, for so long: a program that has just started is still being compiled. */
-const WARM_UP_SECONDS = 4;
+const WARM_UP_SECONDS = 12;
 /** What was sent last arrives within this time. */
 const SETTLING_MS = 500;
 

@@ -212,6 +212,50 @@ describe('[M323] several nodes', () => {
     },
   );
 
+  it('[V3] [V5] both nodes keep versions of one diagram: each revision once, the same list on both', async () => {
+    const diagramId = await topology.createDiagram();
+    const tabs = topology.nodes.map(({ url }) => open(diagramId, url)) as [LiveTab, LiveTab];
+    await expect.poll(() => tabs.map(({ replica }) => replica.rev), PATIENCE).toEqual([1, 1]);
+    const { token } = topology;
+    const path = `/api/api/diagrams/${diagramId}/versions`;
+    const drawnAt = new Map<number, number>();
+    for (let round = 0; round < 6; round += 1) {
+      const writer = tabs[round % 2] as LiveTab;
+      const id = `round-${String(round)}`;
+      writer.addEntity(id);
+      await expect.poll(() => writer.acknowledged.has(id), PATIENCE).toBe(true);
+      const answers = await Promise.all(
+        topology.nodes.map(({ url }, node) =>
+          callServer(url, `POST ${path}`, { token, body: { name: `${id} by ${String(node)}` } }),
+        ),
+      );
+      // One of them names it, the other is told so.
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      drawnAt.set(round + 2, round + 1);
+    }
+    const [first, second] = topology.nodes;
+    const listOn = async (url: string) => {
+      const { body } = await callServer(url, `GET ${path}`, { token });
+      return body['versions'] as { id: string; revision: number; name: string | null }[];
+    };
+    const versions = await listOn(first.url);
+    expect(await listOn(second.url)).toEqual(versions);
+    expect(versions.flatMap(({ name, revision }) => (name === null ? [] : [revision]))).toEqual(
+      [...drawnAt.keys()].reverse(),
+    );
+    for (const { id, revision } of versions) {
+      const { body } = await callServer(second.url, `GET ${path}/${id}`, { token });
+      const { nodes } = body['content'] as { nodes: object[] };
+      expect(nodes).toHaveLength(drawnAt.get(revision) ?? 0);
+    }
+    const oldest = versions.find(({ revision }) => revision === 2);
+    const restored = await callServer(second.url, `POST ${path}/${String(oldest?.id)}/restore`, { token });
+    expect(restored).toMatchObject({ status: 200, body: { revision: 8, isChanged: true } });
+    expect(await storedNames(first.url, diagramId)).toEqual(['round-0']);
+    for (const tab of tabs) await expect.poll(() => namesIn(tab.view()), PATIENCE).toEqual(['round-0']);
+    expect(await listOn(first.url)).toEqual(await listOn(second.url));
+  });
+
   it('what one node has acknowledged the other reads at once, though Redis is gone', async () => {
     const diagramId = await topology.createDiagram();
     const [first, second] = topology.nodes;

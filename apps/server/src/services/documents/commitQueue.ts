@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { unavailable } from '../../errors.ts';
 import { performAtOnce } from './commitAtOnce.ts';
@@ -5,6 +7,12 @@ import { createCommitStatements } from './commitStatements.ts';
 import { type Announced, performTurn, type Submission, type Turn } from './commitTurn.ts';
 import { type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { type DocumentLog } from './rooms.ts';
+
+/**
+ * Commits begin at least so far apart, so that edits of many rooms share the one wait for the disk, which costs more than
+ * all else; who edits alone never waits for it.
+ */
+const COMMIT_INTERVAL_MS = 20;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
@@ -37,8 +45,12 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let waiting: Submission[] = [];
   const tasks: (() => Promise<void>)[] = [];
   let isRunning = false;
+  let lastBegunAt = -Infinity;
 
   const runTurn = async (): Promise<void> => {
+    const early = lastBegunAt + COMMIT_INTERVAL_MS - performance.now();
+    if (early > 0) await pause(early);
+    lastBegunAt = performance.now();
     const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
     if (submissions.length === 0) return;
     try {
