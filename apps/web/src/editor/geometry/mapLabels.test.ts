@@ -30,6 +30,14 @@ describe('mapLabels', () => {
     ]);
   });
 
+  it('names of the outermost cards stay within what is seen of the whole diagram', () => {
+    const long = { ...place('a', 0, 0), name: 'x_modules_of_the_master' };
+    const [first, last] = mapLabels([long, { ...long, id: 'b', box: place('b', 4_000, 0).box }], 0.1);
+    const half = ((long.name.length * 6.5) / 2 + 3) / 0.1;
+    expect(first?.x).toBeCloseTo(half - 300);
+    expect(last?.x).toBeCloseTo(4_192 + 300 - half);
+  });
+
   it('a thousand names at the smallest zoom leave hundreds that can be read', () => {
     const places = Array.from({ length: 1_000 }, (_, at) =>
       place(`${at}`, (at % 38) * 272, Math.floor(at / 38) * 304),

@@ -11,6 +11,8 @@ const FONT_PX = 11;
 const LETTER_PX = 6.5;
 const LINE_PX = 17;
 const MAX_LETTERS = 26;
+/** So far names reach beyond the outermost cards: not as far as the view does that shows the whole diagram. */
+const OVERHANG_PX = 30;
 
 /** Something that has a name, drawn far away. */
 export interface MapPlace {
@@ -56,12 +58,16 @@ function isTaken(taken: ReadonlyMap<number, Box[]>, room: Box): boolean {
 export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
   const taken = new Map<number, Box[]>();
   const labels: MapLabel[] = [];
+  const least = Math.min(...places.map(({ box }) => box.left)) - OVERHANG_PX / zoomStep;
+  const most = Math.max(...places.map(({ box }) => box.right)) + OVERHANG_PX / zoomStep;
   const ordered = [...places].sort((a, b) => b.rank - a.rank);
   for (const { id, name, box } of ordered) {
     const text = cut(name);
-    const x = (box.left + box.right) / 2;
-    const y = (box.top + box.bottom) / 2;
     const half = { x: (text.length * LETTER_PX + 6) / zoomStep / 2, y: LINE_PX / zoomStep / 2 };
+    const middle = (box.left + box.right) / 2;
+    const hasRoom = most - least >= 2 * half.x;
+    const x = hasRoom ? Math.max(least + half.x, Math.min(most - half.x, middle)) : middle;
+    const y = (box.top + box.bottom) / 2;
     const room: Box = { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
     if (isTaken(taken, room)) continue;
     forEachCell(room, (key) => {
