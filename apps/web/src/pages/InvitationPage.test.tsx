@@ -51,6 +51,15 @@ test('[M194] [M298] a token that is unknown or expired is refused and not kept',
   expect(readPendingInvitation()).toBeNull();
 });
 
+test('[M298] who follows the link of an invitation accepted before is shown the way to the diagram', async () => {
+  keepToken('t1');
+  api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
+  openApp('/invitation/abc');
+  expect(await screen.findByText(/If you have accepted it before, the diagram is among yours/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to My Diagrams' }));
+  await screen.findByText('No diagrams yet');
+});
+
 test('[M068] [M069] [M194] [M299] who is not signed in is asked to log in, and the token is kept', async () => {
   const { currentAddress } = openApp('/invitation/abc');
   expect(await screen.findByText('Please log in to accept the invitation')).toBeVisible();

@@ -115,12 +115,21 @@ function Refused({ state }: { state: Extract<InvitationState, { kind: 'error' }>
       <div role="alert">
         <h1 className="text-lg font-semibold">{state.message}</h1>
       </div>
-      <p className="text-muted">{state.detail ?? 'Ask the person who invited you for a new link.'}</p>
+      <p className="text-muted">
+        {state.mayBeUsed
+          ? 'If you have accepted it before, the diagram is among yours. Otherwise ask the person who invited you for a new link.'
+          : (state.detail ?? 'Ask the person who invited you for a new link.')}
+      </p>
       <div className="flex w-full flex-col gap-2">
         {state.retry ? (
           <Button variant="primary" size="lg" onClick={state.retry}>
             Try again
           </Button>
+        ) : null}
+        {state.mayBeUsed ? (
+          <NavigateButton to="/my-diagrams" variant="primary" size="lg">
+            Go to My Diagrams
+          </NavigateButton>
         ) : null}
         <NavigateButton to="/" size="lg">
           Return to Home

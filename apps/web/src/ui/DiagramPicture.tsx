@@ -17,6 +17,9 @@ const MIN_LETTERS = 8;
 
 type Box = DiagramPreview['boxes'][number];
 
+/** Where nothing is drawn yet: the place of a first card. */
+const FIRST_CARD: Box = [(MIN_WIDTH - 240) / 2, (MIN_HEIGHT - 200) / 2, 240, 200];
+
 /** The small picture of a diagram; decorative, the text beside it says what it is. Few elements, however many entities. */
 export function DiagramPicture({ preview }: { preview: DiagramPreview }) {
   const { boxes, lines, colors = [], areas = [] } = preview;
@@ -62,6 +65,15 @@ export function DiagramPicture({ preview }: { preview: DiagramPreview }) {
         strokeLinejoin="round"
         className="fill-none stroke-border-strong"
       />
+      {boxes.length + areas.length > 0 ? null : (
+        <path
+          d={`${boxPath(FIRST_CARD)}m0 ${HEADER}h${FIRST_CARD[2]}`}
+          vectorEffect="non-scaling-stroke"
+          strokeDasharray="4 4"
+          strokeWidth="1.25"
+          className="fill-none stroke-border-strong"
+        />
+      )}
       <Names preview={preview} scale={Math.min(SHOWN_WIDTH / view.width, SHOWN_HEIGHT / view.height)} />
     </svg>
   );

@@ -10,7 +10,16 @@ export type InvitationState =
   | { kind: 'needsSignIn'; diagramName: string | null }
   | { kind: 'verified'; diagramName: string; isAccepting: boolean; accept: () => void }
   | { kind: 'success'; diagramName: string }
-  | { kind: 'error'; message: string; detail: string | null; retry: (() => void) | null };
+  | {
+      kind: 'error';
+      message: string;
+      detail: string | null;
+      retry: (() => void) | null;
+      /** By somebody who is signed in and may have accepted it before: its link is good once. */
+      mayBeUsed?: boolean;
+    };
+
+type InvitationError = Extract<InvitationState, { kind: 'error' }>;
 
 /** Walks an invitation through its states (M065, M193): loading, then verified, then success or error. */
 export function useInvitation(token: string | undefined): InvitationState {
@@ -39,11 +48,9 @@ export function useInvitation(token: string | undefined): InvitationState {
   if (verification.isPending) return { kind: 'loading' };
   if (needsSignIn) return { kind: 'needsSignIn', diagramName: verification.data?.diagramName ?? null };
   if (verification.isError) {
-    return errorState(
-      'Invalid or expired invitation link',
-      verification.error,
-      () => void verification.refetch(),
-    );
+    const { error, refetch } = verification;
+    const state = errorState('Invalid or expired invitation link', error, () => void refetch());
+    return { ...state, mayBeUsed: isSignedIn && statusOf(error) === 404 };
   }
   if (acceptance.isSuccess) return { kind: 'success', diagramName: acceptance.data.diagramName };
   if (acceptance.isError) {
@@ -58,7 +65,7 @@ export function useInvitation(token: string | undefined): InvitationState {
 }
 
 /** A refusal shows the server's reason; where nobody answered, trying again may help. */
-function errorState(message: string, error: Error, retry: () => void): InvitationState {
+function errorState(message: string, error: Error, retry: () => void): InvitationError {
   if (isRefusal(error)) {
     return { kind: 'error', message, detail: error.message === message ? null : error.message, retry: null };
   }
