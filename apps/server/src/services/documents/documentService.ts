@@ -274,7 +274,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
           return Promise.resolve(viewOf(document, document.state));
         }),
       ),
-    readState: (diagramId) => call(() => useCommitted(diagramId, (document) => Promise.resolve(document.state))),
+    readState: (diagramId) =>
+      call(() => useCommitted(diagramId, (document) => Promise.resolve(document.state))),
     update: (request) => call(() => update(request)),
     edit,
     peek: (diagramId) => rooms.peek(diagramId)?.state,
