@@ -1,4 +1,5 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady } from './editor.ts';
 import { expect, signIn, test } from './fixtures.ts';
@@ -10,6 +11,13 @@ const SHOP = aDiagram({
   nodes: [CUSTOMER, INVOICE],
   edges: [aRelationship({ source: CUSTOMER, target: INVOICE })],
 });
+
+/** Double-clicks a part of Customer's card where it stands, whether it takes a click or not. */
+async function doubleClick(page: Page, part: string): Promise<void> {
+  const box = await card(page, 'Customer').locator(part).first().boundingBox();
+  if (box === null) throw new Error(`there is no ${part}`);
+  await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and nothing to change it with', async ({
   signedInPage: owner,
@@ -44,6 +52,15 @@ test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and n
   await expect(page.locator('.selected')).toHaveCount(0);
   await page.mouse.move(header.x, header.y + 8);
   await expect(page.locator('.react-flow__handle')).toHaveCount(0);
+  // On the card, name and type of an attribute are fields for who edits.
+  for (const part of ['.entity-card-type', '.entity-card-attribute']) {
+    await doubleClick(owner, part);
+    await expect(owner.locator('.entity-card input')).toBeFocused();
+    await owner.keyboard.press('Escape');
+    await doubleClick(page, part);
+    for (const key of ['Enter', 'F2', 'x']) await page.keyboard.press(key);
+    await expect(page.locator('.entity-card input')).toHaveCount(0);
+  }
   await page.keyboard.press('Control+a');
   for (const key of ['Backspace', 'Control+c', 'Control+v', 'ArrowRight']) await page.keyboard.press(key);
   await expect(page.locator('.react-flow__node')).toHaveCount(2);
