@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { LIMITS } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
@@ -151,3 +152,30 @@ test('[K16] names with markup and script are text in the SVG and in generated fi
     for (const line of lines) expect(line, path).toMatch(/"[^"]*<img src=x onerror=\\"/);
   }
 });
+
+for (const [screen, width] of [
+  ['a desktop', 1440],
+  ['a tablet', 820],
+  ['a phone', 390],
+] as const) {
+  test.describe(`on ${screen}`, () => {
+    test.use({ viewport: { width, height: 844 } });
+
+    test('[K16] the longest name of a diagram leaves the controls beside it free', async ({
+      signedInPage: page,
+    }) => {
+      const name = 'W'.repeat(LIMITS.maxNameCharacters);
+      await openDiagram(page, CONTENT, name);
+      const shown = page.getByRole('button', { name });
+      for (const button of ['Add Entity', 'Version history', 'Search and commands']) {
+        const beside = await page.getByRole('button', { name: button, exact: true }).boundingBox();
+        const box = await shown.boundingBox();
+        if (beside === null || box === null) throw new Error('there is no header');
+        const isAbove = box.y + box.height <= beside.y;
+        expect(isAbove || box.x + box.width <= beside.x, button).toBe(true);
+      }
+      await shown.click();
+      await expect(page.getByRole('textbox', { name: 'Diagram name' })).toHaveValue(name);
+    });
+  });
+}

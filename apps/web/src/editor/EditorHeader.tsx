@@ -11,7 +11,7 @@ import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
 export function EditorHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-4xl:grid-cols-[1fr_auto]">
-      <div className="flex min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
+      <div className="flex max-w-full min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
         <Tooltip content="My Diagrams">
           <Link
             to="/my-diagrams"
