@@ -11,6 +11,7 @@ export type ChangeListener = (diagramId: string, change: Announced) => void;
 interface Audience {
   listen: (listener: ChangeListener) => void;
   isWatched: (diagramId: string) => boolean;
+  watchedIds: () => string[];
   /** From now on changes after the document's revision are told. */
   join(document: LiveDocument): void;
   /** Answers whether nobody watches any more. */
@@ -34,6 +35,7 @@ export function createAudience(): Audience {
   return {
     listen: (listener) => void listeners.push(listener),
     isWatched: (diagramId) => watched.has(diagramId),
+    watchedIds: () => [...watched.keys()],
     join: ({ id, state }) => {
       const watching = watched.get(id) ?? { watchers: 0, toldRev: state.rev };
       watching.watchers += 1;

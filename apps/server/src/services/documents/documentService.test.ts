@@ -551,6 +551,33 @@ describe.each(STORES)('documents on %s', (driver) => {
     });
   });
 
+  it('who watches is told what others store after the copy in memory was given up', async () => {
+    const { documents } = harness;
+    const told: number[] = [];
+    documents.onChange((_, { rev }) => void told.push(rev));
+    await documents.join({ diagramId: diagram.id }, () => undefined);
+    const moveTo = (x: number): Operation[] => [
+      { k: 'set', r: entityKey(person.id), p: { position: { x, y: 0 } } },
+    ];
+    await harness.refuse('update of rev on diagrams');
+    expect(await edit(moveTo(10))).toMatchObject({ is: 'refused', error: { code: 'UNAVAILABLE' } });
+    await harness.accept();
+    const log = { warn: () => undefined, error: () => undefined };
+    const other = createDocumentService({
+      ...{ store: harness.store, now: harness.now, createId: () => 'id', log, bus: createLocalBus() },
+      isShared: harness.store.driverName === 'postgresql',
+    });
+    const there = { diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' } as const;
+    expect(await other.edit({ ...there, plan: () => ({ ops: moveTo(11) }) })).toMatchObject({
+      ack: { rev: 2 },
+    });
+    await other.close();
+    await documents.tidy();
+    await documents.settled();
+    expect(told).toEqual([2]);
+    documents.leave(diagram.id);
+  });
+
   it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {
     const many = Array.from({ length: LIMITS.maxEntities }, (_, index) =>
       anEntity({ id: `n${String(index)}`, attributes: [] }),

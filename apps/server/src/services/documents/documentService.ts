@@ -162,8 +162,11 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     }
   };
 
-  const isBehind = (diagramId: string, rev: number): boolean =>
-    (rooms.peek(diagramId)?.state.rev ?? rev) < rev;
+  /** A copy in memory is, or those who watch are, whose copy was given up. */
+  const isBehind = (diagramId: string, rev: number): boolean => {
+    const state = rooms.peek(diagramId)?.state;
+    return state === undefined ? audience.isWatched(diagramId) : state.rev < rev;
+  };
   /** Takes in what other nodes stored up to a revision. */
   const catchUp = async (diagramId: string, rev: number): Promise<void> => {
     if (isBehind(diagramId, rev)) await submit(diagramId, () => null);
@@ -247,9 +250,10 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     });
 
   const tidyOnce = async (): Promise<void> => {
-    if (isShared) {
-      for (const [id, rev] of await readRevisions(db, rooms.openIds())) catchUpLater(id, rev);
-    }
+    // Those who watch are told what they missed when a copy that was given up is loaded again, whoever stored it.
+    const givenUp = audience.watchedIds().filter((id) => rooms.peek(id) === undefined);
+    const toLookAt = isShared ? [...rooms.openIds(), ...givenUp] : givenUp;
+    for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);
     await rooms.tidy();
     await purge.run(now());
   };
