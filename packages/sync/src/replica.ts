@@ -96,22 +96,26 @@ export function createReplica(options: ReplicaOptions): Replica {
   let pending: EditMessage[] = [...(options.pending ?? [])];
   let lastSeq = Math.max(options.lastSeq ?? 0, pending.at(-1)?.seq ?? 0);
   let view = confirmed;
+  /** Whether somebody else's change was put over the view and not below what is pending: its maps may have another order then. */
+  let isCarried = false;
   let vainRenamings = 0;
   rebase();
 
   /** Only where a change touches what is pending; else the view is carried on, see `receive`. */
   function rebase(): void {
     view = apply(confirmed, pendingOps()).records;
+    isCarried = false;
   }
 
   function pendingOps(): Operation[] {
     return pending.flatMap(({ ops }) => ops);
   }
 
-  function confirm(changeRev: number, operations: readonly Operation[]): Reception {
+  /** `known` where it is known what the operations lead to. */
+  function confirm(changeRev: number, operations: readonly Operation[], known?: Records): Reception {
     if (changeRev <= rev) return 'known';
     if (changeRev > rev + 1) return 'gap';
-    confirmed = apply(confirmed, operations).records;
+    confirmed = known ?? apply(confirmed, operations).records;
     rev = changeRev;
     return 'applied';
   }
@@ -124,8 +128,10 @@ export function createReplica(options: ReplicaOptions): Replica {
     if (isOwn) settleUpTo(change.seq ?? 0);
     else if (reception === 'known') return 'known';
     const isApart = !isOwn && areApart(touchedBy(change.ops, before), touchedBy(pendingOps(), before));
-    if (isApart && pending.length > 0) view = apply(before, change.ops).records;
-    else rebase();
+    if (isApart && pending.length > 0) {
+      view = apply(before, change.ops).records;
+      isCarried = true;
+    } else rebase();
     return reception;
   }
 
@@ -191,13 +197,17 @@ export function createReplica(options: ReplicaOptions): Replica {
         const renamed = renameTaken(message);
         if (renamed !== null) return { ...came('applied'), renamed };
       }
-      const reception = ack.ok ? receptionOf(ack.rev, ack.changes ?? message.ops) : 'applied';
+      const mayBeSame = isForeseen(message, ack);
+      // The last of what is pending leads to what is shown: that is not made a second time, and nothing is drawn again.
+      const shown = mayBeSame && pending.length === 1 && !isCarried ? view : undefined;
+      const reception = ack.ok ? receptionOf(ack.rev, ack.changes ?? message.ops, shown) : 'applied';
       if (reception === 'gap') return came('gap');
-      const isSame = reception === 'applied' && isForeseen(message, ack);
       pending = pending.filter((one) => one !== message);
-      if (!isSame) rebase();
-      // What is confirmed now is what is shown: the same objects, so that nothing of it is drawn again.
-      else if (pending.length === 0) view = confirmed = withObjectsOf(view, confirmed, message.ops);
+      if (!mayBeSame || reception !== 'applied') rebase();
+      else if (pending.length === 0 && isCarried) {
+        view = confirmed = withObjectsOf(view, confirmed, message.ops);
+        isCarried = false;
+      }
       const refusal = ack.ok ? null : { message, code: ack.error.code, reason: ack.error.message };
       return { ...came(reception), refusal };
     },
@@ -217,8 +227,8 @@ export function createReplica(options: ReplicaOptions): Replica {
     },
   };
 
-  function receptionOf(ackRev: number, operations: readonly Operation[]): Reception {
-    if (operations.length > 0) return confirm(ackRev, operations);
+  function receptionOf(ackRev: number, operations: readonly Operation[], known?: Records): Reception {
+    if (operations.length > 0) return confirm(ackRev, operations, known);
     // Nothing changed: the answer names the revision it was given at, which may be one not heard of yet.
     return ackRev > rev ? 'gap' : 'applied';
   }

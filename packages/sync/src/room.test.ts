@@ -1,4 +1,4 @@
-import { entityKey, LIMITS, type Operation, relationshipKey, toRecords } from '@joinery/model';
+import { apply, entityKey, LIMITS, type Operation, relationshipKey, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { createReplica, createRoom, type RoomMessage } from './index.ts';
@@ -245,5 +245,34 @@ describe('replica', () => {
     const shown = replica.view;
     replica.acknowledge(1, { ok: true, rev: 9 });
     expect(replica.view).toBe(shown);
+  });
+
+  it('[S15] the answer to the last pending edit leaves the very records that are shown, in the order that all have', () => {
+    const others = Array.from({ length: 3 }, (_, index) => anEntity({ id: `o${index}` }));
+    const records = toRecords(aDiagram({ nodes: [user, ...others] }));
+    const replica = createReplica({ clientId: 'a', records, rev: 7 });
+    const edits: Operation[][] = [
+      [{ k: 'del', r: entityKey('o1') }],
+      [rename('Mine')],
+      [{ k: 'put', r: entityKey('o1'), p: { name: 'Again' } }],
+    ];
+    for (const operations of edits) replica.edit(operations);
+    const shown = replica.view;
+    for (const seq of [1, 2, 3]) replica.acknowledge(seq, { ok: true, rev: 7 + seq });
+    expect(replica.view).toBe(shown);
+    expect(replica.confirmed).toBe(shown);
+    expect(shown).toEqual(apply(records, edits.flat()).records);
+    expect([...shown.entities.keys()]).toEqual(['u', 'o0', 'o2', 'o1']);
+  });
+
+  it('[S15] where somebody else added something meanwhile, the answer leaves the order that all have', () => {
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    replica.edit([{ k: 'put', r: entityKey('mine'), p: { name: 'Mine' } }]);
+    replica.receive({ rev: 8, ops: [{ k: 'put', r: entityKey('theirs'), p: { name: 'Theirs' } }] });
+    const shown = replica.view.entities.get('mine');
+    replica.acknowledge(1, { ok: true, rev: 9 });
+    expect(replica.view).toBe(replica.confirmed);
+    expect([...replica.view.entities.keys()].slice(-2)).toEqual(['theirs', 'mine']);
+    expect(replica.view.entities.get('mine')).toBe(shown);
   });
 });
