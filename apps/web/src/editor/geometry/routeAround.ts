@@ -201,7 +201,7 @@ function stillHolds(way: Way, now: Pick<Way, 'culpritCount' | 'deciding'>, aroun
     way.culpritCount === now.culpritCount &&
     way.deciding.length === now.deciding.length &&
     way.deciding.every((box, at) => box === now.deciding[at]) &&
-    (way.points === way.base || culpritsOf(way.points, around).size === way.crossings)
+    (way.points === way.base || culpritsOf(way.points, around, way.crossings + 1).size === way.crossings)
   );
 }
 
@@ -224,17 +224,23 @@ export function routeAround(input: RouteInput, surroundings: Surroundings, known
   let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
   /** Whether the best way so far runs through no card at all. */
   const found = { isFree: false };
+  /** The shortest is looked at first, as cards on its way are what takes long to find; of two as good, the first one given is taken. */
   const tryAll = (ways: readonly Point[][]): void => {
-    for (const way of ways) {
+    const candidates = ways.map((way, at) => {
       const points = simplified(way);
-      if (plainCost(points) >= bestCost) continue;
+      return { way, at, points, ownCost: plainCost(points) };
+    });
+    let bestAt = -1;
+    for (const { way, at, points, ownCost } of candidates.sort((a, b) => a.ownCost - b.ownCost)) {
+      if (ownCost > bestCost) break;
       const ownCount = ownCrossings(way, own);
-      const plain = plainCost(points) + 2 * ownCount * CROSSING_COST;
-      if (plain >= bestCost) continue;
-      const crossings = culpritsOf(points, surroundings, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
+      const plain = ownCost + 2 * ownCount * CROSSING_COST;
+      if (plain > bestCost) continue;
+      const most = Math.floor((bestCost - plain) / CROSSING_COST) + 1;
+      const crossings = culpritsOf(points, surroundings, most).size;
       const cost = plain + crossings * CROSSING_COST;
-      if (cost >= bestCost) continue;
-      [best, bestCost] = [{ points, crossings }, cost];
+      if (cost > bestCost || (cost === bestCost && at > bestAt)) continue;
+      [best, bestCost, bestAt] = [{ points, crossings }, cost, at];
       found.isFree = ownCount + crossings === 0;
     }
   };

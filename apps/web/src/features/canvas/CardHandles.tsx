@@ -1,5 +1,6 @@
 import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import { Handle, Position } from '@xyflow/react';
+import { memo } from 'react';
 import { type CardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
@@ -13,15 +14,14 @@ const SIDES: Record<HandleId, Position> = {
   'bottom-many': Position.Bottom,
 };
 
-interface CardHandlesProps {
-  size: CardSize;
+interface CardHandlesProps extends CardSize {
   hasSources: boolean;
 }
 
 /** The points where relationships start (right, bottom) and end (top, left); made only while somebody needs them. */
-export function CardHandles({ size, hasSources }: CardHandlesProps) {
+export const CardHandles = memo(function CardHandles({ width, height, hasSources }: CardHandlesProps) {
   const handle = (id: HandleId, type: 'source' | 'target') => {
-    const place = handlePoint(id, size);
+    const place = handlePoint(id, { width, height });
     const cardinality = handleCardinality(id);
     return (
       <Handle
@@ -42,4 +42,4 @@ export function CardHandles({ size, hasSources }: CardHandlesProps) {
       {hasSources && SOURCE_HANDLES.map((id) => handle(id, 'source'))}
     </>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
-import { type CSSProperties, type ReactNode, useRef } from 'react';
+import { type CSSProperties, memo, type ReactNode, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { CARD_ROW_HEIGHT, isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
@@ -80,10 +80,13 @@ interface CardRowsProps {
   width: number;
 }
 
-/** The attributes of a card; a double-click on a name or a type lets it be edited there, Enter or Tab goes on to the next. */
-export function CardRows(props: CardRowsProps) {
+/**
+ * The attributes of a card, drawn anew only where they or its width change; a double-click on a name or a type lets it be
+ * edited there, Enter or Tab goes on to the next.
+ */
+export const CardRows = memo(function CardRows(props: CardRowsProps) {
   return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
-}
+});
 
 function LongCardRows(props: CardRowsProps) {
   return <Rows {...props} range={useRowsInView(props.entityId, props.attributes.length)} />;

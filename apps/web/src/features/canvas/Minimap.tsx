@@ -52,6 +52,8 @@ function drawAll(canvas: HTMLCanvasElement, { nodes, areas }: Drawn, { left, top
   const context = canvas.getContext('2d');
   if (!context) return;
   const style = getComputedStyle(canvas);
+  const plain = style.getPropertyValue('--border-strong');
+  const accent = style.getPropertyValue('--accent');
   context.scale(ratio, ratio);
   context.globalAlpha = 0.25;
   for (const { area } of areas) {
@@ -62,7 +64,7 @@ function drawAll(canvas: HTMLCanvasElement, { nodes, areas }: Drawn, { left, top
   }
   context.globalAlpha = 1;
   for (const { position, width = 0, height = 0, selected } of nodes) {
-    context.fillStyle = style.getPropertyValue(selected ? '--accent' : '--border-strong');
+    context.fillStyle = selected ? accent : plain;
     const drawn = { width: Math.max(2, width * scale), height: Math.max(2, height * scale) };
     context.fillRect((position.x - left) * scale, (position.y - top) * scale, drawn.width, drawn.height);
   }
