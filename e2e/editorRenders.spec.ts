@@ -1,4 +1,5 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { dragMouse, headerOf, openDiagram } from './gestures.ts';
@@ -18,6 +19,36 @@ const DIAGRAM = aDiagram({
   nodes,
   edges: [between('in', 4, 5), between('out', 5, 6), between('top', 0, 1), between('bottom', 10, 11)],
 });
+
+/** Parts of the page by their classes, the inner ones first. */
+const PARTS = ['card-handle', 'entity-card-rows', 'entity-card-name', 'react-flow__node', 'react-flow__edge'];
+
+/** Notes from now on which elements change: what they are part of. What is said about saving comes when it comes. */
+async function watchElements(page: Page): Promise<void> {
+  await page.evaluate((parts) => {
+    const touched = new Set<string>();
+    const kindOf = (element: Element): string => {
+      const part = parts.find((one) => element.closest(`.${one}`));
+      return part ?? element.tagName.toLowerCase();
+    };
+    const observer = new MutationObserver((records) => {
+      for (const { target } of records) {
+        const element = target instanceof Element ? target : target.parentElement;
+        if (element && !element.closest('[role=status]')) touched.add(kindOf(element));
+      }
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    Object.assign(window, { touchedElements: touched });
+  }, PARTS);
+}
+
+/** What changed since, once the map is drawn as well. */
+async function touchedElements(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return [...(window as unknown as { touchedElements: Set<string> }).touchedElements].sort();
+  });
+}
 
 test.beforeEach(async ({ signedInPage: page }) => {
   await watchRenders(page);
@@ -54,6 +85,26 @@ test('a key typed in the panel renders one card once; its lines only where its n
   await page.getByLabel('Attribute name').first().focus();
   const edited = await rendersDuring(page, () => page.keyboard.press('x'));
   expect(edited).toEqual({ cards: { 'entity-5': 1 }, lines: {} });
+});
+
+test('a key that makes a card wider leaves its rows and handles alone, and the rest of the page', async ({
+  signedInPage: page,
+}) => {
+  await card(page, 'Entity5').dblclick();
+  await page.getByLabel('Entity name').fill('x'.repeat(20));
+  await expect(card(page, 'x'.repeat(20)).locator('.card-handle')).not.toHaveCount(0);
+  await expect(card(page, 'x'.repeat(20))).toHaveCSS('width', '192px');
+  await watchElements(page);
+  await page.keyboard.press('x');
+  const name = card(page, 'x'.repeat(21));
+  await expect(name).toHaveCSS('width', '208px');
+  expect(await touchedElements(page)).toEqual([
+    'canvas',
+    'entity-card-name',
+    'input',
+    'react-flow__edge',
+    'react-flow__node',
+  ]);
 });
 
 test('panning renders no card and no line that is in view already', async ({ signedInPage: page }) => {

@@ -1,6 +1,6 @@
 import { endSymbol, handleCardinality, type HandleId, SOURCE_HANDLES, TARGET_HANDLES } from '@joinery/model';
 import { Handle, Position } from '@xyflow/react';
-import { memo } from 'react';
+import { type CSSProperties, memo } from 'react';
 import { type CardSize, handlePoint } from '../../editor/geometry/cardGeometry.ts';
 
 const SIDES: Record<HandleId, Position> = {
@@ -14,14 +14,21 @@ const SIDES: Record<HandleId, Position> = {
   'bottom-many': Position.Bottom,
 };
 
-interface CardHandlesProps extends CardSize {
+const WHOLE: CardSize = { width: 1_000_000, height: 1_000_000 };
+
+/** In shares of the card, so that it grows without its handles being drawn again. */
+function placeOf(id: HandleId): CSSProperties {
+  const { x, y } = handlePoint(id, WHOLE);
+  return { left: `${x / 10_000}%`, top: `${y / 10_000}%` };
+}
+
+interface CardHandlesProps {
   hasSources: boolean;
 }
 
 /** The points where relationships start (right, bottom) and end (top, left); made only while somebody needs them. */
-export const CardHandles = memo(function CardHandles({ width, height, hasSources }: CardHandlesProps) {
+export const CardHandles = memo(function CardHandles({ hasSources }: CardHandlesProps) {
   const handle = (id: HandleId, type: 'source' | 'target') => {
-    const place = handlePoint(id, { width, height });
     const cardinality = handleCardinality(id);
     return (
       <Handle
@@ -30,7 +37,7 @@ export const CardHandles = memo(function CardHandles({ width, height, hasSources
         type={type}
         position={SIDES[id]}
         className="card-handle"
-        style={{ left: place.x, top: place.y }}
+        style={placeOf(id)}
         title={`${type === 'source' ? 'Starts' : 'Ends'} at ${cardinality}`}
         data-symbol={endSymbol(cardinality)}
       />

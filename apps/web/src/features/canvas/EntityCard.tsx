@@ -122,7 +122,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
         <FarName name={name} size={size} />
       )}
       {isConnectable && (isNear || isConnecting) && (
-        <CardHandles {...size} hasSources={isNear || connectingFrom === id} />
+        <CardHandles hasSources={isNear || connectingFrom === id} />
       )}
     </div>
   );

@@ -55,6 +55,18 @@ const attributeOf = (editor: EditorStore, name: string) =>
   filmOf(editor)?.attributes.find((attribute) => attribute.name === name);
 const edgeOf = (editor: EditorStore) => editor.getState().content.edges[0];
 
+describe('an entity', () => {
+  it('keeps the page where it is when Enter is pressed in its name', async () => {
+    const { editor, user } = show({ nodeIds: [film.id] });
+    const submitted = vi.fn((event: Event) => event.defaultPrevented);
+    window.addEventListener('submit', submitted);
+    await user.type(screen.getByLabelText('Entity name'), 's{Enter}');
+    window.removeEventListener('submit', submitted);
+    expect(submitted).toHaveReturnedWith(true);
+    expect(filmOf(editor)?.name).toBe('Films');
+  });
+});
+
 describe('an attribute', () => {
   it('has a description; a blank one is none', async () => {
     const { editor, user, details } = await showDetails('title');

@@ -17,6 +17,7 @@ import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
 import { AttributeList } from '../attributes/AttributeList.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
+import { OwnForm } from '../OwnForm.tsx';
 import { useNameWarnings } from '../warnings/warningsContext.ts';
 import { WarningNotes } from '../warnings/WarningNotes.tsx';
 import { EntityIndexes } from './EntityIndexes.tsx';
@@ -39,17 +40,19 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
       <div ref={scrollRef} className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
         <div className="flex flex-col gap-1">
           <Label htmlFor={nameId}>Entity name</Label>
-          <TypedInput
-            id={nameId}
-            data-first-field
-            aria-describedby={warnings.own.length > 0 ? notesId : undefined}
-            value={name}
-            placeholder="Untitled"
-            autoComplete="off"
-            spellCheck={false}
-            maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => handleRename(event.target.value)}
-          />
+          <OwnForm>
+            <TypedInput
+              id={nameId}
+              data-first-field
+              aria-describedby={warnings.own.length > 0 ? notesId : undefined}
+              value={name}
+              placeholder="Untitled"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={LIMITS.maxNameCharacters}
+              onChange={(event) => handleRename(event.target.value)}
+            />
+          </OwnForm>
           <WarningNotes id={notesId} warnings={warnings.own} />
         </div>
         <AttributeList
