@@ -128,6 +128,18 @@ test.describe('before any script of the app', () => {
     await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
   });
 
+  test('a page that is drawn by script alone says that it is on its way', async ({ signedInPage: page }) => {
+    const release = await holdScripts(page);
+    for (const path of ['/my-diagrams', '/diagram-editor']) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.locator('#root')).toBeVisible();
+      await expect(page.locator('body')).toMatchAriaSnapshot('- text: Loading...');
+    }
+    release();
+    await expect(page.getByRole('button', { name: 'Add Entity' })).toBeVisible();
+    await expect(page.locator('body')).not.toMatchAriaSnapshot('- text: Loading...');
+  });
+
   test('a visitor’s browser is asked for none of them before it can draw the page', async ({ page }) => {
     for (const path of ['/', '/docs', '/login']) {
       await page.goto(path, { waitUntil: 'networkidle' });
