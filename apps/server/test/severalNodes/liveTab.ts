@@ -30,6 +30,8 @@ export interface LiveTab {
   readonly problems: string[];
   addEntity(id: string): void;
   view(): Records;
+  /** How it stands, for the message of a test that failed. */
+  standing(): string;
   close(): void;
 }
 
@@ -171,6 +173,11 @@ export function openTab(options: TabOptions): LiveTab {
       if (message !== null && isJoined) void send(message);
     },
     view: () => replica.view,
+    standing: () => {
+      const line = socket.connected ? `connected by ${socket.io.engine.transport.name}` : 'not connected';
+      const room = isJoined ? 'joined' : joining === null ? 'not joined' : 'joining';
+      return `${clientId} at revision ${String(replica.rev)}, ${line}, ${room}, ${String(replica.pending.length)} pending`;
+    },
     close: () => {
       socket.disconnect();
       agent.destroy();

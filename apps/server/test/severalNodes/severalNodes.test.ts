@@ -75,7 +75,14 @@ async function expectAllTheSame(
     .poll(() => tabs.map(({ replica }) => replica.pending.length), PATIENCE)
     .toEqual(tabs.map(() => 0));
   const wanted = [...made].sort();
-  for (const tab of tabs) await expect.poll(() => namesIn(tab.replica.confirmed), PATIENCE).toEqual(wanted);
+  for (const tab of tabs) {
+    await expect
+      .poll(() => namesIn(tab.replica.confirmed), PATIENCE)
+      .toEqual(wanted)
+      .catch((cause: unknown) => {
+        throw new Error(tabs.map((one) => one.standing()).join('\n'), { cause });
+      });
+  }
   for (const { url } of topology.nodes) {
     await expect.poll(() => storedNames(url, diagramId), PATIENCE).toEqual(wanted);
   }
