@@ -37,7 +37,12 @@ async function watchElements(page: Page): Promise<void> {
         if (element && !element.closest('[role=status]')) touched.add(kindOf(element));
       }
     });
-    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      characterData: true,
+    });
     Object.assign(window, { touchedElements: touched });
   }, PARTS);
 }

@@ -224,23 +224,17 @@ export function routeAround(input: RouteInput, surroundings: Surroundings, known
   let bestCost = plainCost(base) + culpritCount * CROSSING_COST;
   /** Whether the best way so far runs through no card at all. */
   const found = { isFree: false };
-  /** The shortest is looked at first, as cards on its way are what takes long to find; of two as good, the first one given is taken. */
   const tryAll = (ways: readonly Point[][]): void => {
-    const candidates = ways.map((way, at) => {
+    for (const way of ways) {
       const points = simplified(way);
-      return { way, at, points, ownCost: plainCost(points) };
-    });
-    let bestAt = -1;
-    for (const { way, at, points, ownCost } of candidates.sort((a, b) => a.ownCost - b.ownCost)) {
-      if (ownCost > bestCost) break;
+      if (plainCost(points) >= bestCost) continue;
       const ownCount = ownCrossings(way, own);
-      const plain = ownCost + 2 * ownCount * CROSSING_COST;
-      if (plain > bestCost) continue;
-      const most = Math.floor((bestCost - plain) / CROSSING_COST) + 1;
-      const crossings = culpritsOf(points, surroundings, most).size;
+      const plain = plainCost(points) + 2 * ownCount * CROSSING_COST;
+      if (plain >= bestCost) continue;
+      const crossings = culpritsOf(points, surroundings, Math.ceil((bestCost - plain) / CROSSING_COST)).size;
       const cost = plain + crossings * CROSSING_COST;
-      if (cost > bestCost || (cost === bestCost && at > bestAt)) continue;
-      [best, bestCost, bestAt] = [{ points, crossings }, cost, at];
+      if (cost >= bestCost) continue;
+      [best, bestCost] = [{ points, crossings }, cost];
       found.isFree = ownCount + crossings === 0;
     }
   };

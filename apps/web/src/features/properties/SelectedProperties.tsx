@@ -3,17 +3,12 @@ import { EntityProperties } from './entities/EntityProperties.tsx';
 import { SeveralProperties } from './entities/SeveralProperties.tsx';
 import { RelationshipProperties } from './relationships/RelationshipProperties.tsx';
 
-/** Nothing is looked through for nothing: this is asked at every key. */
-function withId<T extends { id: string }>(list: readonly T[], wanted: string | undefined): T | undefined {
-  return wanted === undefined ? undefined : list.find(({ id }) => id === wanted);
-}
-
 /** The one selected element's properties, or what several have in common. */
 export function SelectedProperties() {
   const selection = useEditorState((state) => state.selection);
   const { nodeIds, edgeIds, areaIds = [] } = selection;
-  const entity = useEditorState((state) => withId(state.content.nodes, nodeIds[0]));
-  const relationship = useEditorState((state) => withId(state.content.edges, edgeIds[0]));
+  const entity = useEditorState((state) => state.content.nodes.find(({ id }) => id === nodeIds[0]));
+  const relationship = useEditorState((state) => state.content.edges.find(({ id }) => id === edgeIds[0]));
   if (nodeIds.length + edgeIds.length + areaIds.length > 1) {
     return <SeveralProperties selection={selection} />;
   }
