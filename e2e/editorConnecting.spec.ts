@@ -108,3 +108,29 @@ test('[M178] ids with quotes, backslashes and brackets connect like any other', 
   await expect(line(page, 'Customer one-to-many Article')).toHaveCount(1);
   await expectSaved(page);
 });
+
+test('[M178] two entities are connected by keyboard alone, and the relationship is given its type', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, PAIR);
+  await card(page, 'Customer').focus();
+  await page.keyboard.press('Space');
+  await expect(card(page, 'Customer')).toHaveClass(/selected/);
+  await page.keyboard.press('Tab');
+  await expect(card(page, 'Product')).toBeFocused();
+  await page.keyboard.press('Shift+Space');
+  for (const name of ['Customer', 'Product']) await expect(card(page, name)).toHaveClass(/selected/);
+  await page.keyboard.press('l');
+  await expect(line(page, 'Customer one-to-many Product')).toHaveCount(1);
+  const type = page.getByLabel('Relationship type');
+  await expect(type).toBeVisible();
+  await type.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: 'many-to-one' }).press('Enter');
+  await expect(line(page, 'Customer many-to-one Product')).toHaveCount(1);
+  // One entity alone is connected with itself.
+  await card(page, 'Product').focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('l');
+  await expect(line(page, 'Product one-to-many Product')).toHaveCount(1);
+});

@@ -2,6 +2,7 @@ import { type EditorAction } from '../editorAction.ts';
 import { addAreaAction } from './addArea.ts';
 import { addEntityAction } from './addEntity.ts';
 import { commandPaletteAction } from './commandPalette.ts';
+import { connectAction } from './connect.ts';
 import { copyAction } from './copy.ts';
 import { cutAction } from './cut.ts';
 import { deleteAction } from './deleteSelection.ts';
@@ -57,7 +58,12 @@ export const HEADER_ACTIONS: readonly EditorAction[] = [
 
 /** What a right-click offers, by what it meets; a line stands between the groups. */
 export const CONTEXT_ACTIONS = {
-  entity: [[propertiesAction], [cutAction, copyAction, duplicateAction], [addAreaAction], [deleteAction]],
+  entity: [
+    [propertiesAction, connectAction],
+    [cutAction, copyAction, duplicateAction],
+    [addAreaAction],
+    [deleteAction],
+  ],
   relationship: [[propertiesAction, swapDirectionAction], [deleteAction]],
   area: [[renameAction], [cutAction, copyAction, duplicateAction], [deleteAction]],
   canvas: [
@@ -79,6 +85,7 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   selectAllAction,
   propertiesAction,
   renameAction,
+  connectAction,
   swapDirectionAction,
   templatesAction,
   ...VIEW_ACTIONS,

@@ -1,8 +1,6 @@
 import { type Box, overlaps } from './boxes.ts';
 import { forEachCell } from './boxIndex.ts';
 
-/** Below this zoom a name in its card is too small to be read. */
-export const MAP_ZOOM = 0.28;
 const LEAST_ZOOM = 0.1;
 const STEP = 1.25;
 

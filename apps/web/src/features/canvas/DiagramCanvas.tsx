@@ -1,6 +1,6 @@
 import '@xyflow/react/dist/style.css';
 import './canvas.css';
-import { can, connectEntities, isSourceHandle, isTargetHandle } from '@joinery/model';
+import { can } from '@joinery/model';
 import {
   Background,
   BackgroundVariant,
@@ -19,6 +19,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from '
 import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
+import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
@@ -45,7 +46,7 @@ const NODE_TYPES = { entity: EntityCard, default: EntityCard };
 const ADD_TO_SELECTION_KEYS = ['Shift', 'Meta', 'Control'];
 const LABELS = {
   'node.a11yDescription.keyboardDisabled':
-    'Press Enter to edit the entity, the arrow keys to move it, Backspace to delete it.',
+    'Press Enter to edit the entity, Space to select it, Shift and Space to select it with others, L to connect, the arrow keys to move it, Backspace to delete it.',
 };
 
 /** The same elements in every rendering: a card that changes renders none of them again. */
@@ -71,32 +72,22 @@ const DRAWN_WITH_CARDS = (
   </>
 );
 
-/** Draws the relationship and selects it, or the join entity that came of it (M178). */
-function connect(editor: EditorStore, { source, target, sourceHandle, targetHandle }: Connection): void {
-  if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return;
-  const before = editor.getState();
-  const { now, createId } = editor.deps;
-  const connection = { source: entityIdOf(source), target: entityIdOf(target), sourceHandle, targetHandle };
-  const operations = connectEntities(before.content, connection, { now: now(), createId });
-  const kind = operations.length > 1 ? 'join-entity' : 'edit';
-  if (!editor.dispatch(operations, 'local', kind)) return;
-  const { records } = editor.getState();
-  const nodeIds = [...records.entities.keys()].filter((id) => !before.records.entities.has(id));
-  const edgeIds = [...records.relationships.keys()].filter((id) => !before.records.relationships.has(id));
-  editor.select(nodeIds.length > 0 ? { nodeIds, edgeIds: [] } : { nodeIds: [], edgeIds });
-}
-
-/** Enter on a focused card or line opens its properties. */
+/** On a focused card or line Enter opens its properties, and Space selects it, with Shift beside what is selected. */
 function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
-  if (event.key !== 'Enter' || !(event.target instanceof Element)) return;
+  if (!['Enter', ' '].includes(event.key) || !(event.target instanceof Element)) return;
   const id = event.target.getAttribute('data-id');
   if (id === null) return;
-  if (event.target.classList.contains('react-flow__node'))
-    editor.openProperties({ nodeIds: [entityIdOf(id)], edgeIds: [] });
-  else if (event.target.classList.contains('react-flow__edge'))
-    editor.openProperties({ nodeIds: [], edgeIds: [id] });
-  else return;
+  const isCard = event.target.classList.contains('react-flow__node');
+  if (!isCard && !event.target.classList.contains('react-flow__edge')) return;
   event.preventDefault();
+  if (event.key === 'Enter') {
+    editor.openProperties(
+      isCard ? { nodeIds: [entityIdOf(id)], edgeIds: [] } : { nodeIds: [], edgeIds: [id] },
+    );
+    return;
+  }
+  // As a click does, which adds to the selection while Shift is held.
+  event.target.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey: event.shiftKey }));
 }
 
 /** What a double-click on a card means: the name or type that is under it, or else all properties. */
@@ -127,7 +118,9 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
       canvas.handleNodesChange(changes, flow.getState().multiSelectionActive),
     onNodeDragStop: canvas.handleDragStop,
     onSelectionDragStop: canvas.handleDragStop,
-    onConnect: (connection: Connection) => connect(editor, connection),
+    onConnect: ({ source, target, ...handles }: Connection) => {
+      drawRelationship(editor, { source: entityIdOf(source), target: entityIdOf(target), ...handles });
+    },
     onConnectStart: handleConnectStart,
     onConnectEnd: handleConnectEnd,
     onClickConnectStart: handleConnectStart,

@@ -1,12 +1,13 @@
 import { type EntityNode } from '@joinery/model';
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
-import { MAP_ZOOM } from '../../editor/geometry/mapLabels.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type AttributeEditing, type CanvasStore } from './canvasStore.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;
+/** Below this one a name in its card is too small to be read. */
+const MAP_ZOOM = 0.28;
 
 export const CanvasStoreContext = createContext<CanvasStore | null>(null);
 

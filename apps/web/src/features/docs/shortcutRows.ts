@@ -10,6 +10,7 @@ export const SHORTCUT_ROWS: readonly (readonly [keys: string, effect: string])[]
   ['⌫, Del', 'Delete'],
   ['Ctrl+A', 'Select all'],
   ['F2', 'Rename'],
+  ['L', 'Connect entities'],
   ['F', 'Focus on selection'],
   ['Ctrl+K', 'Search and commands'],
   ['?', 'Keyboard shortcuts'],
