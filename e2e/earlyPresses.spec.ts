@@ -39,6 +39,24 @@ for (const key of ['/', 'Control+k']) {
   });
 }
 
+test('whoever has begun to read stays there when the app takes the page over, and a page gone to begins at its top', async ({
+  page,
+}) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  const release = await holdScripts(page);
+  await page.goto('/', { waitUntil: 'commit' });
+  const features = page.getByRole('heading', { name: 'From diagram to running application' });
+  await features.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
+  const read = await top();
+  expect(read).toBeGreaterThan(500);
+  release();
+  await page.locator('#not-loaded').waitFor({ state: 'detached' });
+  expect(await top()).toBe(read);
+  await page.getByRole('link', { name: 'Privacy Policy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
+  expect(await top()).toBe(0);
+});
+
 test('what was pressed last counts; whoever went on to something else is left alone', async ({ page }) => {
   for (const last of ['Login', 'text'] as const) {
     await page.unrouteAll();

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Route, Routes, useLocation } from 'react-router';
 import { LoadingScreen } from '../session/LoadingScreen.tsx';
 import { ProtectedRoute } from '../session/ProtectedRoute.tsx';
@@ -53,10 +53,17 @@ function PageFrame({ title, description, reach, children }: PageFrameProps) {
   );
 }
 
-/** A new page starts at its top; an address with #section is left to that section. */
+/**
+ * A page that is gone to starts at its top; an address with #section is left to that section. The page that the browser
+ * opened stays where it is read already, or where the browser left it before a reload.
+ */
 function useScrollToTarget(): void {
   const { pathname, hash } = useLocation();
+  const address = `${pathname}${hash}`;
+  const shown = useRef(address);
   useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
     if (hash === '') window.scrollTo({ top: 0, behavior: 'instant' });
-  }, [pathname, hash]);
+  }, [address, hash]);
 }
