@@ -21,7 +21,9 @@ test('the demo is loaded when it comes into view, and nothing on the page moves'
   });
   await page.goto('/');
   await expect(demoOf(page).getByRole('img')).toBeVisible();
+  await page.locator('#not-loaded').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
   expect(scripts.filter((url) => /LiveDemo|DiagramCanvas|worker/.test(url))).toEqual([]);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.evaluate(() => {
