@@ -21,7 +21,17 @@ interface Report {
 
 const run = promisify(execFile);
 
-async function measure(url: string, preset: readonly string[]): Promise<Report> {
+/** Now and then Chromium's recording lacks its beginning, and Lighthouse asks to be run again. */
+async function measure(url: string, preset: readonly string[], triesLeft = 2): Promise<Report> {
+  try {
+    return await measureOnce(url, preset);
+  } catch (error) {
+    if (triesLeft === 0 || !String(error).includes('NO_NAVSTART')) throw error;
+    return measure(url, preset, triesLeft - 1);
+  }
+}
+
+async function measureOnce(url: string, preset: readonly string[]): Promise<Report> {
   const [program = 'npx', ...first] = LIGHTHOUSE.split(' ');
   const flags = `--headless=new ${config.use?.launchOptions?.args?.join(' ') ?? ''}`;
   const options = ['--output=json', '--quiet', `--chrome-flags=${flags}`, ...preset];
