@@ -47,11 +47,13 @@ test('whoever has begun to read stays there when the app takes the page over, an
   await page.goto('/', { waitUntil: 'commit' });
   const features = page.getByRole('heading', { name: 'From diagram to running application' });
   await features.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
-  const read = await top();
-  expect(read).toBeGreaterThan(500);
+  await expect(features).toBeInViewport();
+  expect(await top()).toBeGreaterThan(500);
   release();
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
-  expect(await top()).toBe(read);
+  // Not by pixels: fonts that come meanwhile may move what is above.
+  await expect(features).toBeInViewport();
+  expect(await top()).toBeGreaterThan(500);
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
   expect(await top()).toBe(0);

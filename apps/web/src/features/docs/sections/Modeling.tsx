@@ -90,6 +90,11 @@ export function Modeling() {
           rows={RELATIONSHIP_ROWS}
         />
         <p>
+          By keyboard, go to a card with Tab, select it with Space and a second one with Shift and Space, then
+          press L: the first has many of the second, until you choose another type. One card alone is
+          connected with itself.
+        </p>
+        <p>
           Select a line to change its type, give it a label or a description, turn it round, or choose what
           happens on delete: <Code>RESTRICT</Code> (as it is where you choose nothing), <Code>CASCADE</Code>{' '}
           or <Code>SET NULL</Code>. The same panel shows which attribute carries the relationship, and can
