@@ -1,18 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
+import { movementEnded } from './gestures.ts';
 
 /** Axe finds nothing on what the page shows now, or on a part of it (a CSS selector). */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
-  // Measured at rest: a colour on its way to the next is not one that anybody reads. What turns for ever is not waited for.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map((animation) => animation.finished),
-    ),
-  );
+  // A colour on its way to the next is not one that anybody reads.
+  await movementEnded(page);
   const axe = new AxeBuilder({ page });
   // A tooltip stands outside the landmarks wherever the library puts it; it describes the control it belongs to.
   const { violations } = await (

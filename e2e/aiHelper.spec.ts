@@ -3,7 +3,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
-import { openDiagram } from './gestures.ts';
+import { movementEnded, openDiagram } from './gestures.ts';
 
 const BLOG =
   'A blog has users and posts. A user has a name and a unique email. A user has many posts. A post has a title and a status: draft, published.';
@@ -72,6 +72,9 @@ for (const [width, height] of [
     await describeDiagram(page, BLOG);
     const notice = page.locator('[data-sonner-toast]');
     await expect(notice).toContainText('Diagram generated.');
+    // It slides in from below, over what stands there.
+    await expect(notice).toHaveAttribute('data-mounted', 'true');
+    await movementEnded(page);
     await expect(notice).toBeInViewport({ ratio: 1 });
     const covered = await notice.evaluate((toast) => {
       const place = toast.getBoundingClientRect();

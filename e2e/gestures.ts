@@ -155,3 +155,18 @@ export async function typeAtOnce(page: Page, text: string, ...keys: string[]): P
     { text, keys },
   );
 }
+
+/** Waits until whatever slides, fades or changes its colour has come to rest. What turns for ever is not waited for. */
+export async function movementEnded(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const running = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ effect, playState }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    for (let moving = running(); moving.length > 0; moving = running())
+      await Promise.allSettled(moving.map((animation) => animation.finished));
+  });
+}
