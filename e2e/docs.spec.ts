@@ -39,9 +39,11 @@ test('[M064] an address with a topic opens it below the bar, and the contents sa
     'aria-current',
     'location',
   );
-  const bar = await page.getByRole('banner').boundingBox();
-  const place = await heading.boundingBox();
-  expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+  await expect(async () => {
+    const bar = await page.getByRole('banner').boundingBox();
+    const place = await heading.boundingBox();
+    expect(place?.y ?? 0).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0) - 1);
+  }).toPass({ timeout: 15_000 });
   await contents.getByRole('link', { name: 'Team Collaboration' }).click();
   await expect(page.getByRole('heading', { name: 'Team Collaboration' })).toBeInViewport();
   await expect(contents.getByRole('link', { name: 'Version history' })).toBeVisible();

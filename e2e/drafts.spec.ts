@@ -96,7 +96,7 @@ test('[M167] a restored draft is saved as any edit is, once, and is then no draf
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
   await expect(page.getByText('Your draft was restored')).toBeHidden();
-  expect(await keptDrafts(page)).toBe('[]');
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
   await openBlankEditor(page);
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
   await expect(page.getByText('Unsaved Changes')).toBeHidden();

@@ -48,15 +48,15 @@ test('whoever has begun to read stays there when the app takes the page over, an
   const features = page.getByRole('heading', { name: 'From diagram to running application' });
   await features.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
   await expect(features).toBeInViewport();
-  expect(await top()).toBeGreaterThan(500);
+  await expect.poll(() => top()).toBeGreaterThan(500);
   release();
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
   // Not by pixels: fonts that come meanwhile may move what is above.
   await expect(features).toBeInViewport();
-  expect(await top()).toBeGreaterThan(500);
+  await expect.poll(() => top()).toBeGreaterThan(500);
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { name: 'Privacy Policy' })).toBeInViewport();
-  expect(await top()).toBe(0);
+  await expect.poll(() => top()).toBe(0);
 });
 
 test('what was pressed last counts; whoever went on to something else is left alone', async ({ page }) => {

@@ -20,9 +20,9 @@ test('[M129] Add Entity puts NewEntity with an id at 250/250, the next one besid
   await openBlankEditor(page);
   await startDiagram(page, 'Shop', 'Customer');
   await expect(card(page, 'Customer')).toContainText('id');
-  expect(await placeOf(page, 'Customer')).toEqual({ x: 250, y: 250 });
+  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 250, y: 250 });
   await addEntity(page, 'Invoice');
-  expect(await placeOf(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
+  await expect.poll(() => placeOf(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
   await expectSaved(page);
 });
 
@@ -32,16 +32,16 @@ test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the keys of
   await openDiagram(page, SHOP);
   await dragMouse(page, await headerOf(page, 'Product'), { x: 163, y: 70 });
   const moved = { x: 160, y: 384 };
-  expect(await placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
 
   await page.keyboard.press('Control+z');
-  expect(await placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
+  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
   await page.keyboard.press('Control+Shift+z');
-  expect(await placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
   await page.keyboard.press('Control+z');
   await page.keyboard.press('Control+y');
-  expect(await placeOf(page, 'Product')).toEqual(moved);
+  await expect.poll(() => placeOf(page, 'Product')).toEqual(moved);
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeDisabled();
 });
 
@@ -49,13 +49,13 @@ test('[M310] arrow keys move what is selected by 5, with Shift by 20', async ({ 
   await openDiagram(page, SHOP);
   await card(page, 'Product').click();
   await page.keyboard.press('ArrowRight');
-  expect(await placeOf(page, 'Product')).toEqual({ x: 5, y: 320 });
+  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 320 });
   await page.keyboard.press('Shift+ArrowDown');
-  expect(await placeOf(page, 'Product')).toEqual({ x: 5, y: 340 });
+  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 340 });
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
-  expect(await placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
-  expect(await placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
+  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
 });
 
 test('[M311] Backspace deletes without asking; undo brings the entity and its relationships back', async ({
@@ -101,8 +101,8 @@ test('[M184] copy and paste: copies 50/50 off with _copy and the relationship be
   await page.keyboard.press('Control+c');
   await page.keyboard.press('Control+v');
   await expect(card(page, 'Customer_copy')).toBeVisible();
-  expect(await placeOf(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
-  expect(await placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+  await expect.poll(() => placeOf(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
+  await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
   await expect(
     page.locator('.react-flow__edge[aria-label="Relationship Customer_copy one-to-many Invoice_copy"]'),
   ).toHaveCount(1);
@@ -124,8 +124,8 @@ test('[M022] [M309] a drag of the empty canvas pans, the wheel zooms from 0.1 to
   await page.keyboard.down('Space');
   await dragMouse(page, await headerOf(page, 'Customer'), { x: 80, y: 40 });
   await page.keyboard.up('Space');
-  expect(await viewOf(page)).toEqual({ ...panned, x: panned.x + 80, y: panned.y + 40 });
-  expect(await placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  await expect.poll(() => viewOf(page)).toEqual({ ...panned, x: panned.x + 80, y: panned.y + 40 });
+  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
 
   await page.mouse.move(900, 450);
   await page.mouse.wheel(0, 100);

@@ -45,7 +45,7 @@ test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and n
   }
   await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0);
   await dragMouse(page, await headerOf(page, 'Customer'), { x: 160, y: 80 });
-  expect(await placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
   const header = await headerOf(page, 'Customer');
   await page.mouse.click(header.x, header.y);
   await page.locator('.line-label').click({ force: true });

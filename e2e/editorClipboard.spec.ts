@@ -138,7 +138,7 @@ test('Ctrl+D puts a copy beside the selected entity and leaves the clipboard alo
   await card(page, 'Invoice').click();
   await page.keyboard.press('Control+d');
   await expect(card(page, 'Invoice_copy')).toBeVisible();
-  expect(await placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+  await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
   await page.keyboard.press('Control+v');
   await expect(card(page, 'Customer_copy')).toBeVisible();
 });

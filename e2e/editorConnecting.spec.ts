@@ -42,7 +42,7 @@ test('[M178] many to many makes a join entity midway with two relationships, as 
     'customer_idLong*',
     'product_idLong*',
   ]);
-  expect(await placeOf(page, 'Customer_Product')).toEqual({ x: 320, y: 160 });
+  await expect.poll(() => placeOf(page, 'Customer_Product')).toEqual({ x: 320, y: 160 });
   await expect(line(page, 'Customer one-to-many Customer_Product')).toHaveCount(1);
   await expect(line(page, 'Product one-to-many Customer_Product')).toHaveCount(1);
   await expect(page.getByLabel('Entity name')).toHaveValue('Customer_Product');

@@ -168,11 +168,13 @@ for (const [screen, width] of [
       await openDiagram(page, CONTENT, name);
       const shown = page.getByRole('button', { name });
       for (const button of ['Add Entity', 'Version history', 'Search and commands']) {
-        const beside = await page.getByRole('button', { name: button, exact: true }).boundingBox();
-        const box = await shown.boundingBox();
-        if (beside === null || box === null) throw new Error('there is no header');
-        const isAbove = box.y + box.height <= beside.y;
-        expect(isAbove || box.x + box.width <= beside.x, button).toBe(true);
+        await expect(async () => {
+          const beside = await page.getByRole('button', { name: button, exact: true }).boundingBox();
+          const box = await shown.boundingBox();
+          if (beside === null || box === null) throw new Error('there is no header');
+          const isAbove = box.y + box.height <= beside.y;
+          expect(isAbove || box.x + box.width <= beside.x, button).toBe(true);
+        }).toPass({ timeout: 15_000 });
       }
       await shown.click();
       await expect(page.getByRole('textbox', { name: 'Diagram name' })).toHaveValue(name);

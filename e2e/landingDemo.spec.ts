@@ -150,7 +150,7 @@ test.describe('on a phone', () => {
     const product = await centreOf('Product');
     await swipe(product, 60);
     await expect.poll(async () => (await centreOf('Product')).y).toBeLessThan(product.y - 20);
-    expect(await top()).toBe(still);
+    await expect.poll(() => top()).toBe(still);
     await demoOf(page).getByRole('button', { name: 'Done editing' }).tap();
     await expect(page.getByRole('button', { name: 'Tap to edit this diagram' })).toBeVisible();
   });

@@ -90,9 +90,9 @@ for (const [schema, count] of [
     expect(overlapping(await shownCards(page))).toEqual([]);
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
-    expect(await savedNodes(page)).toEqual(before);
+    await expect.poll(() => savedNodes(page)).toEqual(before);
     await page.getByRole('button', { name: 'Redo', exact: true }).click();
-    expect(await savedNodes(page)).toEqual(after);
+    await expect.poll(() => savedNodes(page)).toEqual(after);
     await expectSaved(page);
   });
 }

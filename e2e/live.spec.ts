@@ -171,7 +171,7 @@ test('[M265] [M273] a drag under way is seen by others, and is not disturbed by 
   await dragMouse(editor, await headerOf(editor, 'Invoice'), { x: 64, y: 64 });
   const invoice = await placeOf(editor, 'Invoice');
   await expect.poll(() => placeOf(owner, 'Invoice')).toEqual(invoice);
-  expect(await placeOf(owner, 'Held')).toEqual(underWay);
+  await expect.poll(() => placeOf(owner, 'Held')).toEqual(underWay);
   await owner.mouse.move(from.x + 160, from.y + 160, { steps: 5 });
   await owner.mouse.up();
   const dropped = await placeOf(owner, 'Held');
@@ -194,7 +194,7 @@ test('[M262] [M265] two people drag the same card at once: it lies for all where
   }
   for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
   // Each card follows the own hand, whatever the other does.
-  expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
+  await expect.poll(() => placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
   await owner.mouse.up();
   await expectSaved(owner);
   await move(editor, 200);

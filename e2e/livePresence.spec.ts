@@ -43,11 +43,12 @@ test.describe('[M273] relationships', () => {
     await expectAccessible(owner);
     const drawn = () => stripes(owner).getAttribute('d');
     const lineNow = () => line(owner, PLACES).locator('.line-path').getAttribute('d');
-    expect(await drawn()).toBe(await lineNow());
+    const followsLine = async () => (await drawn()) === (await lineNow());
+    await expect.poll(followsLine).toBe(true);
     const before = await drawn();
     await dragMouse(owner, await headerOf(owner, 'Customer'), { x: 96, y: 64 });
     await expect.poll(drawn).not.toBe(before);
-    expect(await drawn()).toBe(await lineNow());
+    await expect.poll(followsLine).toBe(true);
 
     await editor.getByLabel('Label').focus();
     for (const page of [owner, viewer]) await expect(tags(page)).toHaveText(`${BEN.name} is editing`);

@@ -130,7 +130,7 @@ test('[M121] without a connection each part that is not there says so, can be tr
   await expectSaved(page);
   await page.reload();
   await expect(card(page, 'NewEntity')).toBeVisible();
-  expect(await placeOf(page, 'Invoice')).toEqual(place);
+  await expect.poll(() => placeOf(page, 'Invoice')).toEqual(place);
 });
 
 test('[M121] the code panel that can not be loaded says so, and one whose generator is missing too', async ({

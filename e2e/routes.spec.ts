@@ -161,8 +161,8 @@ test('[M021] every page fills the height of the screen, the editor exactly', asy
     }
   }
   await openBlankEditor(page);
-  expect(await page.locator('.react-flow').boundingBox()).toMatchObject({ y: 0, height: 2_400 });
-  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(2_400);
+  await expect.poll(() => page.locator('.react-flow').boundingBox()).toMatchObject({ y: 0, height: 2_400 });
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBe(2_400);
 });
 
 test('[M197] a socket is opened for a saved diagram of who is signed in, and for nothing else', async ({
