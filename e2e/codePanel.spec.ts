@@ -217,6 +217,27 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
   await expect(panel).toBeHidden();
 });
 
+for (const width of [390, 800, 1024]) {
+  test(`at ${String(width)} px nothing covers the code panel, and what it tells of is shown in the diagram`, async ({
+    signedInPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await openDiagram(page, await schema('petclinic'));
+    const panel = await openCode(page);
+    await panel.getByRole('combobox', { name: 'Target' }).click();
+    await page.getByRole('option', { name: 'Java Spring Boot' }).click();
+    await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
+    await panel.getByRole('textbox', { name: 'Package name' }).click();
+    await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('package com');
+    await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+    await panel.getByRole('button', { name: /has no primary key/ }).click();
+    await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('vet_specialties');
+    await expect(page.getByRole('textbox', { name: 'Entity name' })).toBeInViewport();
+    await expect(card(page, 'vet_specialties')).toBeInViewport();
+    await page.getByRole('textbox', { name: 'Entity name' }).click();
+  });
+}
+
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the code panel, ${theme}`, async ({ signedInPage: page }) => {
     await openDiagram(page, await schema('sakila'));

@@ -5,6 +5,8 @@ import { useEditor } from '../../../editor/editorContext.ts';
 import { DiagnosticText, LevelIcon, showOnCanvas } from '../diagnostics.tsx';
 
 const LONGEST_LIST = 200;
+/** As in the classes of the panel. */
+const COVERS_DIAGRAM = '(width < 64rem)';
 
 /** What was repaired and why, folded away at the bottom; a click shows it in the diagram. */
 export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnostic[] }) {
@@ -12,6 +14,11 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
   const [isUnfolded, setUnfolded] = useState(false);
   const Chevron = isUnfolded ? ChevronDown : ChevronRight;
   const { length } = diagnostics;
+  const show = (diagnostic: Diagnostic): void => {
+    // Where the panel covers the diagram it makes way.
+    if (window.matchMedia(COVERS_DIAGRAM).matches) editor.closeCode();
+    showOnCanvas(editor, diagnostic);
+  };
   if (length === 0) return null;
   return (
     <section aria-label="Repairs" className="flex max-h-[40%] shrink-0 flex-col border-t">
@@ -32,7 +39,7 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
                 type="button"
                 disabled={diagnostic.entityId === undefined && diagnostic.edgeId === undefined}
                 className="flex w-full items-start gap-2 px-3 py-1.5 text-left text-xs focus-visible:-outline-offset-2 enabled:hover:bg-hover"
-                onClick={() => showOnCanvas(editor, diagnostic)}
+                onClick={() => show(diagnostic)}
               >
                 <LevelIcon level={diagnostic.level} />
                 <DiagnosticText {...diagnostic} />

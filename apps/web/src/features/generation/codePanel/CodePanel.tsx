@@ -68,10 +68,11 @@ export function CodePanel() {
     if (first) setPath(first.path);
   };
   return (
+    // Where it covers the diagram it keeps the pointer off what lies behind, while a list is open too.
     <aside
       aria-label="Generated code"
       data-plain-keys
-      className="relative flex shrink-0 flex-col border-l bg-surface max-sm:fixed max-sm:inset-0 max-sm:z-40 max-sm:w-auto!"
+      className="@container relative flex shrink-0 flex-col border-l bg-surface max-lg:pointer-events-auto max-lg:fixed max-lg:inset-0 max-lg:z-40 max-lg:w-auto!"
       style={{ width }}
     >
       <PanelResizer width={width} min={min} max={max} onResize={setWidth} />
@@ -84,8 +85,8 @@ export function CodePanel() {
         onLayerChange={chooseLayer}
       />
       <CodeSettings target={target} />
-      <div className="grid min-h-0 flex-1 grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] max-sm:grid-cols-1 max-sm:grid-rows-[minmax(0,2fr)_minmax(0,3fr)]">
-        <div className="grid min-h-0 border-r max-sm:border-r-0 max-sm:border-b">
+      <div className="grid min-h-0 flex-1 grid-cols-[minmax(9rem,14rem)_minmax(0,1fr)] @max-lg:grid-cols-1 @max-lg:grid-rows-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid min-h-0 border-r @max-lg:border-r-0 @max-lg:border-b">
           <CodeTree files={code.files} chosen={file?.path ?? null} onChoose={setPath} />
         </div>
         <ShownCode code={code} file={file} />

@@ -36,7 +36,7 @@ export function PanelResizer({ width, min, max, onResize }: PanelResizerProps) {
       aria-valuemax={max}
       // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
       tabIndex={0}
-      className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none hover:bg-accent-soft focus-visible:bg-accent-soft max-sm:hidden"
+      className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none hover:bg-accent-soft focus-visible:bg-accent-soft max-lg:hidden"
       onPointerDown={handlePointerDown}
       onKeyDown={(event) => {
         if (event.key === 'ArrowLeft') resize(width + STEP_PX);

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
+import { useEditorState } from '../../../editor/editorContext.ts';
 
 const KEY = 'joinery-code-width';
 const DEFAULT_PX = 620;
 const MIN_PX = 380;
 /** Of the diagram at least this much stays. */
 const DIAGRAM_PX = 320;
+const LEFT_PANEL_PX = 320;
 
 function keptWidth(): number {
   try {
@@ -15,7 +17,7 @@ function keptWidth(): number {
   }
 }
 
-/** The width of the code panel, kept in this browser, within what the window leaves. */
+/** The width of the code panel, kept in this browser, within what the window and the panel at the left leave. */
 export function usePanelWidth() {
   const [wanted, setWanted] = useState(keptWidth);
   const [room, setRoom] = useState(() => window.innerWidth);
@@ -24,7 +26,8 @@ export function usePanelWidth() {
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
   }, []);
-  const max = Math.max(MIN_PX, room - DIAGRAM_PX);
+  const leftPx = useEditorState((state) => (state.panel.isOpen ? LEFT_PANEL_PX : 0));
+  const max = Math.max(MIN_PX, room - leftPx - DIAGRAM_PX);
   const setWidth = (width: number): void => {
     setWanted(width);
     try {
