@@ -191,6 +191,8 @@ test('descriptions, colour, keys, foreign key and delete action are saved', asyn
 }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Customer').click();
+  // The note below a name moves what stands under it: not in the middle of a click.
+  await expect(page.getByText(/classField/)).toBeVisible();
   await page.getByLabel('Description').fill('Who buys');
   await page.getByRole('radio', { name: 'Teal' }).check();
   await page.getByRole('button', { name: 'Add key or index' }).click();

@@ -338,6 +338,7 @@ test('[M167] a duplicated tab is a client of its own: neither loses nor doubles 
   expect(idsOf(second)).not.toEqual(idsOf(first));
 
   await addEntity(first, 'OfTheFirst');
+  await expect(card(second, 'OfTheFirst')).toBeVisible();
   await addEntity(second, 'OfTheSecond');
   await server.stop('SIGKILL');
   for (const page of [first, second]) await expectOffline(page);
