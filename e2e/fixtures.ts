@@ -1,5 +1,6 @@
 import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
+import { slowPagesOf } from './slowPages.ts';
 
 interface TestFixtures {
   /** Console errors that a test provokes on purpose. */
@@ -17,8 +18,8 @@ interface WorkerFixtures {
 /** Playwright's test with the built server running and a console that must stay quiet. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
-    async ({}, use) => {
+    async ({ browser }, use) => {
+      slowPagesOf(browser);
       const server = await startServer();
       await use(server);
       await server.dispose();

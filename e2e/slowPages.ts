@@ -1,0 +1,21 @@
+import { type Browser, type Page } from '@playwright/test';
+
+/** How many times slower a page's scripts run, and the part of their speed at which it animates: for finding tests that do not wait. */
+const CPU_RATE = Number(process.env['E2E_CPU_RATE'] ?? 1);
+const ANIMATION_RATE = Number(process.env['E2E_ANIMATION_RATE'] ?? 1);
+
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE });
+  await session.send('Animation.enable');
+  await session.send('Animation.setPlaybackRate', { playbackRate: ANIMATION_RATE });
+}
+
+/** Slows every page of this browser down as the environment says. */
+export function slowPagesOf(browser: Browser): void {
+  if (CPU_RATE === 1 && ANIMATION_RATE === 1) return;
+  browser.on('context', (context) => {
+    // A page that is closed at once can not be slowed.
+    context.on('page', (page) => void slowDown(page).catch(() => undefined));
+  });
+}
