@@ -13,6 +13,8 @@ import { type DocumentLog } from './rooms.ts';
  * all else; who edits alone never waits for it.
  */
 const COMMIT_INTERVAL_MS = 20;
+/** The same after a commit that held edits of several rooms: then more of them are on their way. */
+const SHARED_COMMIT_INTERVAL_MS = 50;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
@@ -45,13 +47,14 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let waiting: Submission[] = [];
   const tasks: (() => Promise<void>)[] = [];
   let isRunning = false;
-  let lastBegunAt = -Infinity;
+  let nextNotBefore = -Infinity;
 
   const runTurn = async (): Promise<void> => {
-    const early = lastBegunAt + COMMIT_INTERVAL_MS - performance.now();
+    const early = nextNotBefore - performance.now();
     if (early > 0) await pause(early);
-    lastBegunAt = performance.now();
     const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
+    const isOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
+    nextNotBefore = performance.now() + (isOfSeveralRooms ? SHARED_COMMIT_INTERVAL_MS : COMMIT_INTERVAL_MS);
     if (submissions.length === 0) return;
     try {
       const turnDeps = {
