@@ -31,8 +31,12 @@ export interface Figures {
   /** CPU of the whole process, and the part of its first thread: the others write to the database and collect garbage. */
   microsecondsPerStep: number;
   mainThreadMicrosecondsPerStep: number;
+  /** Milliseconds from sending a step to the others' hearing it. */
   p50: number;
   p99: number;
+  /** Milliseconds from sending a step that is stored to its answer. */
+  answeredP50: number;
+  answeredP99: number;
   heard: number;
   expected: number;
   stored: number;
@@ -63,6 +67,7 @@ interface Measurement {
   leads: Map<string, number>;
   sentAt: Map<string, number>;
   latencies: number[];
+  answerTimes: number[];
   heard: number;
   wrong: number;
 }
@@ -108,18 +113,28 @@ async function connect(target: Target, load: Load, who: { room: string; person: 
 }
 
 /** A step as the client of this load sends it; answers what is to be waited for. */
-function send(load: Load, dragger: Dragger, step: number): Promise<unknown> {
+function send(
+  load: Load,
+  { dragger, measurement }: { dragger: Dragger; measurement: Measurement },
+  step: number,
+): Promise<unknown> {
   const { socket, room: diagramId, nodeId: id, lead } = dragger;
+  const store = async (body: object): Promise<unknown> => {
+    const sent = performance.now();
+    const ack: unknown = await socket.emitWithAck('node-update', body);
+    measurement.answerTimes.push(performance.now() - sent);
+    return ack;
+  };
   const position = { x: step, y: 0 };
   const node = { id, position };
-  if (load.client === 'plain') return socket.emitWithAck('node-update', { diagramId, node });
+  if (load.client === 'plain') return store({ diagramId, node });
   const ops = [{ k: 'set', r: `n/${id}`, p: { position } }];
   if ((step + lead) % STEPS_PER_DRAG !== 0) {
     socket.volatile.emit('node-update', { diagramId, node, transient: true, ops });
     return Promise.resolve();
   }
   const seq = (step + lead) / STEPS_PER_DRAG;
-  return socket.emitWithAck('node-update', { diagramId, seq, ops, after: 0, epoch: 1 });
+  return store({ diagramId, seq, ops, after: 0, epoch: 1 });
 }
 
 /** Everybody drags at the same rate, not at the same moment: each second is so many moments. */
@@ -139,7 +154,7 @@ async function drag(
     for (const [at, dragger] of draggers.entries()) {
       if (at % MOMENTS_PER_STEP !== moment % MOMENTS_PER_STEP) continue;
       measurement.sentAt.set(`${dragger.nodeId}/${String(step)}`, performance.now());
-      answers.push(send(load, dragger, step));
+      answers.push(send(load, { dragger, measurement }, step));
     }
     await pause(Math.max(0, begun + (moment + 1) * momentMs - performance.now()));
   }
@@ -161,7 +176,14 @@ export interface Crowd {
 export async function gather(target: Target, load: Load): Promise<Crowd> {
   crowds += 1;
   const storedEvery = load.client === 'plain' ? 1 : STEPS_PER_DRAG;
-  const measurement: Measurement = { leads: new Map(), sentAt: new Map(), latencies: [], heard: 0, wrong: 0 };
+  const measurement: Measurement = {
+    leads: new Map(),
+    sentAt: new Map(),
+    latencies: [],
+    answerTimes: [],
+    heard: 0,
+    wrong: 0,
+  };
   const draggers: Dragger[] = [];
   const ears: Ear[] = [];
   const sockets: Socket[] = [];
@@ -185,7 +207,7 @@ export async function gather(target: Target, load: Load): Promise<Crowd> {
   const storedBy = ({ lead }: Dragger): number => Math.floor((lastStep + lead) / storedEvery);
 
   const dragFor = async (seconds: number): Promise<Figures> => {
-    Object.assign(measurement, { latencies: [], heard: 0, wrong: 0 });
+    Object.assign(measurement, { latencies: [], answerTimes: [], heard: 0, wrong: 0 });
     measurement.sentAt.clear();
     const storedBefore = draggers.map(storedBy);
     const steps = seconds * load.stepsPerSecond;
@@ -222,16 +244,21 @@ interface Totals {
   stored: number;
 }
 
-function figuresOf({ latencies, heard, wrong }: Measurement, totals: Totals): Figures {
+function quantile(numbers: readonly number[], part: number): number {
+  const sorted = [...numbers].sort((one, other) => one - other);
+  return sorted[Math.floor(sorted.length * part)] ?? NaN;
+}
+
+function figuresOf({ latencies, answerTimes, heard, wrong }: Measurement, totals: Totals): Figures {
   const { cpu, steps, listeners, stored } = totals;
-  latencies.sort((one, other) => one - other);
-  const quantile = (part: number): number => latencies[Math.floor(latencies.length * part)] ?? NaN;
   return {
     steps,
     microsecondsPerStep: cpu.whole / steps,
     mainThreadMicrosecondsPerStep: cpu.mainThread / steps,
-    p50: quantile(0.5),
-    p99: quantile(0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    answeredP50: quantile(answerTimes, 0.5),
+    answeredP99: quantile(answerTimes, 0.99),
     heard,
     expected: steps * listeners,
     stored,
