@@ -48,6 +48,53 @@ test('[M308] while a card is dragged, guides show what it is level with; it neve
   expect([x % 16, y]).toEqual([0, 0]);
 });
 
+/** Whether a line runs through a card. */
+async function runsThrough(page: Page, lineName: string, cardName: string): Promise<boolean> {
+  const box = await card(page, cardName).boundingBox();
+  if (box === null) throw new Error(`${cardName} is not on the screen`);
+  return line(page, lineName)
+    .locator('.line-path')
+    .evaluate((element, { x, y, width, height }) => {
+      const path = element as SVGPathElement;
+      const toScreen = path.getScreenCTM();
+      for (let at = 0; at < path.getTotalLength(); at += 4) {
+        const point = path.getPointAtLength(at).matrixTransform(toScreen ?? undefined);
+        if (point.x > x && point.x < x + width && point.y > y && point.y < y + height) return true;
+      }
+      return false;
+    }, box);
+}
+
+test('[M089] once typing rests, lines run around a card that its name made wider', async ({
+  signedInPage: page,
+}) => {
+  const above = anEntity({ name: 'Above', position: { x: 480, y: 0 } });
+  const below = anEntity({ name: 'Below', position: { x: 480, y: 480 } });
+  const beside = anEntity({ name: 'Beside', position: { x: 304, y: 240 } });
+  const between = aRelationship({
+    source: above,
+    target: below,
+    sourceHandle: 'bottom-many',
+    targetHandle: 'top-many',
+  });
+  await openDiagram(page, aDiagram({ nodes: [above, below, beside], edges: [between] }));
+  const drawn = line(page, 'Above one-to-many Below').locator('.line-path');
+  const before = await drawn.getAttribute('d');
+  await card(page, 'Beside').dblclick();
+  const name = page.getByLabel('Entity name');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type('x'.repeat(40));
+  const wide = `Beside${'x'.repeat(40)}`;
+  await expect(card(page, wide)).toHaveCSS('width', '368px');
+  await expect(drawn).not.toHaveAttribute('d', before ?? '');
+  await expect.poll(() => runsThrough(page, 'Above one-to-many Below', wide)).toBe(false);
+
+  await name.fill('Beside');
+  await expect(card(page, 'Beside')).toHaveCSS('width', '192px');
+  await expect(drawn).toHaveAttribute('d', before ?? '');
+});
+
 test('focus dims what is not related to the selection, until it is switched off', async ({
   signedInPage: page,
 }) => {

@@ -48,7 +48,8 @@ function LabelPill({ at, label }: { at: Point; label: string }) {
   );
 }
 
-function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
+/** Drawn anew only where the line is another: the name of an entity at its end is not in it. */
+const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
   const { points, label } = plan;
   const ends = cardinalitiesOf(relationship.data.type);
   const [first, second] = points;
@@ -62,7 +63,7 @@ function LineDetails({ line: { relationship, plan } }: { line: CanvasLine }) {
       <LabelPill at={label} label={labelText(relationship)} />
     </>
   );
-}
+});
 
 interface RelationshipLineProps {
   line: CanvasLine;

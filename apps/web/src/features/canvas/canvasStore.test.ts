@@ -1,7 +1,7 @@
 // @vitest-environment node
-import { moveEntities, removeEntities } from '@joinery/model';
-import { aDiagram, anEntity } from '@joinery/model/builders';
-import { expect, it } from 'vitest';
+import { moveEntities, removeEntities, renameEntity } from '@joinery/model';
+import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorStore } from '../../editor/editorStore.ts';
 import { createCanvasStore } from './canvasStore.ts';
 
@@ -59,4 +59,91 @@ it('a card that goes while it is dragged stays gone', () => {
   canvas.handleDragStop();
   expect(editor.getState().content.nodes.map(({ id }) => id)).toEqual([order.id]);
   expect(editor.getState().canUndo).toBe(false);
+});
+
+describe('lines beside a card that becomes wider', () => {
+  const above = anEntity({ name: 'Above', position: { x: 480, y: 0 } });
+  const below = anEntity({ name: 'Below', position: { x: 480, y: 640 } });
+  /** Ends at 496, left of the line, as long as its name is short. */
+  const beside = anEntity({ name: 'Beside', position: { x: 304, y: 320 } });
+  const line = aRelationship({
+    source: above,
+    target: below,
+    sourceHandle: 'bottom-many',
+    targetHandle: 'top-many',
+  });
+  const WIDEST = 304 + 368;
+
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function typing() {
+    const { editor, canvas } = aCanvas();
+    const content = aDiagram({ nodes: [above, below, beside], edges: [line] });
+    editor.load({ id: 'd2', name: 'Shop', content, accessLevel: 'OWNER' });
+    const type = (name: string) =>
+      editor.dispatch(renameEntity(editor.getState().content, beside.id, name), 'local');
+    const lineNow = () => canvas.getState().lines[0];
+    /** Whether the line runs through where the card stands at its widest. */
+    const runsThrough = () =>
+      lineNow()?.plan.points.some(({ x, y }, at, points) => {
+        const from = points[at - 1] ?? { x, y };
+        return (
+          Math.min(x, from.x) < WIDEST &&
+          Math.max(x, from.x) > 304 &&
+          Math.min(y, from.y) < 320 + 73 &&
+          Math.max(y, from.y) > 320
+        );
+      });
+    return { editor, type, lineNow, runsThrough };
+  }
+
+  it('stay while somebody types, and run around it once typing rests', () => {
+    const { type, lineNow, runsThrough } = typing();
+    const before = lineNow();
+    for (const length of [30, 35, 40, 45]) {
+      type('x'.repeat(length));
+      vi.advanceTimersByTime(100);
+    }
+    expect(lineNow()).toBe(before);
+    expect(runsThrough()).toBe(true);
+    vi.runOnlyPendingTimers();
+    expect(runsThrough()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('do not wait for ever for somebody who never rests', () => {
+    const { type, runsThrough } = typing();
+    const typeFor = (ms: number) => {
+      for (let at = 0; at < ms; at += 100) {
+        type('x'.repeat(at % 200 === 0 ? 40 : 45));
+        vi.advanceTimersByTime(100);
+      }
+    };
+    typeFor(900);
+    expect(runsThrough()).toBe(true);
+    typeFor(200);
+    expect(runsThrough()).toBe(false);
+  });
+
+  it('follow at once where more than a width changes, with the width', () => {
+    const { editor, type, runsThrough } = typing();
+    type('x'.repeat(45));
+    expect(runsThrough()).toBe(true);
+    editor.dispatch(
+      moveEntities(editor.getState().content, [{ id: below.id, position: { x: 480, y: 800 } }]),
+      'remote',
+    );
+    expect(runsThrough()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('are those of before where the name is taken back', () => {
+    const { editor, type, lineNow } = typing();
+    const before = lineNow();
+    type('x'.repeat(45));
+    editor.undo();
+    vi.runAllTimers();
+    expect(lineNow()).toBe(before);
+  });
 });

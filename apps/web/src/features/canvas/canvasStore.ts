@@ -21,6 +21,7 @@ import { entityIdOf } from './canvasId.ts';
 import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
+import { createLaidContent } from './laidContent.ts';
 
 /** The name or the type of an attribute, edited in its row of the card. */
 export interface AttributeEditing {
@@ -111,6 +112,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     touched: null,
   }));
   const layout = createLineLayout();
+  const laid = createLaidContent(() => draw(editor.getState()));
   const entities = createEntityFeed();
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
   let dragged: ReadonlyMap<string, Position> = new Map();
@@ -151,7 +153,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       isDimmed: related !== null,
       guides: guidesNow(state),
       areas: canvasAreas(content, selection, { previous: areas, frames }),
-      lines: canvasLines(content, selection, { previous: lines, layout, dragged: places, related }),
+      lines: canvasLines(laid.of(content), selection, { previous: lines, layout, dragged: places, related }),
     });
   }
 
@@ -181,7 +183,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     entities,
     follow() {
       draw(editor.getState());
-      return editor.subscribe((state, before) => {
+      const unsubscribe = editor.subscribe((state, before) => {
         const isSame =
           state.content === before.content &&
           state.selection === before.selection &&
@@ -189,6 +191,10 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
           state.remoteDrags === before.remoteDrags;
         if (!isSame) draw(state);
       });
+      return () => {
+        unsubscribe();
+        laid.stop();
+      };
     },
     handleNodesChange(changes, isAdding) {
       const { selection } = editor.getState();

@@ -1,14 +1,25 @@
+import { type DiagramContent } from '@joinery/model';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { EntityProperties } from './entities/EntityProperties.tsx';
 import { SeveralProperties } from './entities/SeveralProperties.tsx';
 import { RelationshipProperties } from './relationships/RelationshipProperties.tsx';
 
+/** One of the thousands that a diagram may hold: nothing is gone through where none is asked for. */
+function useElement<K extends 'nodes' | 'edges'>(
+  kind: K,
+  elementId: string | undefined,
+): DiagramContent[K][number] | undefined {
+  return useEditorState(({ content }) =>
+    elementId === undefined ? undefined : content[kind].find(({ id }) => id === elementId),
+  );
+}
+
 /** The one selected element's properties, or what several have in common. */
 export function SelectedProperties() {
   const selection = useEditorState((state) => state.selection);
   const { nodeIds, edgeIds, areaIds = [] } = selection;
-  const entity = useEditorState((state) => state.content.nodes.find(({ id }) => id === nodeIds[0]));
-  const relationship = useEditorState((state) => state.content.edges.find(({ id }) => id === edgeIds[0]));
+  const entity = useElement('nodes', nodeIds[0]);
+  const relationship = useElement('edges', edgeIds[0]);
   if (nodeIds.length + edgeIds.length + areaIds.length > 1) {
     return <SeveralProperties selection={selection} />;
   }

@@ -36,7 +36,9 @@ function snapshotOf(editor: EditorStore): SentSnapshot {
   const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(editor);
   const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(editor) : needsSave(live, name));
   const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
-  return { diagramId, name, records, opening, draft, isDirty, ...(live.snapshot() ?? shown) };
+  // What is not sent is not made: it would be a whole diagram each time that somebody pauses.
+  const sent = isDirty ? live.snapshot() : null;
+  return { diagramId, name, records, opening, draft, isDirty, ...(sent ?? shown) };
 }
 
 /** The live connection saves edits as they are made; a save of the whole diagram is for what it does not take. */
