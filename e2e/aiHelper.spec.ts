@@ -44,7 +44,7 @@ test('[M099] a purple button that floats on the canvas opens the panel to descri
 test('[M004] [M191] a description becomes a proposal that only acceptance makes part of the diagram, as one step', async ({
   signedInPage: page,
 }) => {
-  await openBlankEditor(page);
+  await openDiagram(page, aDiagram());
   await openHelper(page);
   await describeDiagram(page, BLOG);
   await expect(page.getByText('Diagram generated.')).toBeVisible();

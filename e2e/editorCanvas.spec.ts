@@ -1,6 +1,6 @@
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { devices, type Page } from '@playwright/test';
-import { card, loadFile, openBlankEditor, schemaPath } from './editor.ts';
+import { card, expectSaved, loadFile, nameDiagram, openBlankEditor, schemaPath } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test } from './fixtures.ts';
 import { headerOf, line, openDiagram, placeOf, viewOf } from './gestures.ts';
@@ -156,6 +156,8 @@ test('a double-click on a type lets it be picked there: each choice is one step,
   await page.keyboard.press('Enter');
   await expect(rows.nth(1)).toContainText('BigDecimal');
   await expect(rows.nth(2).getByRole('combobox')).toBeFocused();
+  // Edits that follow each other at once are one step (M171).
+  await expectSaved(page);
   await page.getByRole('option', { name: 'Boolean' }).click();
   await expect(type).toHaveCount(0);
   await expect(rows.nth(2)).toContainText('Boolean');
@@ -198,6 +200,7 @@ test('zoomed far out, names are drawn in letters that can be read, none upon ano
 }) => {
   await openBlankEditor(page);
   await loadFile(page, schemaPath('ranger'));
+  await nameDiagram(page, 'Ranger');
   await page.getByRole('button', { name: 'Fit view' }).click();
   await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
   const names = page.locator('.map-names text');

@@ -65,6 +65,8 @@ test('[M180] a diagram that was never saved is drawn in the same way, join entit
   const from = { name: 'Customer', handle: 'right-one' };
   await drawRelationship(page, from, { name: 'Product', handle: 'left-many' });
   await expect(line(page, 'Customer one-to-many Product').locator('.line-label')).toHaveText('has');
+  // A name is asked for after each change.
+  await page.getByRole('button', { name: 'Cancel' }).click();
   const many = { name: 'Customer', handle: 'right-many' };
   await drawRelationship(page, many, { name: 'Product', handle: 'left-many' });
   await expect(card(page, 'Customer_Product')).toBeVisible();

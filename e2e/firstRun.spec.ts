@@ -13,7 +13,7 @@ const heading = (page: Page) => page.getByRole('heading', { name: 'Start your di
 test('an empty canvas says what to do, and the first entity takes its place, its name to be typed', async ({
   signedInPage: page,
 }) => {
-  await openBlankEditor(page);
+  await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
   await expect(heading(page)).toBeVisible();
   await page.getByRole('button', { name: 'Draw the first entity' }).focus();
   await page.keyboard.press('Enter');

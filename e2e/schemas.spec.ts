@@ -28,11 +28,11 @@ for (const name of SCHEMAS) {
         mimeType: 'application/json',
         buffer: Buffer.from(JSON.stringify(schema)),
       });
+      await nameDiagram(page, `${name} ${variant}`);
       await page.getByRole('button', { name: 'Fit view' }).click();
       await expect(page.locator('.react-flow__node')).toHaveCount(schema.nodes.length);
       await expect(page.locator('.react-flow__edge')).toHaveCount(schema.edges.length);
 
-      await nameDiagram(page, `${name} ${variant}`);
       await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
       await expectSaved(page);
       await page.reload();
