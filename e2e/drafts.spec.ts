@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { card, expectEditorReady, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
+import { card, expectEditorReady, expectSaved, nameDiagram, nameNewEntity, openBlankEditor } from './editor.ts';
 
 const nameDialog = (page: Page) => page.getByRole('dialog', { name: 'Name Your Diagram' });
 
@@ -8,9 +8,7 @@ const nameDialog = (page: Page) => page.getByRole('dialog', { name: 'Name Your D
 async function drawEntity(page: Page, name: string): Promise<void> {
   const before = await keptDrafts(page);
   await page.getByRole('button', { name: 'Add Entity' }).click();
-  await card(page, 'NewEntity').dblclick();
-  await page.getByLabel('Entity name').fill(name);
-  await expect(card(page, name)).toBeVisible();
+  await nameNewEntity(page, name);
   await expect.poll(async () => (await keptDrafts(page)).includes(`"${name}"`)).toBe(true);
   expect(before).not.toContain(`"${name}"`);
 }
@@ -172,9 +170,8 @@ test('[M108] the question for a name waits for a pause, and after Cancel for the
   await openBlankEditor(page);
   await page.clock.install();
   await page.getByRole('button', { name: 'Add Entity' }).click();
-  await card(page, 'NewEntity').dblclick();
   const name = page.getByLabel('Entity name');
-  await expect(name).toBeVisible();
+  await expect(name).toHaveValue('NewEntity');
   // From here on time passes only as told.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
   for (const letter of 'OrderItemOfAShop') {
@@ -249,6 +246,7 @@ test('[M108] a diagram that holds nothing but an area is a draft too', async ({ 
   await openBlankEditor(page);
   await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
   await page.getByRole('menuitem', { name: 'Add Area' }).click();
+  await expect(page.getByLabel('Area name')).toBeFocused();
   await page.keyboard.type('Sales');
   await page.keyboard.press('Enter');
   await expect.poll(() => keptDrafts(page)).toContain('"Sales"');

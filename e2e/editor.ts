@@ -31,10 +31,11 @@ export async function loadFile(
   await (await chooser).setFiles(file);
 }
 
-/** Gives the entity that was just added its name. */
-async function nameNewEntity(page: Page, name: string): Promise<void> {
-  await card(page, 'NewEntity').dblclick();
-  await page.getByLabel('Entity name').fill(name);
+/** Gives the entity that was just added its name. It is selected, and the view may still be on its way to it. */
+export async function nameNewEntity(page: Page, name: string): Promise<void> {
+  const field = page.getByLabel('Entity name');
+  await expect(field).toHaveValue('NewEntity');
+  await field.fill(name);
   await expect(card(page, name)).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectSaved } from './editor.ts';
+import { card, expectSaved, nameNewEntity } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { clickLine, dragMouse, drawRelationship, headerOf, line, placeOf } from './gestures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
@@ -39,8 +39,7 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
   const { owner, editor, viewer } = room;
   await test.step('an entity is added and named', async () => {
     await owner.getByRole('button', { name: 'Add Entity' }).click();
-    await card(owner, 'NewEntity').dblclick();
-    await owner.getByLabel('Entity name').fill('Product');
+    await nameNewEntity(owner, 'Product');
     await expectCard(others(), 'Product');
   });
   await test.step('attributes are added, changed and removed', async () => {
