@@ -13,6 +13,12 @@ const launchArguments = [
   '--disable-sync',
 ];
 
+/**
+ * Milliseconds between two things that a test does: still quicker than a person, who never clicks and types within the same
+ * frame of the screen.
+ */
+const HAND_MS = 30;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -29,6 +35,7 @@ export default defineConfig({
     acceptDownloads: true,
     launchOptions: {
       args: launchArguments,
+      slowMo: HAND_MS,
       ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}),
     },
   },
