@@ -1,6 +1,13 @@
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
-import { card, expectEditorReady, expectSaved, nameDiagram, nameNewEntity, openBlankEditor } from './editor.ts';
+import {
+  card,
+  expectEditorReady,
+  expectSaved,
+  nameDiagram,
+  nameNewEntity,
+  openBlankEditor,
+} from './editor.ts';
 
 const nameDialog = (page: Page) => page.getByRole('dialog', { name: 'Name Your Diagram' });
 
