@@ -130,6 +130,8 @@ test('[M178] two entities are connected by keyboard alone, and the relationship 
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'many-to-one' }).press('Enter');
   await expect(line(page, 'Customer many-to-one Product')).toHaveCount(1);
+  // The list gives the focus back a moment after it is gone.
+  await expect(type).toBeFocused();
   // One entity alone is connected with itself.
   await card(page, 'Product').focus();
   await page.keyboard.press('Space');

@@ -27,8 +27,9 @@ test.beforeEach(async () => {
 });
 test.afterAll(() => server.dispose());
 
+/** Where the browser leaves the socket open, the missing heartbeat tells: 45 s. */
 async function expectOffline(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: RETURN_MS });
+  await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 60_000 });
 }
 
 /** Has what editing needs loaded, as it is a moment after a page is opened: without a server it can not come any more. */
