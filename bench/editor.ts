@@ -7,6 +7,7 @@ import { callApi, viewOf } from '../e2e/gestures.ts';
 import { startServer } from '../e2e/server.ts';
 import { benchDiagram } from './diagram.ts';
 import { type MainThread, nextFrame, settled, watchMainThread } from './mainThread.ts';
+import { medianOf } from './median.ts';
 import { signIn } from './signIn.ts';
 
 const SIZES = [50, 200, 500, 1_000];
@@ -97,10 +98,6 @@ async function typed(page: Page, thread: MainThread): Promise<{ type: number; re
     rests.push((await thread.spent()).taskMs - taskMs);
   }
   return { type: medianOf(costs), rest: medianOf(rests) };
-}
-
-function medianOf(numbers: readonly number[]): number {
-  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 }
 
 async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {

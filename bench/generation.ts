@@ -6,6 +6,7 @@ import {
   typeormGenerator,
 } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
+import { medianOf } from './median.ts';
 
 /** What generating costs in CPU time, from 100 to 1,000 entities, each figure the median of some runs in this process. */
 const COUNTS = [100, 200, 500, 1_000];
@@ -29,10 +30,6 @@ function cpuMs(work: () => void): number {
   return process.cpuUsage(before).user / 1_000;
 }
 
-function median(values: number[]): number {
-  return values.sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
-}
-
 function measure(entities: number): Figure {
   const content = benchDiagram(entities);
   const runs = Array.from({ length: RUNS }, () => {
@@ -46,7 +43,7 @@ function measure(entities: number): Figure {
       mysql: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
     };
   });
-  const of = (name: keyof (typeof runs)[number]): number => median(runs.map((run) => run[name]));
+  const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));
   return { entities, model: of('model'), spring: of('spring'), typeorm: of('typeorm'), mysql: of('mysql') };
 }
 

@@ -1,6 +1,7 @@
 import { exporter, ModelExporter, Parser } from '@dbml/core';
 import { buildCodeModel, dbmlGenerator, mysqlGenerator } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
+import { medianOf } from './median.ts';
 
 /**
  * What the MySQL schema of 1,000 entities costs in CPU time, against @dbml/core's MySQL export of the same schema in the
@@ -16,10 +17,6 @@ function cpuMs(work: () => unknown): number {
   work();
   const { user, system } = process.cpuUsage(before);
   return (user + system) / 1_000;
-}
-
-function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
 const content = benchDiagram(ENTITIES);
@@ -41,7 +38,7 @@ const runs = Array.from({ length: RUNS }, () => ({
   print: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
   theirPrint: cpuMs(() => ModelExporter.export(database, 'mysql')),
 }));
-const of = (name: keyof (typeof runs)[number]): number => median(runs.map((run) => run[name]));
+const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));
 const ratio = of('whole') / of('theirWhole');
 const shown = (ms: number): string => `${ms.toFixed(0)} ms`;
 console.log(

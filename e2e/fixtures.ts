@@ -17,9 +17,16 @@ interface WorkerFixtures {
 
 /** Playwright's test with the built server running and a console that must stay quiet. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
+  browser: [
     async ({ browser }, use) => {
       slowPagesOf(browser);
+      await use(browser);
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    async ({}, use) => {
       const server = await startServer();
       await use(server);
       await server.dispose();

@@ -193,7 +193,7 @@ test('[M262] [M265] two people drag the same card at once: it lies for all where
   }
   for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
   // Each card follows the own hand, whatever the other does.
-  await expect.poll(() => placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
+  expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
   await owner.mouse.up();
   await expectSaved(owner);
   await move(editor, 200);

@@ -1,4 +1,5 @@
 import { anEntity } from '@joinery/model/builders';
+import { medianOf } from '../median.ts';
 import { type Figures, gather, type Load } from './load.ts';
 import { makeDiagram, type SignedIn, signIn } from './people.ts';
 import { startEcho, startJoinery, type Target } from './serverProcess.ts';
@@ -81,11 +82,6 @@ async function loadsOf(url: string, people: readonly SignedIn[]): Promise<[strin
     ]);
   }
   return loads.filter(([what]) => what.includes(ONLY));
-}
-
-function medianOf(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((one, other) => one - other);
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN;
 }
 
 /** Each load on both servers in turns, so that what else the machine does falls on both. */
