@@ -86,6 +86,16 @@ export function useViewportPort(editor: EditorStore): void {
     });
   }, [editor, flow, zoomIn, zoomOut, fitView, showAll]);
 
+  useEffect(
+    () =>
+      // A panel that opens beside the diagram takes from both sides of what is seen: its middle stays in the middle.
+      flow.subscribe(({ width, transform: [x, y, zoom] }, before) => {
+        if (width === before.width || width === 0 || before.width === 0) return;
+        void setViewport({ x: x + (width - before.width) / 2, y, zoom });
+      }),
+    [flow, setViewport],
+  );
+
   useEffect(() => {
     showAll();
     return editor.subscribe((state, before) => {
