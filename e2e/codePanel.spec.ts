@@ -217,6 +217,28 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
   await expect(panel).toBeHidden();
 });
 
+test('what stood in the middle of the diagram stands there when the code panel opens, and when it closes', async ({
+  signedInPage: page,
+}) => {
+  await openBlankEditor(page);
+  await startDiagram(page, 'Shop', 'Customer');
+  const fromMiddle = async (): Promise<number> => {
+    const [canvas, box] = [
+      await page.locator('.react-flow').boundingBox(),
+      await card(page, 'Customer').boundingBox(),
+    ];
+    if (canvas === null || box === null) return Number.NaN;
+    return Math.round(box.x + box.width / 2 - canvas.x - canvas.width / 2);
+  };
+  const before = await fromMiddle();
+  const panel = await openCode(page);
+  await expect.poll(fromMiddle).toBe(before);
+  await expect(card(page, 'Customer')).toBeInViewport({ ratio: 1 });
+  await panel.getByRole('button', { name: 'Close code' }).click();
+  await expect(panel).toBeHidden();
+  await expect.poll(fromMiddle).toBe(before);
+});
+
 for (const width of [390, 800, 1024]) {
   test(`at ${String(width)} px nothing covers the code panel, and what it tells of is shown in the diagram`, async ({
     signedInPage: page,
