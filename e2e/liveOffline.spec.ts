@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { type BrowserContext, type Page } from '@playwright/test';
+import { type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { duplicate, openDiagram } from './gestures.ts';
@@ -301,6 +301,45 @@ test('[M262] two people make an entity under the same id: both keep theirs, unde
   await ben.page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(card(ada.page, 'OfBen')).toBeVisible();
   await expect(card(ada.page, 'OfAda')).toBeVisible();
+  for (const { context } of [ada, ben]) await context.close();
+});
+
+test('[M262] where only the live line is cut, a save of the whole diagram under a taken id overwrites nothing', async ({
+  browser,
+}) => {
+  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const line = { isCut: false, sockets: new Set<WebSocketRoute>() };
+  await ben.context.routeWebSocket(/\/ws\/socket\.io\//, (socket) => {
+    if (line.isCut) return void socket.close();
+    line.sockets.add(socket);
+    socket.connectToServer();
+  });
+  await ben.context.route(/\/ws\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
+  const diagramId = await openDiagram(ada.page, SHOP);
+  await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
+  await ben.page.goto(`/diagram-editor/${diagramId}`);
+  await expectOnline(ada.page, 2);
+  const moment = await ada.page.evaluate(() => Date.now());
+  for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
+  line.isCut = true;
+  for (const socket of line.sockets) await socket.close();
+  await expectOffline(ben.page);
+  await addEntity(ada.page, 'OfAda');
+  await expectSaved(ada.page);
+  const refused = ben.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.status() === 409,
+  );
+  await addEntity(ben.page, 'OfBen');
+  await refused;
+  line.isCut = false;
+  await expectBack(ben.page);
+  for (const { page } of [ada, ben]) {
+    await expect(card(page, 'OfAda')).toHaveCount(1);
+    await expect(card(page, 'OfBen')).toHaveCount(1);
+  }
+  await expect(ben.page.getByText('Failed to save diagram')).toHaveCount(0);
+  await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
   for (const { context } of [ada, ben]) await context.close();
 });
 

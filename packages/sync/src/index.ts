@@ -16,7 +16,7 @@ export {
   type RefusedAck,
   type RoomMessage,
 } from './messages.ts';
-export { type Renaming } from './renaming.ts';
+export { type Renaming, renameOperations, renamingOf } from './renaming.ts';
 export {
   createReplica,
   type LocalEdit,

@@ -54,19 +54,22 @@ function isSameRecord(present: Props, put: Props): boolean {
   return Object.keys(put).every((name) => put[name] == null || isSameValue(present[name], put[name]));
 }
 
-/** New keys for those of a message that are taken, with a suffix that is free here and there. */
+/**
+ * New keys for those of a message that are taken, with a suffix that is free here and there. What stands under the keys in
+ * `own` was made by its sender: that is meant, and what got such a key before gets it again.
+ */
 export function renamingOf(
   operations: readonly Operation[],
-  { confirmed, view }: { confirmed: Records; view: Records },
+  { confirmed, view, own }: { confirmed: Records; view: Records; own?: ReadonlySet<RecordKey> },
 ): Renaming {
   const renaming = new Map<RecordKey, RecordKey>();
   for (const key of takenKeys(confirmed, operations, { isAlsoSame: true })) {
+    if (own?.has(key) === true) continue;
     const name = parseRecordKey(key);
     const isTaken = (candidate: RecordKey): boolean => {
       const record = parseRecordKey(candidate);
-      return (
-        record !== null && [confirmed, view].some((records) => recordProps(records, record) !== undefined)
-      );
+      if (record === null || own?.has(candidate) === true) return false;
+      return [confirmed, view].some((records) => recordProps(records, record) !== undefined);
     };
     const keyOf = keyMaker(name);
     // The attributes of a renamed entity go with it.

@@ -113,7 +113,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         security: BEARER,
         params: diagramParams,
         body: updateBody,
-        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 413) },
+        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 409, 413) },
       },
     },
     async (request) => {

@@ -1,10 +1,12 @@
 import {
   type AccessLevel,
+  diff,
   type DiagramContent,
   type EntityNode,
   entityKey,
   LIMITS,
   type Operation,
+  toRecords,
 } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { sql } from 'kysely';
@@ -15,7 +17,7 @@ import { STORES } from '../../../test/stores.ts';
 import { AppError } from '../../errors.ts';
 import { createLocalBus } from '../../integrations/bus/localBus.ts';
 import { RESTORE_WINDOW_MS } from './deletion.ts';
-import { type DocumentView, type UpdatedDocument } from './documentRequests.ts';
+import { type DocumentView, type UpdatedDocument, type UpdateDocument } from './documentRequests.ts';
 import { createDocumentService, type Settled } from './documentService.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './rooms.ts';
@@ -66,7 +68,7 @@ describe.each(STORES)('documents on %s', (driver) => {
 
   const save = (
     content: unknown,
-    options: { baseRevision?: number; sessionId?: string; name?: string } = {},
+    options: Partial<Pick<UpdateDocument, 'baseRevision' | 'sessionId' | 'name' | 'sent'>> = {},
   ): Promise<UpdatedDocument> =>
     harness.documents.update({ diagramId: diagram.id, userId: OWNER_ID, name: 'Shop', content, ...options });
   const edit = (
@@ -518,6 +520,56 @@ describe.each(STORES)('documents on %s', (driver) => {
       expect(entityIn((await read()).content, person.id)?.position.x).toBe(4);
       await setLevel('EDITOR');
       expect(await edit(move(5), { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 5 } });
+    });
+
+    describe('[M262] when somebody else made another entity under the same id since the base', () => {
+      const [ofMember, ofOwner] = ['OfMember', 'OfOwner'].map((name) => anEntity({ id: 'same', name }));
+      let content: DiagramContent;
+      beforeEach(async () => {
+        ({ content } = await read());
+        const ops = diff(toRecords(content), toRecords(withEntity(content, ofMember!)));
+        expect(await edit(ops, { userId: MEMBER_ID })).toMatchObject({ ack: { ok: true, rev: 3 } });
+      });
+      const namesOf = (saved: DiagramContent) => saved.nodes.map(({ data }) => data.name).sort();
+
+      it('an update keeps both, and one that comes twice makes nothing twice', async () => {
+        const wanted = withEntity(content, ofOwner!);
+        const first = await save(wanted, { baseRevision: 2 });
+        expect(first.merged).toBe(true);
+        expect(namesOf(first.content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+        expect(entityIn(first.content, 'same')?.data.name).toBe('OfMember');
+        expect(namesOf((await save(wanted, { baseRevision: 2 })).content)).toEqual(namesOf(first.content));
+        const own = anEntity({ id: 'own', name: 'Own' });
+        const second = await save(withEntity(first.content, own), { baseRevision: first.revision });
+        const renaming: Operation[] = [{ k: 'set', r: entityKey('own'), p: { name: 'Renamed' } }];
+        await edit(renaming, { userId: MEMBER_ID });
+        const again = await save(withEntity(first.content, own), { baseRevision: first.revision });
+        expect(second.content.nodes).toHaveLength(5);
+        expect(again.content.nodes).toHaveLength(5);
+      });
+
+      it('an update of a client that numbers its edits is refused, and its edits are as if it had not come', async () => {
+        const wanted = withEntity(content, ofOwner!);
+        const sent = { clientId: 'tab', seq: 2 };
+        await expect(save(wanted, { baseRevision: 2, sent })).rejects.toSatisfy(refusal('CONFLICT', /same/));
+        expect(namesOf((await read()).content)).toEqual(['OfMember', 'Order', 'Person']);
+        const ops = diff(toRecords(content), toRecords(wanted));
+        const submit = (seq: number, after: number, operations: Operation[]) =>
+          harness.documents.edit({
+            ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
+            plan: () => ({
+              ...{ ops: operations, sent: { clientId: 'tab', seq, after } },
+              onTakenId: 'refuse-also-same',
+            }),
+          });
+        expect(await submit(1, 0, ops)).toMatchObject({ ack: { ok: false, error: { code: 'CONFLICT_ID' } } });
+        const elsewhere = diff(
+          toRecords(content),
+          toRecords(withEntity(content, anEntity({ id: 'same-2', name: 'OfOwner' }))),
+        );
+        expect(await submit(2, 0, elsewhere)).toMatchObject({ ack: { ok: true, rev: 4 } });
+        expect(namesOf((await read()).content)).toEqual(['OfMember', 'OfOwner', 'Order', 'Person']);
+      });
     });
 
     it('of somebody who was removed, which nobody told, is refused as unknown', async () => {

@@ -17,7 +17,7 @@ import {
 import { readRevisions } from './documentStore.ts';
 import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.ts';
 import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
-import { createHandedRevisions, findMergeBase, planUpdate } from './mergeBase.ts';
+import { createHandedRevisions, findMergeBase, messageOf } from './mergeBase.ts';
 import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
 
 /** What became of an edit. */
@@ -207,17 +207,15 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     let baseRev: number | undefined;
     const { document, outcome } = await submit(diagramId, async (document) => {
       const base =
-        baseRevision === undefined ? undefined : await findMergeBase(db, document, baseRevision, sent);
+        baseRevision === undefined
+          ? undefined
+          : await findMergeBase(db, document, baseRevision, { userId, sent });
       baseRev = base?.rev;
       return {
         userId,
         kind,
         socketId: null,
-        plan: (room) => ({
-          ...planUpdate(room, base, { name, content }),
-          onTakenId: 'merge',
-          sent: sent && { ...sent, after: 0 },
-        }),
+        plan: (room) => messageOf(room, base, { name, content, sent }),
       };
     });
     if (outcome.is === 'refused') throw outcome.error;

@@ -4,9 +4,11 @@ import {
   type DiagramContent,
   keepAreas,
   type Operation,
+  type RecordKey,
   type Records,
   toRecords,
 } from '@joinery/model';
+import { renameOperations, renamingOf, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type LiveDocument } from './liveDocument.ts';
@@ -17,6 +19,14 @@ interface MergeBase {
   rev: number;
   name: string;
   records: Records;
+  /** What its author made since, whoever changed it after. */
+  own: ReadonlySet<RecordKey>;
+}
+
+/** Who sends a content, and which edits of its client it holds, answered or not. */
+interface Author {
+  userId: string;
+  sent?: { clientId: string; seq: number } | undefined;
 }
 
 /**
@@ -27,7 +37,7 @@ export async function findMergeBase(
   db: Kysely<Database>,
   document: LiveDocument,
   rev: number,
-  sent?: { clientId: string; seq: number },
+  { userId, sent }: Author,
 ): Promise<MergeBase | undefined> {
   const { state } = document;
   if (rev > state.rev) return undefined;
@@ -38,7 +48,10 @@ export async function findMergeBase(
     .filter(({ clientId, seq = Infinity }) => clientId === sent?.clientId && seq <= (sent?.seq ?? 0))
     .reduce((base, { ops }) => apply(base, ops).records, before);
   const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
-  return { rev, name, records };
+  // A client that numbers its edits sends none twice, and what they made is in its base; of another it may be sent again.
+  const own = sent === undefined ? entries.filter((entry) => entry.userId === userId) : [];
+  const made = own.flatMap(({ ops }) => ops.filter(({ k }) => k === 'put').map(({ r }) => r));
+  return { rev, name, records, own: new Set(made) };
 }
 
 /**
@@ -47,7 +60,7 @@ export async function findMergeBase(
  */
 export function planUpdate(
   state: Pick<MergeBase, 'records'>,
-  base: MergeBase | undefined,
+  base: Pick<MergeBase, 'records' | 'name'> | undefined,
   body: { name: string; content: DiagramContent },
 ): { ops: Operation[]; name?: string } {
   if (!base) {
@@ -56,6 +69,26 @@ export function planUpdate(
   }
   const ops = diff(base.records, recordsOf(body.content, base.records));
   return { ops, ...(body.name === base.name ? {} : { name: body.name }) };
+}
+
+/**
+ * The message that a whole content comes to. What it adds under an id that somebody else took since its base is another
+ * thing and gets an id of its own; a client that numbers its edits gives it one by itself, so its content is refused as a
+ * conflict and its edits are awaited.
+ */
+export function messageOf(
+  state: Pick<MergeBase, 'records'>,
+  base: MergeBase | undefined,
+  { sent, ...body }: { name: string; content: DiagramContent; sent?: Author['sent'] },
+): RoomMessage {
+  const planned = planUpdate(state, base, body);
+  const message: RoomMessage = { ...planned, onTakenId: 'merge', sent: sent && { ...sent, after: 0 } };
+  if (base === undefined) return message;
+  const view = recordsOf(body.content, base.records);
+  const renaming = renamingOf(planned.ops, { confirmed: state.records, view, own: base.own });
+  if (renaming.size === 0) return message;
+  if (sent !== undefined) return { ...planned, onTakenId: 'refuse-also-same' };
+  return { ...message, ops: renameOperations(planned.ops, { renaming, records: view }) };
 }
 
 function recordsOf(content: DiagramContent, base: Records): Records {

@@ -75,13 +75,24 @@ export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise
   return toSavedDiagram(answer, randomId);
 }
 
+/** 0 where no answer came. */
+function statusOf(error: unknown): number {
+  return error instanceof ApiError ? error.status : 0;
+}
+
 export function isNotFound(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
+  return statusOf(error) === 404;
+}
+
+/** Somebody else took an id of what was made here: the live connection gives it another. */
+export function isLeftToLive(error: unknown): boolean {
+  return statusOf(error) === 409;
 }
 
 /** A missing answer, a server in trouble and too many requests pass; what the server refuses does not. */
 export function isWorthRetrying(error: unknown): boolean {
-  return !(error instanceof ApiError) || error.status >= 500 || error.status === 429;
+  const status = statusOf(error);
+  return status === 0 || status === 429 || status >= 500;
 }
 
 function pathOf(id: string): string {

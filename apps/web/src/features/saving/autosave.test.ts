@@ -44,6 +44,7 @@ function aDesk(start: { diagramId: string | null; name: string }) {
     askForName: () => (log.questions += 1),
     onFailure: () => (log.failures += 1),
     onRecovered: () => (log.recoveries += 1),
+    isLeftToLive: (error) => error instanceof SyntaxError,
     isWorthRetrying: (error) => !(error instanceof RangeError),
   });
   const edit = (): void => {
@@ -168,4 +169,17 @@ test('[M108] typing without an edit asks for no name', async () => {
   autosave.noteActivity();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(log.questions).toBe(1);
+});
+
+test('[M262] what is left to the live connection is no failure, and is not saved again by itself', async () => {
+  const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  await log.sent[0]?.refuse(new SyntaxError('an id is taken'));
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS * 60);
+  expect(log).toMatchObject({ failures: 0, recoveries: 0 });
+  expect(log.sent).toHaveLength(1);
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect(log.sent).toHaveLength(2);
 });

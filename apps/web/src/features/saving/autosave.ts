@@ -39,6 +39,8 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
   onFailure(error: unknown): void;
   /** Told when a save succeeds after a failure. */
   onRecovered(): void;
+  /** True for an answer after which the edits reach the server by another way, and are not to be saved by this one. */
+  isLeftToLive(error: unknown): boolean;
   /** False for an error that only another edit can mend, such as a lost permission. */
   isWorthRetrying(error: unknown): boolean;
 }
@@ -87,6 +89,7 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
       if (failures > 0) port.onRecovered();
       failures = 0;
     } catch (error) {
+      if (port.isLeftToLive(error)) return;
       failures += 1;
       if (failures === 1) port.onFailure(error);
       if (port.isWorthRetrying(error)) {

@@ -8,7 +8,7 @@ import { freshPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { createDiagram, isWorthRetrying, updateDiagram } from './api.ts';
+import { createDiagram, isLeftToLive, isWorthRetrying, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
 import { hasUnsavedChanges, leaveDraft, savingSessionOf } from './savingSession.ts';
@@ -114,6 +114,7 @@ function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Auto
         action: { label: 'Try again', onClick: () => void autosave.saveNow() },
       }),
     onRecovered: () => showToast({ type: 'success', message: 'Your changes are saved.' }),
+    isLeftToLive,
     isWorthRetrying,
   });
   return autosave;
