@@ -14,7 +14,10 @@ export function heed(deps: RealtimeDeps, message: BusMessage): void {
     }
   }
   if (message.kind === 'diagram-deleted') dismissAll(deps, message.diagramId);
-  if (message.kind === 'nodes-changed') recountPeople(deps);
+  if (message.kind === 'nodes-changed') recountPeople(deps, deps.registry.diagramIds());
+  if (message.kind === 'people-changed' && deps.registry.of(message.diagramId).length > 0) {
+    recountPeople(deps, [message.diagramId]);
+  }
   if (message.kind === 'session-ended') {
     for (const connection of deps.registry.all()) {
       const { session } = connection;

@@ -29,6 +29,7 @@ import {
   type SocketData,
 } from './connection.ts';
 import { listen } from './dispatch.ts';
+import { createHeadcount } from './headcount.ts';
 import { leave } from './joins.ts';
 import { measureRealtime } from './metrics.ts';
 import { isOwnPage } from './origin.ts';
@@ -78,6 +79,8 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
   });
   const namespace = io.of(REALTIME_NAMESPACE);
   const registry = createRegistry();
+  const isAlone = options.socketAdapter === undefined;
+  const headcount = createHeadcount(bus, isAlone);
   const deps: RealtimeDeps = {
     ...options,
     namespace,
@@ -91,7 +94,8 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
       watched: () => registry.diagramIds().length,
       open: documents.openCount,
     }),
-    isAlone: options.socketAdapter === undefined,
+    headcount,
+    isAlone,
     state: { isClosing: false },
   };
   const sessions = new WeakMap<RealtimeSocket, Session>();
@@ -140,6 +144,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
     await dismissAll(registry.all());
+    headcount.stop();
     io.engine.close();
   });
   return { review };

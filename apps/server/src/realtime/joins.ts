@@ -123,6 +123,7 @@ function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): v
   void socket.join(groupsOf(joined));
   if (before?.diagramId !== joined.diagramId) {
     socket.to(groups.everybody(joined.diagramId)).emit('user-joined', onlineUser(socket));
+    deps.headcount.noteChange(joined.diagramId);
   }
 }
 
@@ -155,9 +156,12 @@ async function introduce(deps: RealtimeDeps, { socket }: Connection, diagramId: 
   }
 }
 
-/** Tells everybody here anew who is online: a node that is gone took its people with it and could not say so. */
-export function recountPeople({ namespace, registry, log }: RealtimeDeps): void {
-  for (const diagramId of registry.diagramIds()) {
+/**
+ * Tells everybody here anew who is online: a node that is gone took its people with it and could not say so, and see
+ * `Headcount`.
+ */
+export function recountPeople({ namespace, log }: RealtimeDeps, diagramIds: Iterable<string>): void {
+  for (const diagramId of diagramIds) {
     const group = groups.everybody(diagramId);
     namespace
       .in(group)
@@ -181,6 +185,7 @@ export function leave(deps: RealtimeDeps, connection: Connection): void {
   for (const group of groupsOf(joined)) void socket.leave(group);
   socket.data.presence = { selection: [], editing: null };
   deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
+  deps.headcount.noteChange(joined.diagramId);
   deps.documents.leave(joined.diagramId);
   deps.histories.forget(joined.diagramId, connection.session.user.id);
 }

@@ -4,6 +4,7 @@ import { type DocumentService } from '../services/documents/documentService.ts';
 import { type Services } from '../services/services.ts';
 import { type Announcer } from './announcer.ts';
 import { type RealtimeNamespace, type Registry } from './connection.ts';
+import { type Headcount } from './headcount.ts';
 import { type RealtimeMetrics } from './metrics.ts';
 import { type PlainHistories } from './plainHistories.ts';
 
@@ -16,6 +17,7 @@ export interface RealtimeDeps {
   announcer: Announcer;
   histories: PlainHistories;
   metrics: RealtimeMetrics;
+  headcount: Headcount;
   bus: Bus;
   now: () => number;
   createId: () => string;

@@ -9,6 +9,8 @@ export type BusMessage =
   | { kind: 'diagram-deleted'; diagramId: string }
   /** Sessions of somebody ended: one, or all with null. */
   | { kind: 'session-ended'; userId: string; sessionId: string | null }
+  /** People came to a diagram or left it a moment ago: who counted wrongly then counts anew. */
+  | { kind: 'people-changed'; diagramId: string }
   /** Another node came or went, told by each node to itself only: who is online may be different now. */
   | { kind: 'nodes-changed' };
 

@@ -17,6 +17,7 @@ const messageSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('diagram-changed'), diagramId: id, rev: z.number().int().min(0) }),
   z.object({ kind: z.literal('diagram-deleted'), diagramId: id }),
+  z.object({ kind: z.literal('people-changed'), diagramId: id }),
   z.object({ kind: z.literal('session-ended'), userId: id, sessionId: id.nullable() }),
 ]) satisfies z.ZodType<Exclude<BusMessage, { kind: 'nodes-changed' }>>;
 
