@@ -35,7 +35,12 @@ export async function startServer(environment: Record<string, string> = {}): Pro
     await ended;
   };
   const start = async (): Promise<void> => {
-    child = await spawnServer({ port, dataDir, url, environment });
+    const started = await spawnServer({ port, dataDir, url, environment });
+    child = started.process;
+    started.process.once('exit', (code, signal) => {
+      if (child !== started.process) return;
+      console.error(`the server ended by itself (${String(code ?? signal)}):\n${started.output()}`);
+    });
   };
   await start();
   return {
@@ -54,7 +59,7 @@ async function spawnServer(options: {
   dataDir: string;
   url: string;
   environment: Record<string, string>;
-}): Promise<ChildProcess> {
+}): Promise<{ process: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, [MAIN], {
     env: {
       PATH: process.env['PATH'],
@@ -81,7 +86,7 @@ async function spawnServer(options: {
     }
     await delay(50);
   }
-  return child;
+  return { process: child, output: () => output };
 }
 
 async function isReady(port: number): Promise<boolean> {
