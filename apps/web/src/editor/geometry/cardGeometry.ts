@@ -1,4 +1,5 @@
 import {
+  type Area,
   type Attribute,
   type EntityNode,
   type HandleId,
@@ -93,6 +94,10 @@ export function cardSize(data: EntityNode['data']): CardSize {
 export function boxOfNode({ position, data }: EntityNode): Box {
   const { width, height } = cardSize(data);
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
+}
+
+export function boxOfArea({ position: { x, y }, size: { width, height } }: Area): Box {
+  return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
 /** Place of a handle on a card of this size, measured from the card's top left corner. */

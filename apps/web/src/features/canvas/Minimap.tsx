@@ -2,6 +2,8 @@ import { useReactFlow, useStore as useFlowStore } from '@xyflow/react';
 import { type PointerEvent, useEffect, useMemo, useRef } from 'react';
 import { useStore } from 'zustand';
 import { useTheme } from '../../ui/theme.ts';
+import { boxOfArea } from '../../editor/geometry/cardGeometry.ts';
+import { unionOf } from '../../editor/geometry/guides.ts';
 import { type CanvasArea } from './areas/canvasAreas.ts';
 import { useCanvasStore } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
@@ -9,6 +11,9 @@ import { type CanvasNode } from './canvasElements.ts';
 const WIDTH = 184;
 const HEIGHT = 120;
 const MARGIN = 6;
+const NOTHING_DRAWN = { left: 0, top: 0, right: 1000, bottom: 700 };
+/** While cards change with every event the picture follows at this pace. */
+const REDRAW_MS = 100;
 
 interface Bounds {
   left: number;
@@ -18,20 +23,11 @@ interface Bounds {
 
 /** The part of the plane that holds every card, scaled into the map. */
 function boundsOf(nodes: readonly CanvasNode[], areas: readonly CanvasArea[]): Bounds {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { position, width = 0, height = 0 } of nodes) {
-    left = Math.min(left, position.x);
-    top = Math.min(top, position.y);
-    right = Math.max(right, position.x + width);
-    bottom = Math.max(bottom, position.y + height);
-  }
-  for (const { area } of areas) {
-    left = Math.min(left, area.position.x);
-    top = Math.min(top, area.position.y);
-    right = Math.max(right, area.position.x + area.size.width);
-    bottom = Math.max(bottom, area.position.y + area.size.height);
-  }
-  if (nodes.length + areas.length === 0) [left, top, right, bottom] = [0, 0, 1000, 700];
+  const cards = nodes.map(({ position: { x, y }, width = 0, height = 0 }) => {
+    return { left: x, top: y, right: x + width, bottom: y + height };
+  });
+  const boxes = [...cards, ...areas.map(({ area }) => boxOfArea(area))];
+  const { left, top, right, bottom } = boxes.length === 0 ? NOTHING_DRAWN : unionOf(boxes);
   const scale = Math.min((WIDTH - 2 * MARGIN) / (right - left), (HEIGHT - 2 * MARGIN) / (bottom - top), 0.15);
   return {
     left: left - (WIDTH / scale - (right - left)) / 2,
@@ -79,11 +75,15 @@ export function Minimap() {
   const canvasRef = useRef<HTMLCanvasElement>(null);
   const { setCenter, getZoom } = useReactFlow();
 
+  const drawnAt = useRef(-Infinity);
+
   useEffect(() => {
-    const request = requestAnimationFrame(() => {
+    const wait = drawnAt.current + REDRAW_MS - performance.now();
+    const timer = setTimeout(() => {
+      drawnAt.current = performance.now();
       if (canvasRef.current) drawAll(canvasRef.current, { nodes, areas }, bounds);
-    });
-    return () => cancelAnimationFrame(request);
+    }, wait);
+    return () => clearTimeout(timer);
   }, [nodes, areas, bounds, theme]);
 
   const handlePointer = (event: PointerEvent<HTMLDivElement>): void => {

@@ -3,7 +3,7 @@ import { getViewportForBounds, type Rect, useReactFlow, useStoreApi } from '@xyf
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { canvasId } from './canvasId.ts';
 
 const MOTION_MS = 150;
@@ -24,10 +24,7 @@ function motion(): { duration: number } {
 /** All that is drawn, where areas reach further than cards; null where the canvas library knows it all. */
 function boundsWithAreas({ nodes, areas = [] }: DiagramContent): Rect | null {
   if (areas.length === 0) return null;
-  const frames = areas.map(({ position: { x, y }, size }) => {
-    return { left: x, top: y, right: x + size.width, bottom: y + size.height };
-  });
-  const { left, top, right, bottom } = unionOf([...nodes.map(boxOfNode), ...frames]);
+  const { left, top, right, bottom } = unionOf([...nodes.map(boxOfNode), ...areas.map(boxOfArea)]);
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
@@ -90,8 +87,8 @@ export function useViewportPort(editor: EditorStore): void {
     () =>
       // A panel that opens beside the diagram takes from both sides of what is seen: its middle stays in the middle.
       flow.subscribe(({ width, transform: [x, y, zoom] }, before) => {
-        if (width === before.width || width === 0 || before.width === 0) return;
-        void setViewport({ x: x + (width - before.width) / 2, y, zoom });
+        const grown = width - before.width;
+        if (grown && width && before.width) void setViewport({ x: x + grown / 2, y, zoom });
       }),
     [flow, setViewport],
   );

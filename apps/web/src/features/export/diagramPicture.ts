@@ -1,15 +1,9 @@
-import {
-  type Area,
-  type DiagramContent,
-  type RelationshipEdge,
-  cardinalitiesOf,
-  endSymbol,
-} from '@joinery/model';
+import { type DiagramContent, type RelationshipEdge, cardinalitiesOf, endSymbol } from '@joinery/model';
 import { areasInOrder } from '../../editor/geometry/areaOrder.ts';
 import { type Box, type Point } from '../../editor/geometry/boxes.ts';
 import { drawnLabel, LABEL_HEIGHT, labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { createLineLayout, labelText, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
 import { areaPicture } from './areaPicture.ts';
@@ -50,10 +44,6 @@ function linesOf(content: DiagramContent): Line[] {
     const plan = plans.get(relationship.id);
     return plan === undefined ? [] : [{ relationship, plan }];
   });
-}
-
-function boxOfArea({ position: { x, y }, size }: Area): Box {
-  return { left: x, top: y, right: x + size.width, bottom: y + size.height };
 }
 
 function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
