@@ -43,7 +43,9 @@ export function handleShortcut(
   actions: readonly EditorAction[] = EDITOR_ACTIONS,
 ): boolean {
   const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
-  if (event.defaultPrevented || isElsewhere(event, action)) return false;
+  // A dialog whose code is still on its way has no focus of its own: what is typed is meant for it already.
+  const isDialogOpen = editor.getState().openDialog !== null;
+  if (event.defaultPrevented || isDialogOpen || isElsewhere(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;
     if (isActionEnabled(action, editor)) action.perform(editor);
