@@ -97,7 +97,8 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     manifest: true,
-    sourcemap: true,
+    // Written, for whoever debugs; a line in each script that names its map would be loaded by everybody.
+    sourcemap: 'hidden',
     target: 'es2023',
     // Writing the pages out takes a moment, and is meant to.
     rolldownOptions: { checks: { pluginTimings: false } },
