@@ -72,7 +72,7 @@ const Line = memo(function Line({ number, digits, top, tokens, isChanged }: Line
       <span
         aria-hidden
         className={cn('shrink-0 pr-3 pl-3 text-right text-muted select-none', isChanged && 'text-warning')}
-        style={{ minWidth: `${digits + 3}ch` }}
+        style={{ width: `calc(${digits}ch + 1.5rem)` }}
       >
         {number}
       </span>
