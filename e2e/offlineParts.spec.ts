@@ -157,6 +157,30 @@ test('[M121] the code panel that can not be loaded says so, and one whose genera
   await expect(panel.getByText('public class CustomerEntity')).toBeVisible();
 });
 
+test('a dialog that is still on its way says so, and keys typed meanwhile do nothing to the diagram', async ({
+  signedInPage: page,
+  context,
+}) => {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await context.route('**/ShareDialog-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await saveData(page);
+  await openDiagram(page, SHOP);
+  await card(page, 'Invoice').click();
+  await button(page, 'Share').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await page.keyboard.press('Delete');
+  release();
+  await expect(page.getByRole('dialog', { name: 'Invite Users' })).toBeVisible();
+  await expect(page.getByText('Loading...')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(card(page, 'Invoice')).toBeVisible();
+});
+
 test('[M121] once the editor is at rest all its parts are there, and work without a connection', async ({
   signedInPage: page,
   context,

@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react';
 import { lazyPart, type LazyPart, type MissingPartProps } from '../lib/lazyPart.tsx';
+import { PartLoading } from '../ui/PartLoading.tsx';
 import { PartMissing } from '../ui/PartMissing.tsx';
 import { useEditor } from './editorContext.ts';
 import { type EditorStore } from './editorStore.ts';
@@ -20,7 +21,7 @@ export function editorPart<Props extends object>(
     const editor = useEditor();
     return <PartMissing what={what} onRetry={onRetry} onClose={() => close(editor, part)} />;
   }
-  return lazyPart(load, { Missing });
+  return lazyPart(load, { whileLoading: <PartLoading />, Missing });
 }
 
 /** As `editorPart`, for what is open because the editor says so. */
