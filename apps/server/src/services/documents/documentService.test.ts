@@ -237,6 +237,20 @@ describe.each(STORES)('documents on %s', (driver) => {
     expect(later.revision).toBe(3);
   });
 
+  it('[M262] a client that numbers its edits undoes nothing where its base is older than the log: they are awaited', async () => {
+    await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
+    harness.pass(LOG_KEPT_MS + 1);
+    await save(moved((await read()).content, person.id, 5), { baseRevision: 2 });
+    harness.pass(SNAPSHOT_QUIET_MS);
+    await harness.documents.tidy();
+    const mine = withEntity(shop, anEntity({ name: 'Invoice' }));
+    const sent = { clientId: 'tab', seq: 1 };
+    await expect(save(mine, { baseRevision: 1, sent })).rejects.toSatisfy(refusal('CONFLICT', /based on/));
+    expect(entityIn((await read()).content, person.id)?.data.name).toBe('Customer');
+    const ops = diff(toRecords(shop), toRecords(mine));
+    expect(await edit(ops, { sent: { ...sent, after: 0 } })).toMatchObject({ ack: { ok: true, rev: 4 } });
+  });
+
   it('bases before a snapshot and before a restart are found', async () => {
     const second = await save(withEntity(shop, anEntity({ name: 'Invoice' })), { baseRevision: 1 });
     await save(renamed(second.content, person.id, 'Customer'), { baseRevision: 2 });

@@ -11,6 +11,7 @@ import {
 import { renameOperations, renamingOf, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { conflict } from '../../errors.ts';
 import { type LiveDocument } from './liveDocument.ts';
 import { readLog } from './operationLog.ts';
 
@@ -73,8 +74,8 @@ export function planUpdate(
 
 /**
  * The message that a whole content comes to. What it adds under an id that somebody else took since its base is another
- * thing and gets an id of its own; a client that numbers its edits gives it one by itself, so its content is refused as a
- * conflict and its edits are awaited.
+ * thing and gets an id of its own. Throws CONFLICT to a client that numbers its edits where these say better what it did
+ * than its content: there, and where its base is not known any more and all that others did since would be undone.
  */
 export function messageOf(
   state: Pick<MergeBase, 'records'>,
@@ -83,11 +84,15 @@ export function messageOf(
 ): RoomMessage {
   const planned = planUpdate(state, base, body);
   const message: RoomMessage = { ...planned, onTakenId: 'merge', sent: sent && { ...sent, after: 0 } };
-  if (base === undefined) return message;
+  if (base === undefined) {
+    if (sent !== undefined) throw conflict('The revision that this is based on is not known any more.');
+    return message;
+  }
   const view = recordsOf(body.content, base.records);
   const renaming = renamingOf(planned.ops, { confirmed: state.records, view, own: base.own });
   if (renaming.size === 0) return message;
-  if (sent !== undefined) return { ...planned, onTakenId: 'refuse-also-same' };
+  if (sent !== undefined)
+    throw conflict(`Something else is there already as ${[...renaming.keys()].join(', ')}.`);
   return { ...message, ops: renameOperations(planned.ops, { renaming, records: view }) };
 }
 
