@@ -12,9 +12,6 @@ import { ensureTools, findChromium } from './tools.mjs';
 
 const RESULTS = join(ROOT, '.cache/test');
 
-/** Browser tests that may fail once and pass when tried again (docs/decisions/015); with more of them the run fails. */
-const TOLERATED_FLAKY = 3;
-
 /** Runs one of the project's own programs; resolves to its exit code. */
 function run(program, ...args) {
   const environment = { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' };
@@ -48,9 +45,9 @@ function counts(name, exitCode, read) {
 const TOLD_LINES = 25;
 
 /** One failure as it is told again at the end: a log is often read from there, and cut before. */
-function told(kind, name, message) {
+function told(name, message) {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES);
-  return `${kind}: ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`;
+  return `FAILED: ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`;
 }
 
 /** Every test of a Playwright result, with the path of its titles. */
@@ -103,12 +100,12 @@ const SUITES = {
     return counts('unit', code, (json) => ({
       told: json.testResults.flatMap((file) => [
         ...(file.status === 'failed' && file.assertionResults.length === 0
-          ? [told('FAILED', relative(ROOT, file.name), file.message)]
+          ? [told(relative(ROOT, file.name), file.message)]
           : []),
         ...file.assertionResults
           .filter(({ status }) => status === 'failed')
           .map(({ fullName, failureMessages }) =>
-            told('FAILED', `${relative(ROOT, file.name)} > ${fullName}`, failureMessages.join('\n')),
+            told(`${relative(ROOT, file.name)} > ${fullName}`, failureMessages.join('\n')),
           ),
       ]),
       passed: json.numPassedTests,
@@ -123,31 +120,19 @@ const SUITES = {
 
   async e2e() {
     ensureBuilt('web', 'server');
-    const code = await run(
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--retries=1',
-      '--reporter=list,json',
-    );
-    return counts('e2e', code, ({ stats, suites }) => {
-      const isTolerated = stats.flaky <= TOLERATED_FLAKY;
-      return {
-        passed: stats.expected + (isTolerated ? stats.flaky : 0),
-        failed: stats.unexpected + (isTolerated ? 0 : stats.flaky),
-        skipped: stats.skipped,
-        told: [...testsOf(suites)].flatMap(({ name, tests }) =>
-          tests
-            .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-            .map(({ status, results }) =>
-              told(
-                status === 'flaky' ? 'FLAKY, a bug to be found' : 'FAILED',
-                name,
-                results.find(({ error }) => error)?.error.message ?? 'no message',
-              ),
-            ),
-        ),
-      };
-    });
+    const code = await run('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json');
+    return counts('e2e', code, ({ stats, suites }) => ({
+      told: [...testsOf(suites)].flatMap(({ name, tests }) =>
+        tests
+          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+          .map(({ results }) =>
+            told(name, results.find(({ error }) => error)?.error.message ?? 'no message'),
+          ),
+      ),
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky,
+      skipped: stats.skipped,
+    }));
   },
 
   async proof() {
