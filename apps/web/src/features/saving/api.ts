@@ -84,7 +84,10 @@ export function isNotFound(error: unknown): boolean {
   return statusOf(error) === 404;
 }
 
-/** Somebody else took an id of what was made here: the live connection gives it another. */
+/**
+ * Somebody else took an id of what was made here, or the server does not know any more what it was based on: the live
+ * connection sends the edits themselves.
+ */
 export function isLeftToLive(error: unknown): boolean {
   return statusOf(error) === 409;
 }
