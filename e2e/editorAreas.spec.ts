@@ -225,6 +225,27 @@ test('the menu key opens the menu of what has the focus; of the canvas it adds w
   await expect(page.getByRole('group', { name: 'Relationship Invoice one-to-many Customer' })).toHaveCount(1);
 });
 
+test('[M311] by keyboard alone one stays in the diagram: after Delete on the next card, after a menu where it was opened', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
+  await card(page, 'Customer').focus();
+  await page.keyboard.press('ContextMenu');
+  await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card(page, 'Customer')).toBeFocused();
+  await page.keyboard.press('ContextMenu');
+  await page.getByRole('menu', { name: 'Entity' }).getByRole('menuitem', { name: 'Delete' }).press('Enter');
+  await expect(card(page, 'Customer')).toHaveCount(0);
+  await expect(card(page, 'Invoice')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(card(page, 'Customer')).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Backspace');
+  await expect(card(page, 'Invoice')).toHaveCount(0);
+  await expect(card(page, 'Customer')).toBeFocused();
+});
+
 for (const theme of ['dark', 'light']) {
   test(`axe finds nothing with areas, colours and an open menu, ${theme}`, async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);

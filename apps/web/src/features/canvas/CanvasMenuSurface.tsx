@@ -127,21 +127,22 @@ export function CanvasMenuSurface({ proxyRef, onPressed }: CanvasMenuSurfaceProp
   const canvas = useCanvasStore();
   const menu = useStore(canvas, (state) => state.menu);
   const chosen = useRef<EditorAction | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
 
   const handleOpenChange = (isOpen: boolean): void => {
+    if (isOpen) focusedBefore.current = document.activeElement;
     if (isOpen && onPressed()) document.addEventListener('touchend', swallow, SWALLOWED_ONCE);
   };
 
   /** Afterwards, so that the menu takes the focus away from nothing that an action opens. */
   const handleClosed = (event: Event): void => {
-    const action = chosen.current;
-    chosen.current = null;
-    if (action === null) {
-      canvas.closeMenu();
-      return;
-    }
     event.preventDefault();
-    action.perform(editor);
+    const { current: before } = focusedBefore;
+    const isNowhere = document.activeElement === document.body;
+    if (isNowhere && (before instanceof HTMLElement || before instanceof SVGElement))
+      before.focus({ preventScroll: true });
+    chosen.current?.perform(editor);
+    chosen.current = null;
     canvas.closeMenu();
   };
 

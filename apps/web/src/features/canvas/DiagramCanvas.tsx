@@ -32,6 +32,7 @@ import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
 import { GuideLayer } from './GuideLayer.tsx';
+import { keepFocus } from './keptFocus.ts';
 import { MapNames } from './MapNames.tsx';
 import { Minimap } from './Minimap.tsx';
 import { RelationshipLines } from './RelationshipLines.tsx';
@@ -207,6 +208,7 @@ function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
   });
   const [handlers] = useState(() => createHandlers(editor, canvas, flow));
   useEffect(() => canvas.follow(), [canvas]);
+  useEffect(() => keepFocus(editor), [editor]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
   useBoxedAreas(canvas);

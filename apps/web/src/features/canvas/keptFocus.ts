@@ -1,0 +1,37 @@
+import { type Records } from '@joinery/model';
+import { type EditorStore } from '../../editor/editorStore.ts';
+import { entityIdOf } from './canvasId.ts';
+
+/** What of the diagram can have the focus, and how to know that it is still drawn. */
+const KINDS: readonly { selector: string; isIn: (records: Records, element: Element) => boolean }[] = [
+  {
+    selector: '.react-flow__node',
+    isIn: ({ entities }, element) => entities.has(entityIdOf(element.getAttribute('data-id') ?? '')),
+  },
+  {
+    selector: '.react-flow__edge',
+    isIn: ({ relationships }, element) => relationships.has(element.getAttribute('data-id') ?? ''),
+  },
+  {
+    selector: '[data-area]',
+    isIn: ({ areas }, element) => areas.has(element.getAttribute('data-area') ?? ''),
+  },
+];
+
+/**
+ * Who works by keyboard stays in the diagram: what has the focus and is taken away, by whomever, hands it to the next of its
+ * kind, or else to the one before. Answers the function that stops it.
+ */
+export function keepFocus(editor: EditorStore): () => void {
+  return editor.subscribe(({ records }, before) => {
+    if (records === before.records) return;
+    const { activeElement } = document;
+    const kind = KINDS.find(({ selector }) => activeElement?.matches(selector));
+    if (!activeElement || !kind || kind.isIn(records, activeElement)) return;
+    const all = [...(activeElement.parentElement?.querySelectorAll<HTMLElement | SVGElement>(kind.selector) ?? [])];
+    const at = all.findIndex((element) => element === activeElement);
+    const isLeft = (element: Element): boolean => kind.isIn(records, element);
+    const next = all.slice(at + 1).find(isLeft) ?? all.slice(0, at).findLast(isLeft);
+    next?.focus({ preventScroll: true });
+  });
+}
