@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in three goes, each before it was read, and the rules were
+ * entities, attributes, relationships. `fresh` was written in four goes, each before it was read, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  */
 const FOLDERS = [
@@ -35,6 +35,11 @@ const FOLDERS = [
     folder: 'fresh/third/',
     firstReading: [0.953, 0.967, 0.81],
     least: { entities: 0.95, attributes: 0.95, relationships: 0.86 },
+  },
+  {
+    folder: 'fresh/fourth/',
+    firstReading: [0.854, 0.786, 0.604],
+    least: { entities: 0.85, attributes: 0.75, relationships: 0.6 },
   },
 ];
 
