@@ -100,6 +100,19 @@ async function typed(page: Page, thread: MainThread): Promise<{ type: number; re
   return { type: medianOf(costs), rest: medianOf(rests) };
 }
 
+/** The same keys in a page that holds one field and nothing else: what the browser takes on this machine at this hour. */
+async function typedInBarePage(browser: Browser): Promise<number> {
+  const page = await browser.newPage({ viewport: VIEW });
+  await page.setContent('<!doctype html><title>Bare</title><input aria-label="Name">');
+  const thread = await watchMainThread(page);
+  await page.getByLabel('Name').focus();
+  const costs: number[] = [];
+  for (let name = 0; name < TYPED_NAMES; name += 1)
+    costs.push(await thread.perEvent(TYPED, () => page.keyboard.press('x')));
+  await page.context().close();
+  return medianOf(costs);
+}
+
 async function measure(browser: Browser, url: string, size: number): Promise<Record<string, number>> {
   const page = await browser.newPage({ viewport: VIEW, baseURL: url });
   await signIn(page, url);
@@ -134,6 +147,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   await settled(page, thread);
   const { type, rest } = await typed(page, thread);
   await page.context().close();
+  const bareType = await typedInBarePage(browser);
   return {
     cards,
     lines,
@@ -148,6 +162,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
     'pan 100% ms': pan,
     'drag ms': drag,
     'type ms': type,
+    'type in a bare page ms': bareType,
     'once typing rests ms': rest,
   };
 }

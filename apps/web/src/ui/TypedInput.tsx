@@ -1,23 +1,16 @@
-import { type ChangeEvent, type ComponentProps, type FocusEvent, useState } from 'react';
+import { type ComponentProps } from 'react';
 import { Input } from './Input.tsx';
+import { useTyping } from './useTyping.ts';
 
-interface TypedInputProps extends Omit<ComponentProps<'input'>, 'value' | 'defaultValue'> {
+interface TypedInputProps extends Omit<
+  ComponentProps<'input'>,
+  'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur'
+> {
   value: string;
+  onTyped: (text: string) => void;
 }
 
-/**
- * A text field whose text is the typist's: from the first key until the focus leaves it, a value that changes elsewhere
- * moves neither text nor caret. Then it shows the value again.
- */
-export function TypedInput({ value, onChange, onBlur, ...rest }: TypedInputProps) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const handleChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    setTyped(event.target.value);
-    onChange?.(event);
-  };
-  const handleBlur = (event: FocusEvent<HTMLInputElement>): void => {
-    setTyped(null);
-    onBlur?.(event);
-  };
-  return <Input {...rest} value={typed ?? value} onChange={handleChange} onBlur={handleBlur} />;
+/** A text field of one line that keeps what is being typed, see `useTyping`. */
+export function TypedInput({ value, onTyped, ...rest }: TypedInputProps) {
+  return <Input {...rest} {...useTyping<HTMLInputElement>(value, onTyped)} />;
 }

@@ -1,17 +1,18 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps } from 'react';
 import { cn } from '../lib/classNames.ts';
 import { controlStyles } from './Input.tsx';
+import { useTyping } from './useTyping.ts';
 
-interface TypedTextareaProps extends Omit<ComponentProps<'textarea'>, 'value' | 'defaultValue'> {
+interface TypedTextareaProps extends Omit<
+  ComponentProps<'textarea'>,
+  'value' | 'defaultValue' | 'onChange' | 'onKeyDown' | 'onBlur'
+> {
   value: string;
+  onTyped: (text: string) => void;
 }
 
-/**
- * A field of several lines that grows with its text. Like TypedInput, it keeps what is being typed until the focus leaves
- * it, whatever changes elsewhere.
- */
-export function TypedTextarea({ value, className, onChange, onBlur, ...rest }: TypedTextareaProps) {
-  const [typed, setTyped] = useState<string | null>(null);
+/** A field of several lines that grows with its text and keeps what is being typed, see `useTyping`. */
+export function TypedTextarea({ value, className, onTyped, ...rest }: TypedTextareaProps) {
   return (
     <textarea
       rows={1}
@@ -21,15 +22,7 @@ export function TypedTextarea({ value, className, onChange, onBlur, ...rest }: T
         className,
       )}
       {...rest}
-      value={typed ?? value}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        onChange?.(event);
-      }}
-      onBlur={(event) => {
-        setTyped(null);
-        onBlur?.(event);
-      }}
+      {...useTyping<HTMLTextAreaElement>(value, onTyped)}
     />
   );
 }

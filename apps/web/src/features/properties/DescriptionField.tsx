@@ -15,7 +15,7 @@ export function DescriptionField({ description, onChange }: DescriptionFieldProp
         value={description ?? ''}
         placeholder="For comments in code and schema"
         maxLength={LIMITS.maxDescriptionCharacters}
-        onChange={(event) => onChange(event.target.value)}
+        onTyped={onChange}
       />
     </Field>
   );

@@ -106,7 +106,7 @@ describe('an entity', () => {
     const field = screen.getByRole('textbox', { name: 'Entity name' });
     await user.clear(field);
     await user.type(field, 'Order Item');
-    expect(editor.getState().content.nodes[0]?.data.name).toBe('Order Item');
+    await expect.poll(() => editor.getState().content.nodes[0]?.data.name).toBe('Order Item');
   });
 
   it('[M210] is deleted after the question, and not when it is cancelled', async () => {

@@ -1,6 +1,6 @@
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
@@ -72,10 +72,10 @@ describe('an attribute', () => {
     const { editor, user, details } = await showDetails('title');
     const field = details.getByRole('textbox', { name: 'Description' });
     await user.type(field, 'As on the poster');
-    expect(attributeOf(editor, 'title')?.description).toBe('As on the poster');
+    await expect.poll(() => attributeOf(editor, 'title')?.description).toBe('As on the poster');
     await user.clear(field);
     await user.type(field, '  ');
-    expect(attributeOf(editor, 'title')).not.toHaveProperty('description');
+    await expect.poll(() => attributeOf(editor, 'title')).not.toHaveProperty('description');
   });
 
   it('of decimals has precision and scale, within what a database holds', async () => {
@@ -95,16 +95,16 @@ describe('an attribute', () => {
     const field = details.getByRole('textbox', { name: 'Default value' });
     expect(field).toHaveAccessibleDescription('A number, as 0 or 9.99');
     await user.type(field, 'cheap');
-    expect(field).toBeInvalid();
+    await waitFor(() => expect(field).toBeInvalid());
     expect(details.getByRole('alert')).toHaveTextContent(
       'The generators leave it out: it is no plain number.',
     );
     await user.clear(field);
     await user.type(field, '9.99');
+    await expect.poll(() => attributeOf(editor, 'price')?.defaultValue).toBe('9.99');
     expect(field).toBeValid();
-    expect(attributeOf(editor, 'price')?.defaultValue).toBe('9.99');
     await user.clear(field);
-    expect(attributeOf(editor, 'price')).not.toHaveProperty('defaultValue');
+    await expect.poll(() => attributeOf(editor, 'price')).not.toHaveProperty('defaultValue');
   });
 
   it('picks its default where there are few', async () => {
@@ -195,6 +195,7 @@ describe('an entity', () => {
     await user.selectOptions(adding, 'title (String)');
     await user.click(index.getByRole('checkbox', { name: 'Unique' }));
     await user.type(index.getByRole('textbox', { name: 'Index name' }), 'by_price');
+    await user.tab();
     expect(filmOf(editor)?.indexes).toEqual([
       { id: 'new-1', name: 'by_price', attributeIds: [price.id, title.id], isUnique: false },
     ]);
@@ -255,6 +256,6 @@ describe('a relationship', () => {
   it('has a description', async () => {
     const { editor, user } = show({ edgeIds: [holds.id] });
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Where it stands');
-    expect(edgeOf(editor)?.data.description).toBe('Where it stands');
+    await expect.poll(() => edgeOf(editor)?.data.description).toBe('Where it stands');
   });
 });

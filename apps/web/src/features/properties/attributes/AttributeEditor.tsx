@@ -108,7 +108,7 @@ function AttributeEditorView(props: AttributeEditorProps) {
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => handleChange({ name: event.target.value })}
+            onTyped={(name) => handleChange({ name })}
           />
           <KeyMarks attribute={attribute} />
           <AttributeTypePicker label="Attribute type" value={attribute.type} onChange={handleTypeChange} />

@@ -27,7 +27,7 @@ export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={LIMITS.maxDefaultValueCharacters}
-          onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value)}
+          onTyped={(text) => onChange(text === '' ? undefined : text)}
         />
       </Field>
     );

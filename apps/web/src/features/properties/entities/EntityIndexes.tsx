@@ -89,7 +89,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => handleChange({ name: event.target.value })}
+            onTyped={(name) => handleChange({ name })}
           />
           <IconButton label={`Remove ${title}`} size="sm" variant="danger" onClick={handleRemove}>
             <Trash2 aria-hidden />

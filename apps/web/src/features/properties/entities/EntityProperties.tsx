@@ -50,7 +50,7 @@ export function EntityProperties({ entity }: { entity: EntityNode }) {
               autoComplete="off"
               spellCheck={false}
               maxLength={LIMITS.maxNameCharacters}
-              onChange={(event) => handleRename(event.target.value)}
+              onTyped={handleRename}
             />
           </OwnForm>
           <WarningNotes id={notesId} warnings={warnings.own} />

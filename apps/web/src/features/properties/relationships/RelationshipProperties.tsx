@@ -51,7 +51,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
             placeholder={relationshipTypeLabel(data.type)}
             autoComplete="off"
             maxLength={LIMITS.maxLabelCharacters}
-            onChange={(event) => handleChange({ label: event.target.value })}
+            onTyped={(label) => handleChange({ label })}
           />
         </Field>
         <RelationshipEnds relationship={relationship} />
