@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { formatDiagramFile } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expect, signIn, test } from './fixtures.ts';
 import {
@@ -76,6 +79,32 @@ test.describe('with errors provoked', () => {
     await loadFile(page, await file.path());
     await expect(page.locator('.react-flow__node')).toHaveCount(11);
     await expect(page.locator('.react-flow__edge')).toHaveCount(11);
+  });
+
+  test('[M124] a file of 5 MB is loaded whole, the page goes on, and one step takes it back', async ({
+    signedInPage: page,
+  }, testInfo) => {
+    const attributes = Array.from({ length: 40 }, (_, index) =>
+      anAttribute({ name: `attribute_${String(index)}` }),
+    );
+    const nodes = Array.from({ length: 1_000 }, (_, index) => {
+      const position = { x: (index % 40) * 320, y: Math.floor(index / 40) * 1_200 };
+      return anEntity({ name: `Entity${String(index)}`, position, attributes });
+    });
+    const text = formatDiagramFile(aDiagram({ nodes }));
+    expect(text.length).toBeGreaterThan(5_000_000);
+    const path = testInfo.outputPath('large.json');
+    await writeFile(path, text);
+    await openBlankEditor(page);
+    await loadFile(page, path);
+    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    await page.getByRole('tab', { name: 'Entities' }).click();
+    await page.getByRole('searchbox', { name: 'Filter entities' }).fill('Entity999');
+    await expect(page.getByRole('treeitem')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(card(page, 'Entity999')).toContainText('attribute_0');
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(page.locator('.react-flow__node')).toHaveCount(0);
   });
 
   test('[M280] a diagram that is not found is said to be so and nothing is written', async ({

@@ -1,0 +1,80 @@
+/** How long a file of 5 MB holds up the page that loads it. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatDiagramFile } from '@joinery/model';
+import { chromium, type Page } from '@playwright/test';
+import { openBlankEditor } from '../e2e/editor.ts';
+import { startServer } from '../e2e/server.ts';
+import { benchDiagram } from './diagram.ts';
+import { settled, watchMainThread } from './mainThread.ts';
+import { medianOf } from './median.ts';
+import { signIn } from './signIn.ts';
+
+const FILE_BYTES = 5_000_000;
+const RUNS = 3;
+const MOST_MS = 1_000;
+const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+const VIEW = { width: 1440, height: 900 };
+
+/** A diagram file of at least so many bytes. */
+function fileOf(bytes: number): { text: string; entities: number } {
+  const perEntity = formatDiagramFile(benchDiagram(100)).length / 100;
+  for (let entities = Math.ceil(bytes / perEntity); ; entities += 20) {
+    const text = formatDiagramFile(benchDiagram(entities));
+    if (text.length >= bytes) return { text, entities };
+  }
+}
+
+/** Has the page note how long it could take no event, each time above 50 ms. */
+async function watchLongTasks(page: Page): Promise<() => Promise<number[]>> {
+  const tasks = await page.evaluateHandle(() => {
+    const durations: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) durations.push(duration);
+    });
+    observer.observe({ type: 'longtask' });
+    return durations;
+  });
+  return () => tasks.evaluate((durations) => [...durations]);
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
+const path = join(folder, 'large.json');
+const { text, entities } = fileOf(FILE_BYTES);
+await writeFile(path, text);
+const server = await startServer();
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu', '--no-first-run'],
+  ...(existsSync(CHROMIUM) ? { executablePath: CHROMIUM } : {}),
+});
+try {
+  console.log(
+    `${cpus()[0]?.model ?? 'unknown CPU'}, ${String(cpus().length)} cores, load ${loadavg()[0]?.toFixed(1) ?? '?'}`,
+  );
+  const longest: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await browser.newPage({ viewport: VIEW, baseURL: server.url });
+    await signIn(page, server.url);
+    await openBlankEditor(page);
+    const thread = await watchMainThread(page);
+    await settled(page, thread);
+    const longTasks = await watchLongTasks(page);
+    await page.getByLabel('Diagram file').setInputFiles(path);
+    await page.locator('.react-flow__node').first().waitFor();
+    await settled(page, thread);
+    const tasks = await longTasks();
+    longest.push(Math.max(0, ...tasks));
+    const all = tasks.map((each) => each.toFixed(0)).join(', ');
+    console.log(`${(text.length / 1e6).toFixed(2)} MB, ${String(entities)} entities: held up for ${all} ms`);
+    await page.context().close();
+  }
+  const median = medianOf(longest);
+  console.log(`longest ${median.toFixed(0)} ms (median of ${String(RUNS)}, at most ${String(MOST_MS)})`);
+  if (median > MOST_MS) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.dispose();
+  await rm(folder, { recursive: true });
+}
