@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in four goes, each before it was read, and the rules were
+ * entities, attributes, relationships. `fresh` was written in seven goes, each before it was read, the last four without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  */
 const FOLDERS = [
@@ -39,7 +39,22 @@ const FOLDERS = [
   {
     folder: 'fresh/fourth/',
     firstReading: [0.854, 0.786, 0.604],
-    least: { entities: 0.85, attributes: 0.75, relationships: 0.6 },
+    least: { entities: 0.97, attributes: 0.93, relationships: 0.9 },
+  },
+  {
+    folder: 'fresh/fifth/',
+    firstReading: [0.801, 0.783, 0.55],
+    least: { entities: 0.94, attributes: 0.9, relationships: 0.79 },
+  },
+  {
+    folder: 'fresh/sixth/',
+    firstReading: [0.913, 0.866, 0.7],
+    least: { entities: 0.92, attributes: 0.88, relationships: 0.77 },
+  },
+  {
+    folder: 'fresh/seventh/',
+    firstReading: [0.86, 0.826, 0.651],
+    least: { entities: 0.92, attributes: 0.89, relationships: 0.75 },
   },
 ];
 

@@ -1,6 +1,8 @@
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { readColumn } from './schemas/columns.ts';
+import { plainWriting } from './plainWriting.ts';
 
 /** A line of a text without its bullet or heading mark. */
 export interface Line {
@@ -8,41 +10,35 @@ export interface Line {
   indent: number;
   isBullet: boolean;
   isHeading: boolean;
+  isAfterBlank: boolean;
 }
 
 const MAX_HEAD_WORDS = 4;
 const LIST_HEADS =
   /^(?:the )?(?:main |following |core |key )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
 const SECTION_HEADS =
-  /^(?:the )?(?:relations?|relationships?|rules?|business rules|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|background|introduction|scope|summary|features|user stories|data model|domain|and)$/iu;
-const BULLET = /^\s*(?:[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u;
+  /^(?:the )?(?:relations?|relationships?|rules?|business rules|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|background|introduction|scope|summary|features|user stories|stories|data model|domain|to build|to ?do|what to build|mvp|nice to(?: have)?|bonus|optional|data needed|data we need|what we need|assertions|facts|assumptions|schema|database|db schema|cardinalities|how it works|and)$/iu;
+const BULLET = /^\s*(?:[-*•●◦‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u;
 
 /** The lines of a text, with typography and names written in code made plain; lines wrapped by width are joined. */
 export function readLines(text: string): Line[] {
-  const lines = text
-    .replace(/\r\n?/gu, '\n')
-    .replace(/[\u2018\u2019]/gu, "'")
-    .replace(/[\u201c\u201d"]/gu, '')
-    .replace(/(?:\*\*|__|`)/gu, '')
-    .replace(/\b(it|there|he|she|that|who|what)'s\b/giu, '$1 is')
-    .replace(
-      /\b(we|they|you|i)'(re|ve|d|ll)\b/giu,
-      (_, who: string, end: string) => `${who} ${FULL[end.toLowerCase()] ?? ''}`,
-    )
-    .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2')
-    .split('\n');
-  return joinWrapped(lines)
-    .map((raw) => {
+  const lines = plainWriting(text).split('\n');
+  const joined = joinWrapped(lines);
+  return joined
+    .map((raw, index) => {
       const indent = /^\s*/u.exec(raw)?.[0].replace(/\t/gu, '    ').length ?? 0;
       const isBullet = BULLET.test(raw);
       const isHeading = /^\s*#+\s/u.test(raw);
-      const text = raw.replace(/^\s*(?:#+|[-*•‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u, '').trim();
-      return { text, indent, isBullet, isHeading };
+      const text = raw
+        .replace(/^\s*(?:#+|[-*•●◦‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u, '')
+        .replace(/^\[[ xX]?\]\s+/u, '')
+        .trim();
+      const isAfterBlank = index > 0 && (joined[index - 1] ?? '').trim() === '';
+      return { text, indent, isBullet, isHeading, isAfterBlank };
     })
     .filter((line) => line.text !== '');
 }
 
-const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
 const MIN_WRAPPED_WORDS = 5;
 const MIN_WRAPPED_CHARACTERS = 55;
 
@@ -57,11 +53,20 @@ function joinWrapped(lines: readonly string[]): string[] {
       (!/[.:;!?|)]\s*$/u.test(last) || (/[;)]\s*$/u.test(last) && last.length >= MIN_WRAPPED_CHARACTERS)) &&
       /^\s*(?:\p{Ll}|\()/u.test(line) &&
       !BULLET.test(line) &&
+      !(isColumnLine(line) && isColumnLine(last)) &&
+      !(STARTS_LIST.test(line) && STARTS_LIST.test(last)) &&
       (last.length >= MIN_WRAPPED_CHARACTERS || !/^\s*[\p{L}\p{N}_ ]{1,30}:/u.test(line));
     if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`;
     else joined.push(line);
   }
   return joined;
+}
+
+/** "students: id, name" begins another list than the one before. */
+const STARTS_LIST = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*:/u;
+
+function isColumnLine(line: string): boolean {
+  return readColumn(line) !== undefined;
 }
 
 /** What stands below a line that is a name itself: items of it, or names where the line says that names follow. */
@@ -75,6 +80,8 @@ export function childrenOf(lines: readonly Line[], index: number): Line[] {
     if (!(isBelow || isDeeper || isRow(next)) || next.isHeading) break;
     children.push(next);
   }
+  if (children.length === 0 || SECTION_HEADS.test(headOf(line.text))) return [];
+  if (isMixed(children) && !LIST_HEADS.test(headOf(line.text))) return children;
   const areSure =
     children.filter(({ text }) => isRow({ text }) || verbsOf(text) === 0).length * 2 > children.length;
   const areItems = children.every((child) => isRow(child) || isItem(child.text, areSure));
@@ -84,6 +91,44 @@ export function childrenOf(lines: readonly Line[], index: number): Line[] {
     ({ text, indent }) => isHead(headOf(text)) && indent === children[0]?.indent,
   );
   return isNaming && !areNames ? [] : children;
+}
+
+/** Names of attributes with sentences between them, all at one depth. */
+function isMixed(children: readonly Line[]): boolean {
+  const items = children.filter(({ text }) => !isTold(text));
+  return (
+    items.length > 0 &&
+    items.length < children.length &&
+    items.every(({ text }) => isRow({ text }) || isAttributeLine(text)) &&
+    children.every(({ indent, text }) => indent === children[0]?.indent && !text.endsWith(':'))
+  );
+}
+
+const TELLING =
+  /^(?:an?|each|every|the|many|several|there|it|they|one|some|all|most|has|have|can|may|must|should|is|are|contains?|belongs|consists?|includes?|holds?)\b/iu;
+/** "Triggered by one reading". */
+const DONE =
+  /^\p{L}+(?:ed|en|de|ld|ught|id) (?:by|in|on|at|to|for|from|into|under|with|of) (?:an?|the|one|many|several|exactly|zero|each|every)\b/iu;
+
+/** "At most one bill per booking". */
+const COUNTED = /\b(?:one|many|several|1|\d) \p{L}.* per \p{L}+\.?$/iu;
+
+/** Whether a line tells something in a sentence. */
+export function isTold(text: string): boolean {
+  if (isRow({ text }) || text.split(/\s+/u).length < 3) return false;
+  return (
+    DONE.test(text) ||
+    COUNTED.test(text) ||
+    ((/\.$/u.test(text) || TELLING.test(text)) && verbsOf(`it ${text}`) > 0)
+  );
+}
+
+/** Whether a line is nothing but names of attributes: "serial number, kind: a, b or c, installation date". */
+export function isAttributeLine(text: string): boolean {
+  return annotate(text)
+    .text.replace(/§\d+/gu, ' ')
+    .split(/,|\band\b/u)
+    .every((part) => part.trim().split(/\s+/u).length <= 5 && !/[:–—]| - |[.!?]\s*$/u.test(part));
 }
 
 /** Whether a head says that a list of entities follows. */
@@ -149,15 +194,28 @@ const TYPE =
 
 /** What may stand behind the name of an item: a type, a few values, a short remark; no list of names. */
 function isRemark(value: string): boolean {
-  if (TYPE.test(value) || /[|/]/u.test(value)) return true;
-  return (
-    !value.replace(/\(.*?\)/gu, '').includes(',') && value.split(' ').length <= 4 && verbsOf(value) === 0
-  );
+  const plain = value.replace(/\(.*?\)/gu, '');
+  if (TYPE.test(value) || (/[|/]/u.test(plain) && !/,.*\(/u.test(value))) return true;
+  return !plain.includes(',') && value.split(' ').length <= 4 && verbsOf(value) === 0;
 }
+
+const STORED = '(?:stored|kept|recorded|saved|tracked|store|keep|record|save|track|need|know|want)';
+/** "About each match we keep". */
+const ABOUT = new RegExp(
+  `^(?:for|about|of|on) (?:an?|each|every|the|all) ([\\p{L}_ -]+?),? (?:we|you|i|they)(?: want to| need to| must| have to)? ${STORED}\\s*:?$`,
+  'iu',
+);
+/** "Stored for a member", "details of each room". */
+const STORED_FOR = new RegExp(
+  `^(?:(?:we |to )?(?:be )?${STORED}|data|fields|details|information|attributes|columns|properties)?\\s*(?:for|about|of) (?:an?|each|every|the|all) (?=[\\p{L}_ -]+\\s*:?$)`,
+  'iu',
+);
 
 /** The name in a line that heads others. */
 export function headOf(text: string): string {
   return text
+    .replace(ABOUT, '$1')
+    .replace(STORED_FOR, '')
     .replace(/\s*(?::|-|–|—)\s*$/u, '')
     .replace(/\s+(?:has|have|with|contains?|fields|attributes|table|entity)$/iu, '')
     .replace(/^(?:entity|table|class|model|an?|the|each|every|and)\s*:?\s+/iu, '')
@@ -170,8 +228,9 @@ export function isHead(text: string): boolean {
   return (
     text !== '' &&
     words.length <= MAX_HEAD_WORDS &&
+    !/^(?:my|i|we|you|it|they|what|here|this|these|those|so|please)$/iu.test(words[0] ?? '') &&
     /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) &&
-    verbsOf(text) === 0
+    (verbsOf(text) === 0 || (words.length > 1 && words.every((word) => /^\p{Lu}\p{L}+$/u.test(word))))
   );
 }
 

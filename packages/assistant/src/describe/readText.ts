@@ -2,6 +2,8 @@ import { type DiagramContent, type Making } from '@joinery/model';
 import { draw } from '../drawing/draw.ts';
 import { type Candidate, collectCandidates } from '../facts/candidates.ts';
 import { gather } from '../facts/gather.ts';
+import { ofKinds } from '../facts/ofKinds.ts';
+import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
 import { mergeLinks } from '../facts/relations.ts';
 import { createResolver } from '../facts/resolve.ts';
 import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
@@ -9,10 +11,12 @@ import { nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
-import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
+import { type RawFact } from '../sentences/rawFacts.ts';
 import { readItems } from '../sentences/readItems.ts';
+import { type PairFact } from '../sentences/readPair.ts';
 import { readSentence } from '../sentences/readSentence.ts';
-import { readStatements, type Statement } from './statements.ts';
+import { type Statement } from './statement.ts';
+import { readStatements } from './statements.ts';
 
 /** One sentence or line of the text and what became of it. */
 export interface ReadSentence {
@@ -27,8 +31,12 @@ export function readText(
   making: Making,
 ): { content: DiagramContent; sentences: ReadSentence[] } {
   const statements = readStatements(text);
-  const said = statements.flatMap((statement, index) =>
-    readStatement(statement).map((fact): SaidFact => ({ ...fact, statement: index })),
+  const said = ofKinds(
+    expandPairs(
+      statements.flatMap((statement, index) =>
+        readStatement(statement).map((fact): SaidOrPair => ({ ...fact, statement: index })),
+      ),
+    ),
   );
   const present = presentCandidates(base);
   const frames = new Set([...systemSubjects(said)].filter((key) => !present.has(key)));
@@ -57,7 +65,17 @@ function presentCandidates({ nodes }: DiagramContent): Map<string, Candidate> {
       const key = nameKey(words);
       return [
         key,
-        { key, words, statement: -1, isOwner: true, isDefined: true, isMentioned: false, isOneOnly: false },
+        {
+          key,
+          words,
+          statement: -1,
+          isOwner: true,
+          isDefined: true,
+          isMentioned: false,
+          isOneOnly: false,
+          isPassing: false,
+          isRepeated: false,
+        },
       ];
     }),
   );
@@ -70,13 +88,16 @@ function withPresent(
   return [...candidates].filter(([key]) => !present.has(key));
 }
 
-function readStatement(statement: Statement): RawFact[] {
+function readStatement(statement: Statement): (RawFact | PairFact)[] {
   if (statement.kind === 'sentence') return readSentence(statement.text);
-  if (statement.kind === 'question') return [];
+  if (statement.kind === 'passed') return [];
   if (statement.kind === 'heading') return headed(statement.text);
   if (statement.kind === 'cardinality') return readCardinality(statement);
   const { text, notes } = annotate(statement.list);
-  const items = readItems(tokenise(text), notes, true);
+  const isTable = statement.kind === 'definition' && statement.isTable === true;
+  const items = readItems(tokenise(text), notes, true).map((item) =>
+    isTable && item.quantity === 'none' ? { ...item, isColumn: true } : item,
+  );
   if (statement.kind === 'names') return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
   const owner = nameOf(statement.head);
   return owner === undefined ? [] : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true }];
@@ -87,6 +108,7 @@ function readCardinality({
   right,
   leftEnd,
   rightEnd,
+  role,
 }: Extract<Statement, { kind: 'cardinality' }>): RawFact[] {
   const from = nameOf(left);
   const to = nameOf(right);
@@ -99,11 +121,12 @@ function readCardinality({
       from,
       to,
       toEnd: rightEnd,
-      fromEnd: leftEnd,
+      ...(leftEnd && { fromEnd: leftEnd }),
       strength: 'explicit',
       verb: 'have',
       label: 'has',
       style: 'belong',
+      ...(role !== undefined && { role }),
     },
   ];
 }

@@ -1,50 +1,120 @@
-import { tokenise } from '../language/tokens.ts';
-import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
-import { annotate } from '../sentences/notes.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
-import { type CardinalityStatement, readCardinality } from './cardinality.ts';
-import { splitOutside, takeCode } from './codeBlocks.ts';
+import { singularPhrase } from '../language/nouns.ts';
+import { ATTRIBUTE_WORDS, SYSTEM_WORDS } from '../language/words.ts';
+import {
+  bracketDefinitions,
+  glossedList,
+  isAttributeList,
+  mixedDefinitions,
+  namesStatements,
+  ownerOfList,
+  pluralDefinition,
+} from './definitions.ts';
 import {
   childrenOf,
   headOf,
+  isAttributeLine,
   isHead,
   isListHead,
   isSectionHead,
+  isTold,
   itemOf,
   type Line,
   readLines,
   verbsOf,
 } from './lines.ts';
-
-/** One thing that the text says, with the words as they were written. */
-export type Statement =
-  | { kind: 'sentence'; text: string }
-  | { kind: 'definition'; text: string; head: string; list: string }
-  | { kind: 'names'; text: string; list: string }
-  | CardinalityStatement
-  | { kind: 'heading'; text: string }
-  | { kind: 'question'; text: string };
+import { withListedSentences } from './listedSentences.ts';
+import { readCardinality } from './schemas/cardinality.ts';
+import { readChain } from './schemas/chains.ts';
+import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
+import { columnsBelow } from './schemas/columnBlocks.ts';
+import { withReferences } from './schemas/references.ts';
+import { contentLines } from './sections.ts';
+import { plainSentence, splitSentences } from './sentencePieces.ts';
+import { type Statement } from './statement.ts';
+import { ability, ableSubject } from './wording/abilities.ts';
+import { answered } from './wording/answers.ts';
+import { kindsOf } from './wording/kinds.ts';
+import { readStory } from './wording/stories.ts';
+import { isNoContent, withoutAsking } from './wording/tasks.ts';
+import { madeThing, readPer, withoutOnePer, withSubject } from './wording/topics.ts';
 
 /** What a text says, piece by piece: sentences, definitions, lists and cardinalities. */
 export function readStatements(text: string): Statement[] {
   const { blocks, rest } = takeCode(text);
-  const lines = readLines(rest);
+  const lines = contentLines(readLines(rest));
   const statements: Statement[] = blocks.map(({ text: words, head, items }) => ({
     kind: 'definition',
     text: words,
     head: plainName(head),
     list: items.map(plainName).join(', '),
   }));
+  return withListedSentences(withReferences([...statements, ...linesStatements(lines), ...kindsOf(rest)]));
+}
+
+/** What the lines say; a sentence without a subject is about the head above it. */
+function linesStatements(lines: readonly Line[]): Statement[] {
+  const statements: Statement[] = [];
+  let head: Line | undefined;
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     if (line === undefined) continue;
-    const children = childrenOf(lines, index);
-    if (children.length > 0) {
-      statements.push(listStatement(line, children));
-      index += children.length;
-    } else statements.push(...lineStatements(line));
+    const columns = columnsBelow(lines, index);
+    const children =
+      columns.length > 0 ? lines.slice(index + 1, index + 1 + columns.length) : childrenOf(lines, index);
+    if (head !== undefined && !isUnder(line, head)) head = undefined;
+    if (columns.length > 0) statements.push(columnsStatement(line, children, columns));
+    else if (children.length > 0) statements.push(...listStatements(line, children));
+    else statements.push(...lineStatements(line, head));
+    index += children.length;
+    if (isTopic(line)) head = line;
   }
   return statements;
+}
+
+/** "Max. one voucher per order; a voucher may ..." in two. */
+function perPieces(sentence: string): string[] {
+  const parts = splitOutside(sentence, /;/u);
+  return parts.some((part) => readPer(part).length > 0) ? parts : [sentence];
+}
+
+/** A sentence that may end in ", one per order". */
+function countedStatements(sentence: string): Statement[] {
+  const counted = withoutOnePer(sentence);
+  if (counted === undefined) return sentenceStatements(sentence);
+  const found = sentenceStatements(counted.rest);
+  const last = found.findLast(({ kind }) => kind === 'definition');
+  const thing = counted.thing ?? (last?.kind === 'definition' ? last.head : madeThing(counted.rest));
+  return thing === undefined
+    ? found
+    : [
+        ...found,
+        {
+          kind: 'sentence',
+          text: `Each ${counted.per} has at most one ${singularPhrase(thing.toLowerCase().split(' ')).join(' ')}`,
+        },
+      ];
+}
+
+/** Whether a line heads what follows it. */
+function isTopic({ text, isHeading }: Line): boolean {
+  const head = headOf(text);
+  if (ableSubject(text) !== undefined) return true;
+  return (
+    (isHeading || /:$/u.test(text) || (isHead(text) && verbsOf(`it ${text}`) === 0)) &&
+    isHead(head) &&
+    !isSectionHead(head) &&
+    !isListHead(head)
+  );
+}
+
+function isUnder(line: Line, head: Line): boolean {
+  if (head.isHeading) return !line.isHeading;
+  return line.indent > head.indent || (line.isBullet && !head.isBullet);
+}
+
+function columnsStatement(line: Line, children: readonly Line[], columns: readonly string[]): Statement {
+  const text = [line, ...children].map((each) => each.text).join(' / ');
+  return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
 }
 
 /** A name out of code: camelCase as snake_case. */
@@ -52,75 +122,159 @@ function plainName(name: string): string {
   return name.replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2');
 }
 
-function listStatement(line: Line, children: readonly Line[]): Statement {
+/** Items below a name are what it has; sentences among them are about it. */
+function listStatements(line: Line, children: readonly Line[]): Statement[] {
   const head = headOf(line.text);
   const text = [line, ...children].map((each) => each.text).join(' / ');
-  const list = children
+  const items = children.filter(({ text: item }) => !isTold(item));
+  const list = items
     .map((child) => itemOf(child.text))
     .filter((item) => item !== '')
     .join(', ');
-  return isListHead(head) ? { kind: 'names', text, list } : { kind: 'definition', text, head, list };
+  if (isListHead(head)) return namesStatements(text, list);
+  const defined = children.map((child) => pluralDefinition(child.text));
+  if (defined.filter((found) => found !== undefined).length > 1)
+    return children.flatMap((child, index) => defined[index] ?? lineStatements(child, undefined));
+  const told = children.filter(({ text: item }) => isTold(item));
+  return [{ kind: 'definition', text, head, list }, ...told.flatMap((child) => lineStatements(child, line))];
 }
 
-function lineStatements(line: Line): Statement[] {
+function lineStatements(line: Line, above: Line | undefined): Statement[] {
+  const subject = above === undefined ? undefined : ableSubject(above.text);
+  if (subject !== undefined) return paragraphStatements(splitSentences(ability(line, subject)), undefined);
+  const head = above === undefined ? undefined : headOf(above.text);
   if (line.isHeading && isHead(headOf(line.text))) return [{ kind: 'heading', text: line.text }];
-  return splitSentences(line.text).flatMap((sentence) => sentenceStatements(sentence));
+  const defined = line.isBullet ? pluralDefinition(line.text) : undefined;
+  if (defined !== undefined) return [defined];
+  const [first = '', ...more] = splitSentences(line.text);
+  if (head === undefined || !isListOf(line, first)) return paragraphStatements([first, ...more], head);
+  const list = first.replace(/\.$/u, '');
+  return [{ kind: 'definition', text: first, head, list }, ...paragraphStatements(more, head)];
 }
 
-const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|incl|max|min|pub|acc|tel|nr)\.$/iu;
+/** "Has projector (yes/no)". */
+const FLAG =
+  /^(?:has|is|can) \p{L}+(?: \p{L}+){0,2} (?:\((?:yes|y)\s?\/\s?(?:no|n)\)|\(bool(?:ean)?\)|yes_no)$/iu;
 
-function splitSentences(text: string): string[] {
-  const sentences: string[] = [];
-  let from = 0;
-  for (const match of text.matchAll(/[.!?]\s+(?=[\p{L}\p{N}'(])/gu)) {
-    const end = match.index + 1;
-    const part = text.slice(from, end);
-    const isInside = part.split('(').length > part.split(')').length;
-    if (isInside || ABBREVIATION.test(part)) continue;
-    sentences.push(part);
-    from = end;
+/** Whether a sentence below a head lists attributes; without a bullet one of them has to be known as such. */
+function isListOf({ isBullet }: Line, sentence: string): boolean {
+  const list = sentence.replace(/\.$/u, '');
+  if (
+    !list.includes(',') ||
+    !isAttributeLine(list) ||
+    isTold(list) ||
+    /\p{L} (?:has|have|can|may|must|are|belongs?|contains?)\b/iu.test(list)
+  )
+    return false;
+  return (
+    isBullet ||
+    list
+      .split(/,|\band\b/u)
+      .some((part) => ATTRIBUTE_WORDS.has(part.trim().split(' ').at(-1)?.toLowerCase() ?? ''))
+  );
+}
+
+/** What the sentences of a paragraph say: an answer with its question, and what follows a definition about its head. */
+function paragraphStatements(sentences: readonly string[], above: string | undefined): Statement[] {
+  const statements: Statement[] = [];
+  let head = above;
+  const pieces = sentences.flatMap(perPieces);
+  for (const [index, sentence] of pieces.entries()) {
+    const previous = pieces[index - 1] ?? '';
+    const answer = previous.endsWith('?') ? answered(previous, sentence) : undefined;
+    if (answer !== undefined) statements.push(...sentenceStatements(answer));
+    const isBareAnswer = answer !== undefined && verbsOf(sentence) === 0 && !sentence.includes(':');
+    const found = isBareAnswer ? [] : toldStatements(sentence, head);
+    statements.push(...found);
+    const last = found.at(-1);
+    if (last?.kind === 'definition') head = last.head;
   }
-  sentences.push(text.slice(from));
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+  return statements;
 }
 
-/** "A status: new, paid, shipped, and many items": the values end where something else is counted. */
-const VALUES_INSIDE =
-  /(?<=\b(?:an?|its|their|the|one) (?:\p{L}+ )?(?:status|state|type|kind|role|level|priority|category|size|method|stage|phase|mode|gender|colou?r|plan|class)) ?: ?([\p{L}\p{N}-]+(?:(?:, | or |, or )(?!and\b|an?\b|its\b|their\b|many\b|the\b|or\b)[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?)+),? (?:and |, )?(?=(?:an?|its|their|the|many|several|multiple|one|zero|any) )/giu;
+/** What one sentence says, in plain sentences where it is a story, a count or one without a subject. */
+function toldStatements(sentence: string, head: string | undefined): Statement[] {
+  const bare = sentence.replace(/\.$/u, '');
+  if (head !== undefined && FLAG.test(bare))
+    return [{ kind: 'definition', text: sentence, head, list: bare }];
+  const read = [...readStory(sentence), ...readPer(sentence)];
+  return read.length > 0
+    ? read.flatMap((each) => sentenceStatements(each))
+    : countedStatements(withSubject(sentence, head));
+}
 
 function sentenceStatements(whole: string): Statement[] {
-  const sentence = whole
-    .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
-    .replace(VALUES_INSIDE, ' ($1), and ');
-  if (/\?$/u.test(sentence)) return [{ kind: 'question', text: sentence }];
+  const sentence = plainSentence(withoutAsking(whole));
+  if (sentence === '' || /\?$/u.test(sentence) || isNoContent(sentence))
+    return [{ kind: 'passed', text: whole }];
   const bare = sentence.replace(/[.!?;]+$/u, '');
+  const chain = readChain(bare, sentence);
+  if (chain.length > 0) return chain;
   const pieces = independentPieces(bare);
   if (pieces.length > 1) return pieces.flatMap((piece) => sentenceStatements(piece));
-  const cardinality = readCardinality(bare, sentence);
-  if (cardinality !== undefined) return [cardinality];
+  const cardinality = cardinalitiesOf(bare, sentence);
+  if (cardinality.length > 0) return cardinality;
+  const withRest = definitionWithRest(bare, sentence);
+  if (withRest.length > 0) return withRest;
   const bracketed = bracketDefinitions(bare, sentence);
   if (bracketed.length > 0) return bracketed;
-  const split = /^(.{1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
+  const [, naming, named] = /^([^:]{1,200}):\s*(\S.*)$/u.exec(bare) ?? [];
+  if (naming !== undefined && named !== undefined && NAMING.test(naming))
+    return listOrDefinitions(sentence, named);
+  const split = /^((?:\([^()]*\)|[^(]){1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);
 }
 
+/** "A 1:N B, B 1:N C" behind any words and a colon, or one of them. */
+function cardinalitiesOf(bare: string, sentence: string): Statement[] {
+  const parts = bare.replace(/^[\p{L} ]{1,40}:\s*/u, '').split(/[,;]\s+/u);
+  const read = parts.map((part) => readCardinality(part, sentence));
+  return parts.length > 1 && read.every((found) => found.length > 0)
+    ? read.flat()
+    : readCardinality(bare, sentence);
+}
+
+/** "Class (title, weekday), led by one trainer": the rest is about the class. */
+function definitionWithRest(bare: string, sentence: string): Statement[] {
+  const [, definition = '', rest = ''] =
+    /^([\p{L}_]+(?: [\p{L}_]+)? \([^()]+\)),? (\p{L}+(?:ed|en|ght|ld|de) (?:by|in|on|at|to|for|from) .+|led by .+)$/u.exec(
+      bare,
+    ) ?? [];
+  const [found] = definition === '' ? [] : bracketDefinitions(definition, sentence);
+  return found?.kind === 'definition' ? [found, ...sentenceStatements(withSubject(rest, found.head))] : [];
+}
+
 function headedStatements(sentence: string, lead: string, list: string): Statement[] {
-  const head = headOf(lead);
+  const head = headOf(lead.replace(/\s*\([^()]*\)$/u, ''));
   if (isListHead(head)) return listOrDefinitions(sentence, list);
-  if (isSectionHead(head)) return sentenceStatements(list);
+  const isFrame = SYSTEM_WORDS.has(head.split(/\s+/u).at(-1)?.toLowerCase() ?? '');
+  if (isSectionHead(head) || isFrame) return sentenceStatements(list);
+  const chain = readChain(list, sentence);
+  if (chain.length > 0) return chain;
   const isTyped = /\b(?:type|status|state|kind|role|level|size)s?\s*\(/iu.test(list);
   const inner = isTyped ? [] : bracketDefinitions(list, sentence);
   if (inner.length > 1) return inner;
+  const mixed = isTyped ? [] : mixedDefinitions(list, sentence);
+  if (mixed.length > 0) return mixed;
+  const isDoing = /^(?:has|have|can|belongs|contains|includes) /iu.test(list) && !list.includes(',');
+  if (isHead(head) && isDoing && !FLAG.test(list) && verbsOf(`it ${list}`) > 0)
+    return sentenceStatements(withSubject(list, head));
+  const glossed = isHead(head) ? glossedList(list) : undefined;
+  if (glossed !== undefined) return [{ kind: 'definition', text: sentence, head, list: glossed }];
   if (isHead(head) && isAttributeList(list)) return [{ kind: 'definition', text: sentence, head, list }];
-  const owner = isHead(head) ? undefined : ownerOfList(lead, list);
+  const owner = isHead(head) || /^with\b/iu.test(list) ? undefined : ownerOfList(lead, list);
   if (owner !== undefined)
     return [
       { kind: 'sentence', text: lead },
-      { kind: 'definition', text: `${owner}: ${list}`, head: owner, list },
+      { kind: 'definition', text: `${owner}: ${list}`, head: owner, list: list.replace(/^with /iu, '') },
     ];
   return dashed(sentence);
 }
+
+/** "with these tables: organizations, users". */
+const NAMING =
+  /\b(?:tables|entities|entity types|classes|models|objects|collections)(?: (?:are|is|include|needed|involved|in it))?$/iu;
 
 /** Parts between semicolons that each say something of their own. */
 function independentPieces(bare: string): string[] {
@@ -134,7 +288,11 @@ function independentPieces(bare: string): string[] {
     return [embedded[1], embedded[2]];
   const parts = splitOutside(bare.replace(/,\s+(?:whereas|while)\s+(?=\p{L})/giu, '; '), /;/u);
   if (parts.length < 2) return parts;
-  return parts.every((part) => verbsOf(part) > 0 || /^[\p{L}\p{N}_ ]{1,40}(?::|\s[-–—=]\s)/u.test(part))
+  return parts.every(
+    (part) =>
+      verbsOf(part) > 0 ||
+      /^[\p{L}\p{N}_ ]{1,40}(?::|\s[-–—=]\s)|^[\p{L}_ ]{1,40} \([^()]*,[^()]*\)$/u.test(part),
+  )
     ? parts
     : [bare];
 }
@@ -146,11 +304,16 @@ function dashed(sentence: string): Statement[] {
   const [first = '', second = '', ...more] = parts;
   if (second === '') return [{ kind: 'sentence', text: sentence }];
   const rest = [second, ...more].join(' - ');
-  const owner = ownerOfList(first, rest);
+  const owner = /^with\b/iu.test(rest) ? undefined : ownerOfList(first, rest);
   if (owner !== undefined)
     return [
       { kind: 'sentence', text: first.trim() },
-      { kind: 'definition', text: `${owner}: ${rest.trim()}`, head: owner, list: rest },
+      {
+        kind: 'definition',
+        text: `${owner}: ${rest.trim()}`,
+        head: owner,
+        list: rest.replace(/^\s*with /iu, ''),
+      },
     ];
   if (
     /^(?:with|including|which|who)\b/iu.test(rest) ||
@@ -160,67 +323,7 @@ function dashed(sentence: string): Statement[] {
   return [first, rest].flatMap((part) => sentenceStatements(part.trim()));
 }
 
-const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
-
-/** Whose attributes the list behind a sentence holds: "campaigns offer rewards: title, ...", "flags belong to a project: key, ...". */
-function ownerOfList(lead: string, list: string): string | undefined {
-  const parts = splitOutside(annotate(list).text, /,/u);
-  const names = parts.map(
-    (part) =>
-      part
-        .replace(/§\d+/gu, '')
-        .trim()
-        .split(/[\s_]+/u)
-        .at(-1)
-        ?.toLowerCase() ?? '',
-  );
-  if (
-    parts.length < 2 ||
-    /\bor\b/iu.test(list) ||
-    verbsOf(parts[0] ?? '') > 0 ||
-    !names.some((name) => ATTRIBUTE_WORDS.has(name))
-  )
-    return undefined;
-  const tokens = tokenise(lead);
-  const verb = findVerbGroups(tokens).at(-1);
-  if (verb === undefined) return undefined;
-  const isOfSubject =
-    verb.lemma === 'belong' ||
-    verb.isPassive ||
-    /\bper\b/iu.test(lead) ||
-    PREPOSITIONS.has(tokens[verb.end]?.word ?? '');
-  const words = (isOfSubject ? tokens.slice(0, verb.start) : tokens.slice(verb.end))
-    .map(({ word }) => word)
-    .join(' ');
-  const name = words.replace(LEADING, '');
-  return isHead(name) ? name : undefined;
-}
-
 function listOrDefinitions(sentence: string, list: string): Statement[] {
   const bracketed = bracketDefinitions(list, sentence);
-  return bracketed.length > 0 ? bracketed : [{ kind: 'names', text: sentence, list }];
-}
-
-function isAttributeList(list: string): boolean {
-  const { text } = annotate(list);
-  const first = text.split(/[,;]/u)[0] ?? '';
-  return (
-    verbsOf(first) === 0 ||
-    first.trim().split(/\s+/u).length <= 2 ||
-    /^(?:is|has|can) [\p{L}]+$/iu.test(first.trim())
-  );
-}
-
-/** "User (id, name), Post (title, body)". */
-function bracketDefinitions(text: string, whole: string): Statement[] {
-  const definition =
-    /\s*(?:,|;|and\b)?\s*([\p{L}_][\p{L}\p{N}_-]*(?:\s[\p{L}_][\p{L}\p{N}_-]*){0,3})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
-  const found: Statement[] = [];
-  while (definition.lastIndex < text.length) {
-    const match = definition.exec(text);
-    const [, head, list] = match ?? [];
-    if (head === undefined || list === undefined || !list.includes(',') || !isHead(headOf(head))) return [];
-    found.push({ kind: 'definition', text: whole, head: headOf(head), list });
-  }
-  return found;
+  return bracketed.length > 0 ? bracketed : namesStatements(sentence, list);
 }

@@ -14,7 +14,8 @@ import {
   toRecords,
 } from '@joinery/model';
 import { type Candidate } from '../facts/candidates.ts';
-import { type DraftAttribute, type Gathered } from '../facts/gather.ts';
+import { type DraftAttribute } from '../facts/draftAttribute.ts';
+import { type Gathered } from '../facts/gather.ts';
 import { type DraftRelation } from '../facts/relations.ts';
 import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { placeNewEntities } from './placeEntities.ts';

@@ -1,5 +1,5 @@
 import { isPluralWord, nameKey, singularPhrase } from '../language/nouns.ts';
-import { ATTRIBUTE_WORDS, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
@@ -16,26 +16,37 @@ export interface Candidate {
   /** Only spoken of as what is kept, or as one of something: "we store court cases", "one white player". */
   isMentioned: boolean;
   isOneOnly: boolean;
+  /** Every phrase for it was singular, and counted nothing: "a heart", "fleet". */
+  isPassing: boolean;
+  /** Another statement named it again. */
+  isRepeated: boolean;
 }
 
 const PLURAL_ATTRIBUTES =
   /^(?:hours|goals|points|credits|calories|details|notes|instructions|bedrooms|bathrooms|seats|pages|minutes|days|terms|conditions|remarks|symptoms|preferences|dimensions|coordinates|stars|votes|views|guests|copies|servings|allergies|earnings|savings|miles|kilometers|metrics|results|contents|specifications|directions|comments_count|initials|proceeds|funds|assets|requirements|benefits|findings|opening|wins|losses|draws|millimeters|stats|statistics|times|dates|names|prices|numbers|emails|addresses|phones|salaries_range|information)$/u;
 const COUNTED_ATTRIBUTES =
-  /^(?:hours|points|credits|days|minutes|calories|goals|miles|stars|times|allergies|symptoms)$/u;
+  /^(?:hours|points|credits|days|minutes|calories|miles|stars|times|allergies|symptoms|dates|names|numbers|titles|codes|ids|descriptions|values|colou?rs|amounts|weights|heights)$/u;
 const NEVER =
-  /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|number|information|data|fact|same|other|others|attribute|entity|relationship|once|addition|total|id|none|anyone|everyone|someone|somebody|nobody|everybody|whom|what|how|money)$/u;
+  /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|number|information|data|fact|same|other|others|attribute|entity|relationship|once|addition|total|id|none|anyone|everyone|someone|somebody|nobody|everybody|whoever|whatever|whichever|whom|what|how|money)$/u;
 /** Words that are things of their own only where they are said to have something. */
 const MOSTLY_NOT =
-  /^(?:case|example|field|place|access|prompt|password|secret|purpose|reason|detail|basis|moment|day|week|month|year|hour|minute|person|part|friend|lot)$/u;
+  /^(?:case|example|field|place|access|prompt|password|secret|purpose|reason|detail|basis|moment|day|week|month|year|hour|minute|person|part|friend|lot|fine|charge|identifier|cardinality|constraint|normalization|normalisation|assertion|assumption|sheet|notebook|touch|heart|mind|bit|well|overview|summer|winter|spring|autumn)$/u;
+
+/** Adjectives and adverbs that a sentence ends in. */
+const NO_NOUNS =
+  /^(?:proud|glad|happy|sorry|nice|good|great|important|necessary|possible|available|able|relevant|sure|clear|easy|new|old|last|first|next|own|ready|different|same|due|late|early|now|here|there|today|else|oh|ok|full|empty|unique|friendly|likely|only|early|daily|weekly|monthly|yearly|responsible|alike|together|alone|enough|yes|no|y|w|etc|and|or|a|an|the|this|that|these|those)$|(?:ful|less|ously)$/u;
+/** Words that show that a phrase is no name but a piece of a sentence. */
+const NO_NAME_PARTS =
+  /^(?:who|whoever|whatever|whom|whose|which|what|how|why|where|whether|if|when|while|because|the|an?|every|each|all|any|many|several|some|few|much|most|no|nobody|somebody|someone|everybody|everyone|nothing|something|is|are|was|were|be|been|has|have|had|can|may|must|should|will|would|could|it|its|they|them|theirs?|ours|yours|mine|hers|he|she|his|her|him|we|us|our|i|you|your|my|me|and|or|but|not|to|of|by|with|from|than|that|this|these|those|as|so|very|too|also|per|without|into|onto)$/u;
+
+function isNoPartOfName(word: string): boolean {
+  return NO_NAME_PARTS.test(word);
+}
 
 /** The nouns that the facts make entities of, in the order in which they were named. */
 export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
-  const add = (
-    phrase: NounPhrase,
-    statement: number,
-    marks: { isOwner?: boolean; isDefined?: boolean; isMention?: boolean } = {},
-  ) => {
+  const add = (phrase: NounPhrase, statement: number, marks: Marks = {}) => {
     if (!canBeEntity(phrase)) return;
     const key = nameKey(phrase.words);
     const isOwnThing = marks.isOwner === true || marks.isDefined === true || phrase.quantity === 'many';
@@ -48,6 +59,8 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
       isDefined: false,
       isMentioned: true,
       isOneOnly: true,
+      isPassing: true,
+      isRepeated: false,
     };
     candidates.set(key, {
       ...known,
@@ -56,17 +69,42 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
       isMentioned: known.isMentioned && marks.isMention === true,
       isOneOnly:
         known.isOneOnly && (phrase.quantity === 'one' || phrase.quantity === 'a') && !phrase.isPlural,
+      isPassing:
+        known.isPassing &&
+        marks.isActing !== true &&
+        (phrase.quantity === 'a' || phrase.quantity === 'none') &&
+        !phrase.isPlural,
+      isRepeated: known.isRepeated || known.statement !== statement,
     });
   };
   for (const fact of facts) addFact(fact, add);
-  return candidates;
+  return supported(candidates);
 }
 
-type Add = (
-  phrase: NounPhrase,
-  statement: number,
-  marks?: { isOwner?: boolean; isDefined?: boolean; isMention?: boolean },
-) => void;
+const MANY_OWNERS = 3;
+
+/** Where things are described, what is only passed by in the singular, once, and has nothing of its own is none of them. */
+function supported(candidates: ReadonlyMap<string, Candidate>): Map<string, Candidate> {
+  const all = [...candidates];
+  if (all.filter(([, { isOwner }]) => isOwner).length < MANY_OWNERS) return new Map(all);
+  const isShortened = ({ words }: Candidate) =>
+    words.length > 1 && candidates.get(nameKey(words.slice(-1)))?.isOwner === true;
+  return new Map(
+    all.filter(
+      ([, each]) => each.isOwner || each.isDefined || each.isRepeated || !each.isPassing || isShortened(each),
+    ),
+  );
+}
+
+type Add = (phrase: NounPhrase, statement: number, marks?: Marks) => void;
+
+interface Marks {
+  isOwner?: boolean;
+  isDefined?: boolean;
+  isMention?: boolean;
+  /** It does something, or something is done to it. */
+  isActing?: boolean;
+}
 
 function addFact(fact: SaidFact, add: Add): void {
   const { statement } = fact;
@@ -80,9 +118,15 @@ function addFact(fact: SaidFact, add: Add): void {
     for (const item of fact.items)
       if (isEntityItem(item, hasOnlyPlurals || (fact.isContainer && !fact.items.some(isPlainAttribute))))
         add(item, statement);
-  } else if (fact.kind === 'link') {
-    if (!isAttributeSubject(fact.from) && !isMass(fact)) add(fact.from, statement);
-    if (isLinkTarget(fact)) add(fact.to, statement);
+  } else if (fact.kind === 'link' && fact.isEventOnly !== true) {
+    const isDirect = fact.label === fact.verb;
+    const isSure = fact.strength === 'explicit' && fact.style === 'belong';
+    if (!isAttributeSubject(fact.from) && !isMass(fact))
+      add(fact.from, statement, { isActing: fact.from.quantity === 'a' || isSure });
+    if (isLinkTarget(fact))
+      add(fact.to, statement, {
+        isActing: isSure || (isDirect && fact.to.quantity === 'a' && fact.to.of === undefined),
+      });
   } else if (fact.kind === 'mention' && fact.isStrong) add(fact.phrase, statement, { isMention: true });
   else if (fact.kind === 'flag' && fact.subject.possessor !== undefined)
     add(fact.subject.possessor, statement, { isOwner: true });
@@ -108,8 +152,8 @@ function isBarePlural(item: NounPhrase): boolean {
 
 function isEntityItem(item: NounPhrase, isListOfPlurals: boolean): boolean {
   const last = item.words.at(-1) ?? '';
-  if (item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean' || kind === 'number'))
-    return false;
+  const isPlain = item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean' || kind === 'number');
+  if (item.isColumn === true || isPlain) return false;
   if (item.quantity === 'many') return !COUNTED_ATTRIBUTES.test(last);
   if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (item.quantity === 'one') return !ATTRIBUTE_WORDS.has(last);
@@ -118,14 +162,22 @@ function isEntityItem(item: NounPhrase, isListOfPlurals: boolean): boolean {
   );
 }
 
+const ASIDE = / (?:for|against|in|of|with|by|as|on)$/u;
+
+/** What one does with a screen rather than with a thing. */
+const VIEWING = /^(?:see|view|search|check|access|edit|update|delete|change|filter|sort|print|export|find)$/u;
+
 function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
   const { to, style, label } = fact;
   if (label === 'for' && fact.strength === 'weak') return false;
   const last = to.words.at(-1) ?? '';
+  if (to.possessor !== undefined && to.possessor.pronoun === undefined && !to.isPlural) return false;
   if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'each')
     return !ATTRIBUTE_WORDS.has(nameKey([last])) || to.quantity !== 'one';
   if (ATTRIBUTE_WORDS.has(nameKey([last]))) return false;
+  if (to.isBare === true && fact.from.isBare !== true && ASIDE.test(label)) return false;
+  if (VIEWING.test(fact.verb) && to.quantity === 'none') return !to.isPlural || !ATTRIBUTE_WORDS.has(last);
   return (
     to.isPlural ||
     style === 'belong' ||
@@ -137,6 +189,7 @@ function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
 function canBeEntity({ words, pronoun }: NounPhrase): boolean {
   const last = words.at(-1);
   if (last === undefined || pronoun !== undefined || words.length > 4) return false;
+  if (words.some(isNoPartOfName) || PREPOSITIONS.has(words[0] ?? '') || NO_NOUNS.test(last)) return false;
   if (SYSTEM_WORDS.has(last) || SPEAKERS.has(last) || NEVER.test(nameKey([last])) || /^\d+$/.test(last))
     return false;
   return /^\p{L}/u.test(last) && last.length > 1 && last !== 'there';

@@ -10,6 +10,7 @@ export function isEventOf(noun: string, verb: string): boolean {
     stem.length >= 4 &&
     noun.startsWith(stem.slice(0, 6)) &&
     noun.length > verb.length &&
-    EVENT_ENDINGS.test(noun)
+    EVENT_ENDINGS.test(noun) &&
+    !/(?:atory|itory|ery|graphy)$/u.test(noun)
   );
 }

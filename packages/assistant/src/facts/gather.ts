@@ -1,16 +1,12 @@
 import { type Cardinality } from '@joinery/model';
-import { attributeName, nameKey } from '../language/nouns.ts';
+import { nameKey } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
+import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
 import { isEventOf } from './events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
-
-/** An attribute as the text describes it. */
-export interface DraftAttribute extends TypeGuess {
-  name: string;
-}
+import { isPerson, referent, type Topic } from './topic.ts';
 
 /** A link between two entities that were told apart. */
 export interface DraftLink {
@@ -40,19 +36,6 @@ export interface Gathered {
   used: Map<number, string[]>;
 }
 
-interface Topic {
-  subject?: { key: string; isPlural: boolean };
-  object?: { key: string; isPlural: boolean; isOwned?: boolean };
-  statement: number;
-}
-
-function isPerson(key: string): boolean {
-  return (
-    /(?:er|or|ist|ian|ant|ee|person|staff|candidate|member|athlete)$/u.test(key) &&
-    !/(?:order|container|folder|number|chapter|layer|sensor|motor)$/u.test(key)
-  );
-}
-
 /** Reads the facts in order, with pronouns, roles and attributes told apart. */
 export function gather(facts: readonly SaidFact[], resolver: Resolver): Gathered {
   const gathered: Gathered = {
@@ -63,6 +46,12 @@ export function gather(facts: readonly SaidFact[], resolver: Resolver): Gathered
   const gatherer = new Gatherer(gathered, resolver);
   for (const fact of facts) gatherer.take(fact);
   return gathered;
+}
+
+/** The turbines in "a number of turbines". */
+function countedWords({ words, of }: NounPhrase): string[] {
+  if (of !== undefined) return of.words;
+  return words[0] === 'number' && words[1] === 'of' ? words.slice(2) : words;
 }
 
 class Gatherer {
@@ -82,8 +71,27 @@ class Gatherer {
     else if (fact.kind === 'link') this.#takeLink(fact);
     else if (fact.kind === 'mention') this.#takeMention(fact.phrase, fact.statement);
     else if (fact.kind === 'flag') this.#takeFlag(fact);
-    else if (this.#resolver.resolve(fact.of) !== undefined)
-      this.#use(fact.statement, `${fact.role.words.join(' ')} is ${fact.of.words.join(' ')}`);
+    else this.#takeAlias(fact);
+  }
+
+  /** "A technician is an employee": where both have something of their own, one is a kind of the other. */
+  #takeAlias({ role, of, statement }: Extract<SaidFact, { kind: 'alias' }>): void {
+    const kind = this.#resolver.resolve(role);
+    const whole = this.#resolver.resolve(of);
+    if (whole === undefined) return;
+    this.#use(statement, `${role.words.join(' ')} is ${of.words.join(' ')}`);
+    const isOwner = (key: string) => this.#resolver.entities.get(key)?.isOwner === true;
+    if (kind === undefined || kind.key === whole.key || !isOwner(kind.key) || !isOwner(whole.key)) return;
+    this.#gathered.links.push({
+      from: whole.key,
+      to: kind.key,
+      toEnd: 'one',
+      fromEnd: 'one',
+      strength: 'explicit',
+      verb: 'be',
+      label: 'is',
+      style: 'have',
+    });
   }
 
   #takeMention(phrase: NounPhrase, statement: number): void {
@@ -102,22 +110,30 @@ class Gatherer {
 
   #takeItem(owner: string, item: NounPhrase, statement: number): void {
     const { possessor: _possessor, ...own } = item;
-    const counted =
-      own.isCounted === true ? this.#entityOf({ ...(own.of ?? own), quantity: 'many' }) : undefined;
+    const many: NounPhrase = { ...(own.of ?? own), words: countedWords(own), quantity: 'many' };
+    const counted = own.isCounted === true ? this.#entityOf(many) : undefined;
     if (counted !== undefined) {
-      this.#linkItem(owner, { item: { ...(own.of ?? own), quantity: 'many' }, target: counted }, statement);
+      this.#linkItem(owner, { item: many, target: counted }, statement);
       return;
     }
     const target = this.#entityOf(own);
-    if (target !== undefined) this.#linkItem(owner, { item: own, target }, statement);
+    const isOwnPart = target?.key === owner && !own.isPlural && this.#isLastWord(own, owner);
+    if (target !== undefined && !isOwnPart) this.#linkItem(owner, { item: own, target }, statement);
     else this.#addAttribute(owner, own, statement);
+  }
+
+  /** "A test result has a result": an attribute called as the end of its owner. */
+  #isLastWord({ words }: NounPhrase, owner: string): boolean {
+    const name = this.#resolver.entities.get(owner)?.words ?? [];
+    return words.length === 1 && name.length > 1 && name.at(-1) === words[0];
   }
 
   /** The entity an item of "has" stands for; undefined where it is an attribute. */
   #entityOf(item: NounPhrase): (Resolved & { isReference?: boolean }) | undefined {
     const { words } = item;
     const last = words.at(-1) ?? '';
-    if (item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean')) return undefined;
+    if (item.isColumn === true || item.notes.some(({ kind }) => kind === 'values' || kind === 'boolean'))
+      return undefined;
     if (last === 'id' && words.length > 1) {
       const referred = this.#resolver.resolve({ ...item, words: words.slice(0, -1) });
       return referred && { key: referred.key, isReference: true };
@@ -138,7 +154,7 @@ class Gatherer {
     statement: number,
   ): void {
     const isMany =
-      item.quantity === 'many' || (item.isPlural && item.quantity !== 'one' && item.quantity !== 'each');
+      item.quantity === 'many' || item.quantity === 'each' || (item.isPlural && item.quantity !== 'one');
     const isExplicit = item.quantity === 'many' || item.quantity === 'one' || !item.isPlural;
     const isChild = /^(?:parent|super)\b/.test(target.role ?? '');
     this.#gathered.links.push({
@@ -161,36 +177,14 @@ class Gatherer {
   }
 
   #addAttribute(owner: string, item: NounPhrase, statement: number): void {
-    const typed = trailingType(item.words);
-    const of = item.of === undefined ? [] : ['of', ...item.of.words];
-    const name = attributeName(
-      [...(typed?.words ?? item.words), ...of].filter(
-        (word, index, all) =>
-          !(index === all.length - 1 && all.length > 1 && /^(?:flag|timestamp|field)$/.test(word)),
-      ),
-    );
     const list = this.#gathered.attributes.get(owner);
-    if (list === undefined || name === '' || name.length > 60 || item.words.length > 6) return;
-    const guess = guessType(name, item.notes, isPerson(owner));
-    const attribute: DraftAttribute = {
-      name,
-      ...guess,
-      ...(typed && guess.type !== 'Enum' && { type: typed.type }),
-    };
-    if (item.isUnique) attribute.isUnique = true;
-    if (item.isOptional) attribute.isOptional = true;
-    if (item.isRequired) attribute.isRequired = true;
-    const at = list.findIndex((other) => nameKey(other.name) === nameKey(name));
+    const attribute = draftAttribute(item, isPerson(owner));
+    if (list === undefined || attribute === undefined) return;
+    const at = list.findIndex((other) => nameKey(other.name) === nameKey(attribute.name));
     const present = list[at];
     if (present === undefined) list.push(attribute);
-    else
-      list[at] = {
-        ...present,
-        ...attribute,
-        ...(present.type === 'Enum' &&
-          attribute.type !== 'Enum' && { type: 'Enum', enumValues: present.enumValues ?? [] }),
-      };
-    this.#use(statement, `${owner}.${name}`);
+    else list[at] = withKnown(present, attribute);
+    this.#use(statement, `${owner}.${attribute.name}`);
   }
 
   #takeLink(fact: Extract<SaidFact, { kind: 'link' }>): void {
@@ -201,9 +195,11 @@ class Gatherer {
       return;
     }
     if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
-    if (to === undefined) return;
+    if (to !== undefined && to.key === from.key && fact.to.pronoun !== undefined) return;
+    if (to === undefined || (fact.verb === 'be' && fact.label === 'is' && from.key === to.key)) return;
     const { toEnd, strength, verb, label, style, fromEnd, isShared, isAny } = fact;
-    const role = to.role ?? (fact.to.isOther ? label : undefined);
+    const role = fact.role ?? to.role ?? (fact.to.isOther ? label : undefined);
+    if (fact.to.isOther) this.#nameFirst(from.key, to.key);
     this.#gathered.links.push({
       from: from.key,
       to: to.key,
@@ -215,10 +211,23 @@ class Gatherer {
       ...(fromEnd && { fromEnd }),
       ...(isShared === true && { isShared }),
       ...(isAny === true && { isAny }),
+      ...(fact.isEventOnly === true && { isEventOnly: true }),
       ...(role !== undefined && { role }),
     });
-    this.#topic = { ...this.#topic, object: { key: to.key, isPlural: fact.to.isPlural } };
+    this.#topic = {
+      ...this.#topic,
+      object: { key: to.key, isPlural: fact.to.isPlural, isAside: label !== verb },
+    };
     this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
+  }
+
+  /** "Departs from one airport and arrives at another": both are called by what is done there. */
+  #nameFirst(from: string, to: string): void {
+    const { links } = this.#gathered;
+    const at = links.findLastIndex((link) => link.from === from && link.to === to);
+    const first = links[at];
+    if (first?.role === undefined && first?.style === 'relate' && first.label !== first.verb)
+      links[at] = { ...first, role: first.label };
   }
 
   /** "Cows are milked daily": the milking, where it is an entity. */
@@ -302,20 +311,12 @@ class Gatherer {
 
   #resolve(phrase: NounPhrase, statement: number): Resolved | undefined {
     if (phrase.words.length > 0) return this.#resolver.resolve(phrase);
-    const { pronoun } = phrase;
-    if (pronoun === undefined) return undefined;
     const seen = this.#pronouns.get(phrase);
-    if (seen !== undefined) return seen;
-    const wantsPlural = /^(?:they|them|their|these|those)$/.test(pronoun);
-    const { subject, object } = this.#topic;
-    if (pronoun === 'topic') return subject ?? object;
-    const isNear = this.#topic.statement === statement || (object?.isOwned === true && !wantsPlural);
-    const inOrder = isNear ? [object, subject] : [subject, object];
-    const known = inOrder.filter((each) => each !== undefined);
-    const found = known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0];
-    if (found === undefined) return undefined;
-    this.#pronouns.set(phrase, { key: found.key });
-    return { key: found.key };
+    if (seen !== undefined || phrase.pronoun === undefined) return seen;
+    const key = referent(this.#topic, phrase.pronoun, statement);
+    if (key === undefined) return undefined;
+    if (phrase.pronoun !== 'topic') this.#pronouns.set(phrase, { key });
+    return { key };
   }
 
   #setSubject(key: string, phrase: NounPhrase, statement: number): void {

@@ -34,13 +34,17 @@ export function mergeLinks(
     const pair = pairOf(link);
     const key = isRoleApart(link, named)
       ? `${pair}\n${link.role ?? ''}`
-      : contradicts(link, named) || isBeside(link, named)
+      : contradicts(link, named) || isBeside(link, named) || isLeading(link, named)
         ? `${pair}\n${link.verb}`
         : pair;
     groups.set(key, [...(groups.get(key) ?? []), link]);
   }
   return [...groups.values()]
-    .map((group) => mergeGroup(group, entities))
+    .map((group) =>
+      group.every((link) => HEADING.test(link.verb) && isLeading(link, named))
+        ? oneToOne(group)
+        : mergeGroup(group, entities),
+    )
     .filter((relation) => relation !== undefined);
 }
 
@@ -53,7 +57,7 @@ function isRoleApart(link: DraftLink, links: readonly DraftLink[]): boolean {
   if (link.role === undefined || link.from === link.to) return false;
   const others = links.filter(({ from, to }) => from === link.from && to === link.to);
   return (
-    others.some(({ role, toEnd }) => role !== link.role && toEnd === link.toEnd) &&
+    others.some(({ role, toEnd }) => role !== link.role && (role !== undefined || toEnd === link.toEnd)) &&
     others.filter(({ role }) => role !== undefined).length > 1
   );
 }
@@ -69,6 +73,24 @@ function contradicts(link: DraftLink, links: readonly DraftLink[]): boolean {
       other.toEnd === 'many' &&
       other.verb !== link.verb,
   );
+}
+
+const LEADING =
+  /^(?:head|lead|manage|direct|chair|supervise|captain|coordinate|found|own|oversee|preside|run)$/;
+
+/** "Employees work in one department" and "a department is headed by one employee" are two relations. */
+function isLeading(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (!isLedByOne(link)) return false;
+  return links.some(
+    (other) =>
+      !LEADING.test(other.verb) &&
+      ((other.from === link.to && other.to === link.from && other.toEnd === 'one') ||
+        (other.from === link.from && other.to === link.to && other.toEnd === 'many')),
+  );
+}
+
+function isLedByOne({ style, verb, label, toEnd }: DraftLink): boolean {
+  return style === 'relate' && LEADING.test(verb) && label === `${verb} by` && toEnd === 'one';
 }
 
 function isManySaid({ strength, toEnd }: DraftLink): boolean {
@@ -141,6 +163,22 @@ function throughEvent(
         key !== link.from && key !== link.to && key !== event.key && areLinked(end, key) && isOwning(key),
     );
   return [link.from, link.to].filter((end) => !isKnown(end)).map(further);
+}
+
+const HEADING = /^(?:head|lead|chair|captain|preside)$/;
+
+/** Who leads one of many leads no other. */
+function oneToOne([first]: readonly DraftLink[]): DraftRelation | undefined {
+  return (
+    first && {
+      from: first.from,
+      to: first.to,
+      fromEnd: 'one',
+      toEnd: 'one',
+      label: first.label,
+      isRole: false,
+    }
+  );
 }
 
 function mergeGroup(
@@ -216,6 +254,9 @@ function completed(
     group.every(({ verb, label, style }) => style === 'relate' && label === verb && MAKING_VERBS.has(verb)) &&
     toEnd === 'one';
   if (isMade) return { fromEnd: 'one', toEnd };
+  if (toEnd === 'one' && isOwnPaper(entities.get(first?.to ?? ''), group)) return { fromEnd: 'one', toEnd };
+  if (fromEnd === 'one' && isOwnPaper(entities.get(first?.from ?? ''), group))
+    return { fromEnd, toEnd: 'one' };
   const isPart = /(?:line|item|entry|detail)$/u.test(first?.from ?? '');
   const isOwned =
     first?.style === 'have' && !isPart && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
@@ -224,7 +265,18 @@ function completed(
 }
 
 const SHARED_NOUNS =
-  /^(?:type|kind|category|genre|class|classification|language|status|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
+  /^(?:type|kind|category|genre|class|classification|language|status|position|profession|rank|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
+
+const PAPERS =
+  /^(?:invoice|payment|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;
+
+/** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */
+function isOwnPaper(entity: Candidate | undefined, group: readonly DraftLink[]): boolean {
+  return (
+    PAPERS.test(entity?.words.at(-1) ?? '') &&
+    group.every(({ strength, style }) => strength === 'explicit' && style !== 'belong')
+  );
+}
 
 /** Whether many may have the same one: a genre, a publisher, a person who does something. */
 function isShared(entity: Candidate | undefined): boolean {
@@ -232,21 +284,31 @@ function isShared(entity: Candidate | undefined): boolean {
   return (
     SHARED_NOUNS.test(last) ||
     (/(?:er|or|ist|ian|ant|man|woman|ee)$/u.test(last) &&
+      !/^(?:wish|play|check|watch|set|white|black|wait|price)?list$/u.test(last) &&
       !/^(?:folder|order|locker|number|letter|computer|meter|offer|register|ledger|paper|cover|header|footer|motor|door|calendar|poster|banner|timer|counter|charter|newsletter|transfer|answer|voucher|router|container|sticker|sensor|monitor|tracker|charger|scooter|parameter)$/u.test(
         last,
       ))
   );
 }
 
+/** "Courses require other courses", "tasks depend on other tasks": many of each. */
+const NETWORK_VERBS =
+  /^(?:require|need|depend|cite|reference|link|relate|recommend|resemble|precede|block|replace|conflict|interact|connect|rate|message|contact|visit|invite|help|know)$/;
+const NETWORK_ROLES =
+  /friend|related|similar|prerequisite|follow|predecessor|successor|dependent|alternative|substitute/;
+
 /** "A page may have a parent page and many child pages". */
 function selfRelation(group: readonly DraftLink[]): DraftRelation | undefined {
   const [first] = group;
   if (first === undefined) return undefined;
   const isMutual = group.every(
-    ({ toEnd, role, verb }) =>
+    ({ toEnd, fromEnd, role, verb }) =>
       toEnd === 'many' &&
       !/^(?:child|sub|parent)/.test(role ?? '') &&
-      (MUTUAL_VERBS.has(verb) || /friend|related|similar|prerequisite|follow/.test(role ?? '')),
+      (fromEnd === 'many' ||
+        MUTUAL_VERBS.has(verb) ||
+        NETWORK_VERBS.test(verb) ||
+        NETWORK_ROLES.test(role ?? '')),
   );
   return {
     from: first.from,

@@ -1,4 +1,5 @@
 import { nameKey, singularWord } from '../language/nouns.ts';
+import { participle } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
@@ -38,7 +39,10 @@ export function createResolver(
     const alias = aliases.get(key);
     if (alias !== undefined && entities.has(alias))
       return isShortName(words, entities.get(alias)) ? { key: alias } : { key: alias, role };
-    const suffix = suffixOf(words, entities) ?? roleOf({ words, quantity, isPlural }, entities);
+    const suffix =
+      suffixOf(words, entities) ??
+      roleOf({ words, quantity, isPlural }, entities) ??
+      lastWordOf(words, entities);
     return suffix === undefined ? undefined : { key: suffix, role };
   };
   return { entities, resolve };
@@ -65,7 +69,7 @@ function agentsOf(
 ): Map<string, string> {
   const agents = new Map<string, string>();
   for (const fact of facts) {
-    if (fact.kind !== 'link' || fact.from.words.length === 0) continue;
+    if (fact.kind !== 'link' || fact.from.words.length === 0 || fact.label.endsWith(' by')) continue;
     const from = nameKey(fact.from.words);
     if (!candidates.has(from)) continue;
     const stem = fact.verb.replace(/e$/, '');
@@ -90,11 +94,27 @@ function standIn(
   if (isDefined) return undefined;
   const agent = agents.get(key);
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
-  const suffix = isOwner ? undefined : (suffixOf(words, candidates) ?? kindOf(candidate, candidates));
+  const role = memberOf(candidate, candidates);
+  if (role !== undefined) return role;
+  const suffix = isOwner
+    ? passing(candidate, candidates)
+    : (suffixOf(words, candidates) ?? kindOf(candidate, candidates));
   return (
     suffix ??
     (words.length === 1 ? (longerName(candidate, candidates) ?? longForm(candidate, candidates)) : undefined)
   );
+}
+
+/** "one class teacher" where classes and teachers are described: a teacher. */
+function memberOf(
+  { words, isOwner, isOneOnly }: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const [first = '', member = '', ...more] = words;
+  if (isOwner || !isOneOnly || member === '' || more.length > 0 || !candidates.has(nameKey([first])))
+    return undefined;
+  const isPerson = /(?:er|or|ist|ian|ant|ee|man|woman|head|captain)$/u.test(member);
+  return isPerson && candidates.get(nameKey([member]))?.isOwner === true ? nameKey([member]) : undefined;
 }
 
 const SHORT_FORMS =
@@ -116,12 +136,30 @@ function longForm(
   return longer.length === 1 ? longer[0]?.key : undefined;
 }
 
+const PASSING =
+  /^(?:periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
+
+/** "Shipped orders" beside "an order has": the orders, as they are at some time. */
+function passing(
+  { key, words }: Pick<Candidate, 'key' | 'words'>,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const [first = '', ...rest] = words;
+  if (rest.length === 0 || !(PASSING.test(first) || participle(first) !== undefined)) return undefined;
+  const plain = candidates.get(nameKey(rest));
+  return plain !== undefined && plain.key !== key && plain.isOwner ? plain.key : undefined;
+}
+
 /** "court cases" in passing before "each case has", "one white player" beside "players": the shorter is the entity. */
 function kindOf(
   { key, words, isMentioned, isOneOnly, isOwner }: Candidate,
   candidates: ReadonlyMap<string, Candidate>,
 ): string | undefined {
   const [, ...rest] = words;
+  const plain = passing({ key, words }, candidates);
+  if (plain !== undefined) return plain;
+  if (!isOwner && rest.length === 1 && candidates.get(nameKey(words.slice(0, 1)))?.isOwner === true)
+    return undefined;
   const isAdjective = !isOwner && rest.length === 1 && !candidates.has(nameKey(words.slice(0, 1)));
   if (rest.length === 0 || !(isMentioned || isOneOnly || isAdjective)) return undefined;
   const short = candidates.get(nameKey(rest));
@@ -137,13 +175,21 @@ function longerName(
 ): string | undefined {
   const last = words[0] ?? '';
   const longer = [...candidates.values()].filter(
-    (other) => other.words.length > 1 && singularWord(other.words.at(-1) ?? '') === singularWord(last),
+    (other) =>
+      other.words.length > 1 &&
+      singularWord(other.words.at(-1) ?? '') === singularWord(last) &&
+      memberOf(other, candidates) === undefined,
   );
   const [only] = longer;
   const keys = [...candidates.keys()];
   return only !== undefined &&
     longer.length === 1 &&
     !(only.isMentioned && !only.isOwner && isOwner) &&
+    !(
+      isOwner &&
+      !only.isDefined &&
+      passing({ key: only.key, words: only.words }, candidates) !== undefined
+    ) &&
     only.statement <= statement &&
     keys.indexOf(only.key) < keys.indexOf(key)
     ? only.key
@@ -151,7 +197,7 @@ function longerName(
 }
 
 const ROLES =
-  /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
+  /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|prerequisite|predecessor|successor|dependent|alternative|substitute|follow-up|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
 
 /** "attempts" for repair attempts: no role, only fewer words. */
 function isShortName(words: readonly string[], entity: Candidate | undefined): boolean {
@@ -171,6 +217,16 @@ function roleOf(
   if (rest.length !== 1 || isPlural || !(quantity === 'a' || quantity === 'one')) return undefined;
   const key = nameKey(rest);
   return entities.get(key)?.isOwner === true && !ATTRIBUTE_WORDS.has(key) ? key : undefined;
+}
+
+/** "the same condition" where medical conditions are the only ones. */
+function lastWordOf(words: readonly string[], entities: ReadonlyMap<string, Candidate>): string | undefined {
+  const [word, ...more] = words;
+  if (word === undefined || more.length > 0 || ATTRIBUTE_WORDS.has(nameKey([word]))) return undefined;
+  const longer = [...entities.values()].filter(
+    (entity) => entity.words.length === 2 && singularWord(entity.words[1] ?? '') === singularWord(word),
+  );
+  return longer.length === 1 ? longer[0]?.key : undefined;
 }
 
 function suffixOf(words: readonly string[], entities: ReadonlyMap<string, unknown>): string | undefined {

@@ -10,7 +10,7 @@ import { type SaidFact } from '../sentences/rawFacts.ts';
 export function systemSubjects(facts: readonly SaidFact[]): ReadonlySet<string> {
   const keys = new Set(
     facts
-      .flatMap((fact) => subjectOf(fact))
+      .flatMap((fact) => [...subjectOf(fact), ...phrasesOf(fact).filter(isInstitutionName)])
       .filter(isSingular)
       .map(({ words }) => nameKey(words)),
   );
@@ -31,7 +31,7 @@ function isFrame(key: string, facts: readonly SaidFact[]): boolean {
     phrasesOf(fact).some(({ words }) => words.length > 0 && nameKey(words) === key),
   );
   const isPartOfOther = facts.some((fact) =>
-    phrasesOf(fact).some(({ words }) => words.length > 1 && nameKey(words.slice(-1)) === key),
+    phrasesOf(fact).some(({ words }) => words.length > 1 && words.some((word) => nameKey([word]) === key)),
   );
   if (isPartOfOther) return false;
   const isOurs = facts.some((fact) =>
@@ -45,12 +45,62 @@ function isFrame(key: string, facts: readonly SaidFact[]): boolean {
       (fact) =>
         fact.kind === 'has' &&
         nameKey(fact.owner.words) === key &&
-        fact.items.some((item) => !isOpenPlural(item) && !SYSTEM_WORDS.has(item.words.at(-1) ?? '')),
+        fact.items.some(({ isPlural, words }) => !isPlural && !SYSTEM_WORDS.has(words.at(-1) ?? '')),
     )
   )
     return true;
+  const isLong = facts.some(({ statement }) => statement >= LONG_TEXT);
+  if (isInstitution(key, about) || (isLong && isOpening(key, about))) return true;
   const last = about.length > 0 && SYSTEM_WORDS.has(key);
   return last || about.every((fact) => fact.statement <= 2 && isFraming(fact, key));
+}
+
+const INSTITUTIONS =
+  /(?:company|firm|business|insurer|insurance|municipality|government|ministry|university|college|school|museum|hospital|church|airport|shop|store|agency|cooperative|association|club|library|bank|institute|institution|bureau|office|restaurant|hotel|zoo|theatre|theater|organi[sz]ation|council|town|city|village|factory|plant|bakery|farm|gym|clinic|practice|family|household|fire brigade|brigade|archive|observatory|laborator?y|foundation|charity|world|country|internet|web|market|industry|platform|community|public)$/u;
+
+/** "The museum", "the insurer", spoken of but never as one of many and with nothing that is told of it alone. */
+function isInstitution(key: string, about: readonly SaidFact[]): boolean {
+  if (!INSTITUTIONS.test(key)) return false;
+  const isKey = ({ words }: NounPhrase) => words.length > 0 && nameKey(words) === key;
+  return about.every((fact) => {
+    const isOnlyOne = phrasesOf(fact)
+      .filter(isKey)
+      .every(
+        ({ isPlural, quantity }) =>
+          !isPlural && (quantity === 'none' || (quantity === 'a' && fact.statement <= 1)),
+      );
+    const hasOwn =
+      fact.kind === 'has' &&
+      isKey(fact.owner) &&
+      (fact.isDefinition ||
+        !fact.items.every((item) => (fact.owner.quantity === 'a' ? isOpenPlural(item) : item.isPlural)));
+    const holdsMany =
+      fact.kind === 'link' && isKey(fact.from) && fact.from.quantity === 'a' && fact.to.quantity === 'many';
+    return isOnlyOne && !hasOwn && !holdsMany;
+  });
+}
+
+/** A text of so many sentences has a beginning. */
+const LONG_TEXT = 4;
+
+const RUNNING =
+  /^(?:operate|manage|run|own|keep|maintain|monitor|need|sell|offer|serve|connect|want|provide|organi[sz]e|conserve|preserve|lend|rent|lease)$/;
+
+/** "A regional airline operates aircraft": whoever the text begins with, and never comes back to. */
+function isOpening(key: string, about: readonly SaidFact[]): boolean {
+  const isKey = ({ words }: NounPhrase) => words.length > 0 && nameKey(words) === key;
+  return about.every(
+    (fact) =>
+      fact.statement === 0 &&
+      fact.kind === 'link' &&
+      isKey(fact.from) &&
+      !isKey(fact.to) &&
+      RUNNING.test(fact.verb),
+  );
+}
+
+function isInstitutionName({ words }: NounPhrase): boolean {
+  return INSTITUTIONS.test(words.at(-1) ?? '');
 }
 
 function isFraming(fact: SaidFact, key: string): boolean {
@@ -83,6 +133,12 @@ function withoutAgent({
   return fact;
 }
 
+/** "The library lends books to members": a loan of both, where there is such an entity. */
+function done(fact: Extract<SaidFact, { kind: 'link' }>): SaidFact {
+  const { agent: _agent, agentVerb = '', ...link } = fact;
+  return { ...link, verb: agentVerb, label: `${agentVerb} to`, style: 'relate', isEventOnly: true };
+}
+
 function isProviding(verb: string): boolean {
   return /^(?:supply|provide|offer|serve|sell|operate|run|manage|handle|help|let|allow|enable)$/.test(verb);
 }
@@ -106,6 +162,7 @@ export function withoutFrame(facts: readonly SaidFact[], frames: ReadonlySet<str
     const { statement } = fact;
     if (fact.kind === 'has' && isFrameOf(fact.owner))
       return fact.items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true, statement }));
+    if (fact.kind === 'mention' && isFrameOf(fact.phrase)) return [];
     if (fact.kind !== 'link') return [fact];
     if (isFrameOf(fact.from))
       return fact.to.words.join(' ') === fact.verb
@@ -118,11 +175,13 @@ export function withoutFrame(facts: readonly SaidFact[], frames: ReadonlySet<str
               statement,
             },
           ];
+    if (isFrameOf(fact.to))
+      return [{ kind: 'mention', phrase: fact.from, isStrong: fact.from.isPlural, statement }];
     if (isFrameOf(fact.agent))
       return [
         { kind: 'mention', phrase: fact.from, isStrong: fact.from.isPlural, statement },
         { kind: 'mention', phrase: fact.to, isStrong: true, statement },
-        ...(fact.to.quantity === 'none' ? [] : [withoutAgent(fact)]),
+        ...(fact.to.quantity === 'none' ? [done(fact)] : [withoutAgent(fact)]),
       ];
     return [fact];
   });

@@ -47,6 +47,11 @@ export function singularWord(word: string): string {
   return singular === '' ? word : singular;
 }
 
+/** The plural of one word in lower case. */
+export function pluralWord(word: string): string {
+  return pluralize.plural(word);
+}
+
 /** Whether a word reads as a plural. */
 export function isPluralWord(word: string): boolean {
   if (KEEP_AS_IS.has(word) || word.length < 3) return false;

@@ -36,7 +36,7 @@ const CLEAR =
   prosecute investigate arrest adopt rescue irrigate fertilize refine assemble inspect certify accredit audit
   classify categorise categorize annotate transcribe summarise summarize alert remind inform greet invite declare
   announce advertise prefer enjoy expect achieve reach earn unlock downgrade extend expire terminate
-  coordinate vaccinate groom train walk host`);
+  coordinate vaccinate groom train walk host require`);
 
 /** Verbs that are nouns too: taken for verbs only where the sentence around them says so. */
 const AMBIGUOUS =
@@ -49,7 +49,7 @@ const AMBIGUOUS =
   archive auction bake catalogue chair check counsel desire drill email finance foster fund harvest hate highlight
   judge link load love market mentor mine notify pack park phone promote quote renew shelter swap test text tow
   trade transport travel tutor upgrade wish note retain set stand pledge sit lie hang commission present milk brew roast commit push pull deploy fork merge
-  block mute pin pilot dock moor anchor hunt bet wager dispatch`);
+  deal focus fall end block mute pin pilot dock moor anchor hunt bet wager dispatch`);
 
 const PAST = new Map(
   Object.entries({
@@ -99,6 +99,32 @@ const PAST = new Map(
     brought: 'bring',
     overseen: 'oversee',
     undertaken: 'undertake',
+    cast: 'cast',
+    cut: 'cut',
+    hit: 'hit',
+    lost: 'lose',
+    left: 'leave',
+    caught: 'catch',
+    told: 'tell',
+    spent: 'spend',
+    dealt: 'deal',
+    worn: 'wear',
+    thrown: 'throw',
+    stolen: 'steal',
+    eaten: 'eat',
+    beaten: 'beat',
+    begun: 'begin',
+    sunk: 'sink',
+    hung: 'hang',
+    ridden: 'ride',
+    borne: 'bear',
+    sought: 'seek',
+    fought: 'fight',
+    rebuilt: 'rebuild',
+    withdrawn: 'withdraw',
+    swept: 'sweep',
+    shut: 'shut',
+    forgotten: 'forget',
   }),
 );
 
@@ -144,7 +170,7 @@ export function isStoreVerb(lemma: string): boolean {
 /** Verbs that many do to many: a plural on both sides is read as many to many. */
 export const MUTUAL_VERBS =
   splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
-  favorite speak know practise practice participate watch read play act star appear vote study earn unlock achieve meet compete`);
+  favorite speak know practise practice participate watch read play act star appear vote study earn unlock achieve meet compete register`);
 
 /** Verbs by which something comes to be that has attributes of its own. */
 export const MAKING_VERBS = splitList(
@@ -162,6 +188,12 @@ const EVENTS = new Map(
     lease: 'rental',
     attend: 'attendance',
     take: 'enrollment',
+    admit: 'admission',
+    submit: 'submission',
+    permit: 'permission',
+    decide: 'decision',
+    complain: 'complaint',
+    fly: 'flight',
   }),
 );
 

@@ -24,7 +24,7 @@ export const SPEAKERS = splitList('i we you one system app');
 
 /** What a text calls the thing that is to be built; never an entity. */
 export const SYSTEM_WORDS = splitList(
-  'system app website database db software solution diagram schema erd crm erp cms backend portal webapp web-app saas',
+  'system app website database db software solution diagram schema erd crm erp cms backend portal webapp web-app saas dbms rdbms spreadsheet excel notation',
 );
 
 /** Joining words at which one clause ends and the next may begin. */
@@ -42,7 +42,7 @@ export const RELATIVES = splitList('which who that whom whose where');
 
 /** Words that begin a phrase about another noun. */
 export const PREPOSITIONS = splitList(
-  'to of for by at in on with from between against into under per about over through via within during onto as among without upon inside around across behind near toward towards until since after before',
+  'to of for by at in on with from between against into under per about over through via within during onto as among without upon inside around across behind near toward towards until since after before along above below beside beyond throughout despite except amongst besides',
 );
 
 /** Words passed over between the parts of a verb. */

@@ -45,7 +45,7 @@ function perLink(fact: RawLink, take: (phrase: NounPhrase) => NounPhrase): RawFa
 /** Names in brackets behind a noun that is no attribute itself: one of them at least is a word for an attribute. */
 function partsOf({ words, notes }: NounPhrase): string[] {
   const last = words.at(-1) ?? '';
-  if (last === '' || ATTRIBUTE_WORDS.has(last)) return [];
+  if (last === '') return [];
   const values = notes.flatMap((note) => (note.kind === 'values' ? note.values : []));
   const lasts = values.map(
     (value) =>
@@ -54,6 +54,11 @@ function partsOf({ words, notes }: NounPhrase): string[] {
         .split(/[\s_]+/u)
         .at(-1) ?? '',
   );
+  if (
+    ATTRIBUTE_WORDS.has(last) &&
+    !lasts.some((word) => /^(?:name|title|code|street|website|email)$/u.test(word))
+  )
+    return [];
   const isNamed = lasts.some((word) => ATTRIBUTE_WORDS.has(word) && !CHOICE_LIKE.test(word));
   return isNamed && values.length >= 2 ? values : [];
 }

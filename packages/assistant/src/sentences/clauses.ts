@@ -2,7 +2,7 @@ import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
 import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
 import { type Note } from './notes.ts';
-import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
 import { findVerbGroups } from './verbGroups.ts';
 import { type VerbGroup } from './verbTokens.ts';
 
@@ -60,15 +60,19 @@ const ABOUT_ENDS = new Set([
   'one',
 ]);
 
+const OPENING = /^(?:for|per|in|at|on|within|inside|during|of|about|regarding|concerning)$/;
+
 /** Takes "for each pet" off the beginning of a sentence. */
 function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPhrase[]; tokens: Token[] } {
   const [first, second] = tokens;
   const isAbout =
     first !== undefined &&
     second !== undefined &&
-    /^(?:for|per|in|at|on|within|inside|during)$/.test(first.word) &&
+    (OPENING.test(first.word) ||
+      (/^(?:after|before|with)$/.test(first.word) && EACH_WORDS.has(second.word))) &&
     (EACH_WORDS.has(second.word) ||
-      (first.word === 'for' && (isPluralWord(second.word) || second.word === 'all')) ||
+      (isTopical(first) && (isPluralWord(second.word) || isBehindAll(tokens))) ||
+      (isTopical(first) && /^(?:them|it|these|those|this)$/.test(second.word)) ||
       first.word === 'per' ||
       (/^(?:a|an|one)$/.test(second.word) && !/^(?:certain|time|price|given)$/.test(tokens[2]?.word ?? '')));
   if (!isAbout) return { tokens };
@@ -76,12 +80,31 @@ function openingAbout(tokens: Token[], notes: readonly Note[]): { about?: NounPh
   const end = tokens.findIndex(
     ({ word, kind }, index) =>
       index > 1 &&
-      (ABOUT_ENDS.has(word) || (isDistributive && index === 3 && kind === 'word' && isPluralWord(word))),
+      (ABOUT_ENDS.has(word) ||
+        ((isDistributive || /^an?$/.test(second.word)) &&
+          index === 3 &&
+          kind === 'word' &&
+          isPluralWord(word))),
   );
   if (end < 0) return { tokens };
-  const about = readNounList(tokens.slice(1, end), notes).filter(({ words }) => words.length > 0);
+  const about = splitAtPrepositions(tokens.slice(0, end))
+    .flatMap((chunk) => readNounList(chunk.tokens, notes))
+    .filter(({ words, pronoun }) => words.length > 0 || pronoun !== undefined);
   const rest = tokens.slice(tokens[end]?.word === ',' ? end + 1 : end);
   return about.length === 0 ? { tokens } : { about, tokens: rest };
+}
+
+/** "For", "of" or "about" what something is kept. */
+function isTopical({ word }: Token): boolean {
+  return /^(?:for|of|about|regarding|concerning)$/.test(word);
+}
+
+/** "For all dogs", "for the retail centers we know". */
+function isBehindAll([, second, ...rest]: readonly Token[]): boolean {
+  if (second?.word === 'all') return true;
+  const end = rest.findIndex(({ word }) => word === ',' || /^(?:we|i|you)$/.test(word));
+  const isNoun = second?.kind === 'word' && (!PREPOSITIONS.has(second.word) || second.word === 'of');
+  return isNoun && end > 0 && end <= 3 && isPluralWord(rest[end - 1]?.word ?? '');
 }
 
 interface Surroundings {
@@ -147,6 +170,9 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
   const isEmpty = tokens
     .slice(at + 1, end)
     .every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
+  const isOfPassive = previous?.isPassive === true && word === ',' && tokens[previous.end]?.word === 'by';
+  if (verb.lemma === 'with' && at >= limit && isEmpty && isOfPassive)
+    return { from: 'shared', start: end, end, cut: at };
   if (verb.lemma === 'with' && at >= limit && isEmpty)
     return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
   if (at >= limit && isEmpty && previous !== undefined) return { from: 'shared', start: end, end, cut: at };
@@ -169,9 +195,22 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
 /** "a father and a mother, who are persons": two in the singular. */
 function isListBefore(tokens: readonly Token[], at: number): boolean {
   const end = tokens[at - 1]?.word === ',' ? at - 1 : at;
+  if (end < at && isMixedList(tokens.slice(0, end))) return true;
   return (
     !isPluralWord(tokens[end - 1]?.word ?? '') &&
     tokens.slice(Math.max(0, end - 4), end).some(({ word }) => word === 'and')
+  );
+}
+
+/** "one chair and many members, who are teachers". */
+function isMixedList(tokens: readonly Token[]): boolean {
+  const and = tokens.findLastIndex(({ word }) => word === 'and');
+  const first = tokens.slice(Math.max(0, and - 4), and).map(({ word }) => word);
+  const second = tokens.slice(and + 1, and + 4).map(({ word }) => word);
+  return (
+    and > 0 &&
+    first.some((word) => /^(?:one|an?)$/.test(word)) &&
+    second.some((word) => /^(?:one|an?|many|several)$/.test(word))
   );
 }
 
@@ -241,12 +280,38 @@ function subjectsOf(
 ): NounPhrase[] {
   if (place.from === 'shared') return sharedSubjects(before);
   const words = tokens.slice(place.start, place.end);
-  if (place.from === 'list') return readNounList(words, notes);
-  const subjects = readNounList(withoutOpening(words), notes);
-  if (subjects.length > 0) return place.from === 'words' ? subjects : subjects.slice(-1);
   const last = before.at(-1) ?? earlier.at(-1);
+  if (place.from === 'list') {
+    const listed = readNounList(withoutPreposition(words), notes);
+    return listed.length > 1 || listed.some(isSeveral) ? listed : (last?.subjects ?? listed);
+  }
+  const subjects = readNounList(withoutOpening(words), notes);
+  if (
+    isEachOf(tokens, place) &&
+    last?.subjects.some(isSeveral) === true &&
+    !subjects.slice(-1).some(isSeveral)
+  )
+    return last.subjects;
+  if (subjects.length > 0) return place.from === 'words' ? subjects : subjects.slice(-1);
   if (place.from === 'antecedent' || place.from === 'relative') return last?.subjects ?? [];
   return [];
+}
+
+/** "to a case" behind a verb is the case. */
+function withoutPreposition(words: readonly Token[]): Token[] {
+  return words.slice(words.findLastIndex(({ word }) => PREPOSITIONS.has(word) && word !== 'of') + 1);
+}
+
+/** "Photos are attached to a report, each with a caption": each of the photos. */
+function isEachOf(tokens: readonly Token[], { from, cut }: SubjectPlace): boolean {
+  return (
+    (from === 'antecedent' || from === 'relative') &&
+    tokens.slice(cut, cut + 3).some(({ word }) => EACH_WORDS.has(word))
+  );
+}
+
+function isSeveral({ isPlural, quantity }: NounPhrase): boolean {
+  return isPlural || quantity === 'many';
 }
 
 function sharedSubjects(before: readonly Clause[]): NounPhrase[] {

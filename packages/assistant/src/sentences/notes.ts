@@ -26,6 +26,16 @@ const UNITS =
 const WHOLE_UNITS =
   /^(?:milliseconds|seconds|minutes|days|weeks|months|years|bytes|kilobytes|pixels|points|cents|stars)$/u;
 
+/** "whether it is friendly with other dogs", "whether it has a projector", "if the queen was seen". */
+const WITH_WHOM =
+  /\bis_flag (\p{L}+) ((?:with|to|for|in|on|at) \p{L}+(?: \p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
+const WHETHER_HAS =
+  /\bwhether (?:it|they|he|she|the \p{L}+) (has|have|had|got|gets|received|needs|includes|allows|accepts|contains) (?:an? |the |any )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
+const WHETHER_WANTS =
+  /\bwhether (?:it|they|he|she|the \p{L}+) (?:wants?|wish(?:es)?|would like|needs?|has|have|agrees?|prefers?) to (?:be|stay|remain|receive|get|have|become) (?:an? |the |our )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
+const WHETHER_DONE =
+  /(?<=(?:^|,|\band|\bwith|\b(?:note|store|record|keep|track|know)s?) )(?:if|whether) (?:the|an?) (\p{L}+) (?:is|was|are|were|has been|have been) (\p{L}+)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
+
 /** Takes bracketed remarks, lists of values, ranges and units out of a sentence. */
 export function annotate(sentence: string): Annotated {
   const notes: Note[] = [];
@@ -38,11 +48,29 @@ export function annotate(sentence: string): Annotated {
     `is_flag `,
   );
   text = text.replace(
+    WITH_WHOM,
+    (_, state: string, whom: string) => `${state}_${whom.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
+  );
+  text = text.replace(
+    WHETHER_WANTS,
+    (_, what: string) => `${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
+  );
+  text = text.replace(
+    WHETHER_HAS,
+    (_, verb: string, what: string) =>
+      `${/^ha/iu.test(verb) ? 'has_' : ''}${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
+  );
+  text = text.replace(
+    WHETHER_DONE,
+    (_, noun: string, state: string) => `${noun}_${state}${keep({ kind: 'boolean' })}`,
+  );
+  text = text.replace(
     /\bis_flag ([\p{L}-]+)(?: or not)?/gu,
     (_, word: string) => `${word}${keep({ kind: 'boolean' })}`,
   );
-  text = text.replace(/(?:,? )?\b(?:yes|true) ?\/ ?(?:no|false)\b|,? (?:yes or no|true or false)\b/giu, () =>
-    keep({ kind: 'boolean' }),
+  text = text.replace(
+    /(?:,? )?\b(?:yes|true|y) ?\/ ?(?:no|false|n)\b|,? (?:yes or no|true or false)\b/giu,
+    () => keep({ kind: 'boolean' }),
   );
   text = text.replace(/(?<!whether)\s+or not\b/giu, () => keep({ kind: 'boolean' }));
   text = text
@@ -81,7 +109,7 @@ export function annotate(sentence: string): Annotated {
     keep({ kind: 'number' }),
   );
   text = text.replace(/\s+out of \d+\b/giu, () => keep({ kind: 'number' }));
-  text = text.replace(new RegExp(`\\s+(?:measured )?in (${UNITS})\\b`, 'giu'), (_, unit: string) =>
+  text = text.replace(new RegExp(`,?\\s+(?:measured )?in (${UNITS})\\b`, 'giu'), (_, unit: string) =>
     keep(
       WHOLE_UNITS.test(unit.toLowerCase()) ? { kind: 'number' } : { kind: 'text', text: 'decimal number' },
     ),
@@ -104,10 +132,13 @@ const TYPE_REMARK =
   /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|long|bigint|uuid|unique|optional|required|nullable|not null|pk|fk|primary key|foreign key|enum|boolean|e\.?g\.?.*|max.*|auto.*|default.*)\b/iu;
 
 function bracketNote(inside: string, keep: (note: Note) => string): string {
-  const text = inside.trim();
+  const text = inside
+    .trim()
+    .replace(/(?<=\p{L}) (?:yes|y|true) ?\/ ?(?:no|n|false)(?=\s*(?:,|$))/giu, ' boolean');
   if (/^(?:yes|true|y)\s*(?:\/|or|,)\s*(?:no|false|n)$|^bool(?:ean)?$/iu.test(text))
     return keep({ kind: 'boolean' });
-  const parts = text.split(/\s*(?:[,/|;]|\bor\b)\s*/iu).filter((part) => part !== '');
+  if (/^\d+\s*(?:-|–|to|\.\.)\s*\d+$/u.test(text)) return keep({ kind: 'number' });
+  const parts = text.split(/\s*(?:[,/|;]|\s\+\s|\s&\s|\bor\b)\s*/iu).filter((part) => part !== '');
   const isTyped =
     TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
   if (parts.length >= 2 && !isTyped && parts.every((part) => part.split(' ').length <= 3))

@@ -33,8 +33,12 @@ export interface NounPhrase {
   isOther: boolean;
   /** "a number of rooms": many rooms where a room is an entity, else how many there are. */
   isCounted?: boolean;
+  /** Without an article or number: "attendance", "technical merit". */
+  isBare?: boolean;
   /** "our shop": what the writer runs. */
   isOurs?: boolean;
+  /** A column of a table whose foreign keys are told apart: an attribute whatever it is called. */
+  isColumn?: boolean;
   notes: Note[];
 }
 
@@ -66,10 +70,20 @@ const EMPTY_ADJECTIVES = new Set([
   'same',
   'different',
   'such',
+  'associated',
+  'short',
+  'brief',
+  'regular',
+  'past',
+  'future',
 ]);
 
 /** Reads one noun phrase; undefined where the tokens hold none. */
-export function readNounPhrase(tokens: readonly Token[], notes: readonly Note[]): NounPhrase | undefined {
+export function readNounPhrase(whole: readonly Token[], notes: readonly Note[]): NounPhrase | undefined {
+  const relative = whole.findIndex(
+    ({ word }, index) => index > 0 && /^(?:who|whom|which|that|where)$/.test(word),
+  );
+  const tokens = relative > 0 ? whole.slice(0, relative) : whole;
   const possessive = tokens.findLastIndex(({ kind }) => kind === 'possessive');
   if (possessive > 0) return possessed(tokens, possessive, notes);
   const of = tokens.findIndex(({ word }, index) => word === 'of' && index > 0);
@@ -78,9 +92,25 @@ export function readNounPhrase(tokens: readonly Token[], notes: readonly Note[])
     /^(?:birth|death|hire|issue|origin|residence|payment|delivery|sale|purchase|manufacture|arrival|departure|entry|use|service|establishment|publication|registration|measure|measurement)$/u.test(
       tokens[of + 1]?.word ?? '',
     );
-  if (of > 0 && !isNamed && tokens[of - 1]?.word !== 'number') return withOf(tokens, of, notes);
+  if (of > 0 && !isNamed && !isMassName(tokens.slice(of + 1)) && tokens[of - 1]?.word !== 'number')
+    return withOf(tokens, of, notes);
   return simplePhrase(tokens, notes);
 }
+
+/** "topics of interest", "kind of honey": one bare word that is no thing of its own. */
+function isMassName(tokens: readonly Token[]): boolean {
+  const [token, ...more] = tokens.filter(({ kind }) => kind === 'word');
+  return (
+    token !== undefined &&
+    more.length === 0 &&
+    !isPluralWord(token.word) &&
+    !PRONOUNS.has(token.word) &&
+    MASS.test(token.word)
+  );
+}
+
+const MASS =
+  /^(?:interest|honey|medicine|work|study|expertise|experience|loss|incident|contact|travel|transport|transportation|identification|proof|value|quality|weight|content|money|food|water|fuel|oil|milk|wine|beer|soil|wood|metal|material|construction|production|visit|exam|stay|admission|dispatch|receipt|installation|completion|termination|creation|change|death|marriage|retirement|graduation|membership|leave|care|treatment|education|training|learning|government|land|area|time|day|security|access|risk|damage|injury|discharge|inspection|maintenance)$/;
 
 function possessed(tokens: readonly Token[], at: number, notes: readonly Note[]): NounPhrase | undefined {
   const possessor = readNounPhrase(tokens.slice(0, at), notes);
@@ -92,7 +122,8 @@ function withOf(tokens: readonly Token[], at: number, notes: readonly Note[]): N
   const head = simplePhrase(tokens.slice(0, at), notes);
   const of = readNounPhrase(tokens.slice(at + 1), notes);
   if (head === undefined || of === undefined) return head ?? of;
-  return { ...head, of, notes: [...head.notes, ...of.notes] };
+  const isOfHead = head.isPlural && of.isPlural && of.quantity === 'none';
+  return { ...head, of: isOfHead ? { ...of, notes: [] } : of, notes: [...head.notes, ...of.notes] };
 }
 
 function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
@@ -107,16 +138,19 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     notes: [],
   };
   let counted = false;
+  let isBare = true;
   for (const [index, { word, kind, note }] of tokens.entries()) {
     const noted = allNotes[note];
     if (kind === 'note' && noted !== undefined) takeNote(phrase, noted);
     else if (kind !== 'word') continue;
-    else if (phrase.words.length === 0 && !isGivenName(tokens, index) && takeLeading(phrase, word)) continue;
+    else if (phrase.words.length === 0 && !isGivenName(tokens, index) && takeLeading(phrase, word))
+      isBare = false;
     else if (word === 'number' && tokens[index + 1]?.word === 'of') {
       counted = true;
       phrase.notes.push({ kind: 'number' });
       phrase.words.push('number');
-    } else if (isTrailing(word)) continue;
+    } else if (word === 'yes_no') phrase.notes.push({ kind: 'boolean' });
+    else if (isTrailing(word)) continue;
     else if (/^(?:unique|optional|required|mandatory|nullable)$/.test(word) && index === tokens.length - 1)
       takeLeading(phrase, word);
     else phrase.words.push(...word.split('_').filter((part) => part !== ''));
@@ -135,6 +169,7 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     ...phrase,
     isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted),
     quantity: counted ? 'a' : phrase.quantity,
+    ...(isBare && !isPluralWord(last) && { isBare }),
     ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),
   };
 }

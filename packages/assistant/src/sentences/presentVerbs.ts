@@ -68,6 +68,7 @@ export function presentGroup(
   if (SUBJECT_PRONOUNS.has(before) || SYSTEM_WORDS.has(before)) return group;
   if (isAfterRelative(tokens, start, { verb, previous })) return { ...group, afterRelative: true };
   if (verb.isThirdPerson && !isPluralWord(before) && isCounted(tokens, start)) return undefined;
+  if (verb.isThirdPerson && isNamedByTwo(tokens, start, previous)) return undefined;
   if (isShared(tokens, start, previous)) return group;
   if (!isSubjectEnd(tokens, start)) return undefined;
   if (isNounAfterAll(tokens, start, verb.isClear) && !isOnlyVerb(tokens, start, verb)) return undefined;
@@ -76,6 +77,22 @@ export function presentGroup(
   const isObjectNext = startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1));
   const agrees = isPluralWord(before) !== verb.isThirdPerson || (isOwnSubject && isObjectNext);
   return agrees ? group : undefined;
+}
+
+/** "Doctors write condition reports": one bare noun between the verb and this word makes a name with it. */
+function isNamedByTwo(tokens: readonly Token[], start: number, previous: VerbGroup | undefined): boolean {
+  const between = tokens[start - 1];
+  return (
+    previous !== undefined &&
+    previous.end === start - 1 &&
+    previous.lemma !== 'with' &&
+    previous.lemma !== 'be' &&
+    !previous.isPassive &&
+    between?.kind === 'word' &&
+    !DETERMINERS.has(between.word) &&
+    !SUBJECT_PRONOUNS.has(between.word) &&
+    !isPluralWord(between.word)
+  );
 }
 
 /** "Guests who are known by their name and e-mail buy passes": agrees with the guests, not with the word before it. */
@@ -103,14 +120,26 @@ function isAfterRelative(
 /** A word that no list holds, between a plural and a noun phrase: "Vets vaccinate the animals". */
 function guessedVerb(tokens: readonly Token[], start: number): PresentVerb | undefined {
   const token = tokens[start];
-  if (token === undefined || !/^[a-z]+$/.test(token.word) || !startsPhrase(tokens, start + 1))
-    return undefined;
+  if (token === undefined || !/^[a-z]+$/.test(token.word)) return undefined;
+  if (!startsPhrase(tokens, start + 1) && !isBetweenPlurals(tokens, start)) return undefined;
   if (RELATIVES.has(wordAt(tokens, start + 1))) return undefined;
   if (/(?:ed|ing|ss|ly)$/.test(token.word)) return undefined;
   if (token.tag !== 'VERB' && !mustBeVerb(tokens, start)) return undefined;
   if (isPluralWord(token.word))
     return { lemma: singularWord(token.word), isThirdPerson: true, isClear: true };
   return { lemma: token.word, isThirdPerson: false, isClear: true };
+}
+
+/** "Doctors treat patients". */
+function isBetweenPlurals(tokens: readonly Token[], start: number): boolean {
+  const next = wordAt(tokens, start + 1);
+  return (
+    start >= 1 &&
+    start <= 2 &&
+    isPluralWord(wordBefore(tokens, start)) &&
+    !isPluralWord(wordAt(tokens, start)) &&
+    isPluralWord(next)
+  );
 }
 
 /** No noun stands right before "a" or "the", and "Clients commission projects" has no other verb. */
@@ -135,6 +164,8 @@ function mustBeVerb(tokens: readonly Token[], start: number): boolean {
   if (!isEarly || start > 4 || hasOtherVerb(tokens, start)) return false;
   const agrees = isPluralWord(before) !== isPluralWord(word);
   if (/^(?:a|an|the|its|their|his|her|one|many|several|each|some)$/.test(next)) return agrees;
+  if (PREPOSITIONS.has(next) && next !== 'of' && isPluralWord(word) && EACH_WORDS.has(wordAt(tokens, 0)))
+    return agrees;
   return start <= 2 && isPluralWord(before) && !isPluralWord(word) && isPluralWord(next);
 }
 

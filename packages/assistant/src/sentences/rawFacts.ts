@@ -6,11 +6,22 @@ export type Strength = 'explicit' | 'weak';
 
 /** What one sentence says, before it is known which of its nouns are entities. */
 export type RawFact =
-  | { kind: 'has'; owner: NounPhrase; items: NounPhrase[]; isContainer: boolean; isDefinition: boolean }
+  | RawHaving
   | RawLink
   | { kind: 'mention'; phrase: NounPhrase; isStrong: boolean }
   | { kind: 'alias'; role: NounPhrase; of: NounPhrase }
   | { kind: 'flag'; subject: NounPhrase; words: string[]; values: string[] };
+
+/** Something has something. */
+export interface RawHaving {
+  kind: 'has';
+  owner: NounPhrase;
+  items: NounPhrase[];
+  isContainer: boolean;
+  isDefinition: boolean;
+  /** Said besides: what follows is not about it. */
+  isAside?: boolean;
+}
 
 /** One thing refers to, or has, another. */
 export interface RawLink {
@@ -32,6 +43,12 @@ export interface RawLink {
   agent?: NounPhrase;
   /** "Places an order": done to one at a time. */
   isAny?: boolean;
+  /** What `to` is for `from`, where its name does not tell: the owner. */
+  role?: string;
+  /** Drawn only where there is an entity for what is done. */
+  isEventOnly?: boolean;
+  /** Said besides: what follows is not about it. */
+  isAside?: boolean;
   /** What the agent does. */
   agentVerb?: string;
 }

@@ -21,8 +21,14 @@ export function readBeing(clause: Clause): RawFact[] {
     return subjects.map((subject) => ({ kind: 'flag', subject, words: flags, values: [] }));
   if (PREPOSITIONS.has(first.word) && first.word !== 'of') return readRelation(clause);
   if (first.word === 'of') return readRelation(clause);
+  if (TOWARDS.test(first.word) && PREPOSITIONS.has(complement[1]?.word ?? ''))
+    return readRelation({ ...clause, complement: complement.slice(1) });
   return readNounBeing(clause);
 }
+
+/** Adjectives that point to something else: "allergic to nuts", "valid for one zone". */
+const TOWARDS =
+  /^(?:allergic|related|similar|relevant|specific|native|present|eligible|interested|involved|active|suitable|compatible|dependent|subject|valid|available|responsible|close|next|due|identical|equivalent|parallel|adjacent|attached|connected|part|home|good|liable|accessible|visible|ready)$/;
 
 /** "is open, in progress or closed", "is read §0", "is paid or unpaid", "is either debit or credit". */
 function valuesOf(tokens: readonly Token[], notes: readonly Note[]): string[] {
@@ -134,6 +140,19 @@ function readNounBeing({ subjects, complement, notes, verb }: Clause): RawFact[]
       style: 'belong',
     }));
   }
-  if (phrases.length > 1 || phrase.words.length > 2) return [];
-  return subjects.map((role) => ({ kind: 'alias', role, of: phrase }));
+  if (phrases.length > 1 || phrase.words.length > 2) return definedBy(subjects, phrase);
+  return [
+    ...definedBy(subjects, phrase),
+    ...subjects.map((role): RawFact => ({ kind: 'alias', role, of: phrase })),
+  ];
+}
+
+/** "An appointment is one session of a sitter": what is explained is a thing. */
+function definedBy(subjects: readonly NounPhrase[], { words, quantity }: NounPhrase): RawFact[] {
+  const isThing = (quantity === 'a' || quantity === 'one') && !ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
+  return subjects
+    .filter(
+      (subject) => isThing && subject.quantity === 'a' && !ATTRIBUTE_WORDS.has(subject.words.at(-1) ?? ''),
+    )
+    .map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
 }

@@ -7,14 +7,14 @@ import { type RawFact } from './rawFacts.ts';
 import { readBeing } from './readBeing.ts';
 import { isHaving, readHaving } from './readHaving.ts';
 import { readItems } from './readItems.ts';
-import { readRelation } from './readRelation.ts';
+import { ofLink, readRelation } from './readRelation.ts';
 
 /** What one clause says; those before it in the sentence tell what "with" belongs to. */
 export function readClause(clause: Clause, before: readonly Clause[]): RawFact[] {
   const { verb, subjects } = clause;
-  if (verb.isNegated) return [];
+  if (verb.isNegated || isAboutNobody(subjects)) return [];
   if (isExistence(clause)) return readExistence(clause);
-  const isSystem = subjects.length === 0 || subjects.every(isSpeaker);
+  const isSystem = subjects.length === 0 || subjects.every(isSpeaker) || subjects.some(isWriter);
   if (isSystem) return readSystemClause(clause);
   if (verb.lemma === 'with') return readHaving(clause, before);
   const state = stateName(clause);
@@ -30,6 +30,20 @@ export function readClause(clause: Clause, before: readonly Clause[]): RawFact[]
   if (isKeeping(clause)) return readKept(clause);
   if (isHaving(clause) || isListing(clause)) return readHaving(clause, before);
   return readRelation(clause);
+}
+
+/** "Everything is in a notebook", "nobody knows": said of no thing in particular. */
+function isAboutNobody(subjects: readonly NounPhrase[]): boolean {
+  return (
+    subjects.length > 0 &&
+    subjects.every(({ words }) =>
+      words.some((word) =>
+        /^(?:everything|nothing|something|anything|nobody|somebody|someone|everybody|everyone|anyone|what|why|how)$/.test(
+          word,
+        ),
+      ),
+    )
+  );
 }
 
 /** "has a title and is done": a flag called by the two words. */
@@ -63,6 +77,11 @@ function isListing({ verb, complement, notes }: Clause): boolean {
     ({ words, isPlural }) => !isPlural && words.some((word) => ATTRIBUTE_WORDS.has(word)),
   );
   return items.length >= 2 && known.length * 2 >= items.length;
+}
+
+/** "My brother and I run a bakery". */
+function isWriter({ words }: NounPhrase): boolean {
+  return words.length <= 2 && /^(?:i|we|me)$/.test(words.at(-1) ?? '');
 }
 
 /** Whether a subject is who speaks, or the system, rather than an entity. */
@@ -108,21 +127,30 @@ function readExistence({ complement, notes, about }: Clause): RawFact[] {
       },
     ];
   if (about !== undefined)
-    return about.map((owner) => ({ kind: 'has', owner, items, isContainer: true, isDefinition: false }));
+    return about.map((owner) => ({
+      kind: 'has',
+      owner,
+      items: about.length > 1 ? items.map((item) => ({ ...item, quantity: 'many' })) : items,
+      isContainer: true,
+      isDefinition: false,
+    }));
   return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
 }
 
 /** "We store contacts", "create a shop with products": the system has them; "for each customer we keep the name". */
 function readSystemClause(clause: Clause): RawFact[] {
   const { verb, complement, notes, about } = clause;
-  if (about !== undefined)
+  if (about !== undefined) {
+    const items = readItems(complement, notes);
+    const isOfAll = about.length > 1 && items.some(isThing);
     return about.map((owner) => ({
       kind: 'has',
       owner,
-      items: readItems(complement, notes),
-      isContainer: false,
+      items: isOfAll ? items.map((item) => ({ ...item, quantity: 'many' })) : items,
+      isContainer: isOfAll,
       isDefinition: false,
     }));
+  }
   if (
     !isStoreVerb(verb.lemma) &&
     verbKind(verb.lemma) !== 'have' &&
@@ -132,7 +160,7 @@ function readSystemClause(clause: Clause): RawFact[] {
     verb.lemma !== 'offer' &&
     verb.lemma !== 'rent'
   )
-    return [];
+    return DOING.test(verb.lemma) ? doneTo(clause) : [];
   const forEach = complement.findIndex(
     ({ word }, index) =>
       (/^(?:for|about|of|on)$/.test(word) &&
@@ -142,7 +170,7 @@ function readSystemClause(clause: Clause): RawFact[] {
   if (forEach > 0) {
     const [owner] = readNounList(complement.slice(forEach + 1), notes);
     const items = readItems(complement.slice(0, forEach), notes);
-    if (owner !== undefined && !isSpeaker(owner) && !items.some(isSpeaker))
+    if (owner !== undefined && !isSpeaker(owner) && !items.some(isSpeaker) && !isBuilt(verb.lemma, items))
       return [{ kind: 'has', owner, items, isContainer: false, isDefinition: false }];
   }
   const items = readItems(complement, notes);
@@ -150,17 +178,47 @@ function readSystemClause(clause: Clause): RawFact[] {
     return [{ kind: 'has', owner: TOPIC, items, isContainer: false, isDefinition: false }];
   return items
     .filter((item) => item.words.length > 0 && !SYSTEM_WORDS.has(item.words.at(-1) ?? ''))
-    .map((phrase) =>
-      phrase.possessor
-        ? ({
-            kind: 'has',
-            owner: phrase.possessor,
-            items: [{ ...phrase }],
-            isContainer: false,
-            isDefinition: false,
-          } as const)
-        : ({ kind: 'mention', phrase, isStrong: phrase.isPlural } as const),
+    .flatMap((phrase): RawFact[] =>
+      phrase.of !== undefined && phrase.isPlural && phrase.of.quantity !== 'a'
+        ? [{ kind: 'mention', phrase, isStrong: true }, ofLink(phrase)]
+        : [mentioned(phrase)],
     );
+}
+
+function mentioned(phrase: NounPhrase): RawFact {
+  const { possessor } = phrase;
+  if (possessor?.isPlural === true && possessor.quantity === 'a')
+    return { kind: 'mention', phrase, isStrong: false };
+  return phrase.possessor
+    ? ({
+        kind: 'has',
+        owner: phrase.possessor,
+        items: [{ ...phrase }],
+        isContainer: false,
+        isDefinition: false,
+      } as const)
+    : ({ kind: 'mention', phrase, isStrong: phrase.isPlural } as const);
+}
+
+const DOING =
+  /^(?:give|do|perform|send|issue|assign|deliver|organi[sz]e|hold|book|ship|conduct|carry|schedule|plan|apply|award|grant|pay)$/;
+
+/** "I give treatments to the hive": the treatments are of the hive. */
+function doneTo(clause: Clause): RawFact[] {
+  return readRelation({ ...clause, subjects: [TOPIC] }).flatMap((fact): RawFact[] => {
+    if (fact.kind !== 'link' || fact.agent === undefined || !fact.from.isPlural) return [];
+    const { agent: _agent, agentVerb: _agentVerb, ...link } = fact;
+    return [link];
+  });
+}
+
+/** "I want to make a meal planner for our family": the planner is the system. */
+function isBuilt(lemma: string, items: readonly NounPhrase[]): boolean {
+  return (
+    /^(?:make|create|build|design|develop|write|plan|draw|want|set)$/.test(lemma) &&
+    items.length === 1 &&
+    items.every(({ isPlural, quantity }) => !isPlural && quantity === 'a')
+  );
 }
 
 /** "Store the wedding date and the place": of what was spoken of before. */
@@ -179,7 +237,7 @@ function isOfTopic(lemma: string, items: readonly NounPhrase[]): boolean {
 }
 
 const KEEPING =
-  /^(?:retain|hold|store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
+  /^(?:retain|hold|write|document|jot|store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
 
 /** "An issue's summary and description are recorded". */
 function isKeeping({ verb, complement, about, subjects }: Clause): boolean {
@@ -208,24 +266,41 @@ function readKept({ subjects, about, complement, notes }: Clause): RawFact[] {
       isContainer: true,
       isDefinition: false,
     }));
-  const [target] = complement[0]?.word === 'for' ? readNounList(complement.slice(1), notes) : [];
+  const targets =
+    complement[0]?.word === 'for'
+      ? readNounList(
+          complement.filter(({ word }) => word !== 'for'),
+          notes,
+        )
+      : [];
+  const [target] = targets;
+  if (/^(?:year|month|day|week|hour|minute|decade)s?$/.test(target?.words.at(-1) ?? '')) return [];
   const owner =
     about?.[0] ??
     target ??
     subjects.find(({ possessor }) => possessor !== undefined)?.possessor ??
-    subjects.find(({ of }) => of !== undefined)?.of;
+    subjects.find(({ of }) => of !== undefined)?.of ??
+    (areFigures(subjects) ? TOPIC : undefined);
   if (owner === undefined) return [];
   const further = complement[0]?.word === 'for' ? [] : readItems(complement, notes);
   const items = [...subjects.map((subject) => withoutOf(subject)), ...further];
-  return [
-    {
-      kind: 'has',
-      owner,
-      items,
-      isContainer: items.some(({ quantity }) => quantity === 'many'),
-      isDefinition: false,
-    },
-  ];
+  const owners = target !== undefined && owner === target ? targets : [owner];
+  return owners.map((each) => ({
+    kind: 'has',
+    owner: each,
+    items,
+    isContainer: items.some(({ quantity }) => quantity === 'many'),
+    isDefinition: false,
+  }));
+}
+
+/** "The surname, forename and address are kept": of what was spoken of. */
+function areFigures(subjects: readonly NounPhrase[]): boolean {
+  const known = subjects.filter(({ words }) => ATTRIBUTE_WORDS.has(words.at(-1) ?? ''));
+  return (
+    known.length * 2 >= subjects.length &&
+    subjects.every(({ isPlural, quantity }) => !isPlural && (quantity === 'none' || quantity === 'a'))
+  );
 }
 
 /** "For each station and candidate, a result is stored": a thing of its own, no attribute of one. */

@@ -6,7 +6,7 @@ import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrase
 import { possessed } from './possessed.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
-import { isEventNoun, readRelation } from './readRelation.ts';
+import { isEventNoun, ofLink, readRelation } from './readRelation.ts';
 
 const MADE_OF =
   /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|split|store|record)$/;
@@ -64,7 +64,7 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
       ...owned(outer.subjects, late, isContainer),
     ];
   }
-  if (about !== undefined && verb.lemma === 'have' && items.some(isOneThing)) {
+  if (about !== undefined && !clause.isRelative && verb.lemma === 'have' && items.some(isOneThing)) {
     const many = items.map((item) => (isOneThing(item) ? { ...item, quantity: 'many' as const } : item));
     return owned([...about, ...subjects], many, true);
   }
@@ -198,9 +198,10 @@ function joinedFacts(
     verb: 'belong',
     label,
     style: 'belong',
+    isAside: true,
   });
   return [
-    { kind: 'has', owner, items: [...items], isContainer: false, isDefinition: true },
+    { kind: 'has', owner, items: [...items], isContainer: false, isDefinition: true, isAside: true },
     to(whole, 'belong to'),
     to({ ...part, quantity: 'one' }, 'refer to'),
   ];
@@ -232,8 +233,20 @@ function isForeignObject(phrase: NounPhrase, items: readonly NounPhrase[]): bool
 function owned(subjects: readonly NounPhrase[], items: NounPhrase[], isContainer: boolean): RawFact[] {
   return subjects.flatMap((subject): RawFact[] => {
     const owner = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
-    return [...possessed(subject), { kind: 'has', owner, items, isContainer, isDefinition: false }];
+    return [
+      ...possessed(subject),
+      ...ofMany(subject),
+      { kind: 'has', owner, items, isContainer, isDefinition: false },
+    ];
   });
+}
+
+/** "An author of papers has an email": of any number of them. */
+function ofMany(subject: NounPhrase): RawFact[] {
+  const isOne = subject.quantity === 'a' || subject.quantity === 'each';
+  return isOne && subject.of?.isPlural === true && !ATTRIBUTE_WORDS.has(subject.words.at(-1) ?? '')
+    ? [ofLink(subject)]
+    : [];
 }
 
 function isRelationshipWord(items: readonly NounPhrase[]): boolean {

@@ -1,4 +1,6 @@
 import { type Cardinality } from '@joinery/model';
+import { pluralWord } from '../language/nouns.ts';
+import { type Token } from '../language/tokens.ts';
 import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
@@ -10,7 +12,8 @@ const THROUGH = new Set(['through', 'via', 'using']);
 const REMARKS = new Set(['during', 'after', 'before', 'until', 'since', 'over', 'as', 'without']);
 
 /** "Customers place orders", "each order belongs to a customer", "courses are taught by a professor". */
-export function readRelation({ subjects, verb, complement, notes, about }: Clause): RawFact[] {
+export function readRelation({ subjects, verb, complement, notes, about, isRelative }: Clause): RawFact[] {
+  if (isRelative && complement.length === 0) return [];
   const chunks = splitAtPrepositions(complement).map(({ preposition, tokens }) => {
     const isDoing = preposition === 'by' && /ing$/.test(tokens[0]?.word ?? '') && tokens.length > 1;
     return {
@@ -29,6 +32,11 @@ export function readRelation({ subjects, verb, complement, notes, about }: Claus
     .filter(({ preposition }) => preposition === 'during')
     .flatMap(({ phrases }) => phrases)
     .filter(({ isPlural, words }) => isPlural && isEventNoun(words.at(-1) ?? ''));
+  const events = about?.filter(isEvent) ?? [];
+  if (events.length > 0 && !verb.isPassive && direct.length > 0 && [...subjects, ...direct].every(isSingle))
+    return events.flatMap((from) =>
+      [...subjects, ...direct].map((to) => pointing({ from, to, verb: 'belong', preposition: 'to' })),
+    );
   const facts: RawFact[] = [];
   const figures = verb.isPassive && FIGURED.test(verb.lemma) ? subjects.filter(isFigure) : [];
   if (figures.length > 0 && figures.length === subjects.length)
@@ -54,6 +62,8 @@ export function readRelation({ subjects, verb, complement, notes, about }: Claus
       for (const to of occasions) facts.push(...[from, ...direct].map((each) => occasionLink(each, to)));
     else if (direct.length > 0 && !verb.isPassive)
       facts.push(...activeLinks(from, { direct, further, verb: verb.lemma }));
+    else if (further.length > 1 && further.some(({ preposition }) => THROUGH.has(preposition)))
+      facts.push(...throughLinks(from, further, verb.lemma));
     else
       for (const { preposition, phrases } of further)
         for (const to of phrases)
@@ -66,11 +76,34 @@ export function readRelation({ subjects, verb, complement, notes, about }: Claus
               ? { kind: 'has', owner: from, items: [to], isContainer: false, isDefinition: false }
               : indirectLink({ from, to, verb: verb.lemma, preposition }),
           );
-    if (complement.every(({ word }) => OFTEN.test(word))) facts.push(eventLink(from, verb.lemma));
+    if (complement.every(({ word }) => OFTEN.test(word)) || isRepeated(complement))
+      facts.push(eventLink(from, verb.lemma));
     facts.push(...possessed(subject));
     if (from.of !== undefined && from.words.length > 0) facts.push(ofLink(from));
   }
   return facts;
+}
+
+/** "Users can be in many groups through memberships": the memberships are of both. */
+function throughLinks(from: NounPhrase, further: Active['further'], verb: string): RawFact[] {
+  const through = further
+    .filter(({ preposition }) => THROUGH.has(preposition))
+    .flatMap(({ phrases }) => phrases);
+  const others = further
+    .filter(({ preposition }) => !THROUGH.has(preposition))
+    .flatMap(({ phrases }) => phrases);
+  return through.flatMap((to) =>
+    [from, ...others].map((end) =>
+      link({
+        from: { ...end, quantity: 'none' },
+        to,
+        toEnd: 'many',
+        isExplicit: false,
+        verb,
+        label: verb,
+      }),
+    ),
+  );
 }
 
 const FIGURED =
@@ -88,6 +121,20 @@ function isFigure({ words, isPlural, possessor, quantity, of }: NounPhrase): boo
 }
 
 const OFTEN = /^(?:daily|weekly|monthly|yearly|annually|hourly|regularly|quarterly)$/;
+
+/** "Each play is performed many times". */
+function isRepeated(complement: readonly Token[]): boolean {
+  return /^(?:many|several|multiple|more) times\b/.test(complement.map(({ word }) => word).join(' '));
+}
+
+/** "During a consultation one vet examines one animal": the consultation is of both. */
+function isEvent({ words, isPlural }: NounPhrase): boolean {
+  return !isPlural && isEventNoun(pluralWord(words.at(-1) ?? ''));
+}
+
+function isSingle({ isPlural, quantity, words }: NounPhrase): boolean {
+  return !isPlural && (quantity === 'one' || quantity === 'a') && !ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
+}
 
 function indirectLink(pointed: Pointing): RawLink {
   const { from, to, verb, preposition } = pointed;
@@ -164,12 +211,12 @@ function activeLinks(from: NounPhrase, { direct, further, verb }: Active): RawFa
 const LINKING = /^(?:link|connect|join|tie|map|combine|associate|relate)$/;
 
 /** "viewings of properties": each viewing is of one property. */
-function ofLink(phrase: NounPhrase): RawFact {
+export function ofLink(phrase: NounPhrase): RawFact {
   const { of, ...from } = phrase;
   return link({
     from,
     to: of ?? phrase,
-    toEnd: of?.quantity === 'many' ? 'many' : 'one',
+    toEnd: of?.quantity === 'many' || (of?.isPlural === true && !from.isPlural) ? 'many' : 'one',
     isExplicit: false,
     verb: 'of',
     label: 'of',
@@ -184,7 +231,8 @@ function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
   const isMany = to.quantity === 'many' || (to.isPlural && to.quantity === 'none');
   const isExplicit = to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'a';
   const plain = link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
-  return to.quantity === 'a' && verbKind(verb) === 'relate' ? { ...plain, isAny: true } : plain;
+  const isIt = to.pronoun !== undefined && to.words.length === 0 && !from.isPlural;
+  return (to.quantity === 'a' || isIt) && verbKind(verb) === 'relate' ? { ...plain, isAny: true } : plain;
 }
 
 interface Pointing {
@@ -201,12 +249,25 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
   const isEvent =
     isBarePlural &&
     verbKind(verb) !== 'belong' &&
-    !MAKING_VERBS.has(verb) &&
+    (!MAKING_VERBS.has(verb) || verb === 'register') &&
     verb !== 'by' &&
     preposition !== 'by' &&
     isEventNoun(to.words.at(-1) ?? '');
-  const isOpen = isBarePlural && (!from.isPlural || isEvent);
+  const isLabel = preposition === 'with' && LABELLING.test(verb);
+  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel);
   const label = `${verb} ${preposition}`.trim();
+  if (verb === 'per' || preposition === 'per')
+    return {
+      ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }),
+      fromEnd: from.quantity === 'one' ? 'one' : 'many',
+    };
+  const isOfEach =
+    preposition === 'for' && to.quantity === 'each' && from.quantity !== 'many' && !from.isPlural;
+  if (
+    isOfEach ||
+    (from.quantity === 'one' && preposition === 'for' && !to.isPlural && to.quantity === 'none')
+  )
+    return { ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }), fromEnd: 'one' };
   if (from.quantity === 'many' && to.quantity === 'each')
     return { ...link({ from: to, to: from, toEnd: 'many', isExplicit: true, verb, label }), isShared: false };
   return link({
@@ -218,6 +279,9 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     label,
   });
 }
+
+/** "Articles are tagged with keywords": many of many. */
+const LABELLING = /^(?:tag|label|mark|equip|associate|categori[sz]e|annotate)$/;
 
 /** Meetings, lessons, elections: what people are in many of. */
 export function isEventNoun(word: string): boolean {

@@ -3,19 +3,69 @@ import { type Token, tokenise } from '../language/tokens.ts';
 import { isStoreVerb, presentVerb } from '../language/verbs.ts';
 import { withBracketParts } from './bracketParts.ts';
 import { type Clause, splitClauses } from './clauses.ts';
+import { readKinds } from './kinds.ts';
 import { annotate } from './notes.ts';
 import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
 import { isSpeaker, readClause } from './readClause.ts';
 import { withoutJoined } from './readHaving.ts';
 import { readItems } from './readItems.ts';
-import { rephrase } from './rephrase.ts';
+import { rephrase } from '../rephrasing/rephrase.ts';
+import { readKeptList, withTail } from './readKeptList.ts';
+import { type PairFact, readPair } from './readPair.ts';
 import { findVerbGroups } from './verbGroups.ts';
 
 /** What one plain sentence says. */
-export function readSentence(sentence: string): RawFact[] {
-  const text = rephrase(sentence.replace(/[.!?]+$/u, ''));
-  return withBracketParts(readOccasion(text) ?? readPlain(text));
+export function readSentence(sentence: string): (RawFact | PairFact)[] {
+  const { main, asides } = withoutSaidAsides(sentence.replace(/[.!?]+$/u, ''));
+  const [first = '', ...more] = [...withTail(main).split(BESIDE), ...asides];
+  const facts = readPart(first);
+  return [...facts, ...more.flatMap(readPart).map((fact) => ofSubject(fact, facts))];
+}
+
+function readPart(part: string): (RawFact | PairFact)[] {
+  return readPair(part, readWhole) ?? readWhole(part);
+}
+
+/** What is said of each of something, or kept of it, behind a comma is a sentence of its own. */
+const BESIDE =
+  /:\s+(?=for (?:each|every) )|,? and (?=for (?:each|every|the) [\p{L}-]+(?: [\p{L}-]+)?,? (?:(?:we|i|you|they|the system|its|the) ))|, and (?=(?:its|their) [^;]+ (?:is|are|must be|should be|have to be) (?:also )?(?:recorded|stored|kept|noted|saved|tracked|known|registered|captured|documented)$)/iu;
+
+/** "A donation takes place at a centre, and its date is recorded": the donation's. */
+function ofSubject(fact: RawFact | PairFact, [first]: readonly (RawFact | PairFact)[]): RawFact | PairFact {
+  const isOfIt = fact.kind === 'has' && /^(?:its|their|his|her)$/.test(fact.owner.pronoun ?? '');
+  if (!isOfIt || first === undefined) return fact;
+  const subject = first.kind === 'link' ? first.from : first.kind === 'has' ? first.owner : undefined;
+  return subject === undefined || subject.words.length === 0 ? fact : { ...fact, owner: subject };
+}
+
+function readWhole(sentence: string): RawFact[] {
+  const text = rephrase(sentence);
+  const [lead = '', divided] = text.split(DIVIDING);
+  const kinds = readKinds(divided ?? lead);
+  if (kinds !== undefined) return divided === undefined ? kinds : [...readWhole(lead), ...kinds];
+  return readKeptList(text) ?? withBracketParts(readOccasion(text) ?? readPlain(text));
+}
+
+/** Before "a customer is either a club or a person". */
+const DIVIDING =
+  /(?:;|, and|, but|, where) (?=(?:an?|each|every) \p{L}+ (?:is|can be) (?:either )?an? \p{L})/iu;
+
+/** "A plan has a price (many members share one plan)": a clause in brackets is a sentence of its own. */
+function withoutSaidAsides(sentence: string): { main: string; asides: string[] } {
+  const asides: string[] = [];
+  const main = sentence.replace(/\s*\(([^()]+)\)/gu, (whole, inside: string) => {
+    if (!/^(?:an?|the|each|every|many|several|one|some|all|it|they|\p{L}+s) /iu.test(inside)) return whole;
+    const tokens = tokenise(inside);
+    if (
+      tokens.length < 5 ||
+      !findVerbGroups(tokens).some(({ lemma, start }) => lemma !== 'with' && start > 0)
+    )
+      return whole;
+    asides.push(inside);
+    return '';
+  });
+  return { main, asides };
 }
 
 /** "When an order is paid, a receipt is issued with a number": what is done then belongs to what it is done to. */
@@ -45,7 +95,7 @@ function readOccasion(text: string): RawFact[] | undefined {
     ...around.map((owner): RawFact => ({
       kind: 'has',
       owner,
-      items: made,
+      items: made.filter(({ words }) => words.join(' ') !== owner.words.join(' ')),
       isContainer: true,
       isDefinition: false,
     })),
@@ -60,6 +110,10 @@ function passiveOccasion(
   const [event] = clause.subjects;
   if (!clause.verb.isPassive || event === undefined || event.words.length === 0) return undefined;
   const facts = [clause, ...more].flatMap((each, index, all) => readClause(each, all.slice(0, index)));
+  const isForOne = facts.some(
+    (fact) => fact.kind === 'link' && fact.from === event && / for$/.test(fact.label) && !fact.to.isPlural,
+  );
+  if (isForOne) return facts;
   const links = around.map((from): RawFact => ({
     kind: 'link',
     from,

@@ -151,7 +151,11 @@ function mergeWanting(groups: readonly VerbGroup[], tokens: readonly Token[]): V
       group.lemma !== 'with' &&
       between.length > 0
     )
-      merged.splice(-1, 1, { ...group, start: last.start });
+      merged.splice(-1, 1, {
+        ...group,
+        start: last.start,
+        isNegated: group.isNegated || last.isNegated,
+      });
     else merged.push(group);
   }
   return merged;

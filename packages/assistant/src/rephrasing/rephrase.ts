@@ -2,12 +2,17 @@ import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { participle } from '../language/verbs.ts';
 import { withoutAsides } from './asides.ts';
-import { findVerbGroups } from './verbGroups.ts';
+import { withoutIdioms } from './idioms.ts';
+import { upright } from './inversions.ts';
+import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { withoutProgressive } from './progressive.ts';
+import { withoutWithAside } from './withAsides.ts';
+import { plainWording } from './wordings.ts';
 
 type Rephrasing = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
 
 const KEPT =
-  '(?:stored|registered|recorded|kept|known|saved|noted|tracked|captured|maintained|retained|remembered|held|required|needed)';
+  '(?:stored|written down|noted down|jotted down|documented|registered|recorded|kept|known|saved|noted|tracked|captured|maintained|retained|remembered|held|required|needed)';
 const KEEPING =
   '(?:store|record|save|keep|track|register|capture|note|need|know|remember|maintain|log|collect)s?';
 
@@ -35,7 +40,17 @@ const REPHRASINGS: readonly Rephrasing[] = [
   [/\bgets? (?=\p{L}{2,}ed\b)/giu, (whole) => (/s /.test(whole) ? 'is ' : 'are ')],
   [/\b(is|are|be) subject to\b/giu, (_, be) => ({ is: 'has', are: 'have' })[be.toLowerCase()] ?? 'have'],
   [/\bdiffer (?:in|by)\b/giu, 'have'],
-  [/^every \d+ \p{L}+,? /iu, ''],
+  [/^every (?:\d+|two|three|four|five|six|ten|fifteen|twenty|thirty|few|couple of) \p{L}+,? /iu, ''],
+  [/^if (?:something|anything|things?) (?:goes|go|is|are) (?:wrong|broken|missing),? /iu, ''],
+  [/,? (?:consisting of|containing|comprising|made up of|having) (?=(?:an?|the|its) )/giu, ' with '],
+  [/\b(?:the|an?) (?:full |complete |whole )?list of (?:all )?(?:the )?(?=\p{L}+s\b)/giu, ''],
+  [/\b(can|must|may|should|could) to (?=\p{L})/giu, '$1 '],
+  [
+    /^for (?!each|every|all|any|an?\b|the|this|that|these|those|its|their|example)(\p{L}+) (?=(?:we|i|you|they) )/iu,
+    'for each $1 ',
+  ],
+  [/^(\p{L}+s) are (?:\p{L}+ )?\p{L}+s with (?=(?:an?|the|\p{L}+,) ?)/iu, '$1 have '],
+  [/(?<=\b(?:has|have) (?:several|many|multiple|one or more) \p{L}+) as \p{L}+(?=[,.;]|$)/giu, ''],
   [
     /^(?:each|every) (?:day|week|month|year|hour|quarter|season|morning|evening)s?,? (?=there\b|an?\b|the\b|we\b)/iu,
     '',
@@ -45,6 +60,37 @@ const REPHRASINGS: readonly Rephrasing[] = [
     /^.{0,40}?\b(?:wants?|needs?|would like|wishes|has|have) to (?:keep|store|record|manage|track|hold) (?:track of |information (?:about|on) |data (?:about|on) |details (?:about|of) )(?:all )?(?:its|their|our|the)?\s*/iu,
     'we store ',
   ],
+  [
+    /\b(?:an?|the|its|their|our) (?:fleet|network|chain|range|variety|series|bunch|pool|selection|set|couple|handful|pile|stack) of (?=(?:\p{L}+ )?(?:\p{L}+s|aircraft|people|staff|sheep)\b)/giu,
+    '',
+  ],
+  [
+    /\b(we|i|you|they) (?:would like|want|need|wish)s? to (?:know|see|record|store|keep|track|note)(?: about)?\b/giu,
+    '$1 store',
+  ],
+  [/\band if (?=(?:it|they|he|she)\b)/giu, 'and whether '],
+  [
+    /\bwhether (?:it|they|he|she) (?:actually |really |already |ever )?(?!(?:need|exceed)ed\b)(\p{L}+ed(?: (?:up|out|in|off|over|back))?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu,
+    'whether it is $1',
+  ],
+  [
+    /(?<=[a-rt-z]s),? (?:such as|like) (?:(?!\b(?:can|may|must|should|will|is|are|has|have|could)\b)[\p{L}, -])+(?= (?:can|may|must|should|will|is|are|has|have|could)\b)/giu,
+    '',
+  ],
+  [/\bis home to\b/giu, 'has'],
+  [/(?<=\b(?:is|are|be) \p{L}+(?:ed|en|wn|de)) during (?=(?:an?|one|exactly one|each|every) )/giu, ' in '],
+  [
+    /^(?:in|at|on|under) (?:every|each) (\p{L}+),? (?:work|live|stay|serve|stand|lie|grow|sit|study|train|play|hang) (?=\p{L}+s(?:,|$| and))/giu,
+    'each $1 has many ',
+  ],
+  [
+    /(?<=\b(?:has|have) (?:(?:exactly|at most|only) )?(?:one|an?) \p{L}+) as (?:an?|their|its|his or her|the) \p{L}+(?: \p{L}+)?(?=[,.;]|$)/giu,
+    '',
+  ],
+  [/\s*(?:->|→|=>)\s*(?=\p{L}+(?: \p{L}+)? with\b)/giu, '; each '],
+  [/\bis (?:just|only|simply|nothing but|basically) (?=an? \p{L}+(?:,| and ))/giu, 'has '],
+  [/^some (\p{L}+s) are (?:also )?(\p{L}+s)$/giu, '$2 are $1'],
+  [/\b(?:an? )?indication (?:of )?(?=whether\b)/giu, ''],
   [/\btake part\b/giu, 'participate'],
   [/\btakes part\b/giu, 'participates'],
   [/\b(?:is|are) composed of\b/giu, 'consist of'],
@@ -82,7 +128,13 @@ const REPHRASINGS: readonly Rephrasing[] = [
     ),
     '$1 have $2; $1 $3',
   ],
-  [new RegExp(`,? (?:for|of|about) (?:which|whom) (?:we|i|you|they) (?:also )?${KEEPING} `, 'giu'), ' with '],
+  [
+    new RegExp(
+      `,? (?:for|of|about) (?:which|whom) (?:we|i|you|they) (?:also |only |just |always )?${KEEPING} `,
+      'giu',
+    ),
+    ' with ',
+  ],
   [
     new RegExp(
       `^(?:and )?(?:of|for|about) (\\p{L}+) (?:only |just )?(?=(?:the|their|its) .+ (?:is|are) ${KEPT})`,
@@ -140,10 +192,12 @@ function moments(whole: string, groups: readonly string[]): string {
 
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
-  let text = withoutAsides(withVerb(userStory(sentence)));
+  let text = plainWording(
+    withoutWithAside(withoutProgressive(withoutIdioms(withoutAsides(withVerb(userStory(sentence)))))),
+  );
   for (const [pattern, plain] of REPHRASINGS)
     text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);
-  return text;
+  return upright(text.trim());
 }
 
 const ADMINISTERING =

@@ -1,0 +1,124 @@
+import { isPluralWord, nameKey, splitName } from '../language/nouns.ts';
+import { tokenise } from '../language/tokens.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
+import { annotate } from '../sentences/notes.ts';
+import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { headOf, isHead, verbsOf } from './lines.ts';
+import { splitOutside } from './schemas/codeBlocks.ts';
+import { type Statement } from './statement.ts';
+
+const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
+
+/** Whose attributes the list behind a sentence holds: "campaigns offer rewards: title, ...", "flags belong to a project: key, ...". */
+export function ownerOfList(lead: string, list: string): string | undefined {
+  const parts = splitOutside(annotate(list).text, /,/u);
+  const names = parts.map(
+    (part) =>
+      part
+        .replace(/§\d+/gu, '')
+        .replace(/\.$/u, '')
+        .trim()
+        .split(/[\s_]+/u)
+        .at(-1)
+        ?.toLowerCase() ?? '',
+  );
+  if (
+    parts.length < 2 ||
+    /^\s*[\p{L} ]{1,30}:/u.test(list) ||
+    /\bor\b/iu.test(annotate(list).text) ||
+    verbsOf(parts[0] ?? '') > 0 ||
+    !names.some((name) => ATTRIBUTE_WORDS.has(name) || /^(?:at|on|no)$/u.test(name))
+  )
+    return undefined;
+  const tokens = tokenise(lead);
+  const verb = findVerbGroups(tokens).at(-1);
+  if (verb === undefined) return undefined;
+  const isOfSubject =
+    verb.lemma === 'belong' ||
+    verb.isPassive ||
+    /\bper\b/iu.test(lead) ||
+    PREPOSITIONS.has(tokens[verb.end]?.word ?? '');
+  const words = (isOfSubject ? tokens.slice(0, verb.start) : tokens.slice(verb.end))
+    .map(({ word }) => word)
+    .join(' ');
+  const name = words
+    .replace(LEADING, '')
+    .replace(/ (?:about|for|on|of|to|at|in|from) (?:an?|the|each|their|its)\b.*$/u, '');
+  return isHead(name) ? name : undefined;
+}
+
+/** Whether what stands behind a head and a colon begins as a list of attributes does. */
+export function isAttributeList(list: string): boolean {
+  const { text } = annotate(list);
+  const first = text.split(/[,;]/u)[0] ?? '';
+  return (
+    verbsOf(first) === 0 ||
+    first.trim().split(/\s+/u).length <= 2 ||
+    /^(?:is|has|can) [\p{L}]+$/iu.test(first.trim())
+  );
+}
+
+/** The list in "Items: holds what is on the menu: the name, the price". */
+export function glossedList(list: string): string | undefined {
+  const [, gloss, items] = /^([^:,]+|[^:]+ (?:who|which|that|what) [^:]+):\s*(\S.*)$/u.exec(list) ?? [];
+  if (gloss === undefined || items === undefined || verbsOf(`it ${gloss}`) === 0) return undefined;
+  return /,|\band\b/u.test(items) || items.split(' ').length <= 4 ? items : undefined;
+}
+
+/** Entities that are only named; a name that begins with another is a part of it: order items of orders. */
+export function namesStatements(text: string, list: string): Statement[] {
+  const names = list.split(/,|\band\b|;/u).map((name) => name.trim());
+  const parts = names.flatMap((name): Statement[] => {
+    const words = splitName(name);
+    const whole = names.find((other) => other !== name && nameKey(other) === nameKey(words.slice(0, -1)));
+    if (whole === undefined || words.length < 2 || words.length > 3) return [];
+    return [{ kind: 'cardinality', text, left: whole, right: name, leftEnd: 'one', rightEnd: 'many' }];
+  });
+  return [{ kind: 'names', text, list }, ...parts];
+}
+
+/** "posts (title, body)" below the name of the whole. */
+export function pluralDefinition(text: string): Statement | undefined {
+  const [, head, list] = /^([\p{L}_]+(?: [\p{L}_]+)?)\s*\(([^()]+)\)$/u.exec(text) ?? [];
+  if (
+    head === undefined ||
+    list === undefined ||
+    !isPluralWord(head.toLowerCase().split(/[ _]/u).at(-1) ?? '')
+  )
+    return undefined;
+  const areNames = list
+    .split(',')
+    .some((part) => ATTRIBUTE_WORDS.has(part.trim().split(/[ _]/u).at(-1)?.toLowerCase() ?? ''));
+  return areNames ? { kind: 'definition', text, head, list } : undefined;
+}
+
+/** "songs (title, key), gigs (date, venue), setlists with songs": definitions with things between them that are told otherwise. */
+export function mixedDefinitions(list: string, whole: string): Statement[] {
+  const parts = splitOutside(list, /,/u).map((part) => part.replace(/^and\s+/iu, ''));
+  const defined = parts.map((part) => bracketDefinitions(part, whole));
+  if (defined.filter((found) => found.length > 0).length < 2) return [];
+  return parts.flatMap((part, index): Statement[] => {
+    const found = defined[index] ?? [];
+    if (found.length > 0) return found;
+    const single = pluralDefinition(part);
+    if (single !== undefined) return [single];
+    if (verbsOf(part) > 0) return [{ kind: 'sentence', text: part }];
+    return isPluralWord(part.toLowerCase().split(' ').at(-1) ?? '') && isHead(part)
+      ? [{ kind: 'names', text: whole, list: part }]
+      : [];
+  });
+}
+
+/** "User (id, name), Post (title, body)". */
+export function bracketDefinitions(text: string, whole: string): Statement[] {
+  const definition =
+    /\s*(?:,|;|and\b)?\s*([\p{L}_][\p{L}\p{N}_-]*(?:\s[\p{L}_][\p{L}\p{N}_-]*){0,3})\s*[({[]([^(){}[\]]*(?:\([^()]*\)[^(){}[\]]*)*)[)}\]]\s*/uy;
+  const found: Statement[] = [];
+  while (definition.lastIndex < text.length) {
+    const match = definition.exec(text);
+    const [, head, list] = match ?? [];
+    if (head === undefined || list === undefined || !list.includes(',') || !isHead(headOf(head))) return [];
+    found.push({ kind: 'definition', text: whole, head: headOf(head), list });
+  }
+  return found;
+}

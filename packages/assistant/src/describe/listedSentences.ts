@@ -1,0 +1,33 @@
+import { splitOutside } from './schemas/codeBlocks.ts';
+import { type Statement } from './statement.ts';
+
+const VERBS =
+  /^(?:also )?(?:belongs? to|concerns?|covers?|refers? to|contains?|uses?|needs?|consists? of|has (?:many|one|several|multiple|at most one|exactly one)|can have|links? to) /iu;
+const PARTICIPLES =
+  /^(?:also )?(?:part of|(?:owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) /iu;
+const PREPOSITIONAL =
+  /^(?:of|for|in|over|by|at|on|about|from|under|within|during) (?:exactly |at most |only )?(?:one|an?|each|several|many|multiple) /iu;
+const NEXT = / (?=(?:over|for|in|at|by|on|of|from) (?:exactly |at most |only )?(?:one|an?) )/iu;
+
+/** "Pass: of one Satellite, start_time, belongs to a Subsystem": parts of a list that say what something refers to are sentences. */
+export function withListedSentences(statements: readonly Statement[]): Statement[] {
+  return statements.flatMap((statement): Statement[] => {
+    if (statement.kind !== 'definition') return [statement];
+    const parts = splitOutside(statement.list, /,/u);
+    const sentences = parts.flatMap((part) => sentencesOf(statement.head, part));
+    if (sentences.length === 0) return [statement];
+    const list = parts.filter((part) => sentencesOf(statement.head, part).length === 0).join(', ');
+    const { text } = statement;
+    const told = sentences.map((sentence): Statement => ({ kind: 'sentence', text: sentence }));
+    return list === ''
+      ? [{ kind: 'names', text, list: statement.head }, ...told]
+      : [{ ...statement, list }, ...told];
+  });
+}
+
+function sentencesOf(head: string, part: string): string[] {
+  const plain = part.replace(/^and /iu, '').replace(/\s*\((?:\d|[nm*])\s*:\s*(?:\d|[nm*])\)\s*$/iu, '');
+  if (VERBS.test(plain)) return [`Each ${head} ${plain}`];
+  if (PARTICIPLES.test(plain)) return [`Each ${head} is ${plain}`];
+  return PREPOSITIONAL.test(plain) ? plain.split(NEXT).map((each) => `Each ${head} is ${each}`) : [];
+}

@@ -1,0 +1,29 @@
+const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
+
+/** A text with typography, short forms and names written in code made plain. */
+export function plainWriting(text: string): string {
+  return text
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[\u2018\u2019]/gu, "'")
+    .replace(/[\u201c\u201d"]/gu, '')
+    .replace(/(?:\*\*|__|`)/gu, '')
+    .replace(/^\s*class (\p{Lu}\w*)\s*<\s*[\p{L}:]+\s*$/gmu, '# $1')
+    .replace(/^\s*end\s*$/gmu, '')
+    .replace(/\bw\/\s?(?=[\p{L}\p{N}])/giu, 'with ')
+    .replace(/(?<=\p{L}) (?:yes|y)\s?\/\s?(?:no|n)\b/giu, ' yes_no')
+    .replace(/\bto-?dos?\b/giu, (word) => (/s$/iu.test(word) ? 'todos' : 'todo'))
+    .replace(/\b(it|there|he|she|that|who|what)'s\b/giu, '$1 is')
+    .replace(
+      /\b(we|they|you|i)'(re|ve|d|ll)\b/giu,
+      (_, who: string, end: string) => `${who} ${FULL[end.toLowerCase()] ?? ''}`,
+    )
+    .replace(
+      /\b(?:has_and_belongs_to_many|hasAndBelongsToMany|belongsToMany|belongs_to_many)\b(?: :)?/giu,
+      ' n:m ',
+    )
+    .replace(
+      /\b(has|have|belongs)_?(many|one|to)\b(?: :)?/giu,
+      (_, verb: string, rest: string) => `${verb} ${rest.toLowerCase()} `,
+    )
+    .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})|(\p{Ll})(ID)\b/gu, '$1$3_$2$4');
+}

@@ -1,0 +1,46 @@
+const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|incl|max|min|pub|acc|tel|nr)\.$/iu;
+
+/** The sentences of a line. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const match of text.matchAll(/[.!?]\s+(?=[\p{L}\p{N}'(])/gu)) {
+    const end = match.index + 1;
+    const part = text.slice(from, end);
+    const isInside = part.split('(').length > part.split(')').length;
+    if (isInside || ABBREVIATION.test(part)) continue;
+    sentences.push(part);
+    from = end;
+  }
+  sentences.push(text.slice(from));
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
+}
+
+/** "A status: new, paid, shipped, and many items": the values end where something else is counted. */
+const VALUES_INSIDE =
+  /(?<=\b(?:an?|its|their|the|one) (?:\p{L}+ )?(?:status|state|type|kind|role|level|priority|category|size|method|stage|phase|mode|gender|colou?r|plan|class)) ?: ?([\p{L}\p{N}-]+(?:(?:, | or |, or )(?!and\b|an?\b|its\b|their\b|many\b|the\b|or\b)[\p{L}\p{N}-]+(?: [\p{L}\p{N}-]+)?)+),? (?:and |, )?(?=(?:an?|its|their|the|many|several|multiple|one|zero|any) )/giu;
+
+/** "(coffee, printer ...)", "(e.g. flights)": examples, where no status or type has them for its values. */
+const EXAMPLES =
+  /(?<!\b(?:status|state|type|kind|role|level|category|size))\s*\((?:e\.\s?g\.?|i\.\s?e\.?|for example|for instance|such as|like|think)[\s,:]+[^()]*\)|(?<!\b(?:status|state|type|kind|role|level|category|size))\s*\([^()]*(?:\.\.\.|…|,? etc\.?)\)/giu;
+
+/** "an address (street, city)", "name (first, last)": the parts are what is kept. */
+const PARTS_INSIDE =
+  /(?<=(?:,|\b(?:and|with|has|have|an?|the|its|their|:)) )(address|name) \(((?:street|house|number|no|zip|zip ?code|post ?code|postal code|city|town|state|region|province|county|country|first|last|middle|given|family)(?: (?:name|number))?(?:, | and )[^()]+)\)/gu;
+
+function partsOf(_: string, noun: string, list: string): string {
+  const parts = list.split(/,? and |, /u);
+  return noun === 'address'
+    ? parts.join(', ')
+    : parts.map((part) => `${part.replace(/ name$/u, '')} name`).join(', ');
+}
+
+/** A sentence with asides in brackets, examples left out, and values and parts as they are read. */
+export function plainSentence(sentence: string): string {
+  return sentence
+    .replace(/\s*\(\s*[01]\s*(?:[:,]|\.\.)\s*[1nm*]\s*\)(?=[.]?$)/iu, '')
+    .replace(EXAMPLES, '')
+    .replace(PARTS_INSIDE, partsOf)
+    .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
+    .replace(VALUES_INSIDE, ' ($1), and ');
+}

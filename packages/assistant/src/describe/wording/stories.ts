@@ -1,0 +1,72 @@
+import { isPluralWord, nameKey } from '../../language/nouns.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+
+const STORY =
+  /^as (?:an?|the) ([\p{L}-]+(?: [\p{L}-]+){0,2}?),? (?:i|we)(?: would|'d)? (?:want|wants|need|like|wish|can|should|must|have|am able|love)(?: to be able)?(?: to)? (.+)$/iu;
+const PURPOSE =
+  /,?\s+(?:so that\b|in order to\b|because\b|to make sure\b|so (?=(?:i|we|they|it|he|she|people|others|the|my|no|an?|everyone|everybody|nobody)\b)).*$/iu;
+const KEEPING =
+  /^(?:store|keep|record|save|track|manage|maintain|see|view|know|register|enter|capture|document|note|list|log|update|edit|define|set up|configure|search|find|browse)\b/iu;
+const SELF =
+  /^(?:register|sign up|sign in|log in|create (?:an account|a profile|my profile|my account)|have (?:an account|a profile)|make (?:an account|a profile)|set up (?:an account|a profile))(?: (?:in|on|at|for|to) (?:the|this|an?) \p{L}+| myself)? (?:with|using|by giving|giving|including) (?=my\b|an?\b|the\b|\p{L})/iu;
+
+/** "add several test results to a donation". */
+const ADDING =
+  /^(?:add|attach|assign|put|upload|write|leave|post) ((?:an? |new |some |several |many |multiple )?\p{L}+(?: \p{L}+)?) (?:to|on|for) (?:an?|the|each|any) (\p{L}+)( \([^()]*\))?$/iu;
+
+/** "record a donation for a donor, with the volume". */
+const FOR_ONE =
+  /^(record|register|create|enter|log|add|store) (an? \p{L}+(?: \p{L}+)?) for (?:an?|the|each|any) (\p{L}+)((?:,? with .+)?)$/iu;
+/** "book an appointment for a certain date and time". */
+const AT_TIME =
+  / for an? (?:certain|specific|particular|given|chosen) (date and time|date|time|day)\b(?: and time\b)?.*$/iu;
+
+/** "As a donor I want to register with my name so that ..." as plain sentences: what is mine is the donor's; empty where a sentence is no story. */
+export function readStory(sentence: string): string[] {
+  const [, role, wish] = STORY.exec(sentence.replace(/[.!]+$/u, '')) ?? [];
+  if (role === undefined || wish === undefined) return [];
+  const plain = wish
+    .replace(PURPOSE, '')
+    .replace(/ (?:for|around|near|with|to) me\b(?: and my \p{L}+)?/giu, '')
+    .trim();
+  const [, other, doing] = /^(?:my|the|an?|our) (\p{L}+) to (.+)$/iu.exec(plain) ?? [];
+  if (other !== undefined && doing !== undefined) return [`Each ${other} can ${doing}`];
+  const own = ownThings(role, plain);
+  const self = SELF.exec(plain);
+  if (self !== null)
+    return [`Each ${role} has ${plain.slice(self[0].length).replace(/\bmy /giu, '')}`, ...own];
+  return [...wishOf(role, plain.replace(/\bmy (?:own )?/giu, 'the ')), ...own];
+}
+
+function wishOf(role: string, wish: string): string[] {
+  const known = /^(?:know|see|find out|track) which (\p{L}+) (\p{L}+) which (\p{L}+)$/iu.exec(wish);
+  if (known?.[1] !== undefined && known[2] !== undefined && known[3] !== undefined)
+    return [
+      `${known[1]} ${isPluralWord(known[1]) && isPluralWord(known[3]) ? 'n:m' : '1:n'} ${plural(known[3])}`,
+    ];
+  const [, parts, whole, bracket = ''] = ADDING.exec(wish) ?? [];
+  if (parts !== undefined && whole !== undefined) return [`Each ${whole} has ${counted(parts)}${bracket}`];
+  const [, verb, thing, receiver, rest = ''] = FOR_ONE.exec(wish) ?? [];
+  if (verb !== undefined && thing !== undefined && receiver !== undefined)
+    return [`We ${verb} ${thing}${rest}`, `Each ${thing.replace(/^an? /iu, '')} belongs to one ${receiver}`];
+  if (KEEPING.test(wish)) return [`We ${wish}`];
+  return [`A ${role} can ${wish.replace(AT_TIME, ' with a $1')}`];
+}
+
+/** "test results", "a comment": many of them. */
+function counted(parts: string): string {
+  const bare = parts.replace(/^(?:an?|new|my|the|some|several|many|multiple)\s+/iu, '');
+  return `many ${plural(bare)}`;
+}
+
+function plural(noun: string): string {
+  return isPluralWord(noun) ? noun : `${noun}s`;
+}
+
+/** "my dogs" are things of the role; "my name" is read where it stands. */
+function ownThings(role: string, wish: string): string[] {
+  const nouns = Array.from(wish.matchAll(/\bmy (?:own )?(\p{L}+)/giu), ([, noun = '']) => noun.toLowerCase());
+  return nouns
+    .filter((noun) => isPluralWord(noun) && !ATTRIBUTE_WORDS.has(nameKey([noun])))
+    .map((noun) => `Each ${role} has many ${noun}`);
+}

@@ -1,0 +1,37 @@
+/** What was spoken of last: who or what did something, and to what. */
+export interface Topic {
+  subject?: Mentioned;
+  /** `isOwned`: one that the subject has; `isAside`: behind a preposition, as in "placed by a bidder". */
+  object?: Mentioned & { isOwned?: boolean; isAside?: boolean };
+  statement: number;
+}
+
+interface Mentioned {
+  key: string;
+  isPlural: boolean;
+}
+
+const PEOPLE =
+  /(?:student|client|patient|resident|agent|president|parent|pupil|guest|child|man|woman|nurse|chef|coach|friend|host|pilot|volunteer|citizen|father|mother|boss|apprentice|intern|judge|people)$/u;
+
+/** Whether the name of an entity is that of a person. */
+export function isPerson(key: string): boolean {
+  if (PEOPLE.test(key)) return true;
+  return (
+    /(?:er|or|ist|ian|ant|ee|person|staff|candidate|member|athlete)$/u.test(key) &&
+    !/(?:order|container|folder|number|chapter|layer|sensor|motor)$/u.test(key)
+  );
+}
+
+/** The entity that a pronoun in this statement stands for; undefined where nothing was spoken of that it fits. */
+export function referent(topic: Topic, pronoun: string, statement: number): string | undefined {
+  const { subject, object } = topic;
+  if (pronoun === 'topic') return (subject ?? object)?.key;
+  const wantsPlural = /^(?:they|them|their|these|those)$/.test(pronoun);
+  const isNear =
+    (topic.statement === statement && object?.isAside !== true) || (object?.isOwned === true && !wantsPlural);
+  const known = (isNear ? [object, subject] : [subject, object]).filter((each) => each !== undefined);
+  if (/^(?:he|she|his|her)$/.test(pronoun) && known.length > 1)
+    return known.find(({ key }) => isPerson(key))?.key;
+  return (known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0])?.key;
+}

@@ -1,0 +1,54 @@
+import { tokenise } from '../language/tokens.ts';
+import { annotate } from './notes.ts';
+import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type RawFact } from './rawFacts.ts';
+import { readItems } from './readItems.ts';
+import { findVerbGroups } from './verbGroups.ts';
+
+const KEPT =
+  '(?:recorded|stored|kept|noted|saved|tracked|known|specified|registered|listed|captured|remembered|needed|required|documented|maintained|logged|collected|important)';
+const BE = '(?:is|are|must be|should be|has to be|have to be|needs? to be|will be|shall be|can be)';
+const NAME = String.raw`[\p{L}-]+(?: [\p{L}-]+){0,2}?`;
+
+/** "For each vineyard, the name, the area and the altitude are known", "its date and its volume are recorded". */
+const KEPT_LIST = new RegExp(
+  String.raw`^(?:and )?(?:(?:for|of|about|on|from) ((?:(?:each|every|the|an?|any|all|such|these) )?${NAME})(?:,| (?=(?:the|its|their|an?) )) ?)?(.+?) ${BE} (?:also |all |both )*${KEPT}(?: too| also| in addition| as well| separately)*$`,
+  'iu',
+);
+
+/** What a list of things that are kept says of what they belong to; undefined where a sentence is none. */
+export function readKeptList(sentence: string): RawFact[] | undefined {
+  const text = withTail(sentence);
+  const [, about, list] = KEPT_LIST.exec(text) ?? [];
+  if (list === undefined) return undefined;
+  const owner = about === undefined ? ownerIn(list) : namesOf(about)[0];
+  if (owner === undefined) return undefined;
+  const { text: plain, notes } = annotate(list);
+  const tokens = tokenise(plain);
+  if (findVerbGroups(tokens).length > 0) return undefined;
+  const items = readItems(tokens, notes).map(({ possessor: _possessor, ...item }) => item);
+  return items.length === 0
+    ? undefined
+    : [{ kind: 'has', owner, items, isContainer: false, isDefinition: false }];
+}
+
+/** "The date is stored, as well as the technician who did it": one list. */
+export function withTail(text: string): string {
+  return text.replace(TAIL, (_, list: string, kept: string, more: string) => `${list}, ${more} ${kept}`);
+}
+
+const TAIL = new RegExp(
+  String.raw`^(.+?) (${BE} (?:also )?${KEPT}),? (?:as well as|together with|along with|and also|and) ((?:the|an?) ${NAME})(?: (?:who|that|which|whom) .*)?$`,
+  'iu',
+);
+
+/** "its date and its volume": of what was spoken of. */
+function ownerIn(list: string): NounPhrase | undefined {
+  if (!/^(?:its|their|his|her) /iu.test(list)) return undefined;
+  return namesOf(list)[0]?.possessor;
+}
+
+function namesOf(text: string): NounPhrase[] {
+  const { text: plain, notes } = annotate(text);
+  return readNounList(tokenise(plain), notes);
+}

@@ -1,0 +1,99 @@
+import { singularPhrase } from '../language/nouns.ts';
+import { tokenise } from '../language/tokens.ts';
+import { annotate } from './notes.ts';
+import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type RawFact } from './rawFacts.ts';
+import { readItems } from './readItems.ts';
+
+/** What is kept for each of one thing in another: the quantity of a product in an order. */
+export interface PairFact {
+  kind: 'pair';
+  part: NounPhrase;
+  whole: NounPhrase;
+  items: NounPhrase[];
+}
+
+const KEPT =
+  '(?:recorded|stored|kept|noted|saved|tracked|known|specified|given|registered|listed|captured|remembered|needed|required)';
+const KEEPING =
+  '(?:record|store|keep|note|save|track|know|specify|register|list|capture|remember|need|want(?: to know)?)s?';
+const BE_KEPT = `(?:(?:must|should|has to|have to|needs? to|can|shall|will) (?:also )?be|(?:is|are)(?: also)?)(?: ${KEPT})?`;
+const NAME = String.raw`[\p{L}-]+(?: [\p{L}-]+)?`;
+
+/** "A wine is made from grape varieties, with a percentage for each of them". */
+const OF_THEM = new RegExp(
+  String.raw`^(.+?),?\s+(?:and|with|where|including|plus)\s+(?:(?:we|i|you|they|the \p{L}+) (?:also )?${KEEPING} )?(.+?)\s+(?:${BE_KEPT} )?for each(?: (?:of (?:them|these|those)|one))?$`,
+  'iu',
+);
+
+/** "For each skill of an employee the level is recorded". */
+const OF_ONE = new RegExp(
+  String.raw`^(?:(.+?)[,;]\s+(?:and\s+)?)?for (?:each|every) (${NAME}) (?:of|in|on|within|used in) (?:an?|each|every|the) (${NAME}?)(?:,| (?=the |its |an? |we |i ))\s*(.+)$`,
+  'iu',
+);
+
+/** What such a sentence says; undefined where it is none. `read` reads what else it holds. */
+export function readPair(
+  text: string,
+  read: (text: string) => RawFact[],
+): (RawFact | PairFact)[] | undefined {
+  return readOfThem(text, read) ?? readOfOne(text, read);
+}
+
+function readOfThem(text: string, read: (text: string) => RawFact[]): (RawFact | PairFact)[] | undefined {
+  const [, main, kept] = OF_THEM.exec(text) ?? [];
+  if (main === undefined || kept === undefined) return undefined;
+  const facts = read(main);
+  const pair = facts.map(pairOf).findLast((each) => each !== undefined);
+  return pair && [...facts, { kind: 'pair', ...pair, items: itemsOf(kept) }];
+}
+
+function readOfOne(text: string, read: (text: string) => RawFact[]): (RawFact | PairFact)[] | undefined {
+  const [, main, part, whole, kept] = OF_ONE.exec(text) ?? [];
+  const items = kept === undefined ? [] : itemsOf(kept);
+  const [partPhrase] = namesOf(part ?? '');
+  const [wholePhrase] = namesOf(whole ?? '');
+  if (items.length === 0 || partPhrase === undefined || wholePhrase === undefined) return undefined;
+  const facts = main === undefined ? [] : read(main);
+  return [...facts, { kind: 'pair', part: partPhrase, whole: wholePhrase, items }];
+}
+
+/** The two that a fact says something of together; undefined where it does not. */
+function pairOf(fact: RawFact): Pick<PairFact, 'part' | 'whole'> | undefined {
+  if (fact.kind === 'link')
+    return isNamed(fact.to) && (isNamed(fact.from) || fact.from.pronoun !== undefined)
+      ? / (?:in|into|on|to|for|by)$/.test(fact.label)
+        ? { part: fact.from, whole: fact.to }
+        : { part: fact.to, whole: fact.from }
+      : undefined;
+  if (fact.kind !== 'has') return undefined;
+  const part = fact.items.findLast(({ isPlural, quantity }) => isPlural || quantity === 'many');
+  return part && isNamed(part) ? { part, whole: fact.owner } : undefined;
+}
+
+function isNamed({ words }: NounPhrase): boolean {
+  return words.length > 0;
+}
+
+/** "the level and the years of experience are recorded", "we need the amount". */
+function itemsOf(kept: string): NounPhrase[] {
+  const bare = kept
+    .replace(new RegExp(`^(?:we|i|you|they|the \\p{L}+) (?:also )?${KEEPING} `, 'iu'), '')
+    .replace(new RegExp(`\\s+${BE_KEPT}$`, 'iu'), '');
+  const { text, notes } = annotate(bare);
+  return readItems(tokenise(text), notes);
+}
+
+function namesOf(text: string): NounPhrase[] {
+  const { text: plain, notes } = annotate(text);
+  return readNounList(tokenise(plain), notes);
+}
+
+const ORDER_LIKE =
+  /^(?:(?:customer|purchase|sales|shopping) )?(?:order|cart|basket|invoice|sale|purchase|shipment|quote|bill|receipt|delivery|quotation)$/u;
+
+/** What the pair is called: an order item, else by both names. */
+export function pairName({ whole, part }: Pick<PairFact, 'whole' | 'part'>): string[] {
+  const words = singularPhrase(whole.words);
+  return ORDER_LIKE.test(words.join(' ')) ? [...words, 'item'] : [...words, ...singularPhrase(part.words)];
+}
