@@ -28,7 +28,9 @@ export function keepFocus(editor: EditorStore): () => void {
     const { activeElement } = document;
     const kind = KINDS.find(({ selector }) => activeElement?.matches(selector));
     if (!activeElement || !kind || kind.isIn(records, activeElement)) return;
-    const all = [...(activeElement.parentElement?.querySelectorAll<HTMLElement | SVGElement>(kind.selector) ?? [])];
+    const all = [
+      ...(activeElement.parentElement?.querySelectorAll<HTMLElement | SVGElement>(kind.selector) ?? []),
+    ];
     const at = all.findIndex((element) => element === activeElement);
     const isLeft = (element: Element): boolean => kind.isIn(records, element);
     const next = all.slice(at + 1).find(isLeft) ?? all.slice(0, at).findLast(isLeft);
