@@ -33,7 +33,6 @@ import { plainSentence, splitSentences } from './sentencePieces.ts';
 import { type Statement } from './statement.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
-import { kindsOf } from './wording/kinds.ts';
 import { readStory } from './wording/stories.ts';
 import { isNoContent, withoutAsking } from './wording/tasks.ts';
 import { madeThing, readPer, withoutOnePer, withSubject } from './wording/topics.ts';
@@ -48,7 +47,7 @@ export function readStatements(text: string): Statement[] {
     head: plainName(head),
     list: items.map(plainName).join(', '),
   }));
-  return withListedSentences(withReferences([...statements, ...linesStatements(lines), ...kindsOf(rest)]));
+  return withListedSentences(withReferences([...statements, ...linesStatements(lines)]));
 }
 
 /** What the lines say; a sentence without a subject is about the head above it. */
