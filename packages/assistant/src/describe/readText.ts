@@ -11,7 +11,7 @@ import { nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
-import { type RawFact } from '../sentences/rawFacts.ts';
+import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
 import { readItems } from '../sentences/readItems.ts';
 import { type PairFact } from '../sentences/readPair.ts';
 import { readSentence } from '../sentences/readSentence.ts';
@@ -39,7 +39,7 @@ export function readText(
     ),
   );
   const present = presentCandidates(base);
-  const frames = new Set([...systemSubjects(said)].filter((key) => !present.has(key)));
+  const frames = new Set([...systemSubjects(fromBeginning(said))].filter((key) => !present.has(key)));
   const facts = withoutFrame(said, frames);
   const resolver = createResolver(
     new Map([...present, ...withPresent(collectCandidates(facts), present)]),
@@ -55,6 +55,12 @@ export function readText(
       isUnderstood: gathered.used.has(index),
     })),
   };
+}
+
+/** Counted from the first sentence that says something: what comes before it is no beginning. */
+function fromBeginning(facts: readonly SaidFact[]): SaidFact[] {
+  const first = Math.min(...facts.map(({ statement }) => statement));
+  return facts.map((fact) => ({ ...fact, statement: fact.statement - first }));
 }
 
 function presentCandidates({ nodes }: DiagramContent): Map<string, Candidate> {

@@ -242,7 +242,8 @@ function completed(
   const isMutual = group.some(
     ({ verb, toEnd: end, isShared: shared }) => end === 'many' && (shared === true || MUTUAL_VERBS.has(verb)),
   );
-  if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual ? 'many' : 'one') };
+  const isOfMany = first?.style === 'have' && MANYFOLD.test(entities.get(first.to)?.words.at(-1) ?? '');
+  if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual || isOfMany ? 'many' : 'one') };
   if (fromEnd === 'many') return { fromEnd, toEnd: toEnd ?? (isMutual ? 'many' : 'one') };
   if (toEnd === 'one' && fromEnd === 'one') return { fromEnd, toEnd };
   const isWeakMutual = isMutual && group.every(({ strength }) => strength === 'weak');
@@ -253,7 +254,7 @@ function completed(
   const isMade =
     group.every(({ verb, label, style }) => style === 'relate' && label === verb && MAKING_VERBS.has(verb)) &&
     toEnd === 'one';
-  if (isMade) return { fromEnd: 'one', toEnd };
+  if (isMade) return { fromEnd: 'one', toEnd: group.every(({ strength }) => strength === 'weak') ? 'many' : 'one' };
   if (toEnd === 'one' && isOwnPaper(entities.get(first?.to ?? ''), group)) return { fromEnd: 'one', toEnd };
   if (fromEnd === 'one' && isOwnPaper(entities.get(first?.from ?? ''), group))
     return { fromEnd, toEnd: 'one' };
@@ -266,6 +267,10 @@ function completed(
 
 const SHARED_NOUNS =
   /^(?:type|kind|category|genre|class|classification|language|status|position|profession|rank|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
+
+/** What many things have several of: genres, tags, skills. */
+const MANYFOLD =
+  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification)$/u;
 
 const PAPERS =
   /^(?:invoice|payment|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;

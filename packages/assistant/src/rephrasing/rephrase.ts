@@ -78,6 +78,9 @@ const REPHRASINGS: readonly Rephrasing[] = [
     '',
   ],
   [/\bis home to\b/giu, 'has'],
+  [/\b(?:hand|turn|send)(s?) in (?=(?:an?|the|one|many|several|their|his|her|\p{L}+s\b))/giu, 'submit$1 '],
+  [/\bcheck(s?) in (?=(?:an?|the|one|many|several) )/giu, 'register$1 '],
+  [/\bbreak(s?) (an?|the|each|every) (\p{L}+) (?:down|up) into\b/giu, 'divide$1 $2 $3 into'],
   [/(?<=\b(?:is|are|be) \p{L}+(?:ed|en|wn|de)) during (?=(?:an?|one|exactly one|each|every) )/giu, ' in '],
   [
     /^(?:in|at|on|under) (?:every|each) (\p{L}+),? (?:work|live|stay|serve|stand|lie|grow|sit|study|train|play|hang) (?=\p{L}+s(?:,|$| and))/giu,

@@ -39,7 +39,7 @@ const WORDINGS: readonly Wording[] = [
     '; the same $1 can be $2 ',
   ],
   [
-    /\b(\p{L}+s|they) are (?:grouped|organi[sz]ed|sorted|classified|arranged|filed) (?:in|into|by|under) (\p{L}+s)\b/giu,
+    /\b(\p{L}+s|they)(?: of (?:our|the|this|a) \p{L}+)? are (?:grouped|organi[sz]ed|sorted|classified|arranged|filed) (?:in|into|by|under) (\p{L}+s)\b/giu,
     (_, things, groups) => `${things} belong to one ${singularWord(groups.toLowerCase())}`,
   ],
   [
