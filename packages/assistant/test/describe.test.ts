@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in seven goes, each before it was read, the last four without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in eight goes, each before it was read, the last five without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  */
 const FOLDERS = [
@@ -55,6 +55,11 @@ const FOLDERS = [
     folder: 'fresh/seventh/',
     firstReading: [0.86, 0.826, 0.651],
     least: { entities: 0.92, attributes: 0.89, relationships: 0.75 },
+  },
+  {
+    folder: 'fresh/eighth/',
+    firstReading: [0.93, 0.872, 0.725],
+    least: { entities: 0.93, attributes: 0.87, relationships: 0.76 },
   },
 ];
 

@@ -2,9 +2,9 @@ import { splitOutside } from './schemas/codeBlocks.ts';
 import { type Statement } from './statement.ts';
 
 const VERBS =
-  /^(?:also )?(?:belongs? to|concerns?|covers?|refers? to|contains?|uses?|needs?|consists? of|has (?:many|one|several|multiple|at most one|exactly one)|can have|links? to) /iu;
+  /^(?:also )?(?:belongs? to|concerns?|covers?|refers? to|works? (?:for|in|at)|goes to|comes from|lives in|depends on|contains?|uses?|needs?|consists? of|has (?:many|one|several|multiple|at most one|exactly one)|can have|links? to) /iu;
 const PARTICIPLES =
-  /^(?:also )?(?:part of|(?:owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) /iu;
+  /^(?:also )?(?:part of|responsible for|(?:found|located|stored|owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) /iu;
 const PREPOSITIONAL =
   /^(?:of|for|in|over|by|at|on|about|from|under|within|during) (?:exactly |at most |only )?(?:one|an?|each|several|many|multiple) /iu;
 const NEXT = / (?=(?:over|for|in|at|by|on|of|from) (?:exactly |at most |only )?(?:one|an?) )/iu;

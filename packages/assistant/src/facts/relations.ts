@@ -254,7 +254,8 @@ function completed(
   const isMade =
     group.every(({ verb, label, style }) => style === 'relate' && label === verb && MAKING_VERBS.has(verb)) &&
     toEnd === 'one';
-  if (isMade) return { fromEnd: 'one', toEnd: group.every(({ strength }) => strength === 'weak') ? 'many' : 'one' };
+  if (isMade)
+    return { fromEnd: 'one', toEnd: group.every(({ strength }) => strength === 'weak') ? 'many' : 'one' };
   if (toEnd === 'one' && isOwnPaper(entities.get(first?.to ?? ''), group)) return { fromEnd: 'one', toEnd };
   if (fromEnd === 'one' && isOwnPaper(entities.get(first?.from ?? ''), group))
     return { fromEnd, toEnd: 'one' };
@@ -273,7 +274,7 @@ const MANYFOLD =
   /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification)$/u;
 
 const PAPERS =
-  /^(?:invoice|payment|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;
+  /^(?:invoice|payment|fine|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;
 
 /** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */
 function isOwnPaper(entity: Candidate | undefined, group: readonly DraftLink[]): boolean {

@@ -137,7 +137,11 @@ export function participle(word: string): string | undefined {
   if (/([bdgklmnprt])\1$/.test(stem) && !isKnown(stem)) return stem.slice(0, -1);
   if (isKnown(stem)) return stem;
   if (isKnown(`${stem}e`)) return `${stem}e`;
-  return stem.endsWith('i') ? `${stem.slice(0, -1)}y` : /[cgsuvz]$/.test(stem) ? `${stem}e` : stem;
+  return stem.endsWith('i')
+    ? `${stem.slice(0, -1)}y`
+    : /[cgsuvz]$|[^aeiou](?:at|id|ut|ur|ir|ib)$|[^aeiourl]l$/.test(stem)
+      ? `${stem}e`
+      : stem;
 }
 
 /** How a word can be read as a verb in the present: base form, or third person with -s. */

@@ -20,7 +20,7 @@ const WORDINGS: readonly Wording[] = [
     '',
   ],
   [
-    /\b(?:only |exactly |just )?one of (?:the|its|our|their|these|those) (?:two |three |four |five |\d+ |many )?(\p{L}+)\b/giu,
+    /\b(?:only |exactly |just )?one of (?:the|its|our|their|these|those) (?:two |three |four |five |\d+ |many )?(?:\p{L}+ed )?(\p{L}+)\b/giu,
     (whole, things) =>
       isPluralWord(things.toLowerCase()) ? `one ${singularWord(things.toLowerCase())}` : whole,
   ],

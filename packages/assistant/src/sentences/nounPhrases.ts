@@ -76,6 +76,8 @@ const EMPTY_ADJECTIVES = new Set([
   'regular',
   'past',
   'future',
+  'interested',
+  'potential',
 ]);
 
 /** Reads one noun phrase; undefined where the tokens hold none. */

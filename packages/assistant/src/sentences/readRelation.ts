@@ -208,7 +208,7 @@ function activeLinks(from: NounPhrase, { direct, further, verb }: Active): RawFa
 }
 
 /** "A playlist entry links an episode to a track": it refers to both. */
-const LINKING = /^(?:link|connect|join|tie|map|combine|associate|relate)$/;
+const LINKING = /^(?:link|connect|join|tie|map|combine|associate|relate|assign|allocate|match)$/;
 
 /** "viewings of properties": each viewing is of one property. */
 export function ofLink(phrase: NounPhrase): RawFact {

@@ -16,6 +16,10 @@ const INTRODUCTION =
 const INTENT =
   /^(?:so,? |hi,? |hello,? )?(?:i|we)(?:'m| am| are)?(?: currently| now)?(?: (?:have|need|want|plan|volunteer(?:ed)?|decided|try|trying|would like|going))?(?: to)? (?:build|make|making|building|design|designing|creat(?:e|ing)|develop|developing|work(?:ing)? on|learn(?:ing)?)\b/iu;
 
+/** "The HR department needs a personnel system". */
+const WANTED =
+  /^[^,.:;]{1,60}\b(?:needs?|wants?|requires?|(?:is|are) looking for) (?:an? |the )?(?:\p{L}+ ){0,3}(?:system|database|app|tool|software|platform|application|website|solution)$/iu;
+
 /** "We need a data model for an online shop that sells garden tools". */
 const NEEDED =
   /^(?:hello,? |hi,? )?(?:we|i) (?:need|want|would like|require) (?:an? |the )?(?:\p{L}+ )?(?:data ?model|data ?base|schema|er[- ]?diagram|diagram|erd|er[- ]?model)(?: design)? (?:for|of) [^.:;,()]*$(?<!\b(?:with|where|has|have|stores?|contains?)\b.*)/iu;
@@ -25,7 +29,7 @@ export function isNoContent(sentence: string): boolean {
   const text = sentence.trim().replace(/[.!]+$/u, '');
   if (INTRODUCTION.test(text)) return true;
   if (HOMEWORK.test(text) || LEAVES_OUT.test(text)) return true;
-  if (NEEDED.test(text)) return true;
+  if (NEEDED.test(text) || WANTED.test(text)) return true;
   if (INTENT.test(text) && !/^(?:i|we) make /iu.test(text))
     return !/[:(]|\b(?:with|where|which|that|who|has|have|contains?|stores?)\b/iu.test(text);
   if (POLITE.test(text)) return !/\b(?:has|have|with|belongs?|stores?)\b/iu.test(text);
