@@ -444,6 +444,17 @@ test.each([
       'Member: name',
     ],
   },
+  {
+    rule: 'A58',
+    text: 'A dish contains many spices with a quantity. A dish has a title. Spices have a name.',
+    expected: [
+      'Dish one-to-many DishSpice',
+      'Dish: title',
+      'DishSpice: quantity',
+      'Spice one-to-many DishSpice',
+      'Spice: name',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

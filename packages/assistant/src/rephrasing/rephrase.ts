@@ -1,5 +1,6 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
+import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
 import { withoutAsides } from './asides.ts';
 import { withoutIdioms } from './idioms.ts';
@@ -10,11 +11,6 @@ import { withoutWithAside } from './withAsides.ts';
 import { plainWording } from './wordings.ts';
 
 type Rephrasing = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
-
-const KEPT =
-  '(?:stored|written down|noted down|jotted down|documented|registered|recorded|kept|known|saved|noted|tracked|captured|maintained|retained|remembered|held|required|needed)';
-const KEEPING =
-  '(?:store|record|save|keep|track|register|capture|note|need|know|remember|maintain|log|collect)s?';
 
 const DONE_BY: Record<string, string> = {
   enrol: 'enrolment',
@@ -199,24 +195,16 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   let text = plainWording(
-    withoutWithAside(withoutProgressive(withoutIdioms(withoutAsides(withVerb(userStory(sentence)))))),
+    withoutWithAside(withoutProgressive(withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence)))))),
   );
   for (const [pattern, plain] of REPHRASINGS)
     text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);
   return upright(text.trim());
 }
 
-const ADMINISTERING =
-  /^as an? [\p{L} ]{2,30}?,? (?:i|we) (?:want to be able to|want to|would like to|wish to|can|may|should be able to|must|need to|am able to)\s+(?=(?:register|manage|define|add|create|edit|maintain|set up|see|view|list|search|update|delete|issue|record|track|keep)\b)/iu;
-
-/** "As a customer I can open tickets" says that a customer opens tickets. */
-function userStory(text: string): string {
+/** "So basically, there are ...", "can you store ...": said to somebody. */
+function withoutAddress(text: string): string {
   return text
-    .replace(ADMINISTERING, 'we ')
-    .replace(
-      /^as an? ([\p{L} ]{2,30}?),? (?:i|we) (?:want to be able to|want to|would like to|wish to|can|may|should be able to|must|need to|am able to)\s+/iu,
-      'a $1 can ',
-    )
     .replace(
       /^(?:hi|hello|hey|oh|and|cheers|imagine|suppose|say|ok|okay|well|so|basically|also|then|finally|first|next|in short|ok so basically|additionally|moreover|furthermore|likewise|now)(?:,\s+|\s+(?=(?:so|basically|there|we|i|the|an?|each|every)\b))/iu,
       '',

@@ -1,4 +1,3 @@
-import { singularPhrase } from '../language/nouns.ts';
 import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
@@ -6,6 +5,7 @@ import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrase
 import { possessed } from './possessed.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
+import { pairName } from './readPair.ts';
 import { isEventNoun, ofLink, readRelation } from './readRelation.ts';
 
 const MADE_OF =
@@ -165,7 +165,7 @@ function isOneThing({ quantity, isPlural, words }: NounPhrase): boolean {
 const COUNTS =
   /^(?:quantity|amount|count|unit price|price|quantities|price at purchase|line total|position)$/;
 
-/** "An order contains many products with a quantity": an order item of its own, which holds the quantity. */
+/** "An order contains many products with a quantity": an entity of its own, which holds the quantity. */
 function joinedFacts(
   { subjects }: Clause,
   items: readonly NounPhrase[],
@@ -184,7 +184,7 @@ function joinedFacts(
   if (!items.every(({ words }) => COUNTS.test(words.join(' ')))) return [];
   const owner: NounPhrase = {
     ...part,
-    words: [...singularPhrase(whole.words), 'item'],
+    words: pairName({ whole, part }),
     quantity: 'each',
     isPlural: false,
     notes: [],

@@ -1,13 +1,12 @@
+import { BE, KEPT } from '../language/keeping.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from './notes.ts';
-import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type NounPhrase } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
+import { readNames } from './readNames.ts';
 import { findVerbGroups } from './verbGroups.ts';
 
-const KEPT =
-  '(?:recorded|stored|kept|noted|saved|tracked|known|specified|registered|listed|captured|remembered|needed|required|documented|maintained|logged|collected|important)';
-const BE = '(?:is|are|must be|should be|has to be|have to be|needs? to be|will be|shall be|can be)';
 const NAME = String.raw`[\p{L}-]+(?: [\p{L}-]+){0,2}?`;
 
 /** "For each vineyard, the name, the area and the altitude are known", "its date and its volume are recorded". */
@@ -17,11 +16,10 @@ const KEPT_LIST = new RegExp(
 );
 
 /** What a list of things that are kept says of what they belong to; undefined where a sentence is none. */
-export function readKeptList(sentence: string): RawFact[] | undefined {
-  const text = withTail(sentence);
+export function readKeptList(text: string): RawFact[] | undefined {
   const [, about, list] = KEPT_LIST.exec(text) ?? [];
   if (list === undefined) return undefined;
-  const owner = about === undefined ? ownerIn(list) : namesOf(about)[0];
+  const owner = about === undefined ? ownerIn(list) : readNames(about)[0];
   if (owner === undefined) return undefined;
   const { text: plain, notes } = annotate(list);
   const tokens = tokenise(plain);
@@ -45,10 +43,5 @@ const TAIL = new RegExp(
 /** "its date and its volume": of what was spoken of. */
 function ownerIn(list: string): NounPhrase | undefined {
   if (!/^(?:its|their|his|her) /iu.test(list)) return undefined;
-  return namesOf(list)[0]?.possessor;
-}
-
-function namesOf(text: string): NounPhrase[] {
-  const { text: plain, notes } = annotate(text);
-  return readNounList(tokenise(plain), notes);
+  return readNames(list)[0]?.possessor;
 }

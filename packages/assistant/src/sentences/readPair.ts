@@ -1,9 +1,11 @@
+import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { singularPhrase } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from './notes.ts';
-import { type NounPhrase, readNounList } from './nounPhrases.ts';
+import { type NounPhrase } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
+import { readNames } from './readNames.ts';
 
 /** What is kept for each of one thing in another: the quantity of a product in an order. */
 export interface PairFact {
@@ -13,11 +15,7 @@ export interface PairFact {
   items: NounPhrase[];
 }
 
-const KEPT =
-  '(?:recorded|stored|kept|noted|saved|tracked|known|specified|given|registered|listed|captured|remembered|needed|required)';
-const KEEPING =
-  '(?:record|store|keep|note|save|track|know|specify|register|list|capture|remember|need|want(?: to know)?)s?';
-const BE_KEPT = `(?:(?:must|should|has to|have to|needs? to|can|shall|will) (?:also )?be|(?:is|are)(?: also)?)(?: ${KEPT})?`;
+const BE_KEPT = `${BE}(?: also)?(?: ${KEPT})?`;
 const NAME = String.raw`[\p{L}-]+(?: [\p{L}-]+)?`;
 
 /** "A wine is made from grape varieties, with a percentage for each of them". */
@@ -51,8 +49,8 @@ function readOfThem(text: string, read: (text: string) => RawFact[]): (RawFact |
 function readOfOne(text: string, read: (text: string) => RawFact[]): (RawFact | PairFact)[] | undefined {
   const [, main, part, whole, kept] = OF_ONE.exec(text) ?? [];
   const items = kept === undefined ? [] : itemsOf(kept);
-  const [partPhrase] = namesOf(part ?? '');
-  const [wholePhrase] = namesOf(whole ?? '');
+  const [partPhrase] = readNames(part ?? '');
+  const [wholePhrase] = readNames(whole ?? '');
   if (items.length === 0 || partPhrase === undefined || wholePhrase === undefined) return undefined;
   const facts = main === undefined ? [] : read(main);
   return [...facts, { kind: 'pair', part: partPhrase, whole: wholePhrase, items }];
@@ -82,11 +80,6 @@ function itemsOf(kept: string): NounPhrase[] {
     .replace(new RegExp(`\\s+${BE_KEPT}$`, 'iu'), '');
   const { text, notes } = annotate(bare);
   return readItems(tokenise(text), notes);
-}
-
-function namesOf(text: string): NounPhrase[] {
-  const { text: plain, notes } = annotate(text);
-  return readNounList(tokenise(plain), notes);
 }
 
 const ORDER_LIKE =

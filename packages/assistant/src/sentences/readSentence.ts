@@ -1,3 +1,4 @@
+import { BE, KEPT } from '../language/keeping.ts';
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { isStoreVerb, presentVerb } from '../language/verbs.ts';
@@ -28,8 +29,10 @@ function readPart(part: string): (RawFact | PairFact)[] {
 }
 
 /** What is said of each of something, or kept of it, behind a comma is a sentence of its own. */
-const BESIDE =
-  /:\s+(?=for (?:each|every) )|,? and (?=for (?:each|every|the) [\p{L}-]+(?: [\p{L}-]+)?,? (?:(?:we|i|you|they|the system|its|the) ))|, and (?=(?:its|their) [^;]+ (?:is|are|must be|should be|have to be) (?:also )?(?:recorded|stored|kept|noted|saved|tracked|known|registered|captured|documented)$)/iu;
+const BESIDE = new RegExp(
+  String.raw`:\s+(?=for (?:each|every) )|,? and (?=for (?:each|every|the) [\p{L}-]+(?: [\p{L}-]+)?,? (?:(?:we|i|you|they|the system|its|the) ))|, and (?=(?:its|their) [^;]+ ${BE} (?:also )?${KEPT}$)`,
+  'iu',
+);
 
 /** "A donation takes place at a centre, and its date is recorded": the donation's. */
 function ofSubject(fact: RawFact | PairFact, [first]: readonly (RawFact | PairFact)[]): RawFact | PairFact {
