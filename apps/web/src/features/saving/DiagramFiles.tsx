@@ -27,6 +27,8 @@ async function loadFile(editor: EditorStore, file: File): Promise<void> {
     showToast({ type: 'error', message: `${file.name} could not be loaded: ${parsed.message}` });
     return;
   }
+  // A large file takes its time to be read, and again to be drawn: what was pressed meanwhile has its turn between.
+  await nextTask();
   editor.replaceContent(parsed.content);
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
   const { length: repairs } = parsed.repairs;
@@ -34,6 +36,10 @@ async function loadFile(editor: EditorStore, file: File): Promise<void> {
     const what = repairs === 1 ? 'one thing' : `${repairs} things`;
     showToast({ type: 'warning', message: `${file.name} was loaded; ${what} in it had to be repaired.` });
   }
+}
+
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }
 
 function openFile(editor: EditorStore, file: File): void {
