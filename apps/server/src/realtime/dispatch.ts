@@ -12,6 +12,7 @@ import {
 } from '@joinery/protocol';
 import { type Connection, type Joined } from './connection.ts';
 import { tellOthers } from './directSend.ts';
+import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
 import { edit, type Mutation } from './mutations.ts';
@@ -100,6 +101,10 @@ function dispatch(
   const problem = problemOf(deps, connection, { event, row, body });
   if (problem !== null) {
     answerWith(problem);
+    return;
+  }
+  if (isTransient && isOwnStep(body)) {
+    answerWith(passOn(deps, { connection, joined: connection.joined as Joined }, body));
     return;
   }
   const reading = row.body.safeParse(body);

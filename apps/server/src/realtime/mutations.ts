@@ -1,19 +1,15 @@
-import { apply, can, type Operation, positionSchema, readOperations } from '@joinery/model';
-import { type ClientBody, type MutationAck, type MutationEvent, type PlainNode } from '@joinery/protocol';
+import { apply, can, type Operation, readOperations } from '@joinery/model';
+import { type ClientBody, type MutationAck, type MutationEvent } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
-import { AppError, invalid, notFound } from '../errors.ts';
+import { AppError, invalid } from '../errors.ts';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/documentService.ts';
 import { type ChangeKind } from '../services/documents/operationLog.ts';
-import { type Connection, hasPlain, type Joined } from './connection.ts';
-import { tellOthers } from './directSend.ts';
+import { type Connection, type Joined } from './connection.ts';
+import { passOn } from './dragSteps.ts';
 import { type PlainEdit, readPlainDeletion, readPlainElements } from './plainEdits.ts';
-import { type Emission, plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
-
-/** Steps of a drag move at most so many nodes. */
-const MAX_DRAGGED = 500;
 
 /** An edit as it was read. */
 export type Mutation = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];
@@ -39,15 +35,15 @@ export function edit(
     answer(refuse('FORBIDDEN'));
     return;
   }
+  if (mutation.event === 'node-update' && mutation.body.transient === true) {
+    answer(passOn(deps, { connection, joined }, mutation.body));
+    return;
+  }
   if (body.epoch !== undefined && body.epoch !== joined.epoch) {
     answer(refuse('STALE_EPOCH'));
     return;
   }
   try {
-    if (mutation.event === 'node-update' && mutation.body.transient === true) {
-      answer(passOn(deps, { connection, joined }, mutation.body));
-      return;
-    }
     submit(deps, { connection, joined, body, intent: intentOf(deps, joined, mutation), answer });
   } catch (error) {
     answer(refusalOf(error));
@@ -183,43 +179,4 @@ function readPlain(deps: RealtimeDeps, joined: Joined, mutation: Mutation): Plai
 function required<Value>(value: Value | undefined, field: string): Value {
   if (value === undefined) throw invalid(`${field}: is missing`);
   return value;
-}
-
-/** A step of a drag: to everybody else, as far as they can take it now; nothing is stored. */
-function passOn(
-  deps: RealtimeDeps,
-  { connection, joined }: { connection: Connection; joined: Joined },
-  body: ClientBody<'node-update'>,
-): MutationAck {
-  const { socket, session } = connection;
-  const { diagramId } = joined;
-  const state = deps.documents.peek(diagramId);
-  if (state === undefined) throw notFound();
-  const ops = body.ops === undefined ? [stepOf(required(body.node, 'node'))] : readSteps(body.ops);
-  if (ops.length === 0) throw invalid('ops: are missing');
-  const by = { socketId: socket.id, userId: session.user.id };
-  const tell = (group: 'ours' | 'plain', step: { ops: Operation[] } | { node: PlainNode }): void => {
-    const emission: Emission = ['node-updated', { diagramId, transient: true, by, ...step }];
-    tellOthers(deps, { connection, diagramId }, group, { emission, isVolatile: true });
-  };
-  tell('ours', { ops });
-  const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
-  for (const node of isHeardByPlain ? plainSteps(ops) : []) tell('plain', { node });
-  return { ok: true, rev: state.rev };
-}
-
-function stepOf(node: Record<string, unknown>): Operation {
-  const position = positionSchema.safeParse(node['position']);
-  if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
-  return { k: 'set', r: `n/${String(node['id'])}`, p: { position: position.data } };
-}
-
-function readSteps(ops: unknown[]): Operation[] {
-  if (ops.length > MAX_DRAGGED) throw invalid(`ops: must have at most ${MAX_DRAGGED} items`);
-  const operations = readOps(ops);
-  const areSteps = operations.every(
-    (one) => one.k === 'set' && one.r.startsWith('n/') && Object.keys(one.p).join() === 'position',
-  );
-  if (!areSteps) throw invalid('ops: a drag step sets positions of nodes only');
-  return operations;
 }

@@ -225,8 +225,41 @@ describe('two of our own', () => {
     expect(await step).toMatchObject({ transient: true, ops, by: { userId: owner!.id } });
     expect(await plainStep).toMatchObject({ node: { id: 'entity-1', position } });
     expect((await stored()).revision).toBe(1);
-    const wrong = { ...body, ops: [rename('X')] };
-    expect(await ask(ann.socket, 'node-update', wrong)).toMatchObject({ error: { code: 'INVALID' } });
+  });
+
+  it('[L11] a drag step that is none is refused and reaches nobody', async () => {
+    const [ann, bob] = await Promise.all([live(owner!), live(editor!)]);
+    const heardSteps = hearing(bob.socket, 'node-updated');
+    const step = { k: 'set', r: entityKey('entity-1'), p: { position: { x: 7, y: 8 } } };
+    const wrong: [string, object][] = [
+      ['INVALID', { ops: [] }],
+      ['INVALID', { ops: [rename('X')] }],
+      ['INVALID', { ops: [{ ...step, p: { position: { x: 'far', y: 8 } } }] }],
+      ['INVALID', { ops: [{ ...step, p: { ...step.p, name: 'X' } }] }],
+      ['INVALID', { ops: [{ ...step, k: 'del' }] }],
+      ['INVALID', { ops: [null] }],
+      ['INVALID', { ops: Array.from({ length: 501 }, () => step) }],
+      ['INVALID', { ops: 'none' }],
+      ['INVALID', { node: { id: 'entity-1' } }],
+      ['INVALID', {}],
+      ['STALE_EPOCH', { ops: [step], epoch: 99 }],
+    ];
+    for (const [code, body] of wrong) {
+      const ack = await ask(ann.socket, 'node-update', { diagramId, transient: true, ...body });
+      expect(ack).toMatchObject({ ok: false, error: { code } });
+    }
+    ann.socket.emit('cursor-move', { diagramId, position: { x: 0, y: 0 } });
+    await heard(bob.socket, 'cursor-moved');
+    expect(heardSteps).toEqual([]);
+  });
+
+  it('[L11] a plain drag step of an id with a slash is told as the same node', async () => {
+    const { socket } = await plain(editor!);
+    const ann = await live(owner!);
+    const step = heard(ann.socket, 'node-updated', (body) => 'transient' in body);
+    const position = { x: 7, y: 8 };
+    socket.emit('node-update', { diagramId, node: { id: 'shop/order', position }, transient: true });
+    expect(await step).toMatchObject({ ops: [{ k: 'set', r: entityKey('shop/order'), p: { position } }] });
   });
 
   it('[L13] a PUT reaches open sockets, a new name too', async () => {
@@ -363,6 +396,10 @@ describe('access', () => {
       ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } } }],
       ['node-update', { node: { id: 'entity-1', position: { x: 1, y: 1 } }, transient: true }],
       ['node-update', { ops: [rename('X')] }],
+      [
+        'node-update',
+        { ops: [{ k: 'set', r: 'n/entity-1', p: { position: { x: 1, y: 1 } } }], transient: true },
+      ],
       ['edge-update', { edge: { id: 'e', source: 'entity-1', target: 'entity-1' } }],
       ['element-delete', { type: 'node', id: 'entity-1' }],
       ['batch-update', { nodes: [{ id: 'b' }], edges: [], type: 'paste' }],

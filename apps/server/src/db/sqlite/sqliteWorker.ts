@@ -10,7 +10,13 @@ import {
 } from './sqliteMessages.ts';
 
 const MAX_CACHED_STATEMENTS = 200;
-const PRAGMAS = ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'busy_timeout = 5000'];
+const PRAGMAS = [
+  'journal_mode = WAL',
+  'synchronous = FULL',
+  'foreign_keys = ON',
+  'busy_timeout = 5000',
+  'temp_store = MEMORY',
+];
 const NOTHING: SqliteResult = { rows: [] };
 
 function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteResult {

@@ -1,0 +1,79 @@
+import { entityKey, type Operation, positionSchema, readOperations } from '@joinery/model';
+import { type MutationAck, type PlainNode } from '@joinery/protocol';
+import { invalid, notFound } from '../errors.ts';
+import { type Connection, hasPlain, type Joined } from './connection.ts';
+import { tellOthers } from './directSend.ts';
+import { type Emission, plainSteps } from './plainEvents.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refusalOf, refuse } from './refusals.ts';
+
+/** Steps of a drag move at most so many nodes. */
+const MAX_DRAGGED = 500;
+
+/** A step of a drag: our own client tells operations, a plain one a node. */
+interface DragStep {
+  epoch?: unknown;
+  ops?: unknown[] | undefined;
+  node?: Record<string, unknown> | undefined;
+}
+
+/** A message that is a step of our own client's: nearly all that come are, and `passOn` reads what it needs of them. */
+export function isOwnStep(body: unknown): body is DragStep & { ops: unknown[] } {
+  return Array.isArray((body as DragStep).ops);
+}
+
+/** Tells a step of a drag to everybody else, as far as they can take it now; nothing is stored. */
+export function passOn(
+  deps: RealtimeDeps,
+  { connection, joined }: { connection: Connection; joined: Joined },
+  { epoch, node, ops }: DragStep,
+): MutationAck {
+  if (epoch !== undefined && epoch !== joined.epoch) return refuse('STALE_EPOCH');
+  try {
+    const { diagramId } = joined;
+    const state = deps.documents.peek(diagramId);
+    if (state === undefined) throw notFound();
+    tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
+    return { ok: true, rev: state.rev };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+function tellStep(
+  deps: RealtimeDeps,
+  author: { connection: Connection; diagramId: string },
+  ops: Operation[],
+): void {
+  const { connection, diagramId } = author;
+  const by = { socketId: connection.socket.id, userId: connection.session.user.id };
+  const tell = (group: 'ours' | 'plain', step: { ops: Operation[] } | { node: PlainNode }): void => {
+    const emission: Emission = ['node-updated', { diagramId, transient: true, by, ...step }];
+    tellOthers(deps, author, group, { emission, isVolatile: true });
+  };
+  tell('ours', { ops });
+  const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
+  for (const node of isHeardByPlain ? plainSteps(ops) : []) tell('plain', { node });
+}
+
+function readNode(node: DragStep['node']): Operation {
+  if (node === undefined) throw invalid('node: is missing');
+  const position = positionSchema.safeParse(node['position']);
+  if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
+  return { k: 'set', r: entityKey(String(node['id'])), p: { position: position.data } };
+}
+
+function readSteps(ops: unknown[]): Operation[] {
+  if (ops.length === 0) throw invalid('ops: are missing');
+  if (ops.length > MAX_DRAGGED) throw invalid(`ops: must have at most ${MAX_DRAGGED} items`);
+  const reading = readOperations(ops);
+  if (!reading.ok) throw invalid(reading.message);
+  if (!reading.operations.every(isStep)) throw invalid('ops: a drag step sets positions of nodes only');
+  return reading.operations;
+}
+
+function isStep(operation: Operation): boolean {
+  if (operation.k !== 'set' || !operation.r.startsWith('n/')) return false;
+  const properties = Object.keys(operation.p);
+  return properties.length === 1 && properties[0] === 'position';
+}
