@@ -455,6 +455,106 @@ test.each([
       'Spice: name',
     ],
   },
+  {
+    rule: 'A80',
+    text: 'Crates, packed at a depot and having a weight and a colour, belong to one order. Orders have a number. A depot has a city.',
+    expected: [
+      'Crate: weight, colour',
+      'Depot one-to-many Crate',
+      'Depot: city',
+      'Order one-to-many Crate',
+      'Order: number',
+    ],
+  },
+  {
+    rule: 'A80',
+    text: 'An excavation, having a title and a budget, belongs to one museum. A museum has a name and a city.',
+    expected: ['Excavation: title, budget', 'Museum one-to-many Excavation', 'Museum: name, city'],
+  },
+  {
+    rule: 'A80',
+    text: 'A ward has several beds, each cleaned by one porter. A bed has a label and a size. A porter has a name.',
+    expected: ['Bed: label, size', 'Porter one-to-many Bed', 'Porter: name', 'Ward', 'Ward one-to-many Bed'],
+  },
+  {
+    rule: 'A80',
+    text: 'Each tour has stops, each with a name and an arrival time, for one guide. A guide has a name.',
+    expected: [
+      'Guide one-to-many Stop',
+      'Guide: name',
+      'Stop: name, arrival_time',
+      'Tour',
+      'Tour one-to-many Stop',
+    ],
+  },
+  {
+    rule: 'A81',
+    text: "A singer has a name. A singer's phone, address and fee are on file.",
+    expected: ['Singer: name, phone, address, fee'],
+  },
+  {
+    rule: 'A81',
+    text: 'Scouts and leaders both have a name and a phone number.',
+    expected: ['Leader: name, phone_number', 'Scout: name, phone_number'],
+  },
+  {
+    rule: 'A81',
+    text: 'A museum has a name. The data held on curators are name, birth date and salary.',
+    expected: ['Curator: name, birth_date, salary', 'Museum: name'],
+  },
+  {
+    rule: 'A81',
+    text: 'A machine has a code. Machines come in several models. A model has a name and a price.',
+    expected: ['Machine one-to-many Model', 'Machine: code', 'Model: name, price'],
+  },
+  {
+    rule: 'A81',
+    text: 'No nurse has more than one locker. A locker has a number. A nurse has a name.',
+    expected: ['Locker: number', 'Nurse one-to-one Locker', 'Nurse: name'],
+  },
+  {
+    rule: 'A81',
+    text: 'A sculpture is a work with a title, a year and a material.',
+    expected: ['Sculpture: title, year, material'],
+  },
+  {
+    rule: 'A81',
+    text: 'A pilot has a name. Flights have a number and are each flown by one pilot.',
+    expected: ['Flight: number', 'Pilot one-to-many Flight', 'Pilot: name'],
+  },
+  {
+    rule: 'A81',
+    text: 'Whenever a crate is moved, a transfer is written with its date, referring to the driver and the gate. A driver has a name. A gate has a code.',
+    expected: [
+      'Crate',
+      'Crate one-to-many Transfer',
+      'Driver one-to-many Transfer',
+      'Driver: name',
+      'Gate one-to-many Transfer',
+      'Gate: code',
+      'Transfer: date',
+    ],
+  },
+  {
+    rule: 'A82',
+    text: 'A message has a body and may be a reply to another message.',
+    expected: ['Message one-to-many Message', 'Message: body'],
+  },
+  {
+    rule: 'A82',
+    text: 'A judge has a name. We also store the deputy of each judge, who is another judge.',
+    expected: ['Judge one-to-many Judge', 'Judge: name'],
+  },
+  {
+    rule: 'A82',
+    text: 'Employees have a name. Every employee may be assigned a mentor, who is an employee.',
+    expected: ['Employee one-to-many Employee', 'Employee: name'],
+  },
+  {
+    rule: 'A82',
+    text: 'A contest has a title and several entries, of which one is marked as winning. An entry has a file name.',
+    expected: ['Contest one-to-many Entry', 'Contest one-to-one Entry', 'Contest: title', 'Entry: file_name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

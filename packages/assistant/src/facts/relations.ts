@@ -57,8 +57,18 @@ function isRoleApart(link: DraftLink, links: readonly DraftLink[]): boolean {
   if (link.role === undefined || link.from === link.to) return false;
   const others = links.filter(({ from, to }) => from === link.from && to === link.to);
   return (
-    others.some(({ role, toEnd }) => role !== link.role && (role !== undefined || toEnd === link.toEnd)) &&
-    others.filter(({ role }) => role !== undefined).length > 1
+    isChosenOne(link, others) ||
+    (others.some(({ role, toEnd }) => role !== link.role && (role !== undefined || toEnd === link.toEnd)) &&
+      others.filter(({ role }) => role !== undefined).length > 1)
+  );
+}
+
+/** "A contest has many entries" and "one winning entry" are two relations. */
+function isChosenOne({ toEnd, style }: DraftLink, others: readonly DraftLink[]): boolean {
+  return (
+    style === 'have' &&
+    toEnd === 'one' &&
+    others.some((other) => other.role === undefined && other.style === 'have' && isManySaid(other))
   );
 }
 

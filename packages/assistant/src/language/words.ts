@@ -47,7 +47,7 @@ export const PREPOSITIONS = splitList(
 
 /** Words passed over between the parts of a verb. */
 export const ADVERBS = splitList(
-  'also not only always usually often typically optionally either then just normally currently directly never ever additionally furthermore possibly together simply exactly uniquely later still themselves itself too up out down over off back actually basically generally sometimes already mainly each',
+  'also not only always usually often typically optionally either then just normally currently directly never ever additionally furthermore possibly together simply exactly uniquely later still themselves itself too up out down over off back actually basically generally sometimes already mainly each likewise similarly accordingly',
 );
 
 /** Adjectives that say something about an attribute or relationship and are no part of its name. */

@@ -7,6 +7,7 @@ import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
+import { withoutTurns } from './turns.ts';
 import { withoutWithAside } from './withAsides.ts';
 import { plainWording } from './wordings.ts';
 
@@ -95,7 +96,8 @@ const REPHRASINGS: readonly Rephrasing[] = [
   [/\b(?:an? )?indication (?:of )?(?=whether\b)/giu, ''],
   [/\btake part\b/giu, 'participate'],
   [/\btakes part\b/giu, 'participates'],
-  [/\b(?:is|are) composed of\b/giu, 'consist of'],
+  [/\bis composed of\b/giu, 'consists of'],
+  [/\bare composed of\b/giu, 'consist of'],
   [/\bas well\b(?! as)/giu, ' '],
   [/,?\s+(?:so that|in order to|because|since then)\b.*$/iu, ''],
   [/,?\s+(?:until|as long as|unless) (?:it|they|he|she|the|an?)\b.*$/iu, ''],
@@ -195,7 +197,9 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   let text = plainWording(
-    withoutWithAside(withoutProgressive(withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence)))))),
+    withoutWithAside(
+      withoutProgressive(withoutTurns(withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence)))))),
+    ),
   );
   for (const [pattern, plain] of REPHRASINGS)
     text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);

@@ -1,11 +1,50 @@
-import { presentVerb } from '../language/verbs.ts';
+import { isPluralWord } from '../language/nouns.ts';
+import { tokenise } from '../language/tokens.ts';
+import { participle, presentVerb } from '../language/verbs.ts';
+import { PREPOSITIONS } from '../language/words.ts';
+import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { BE, HAVE, MODALS, startsPhrase } from '../sentences/verbTokens.ts';
 
-/** "Scientists, with name and email, publish bulletins": what they have is said first. */
+const SUBJECT = /^(?:(?:an?|the|each|every|all|our|many|several|some) )?(?:[\p{L}-]+ ){0,3}[\p{L}-]+$/iu;
+
+/**
+ * "Scientists, with name and email, publish bulletins", "tickets, issued under a booking, are for one passenger": what stands
+ * between commas behind the subject is said first.
+ */
 export function withoutWithAside(text: string): string {
-  const [, subject, list, verb, rest] =
-    /^((?:\p{L}+ )?\p{L}+s), (?:each )?with ([^;()]+), (\p{L}+) (.+)$/iu.exec(text) ?? [];
-  if (subject === undefined || list === undefined || verb === undefined || rest === undefined) return text;
-  return presentVerb(verb.toLowerCase())?.isThirdPerson === false
-    ? `${subject} have ${list}; ${subject} ${verb} ${rest}`
-    : text;
+  const [subject = '', aside = '', ...rest] = text.split(', ');
+  if (!SUBJECT.test(subject) || findVerbGroups(tokenise(subject)).length > 0) return text;
+  const isPlural = isPluralWord(headNoun(subject));
+  const said = saidOf(subject, aside, isPlural);
+  const at = said === undefined ? -1 : rest.findIndex((part) => isPredicate(part, isPlural));
+  if (said === undefined || at < 0) return text;
+  return `${[said, ...rest.slice(0, at)].join(', ')}; ${subject} ${rest.slice(at).join(', ')}`;
+}
+
+/** The noun that the verb agrees with: appointments in "appointments with a doctor". */
+function headNoun(subject: string): string {
+  const words = subject.toLowerCase().split(' ');
+  const end = words.findIndex((word, index) => index > 0 && PREPOSITIONS.has(word));
+  return words.at(end < 0 ? -1 : end - 1) ?? '';
+}
+
+/** The aside as a clause of its own; undefined where it is none. */
+function saidOf(subject: string, aside: string, isPlural: boolean): string | undefined {
+  const [, list] = /^(?:each )?(?:with|having) (.+)$/iu.exec(aside) ?? [];
+  const have = isPlural ? 'have' : 'has';
+  if (list !== undefined) return `${subject} ${have} ${list}`;
+  const [first = '', second = ''] = aside.toLowerCase().split(' ');
+  if (participle(first) === undefined || !PREPOSITIONS.has(second)) return undefined;
+  return `${subject} ${isPlural ? 'are' : 'is'} ${aside.replace(/\band having (?=\p{L})/iu, `and ${have} `)}`;
+}
+
+/** Whether a part between commas begins with the verb of the subject. */
+function isPredicate(part: string, isPlural: boolean): boolean {
+  const tokens = tokenise(part);
+  const word = tokens[0]?.word ?? '';
+  if (tokens.length < 2) return false;
+  if (BE.has(word) || HAVE.has(word) || MODALS.has(word)) return true;
+  const verb = presentVerb(word);
+  if (verb === undefined || verb.isThirdPerson === isPlural) return false;
+  return verb.isClear || startsPhrase(tokens, 1);
 }

@@ -1,4 +1,5 @@
 import { isPluralWord, pluralWord, singularWord } from '../language/nouns.ts';
+import { participle } from '../language/verbs.ts';
 
 type Wording = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
 
@@ -56,7 +57,7 @@ const WORDINGS: readonly Wording[] = [
     '$1 $2 many other $1',
   ],
   [
-    /^((?:\p{L}+ )?\p{L}+s) have ((?:an? |the )[^;]+?),(?: and)? ((?:\p{L}+ )?\p{L}+s) (?=an? \p{L})(?!.*\b(?:is|are|has|have|can|may)\b)/giu,
+    /^((?:\p{L}+ )?\p{L}+s) have ((?:an? |the )[^;]+?),(?: and)? ((?:\p{L}+ )?(?!is\b)\p{L}+s) (?=an? \p{L})(?!.*\b(?:is|are|has|have|can|may)\b)/giu,
     '$1 have $2; $3 have ',
   ],
   [
@@ -66,8 +67,26 @@ const WORDINGS: readonly Wording[] = [
   [/\b(has|have|belongs?)_(many|one|to)\b/giu, '$1 $2'],
   [/\bw\/ ?(?=\p{L})/giu, 'with '],
   [
+    /(, each (?:one )?(?:with|having) [^;]+), (?=(?:for|of|about|to|in|on|at|from) (?:one|an?|exactly one|a single) )/giu,
+    '$1; each of them is ',
+  ],
+  [
+    /(, each (?:one )?(?:with|having) [^;]+?) and (\p{L}+) (?=(?:by|in|at|to|on|from|under) (?:one|an?|the|exactly one|a single) )/giu,
+    (whole, lead, verb) =>
+      participle(verb.toLowerCase()) === undefined ? whole : `${lead}; each of them is ${verb} `,
+  ],
+  [
     /, each (?=(?:for|of|about|to|in|on|at|by|from) (?:one|an?|exactly one|a single) )/giu,
     '; each of them is ',
+  ],
+  [
+    /, each (\p{L}+) (?=(?:by|in|at|to|on|from|for|under|with|as) \p{L})/giu,
+    (whole, verb) => (participle(verb.toLowerCase()) === undefined ? whole : `; each of them is ${verb} `),
+  ],
+  [/(; each of them is [^;]+?)(?:,| and) (?:having|with) (?=(?:an?|the|its|their) )/giu, '$1 and has '],
+  [
+    /(?<=\p{L}{3}s), (\p{L}+) (?=(?:with|by|at|in|under|on|to|from) (?:an?|the|one|exactly|\p{L}+(?:,| (?!of\b)\p{L}+,)))/giu,
+    (whole, verb) => (participle(verb.toLowerCase()) === undefined ? whole : `, which are ${verb} `),
   ],
   [
     /\b(?:at most|at least|no more than|no fewer than|a maximum of|a minimum of|minimum|maximum|max\.?|up to) (?:\d*[02-9]|\d+1|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|thirty) (?=(?:\p{L}+ )?\p{L}+s?\b)(?!(?:hours|days|minutes|weeks|months|years|seconds|characters|digits|stars|percent)\b)/giu,
@@ -208,7 +227,7 @@ const WORDINGS: readonly Wording[] = [
     'many ',
   ],
   [
-    /\b(?:more than one|at least one or more|(?:\d+|one|two|three|four|five|six)(?:-| to | or )(?:\d+|two|three|four|five|six|seven|eight|ten|twelve)|zero to \p{L}+|none or many) (?=\p{L}+s\b)/giu,
+    /\b(?:more than one|at least one or more|(?:\d+|one|two|three|four|five|six)(?:-| to | or )(?:\d+|two|three|four|five|six|seven|eight|ten|twelve)|zero to \p{L}+|none or many) (?!plus\b|stars\b)(?=\p{L}+s\b)/giu,
     'many ',
   ],
 ];

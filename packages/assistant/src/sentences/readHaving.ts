@@ -9,7 +9,7 @@ import { pairName } from './readPair.ts';
 import { isEventNoun, ofLink, readRelation } from './readRelation.ts';
 
 const MADE_OF =
-  /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|split|store|record)$/;
+  /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|subdivide|split|store|record)$/;
 
 const DESCRIBED =
   /^(?:describe|identify|define|characterise|characterize|know|specify|represent|distinguish)$/;
@@ -231,6 +231,7 @@ function isForeignObject(phrase: NounPhrase, items: readonly NounPhrase[]): bool
 }
 
 function owned(subjects: readonly NounPhrase[], items: NounPhrase[], isContainer: boolean): RawFact[] {
+  if (items.length === 0) return [];
   return subjects.flatMap((subject): RawFact[] => {
     const owner = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
     return [

@@ -1,0 +1,115 @@
+import { isPluralWord, singularWord } from '../language/nouns.ts';
+import { BE, KEPT } from '../language/keeping.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+
+type Turn = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
+
+const ONE = '(?:one|an?|exactly one|a single|at most one)';
+
+/** Sentence forms that are turned into the plain one before anything else is read. */
+const TURNS: readonly Turn[] = [
+  [/(?<=\b\p{Lu})&(?=\p{Lu}\b)/gu, ''],
+  [
+    /^(?:afterwards|later|usually|typically|normally|often|sometimes|occasionally|thereafter|eventually|optionally),? (?=\p{L})/iu,
+    '',
+  ],
+  [/^(?:once|when|while|after|before|upon|if|on) [\p{L}-]+, (?=(?:an?|the|each|every|[\p{L}-]+s) )/iu, ''],
+  [/,? too(?=\s*(?:[,.;:]|$))/giu, ''],
+  [/\bboth (?=(?:have|has|are|can|may|must|belong|consist|contain)\b)/giu, ''],
+  [/\b(is|are|was|were) each (?=\p{L})/giu, '$1 '],
+  [/\b(?:is|are) (?:kept )?on (?:file|record)\b(?! (?:of|for)\b)/giu, 'are recorded'],
+  [/\b(?:an?|the) \p{L}+ed list of (?=(?:\p{L}+ )?\p{L}+s\b)/giu, ''],
+  [/\bother people['’]?s? (?=\p{L}+s\b)/giu, ''],
+  [/\b(?:an?|the) (?:group|team|set|circle) of (?=(?:many|several|up to|at most|other) )/giu, ''],
+  [/\bmembers of (?:the )?staff\b/giu, 'staff members'],
+  [/\bmember of (?:the )?staff\b/giu, 'staff member'],
+  [/\bpoint(s?) (?:to|at) (?=(?:an?|the|one|each|many|several|other|\p{L}+s)\b)/giu, 'refer$1 to '],
+  [
+    /\b(\p{L}+) (?:come|comes|exist|exists|(?:is|are) (?:available|sold|offered|made)) in (?=(?:many |several |different |various |one or more )?(?!stores\b|shops\b|batches\b|boxes\b)(?:\p{L}+ )?\p{L}+s\b)/giu,
+    (_, noun) => `${noun} ${isPluralWord(noun.toLowerCase()) ? 'have' : 'has'} `,
+  ],
+  [
+    /\b(?:can|could|may|might|must|should) be (?:assigned|given|allotted|allocated|awarded) (?=(?:an?|the|one|exactly one|at most one|many|several) )/giu,
+    'can have ',
+  ],
+  [
+    /\b(?:is|are) of an? (?:certain |specific |particular |given |different )?(?=(?:type|kind|category|status|colou?r|size|sort|class)\b(?! of\b))/giu,
+    'has a ',
+  ],
+  [
+    /\bno (\p{L}+(?: \p{L}+)?) (?:has|have|owns?|drives?|uses?|gets?|(?:can|may) have) more than one (\p{L}+(?: \p{L}+)?)/giu,
+    'each $1 has at most one $2',
+  ],
+  [
+    /^(?:the )?(?:data|details|information|particulars|facts) (?:(?:that|which) (?:is|are) )?(?:held|kept|stored|recorded|known|(?:that )?we (?:hold|keep|store)) (?:on|about|for|of) (each |every |an? |the |all )?(\p{L}+(?: \p{L}+)?) (?:is|are|includes?|consists? of|comprises?):? /iu,
+    (_, each = '', name) => `${each}${name} ${/^(?:each|every|an?) $/iu.test(each) ? 'has' : 'have'} `,
+  ],
+  [
+    new RegExp(
+      `,? whose ([^.;]+?) ${BE} (?:also )?${KEPT}(?= too\\b| as well\\b|,? and \\p{L}+ |[.;]|$)`,
+      'giu',
+    ),
+    ', which have $1',
+  ],
+  [/,? i\.e\.,? (?=(?:an?|the|one|(?:\p{L}+ )?\p{L}+s of) )/giu, '; they are '],
+  [
+    /, referring to (?:the |an? )?(\p{L}+)(?: and (?:to )?(?:the |an? )?(\p{L}+(?: \p{L}+)?))?(?: (?:who|that|which) .*)?$/iu,
+    (_, first, second = '') => `; it refers to one ${first}${second === '' ? '' : ` and one ${second}`}`,
+  ],
+  [
+    /\b(?:is|are|can be|may be|could be) (?:an?|the) \p{L}+ (?:to|of|on|for) another (?=\p{L})/giu,
+    'refers to another ',
+  ],
+  [
+    /^((?:an?|each|every) \p{L}+(?: (?!there\b)\p{L}+)?) is (an? (?:\p{L}+ )?\p{L}+),? (?:with|having|that has|which has) (?=(?:an?|the|its|\p{L}+,) ?)/iu,
+    (_, subject, kind) => `${subject} is ${kind}; ${subject} has `,
+  ],
+  [
+    new RegExp(
+      String.raw`^((?:an?|each|every|any) \p{L}+(?: \p{L}+)?) (?:can |may )?(has|have|gets?|receives?|contains?|includes?) ([^,;]{1,40}?)(\p{L}+s), (?:one )?of (?:which|whom|them) (?:${ONE} )?is (?:(?:marked|chosen|selected|designated|named|flagged|appointed) )?(?:as )?(?:the |an? )?(\p{L}+)(?: one)?$`,
+      'iu',
+    ),
+    (_, ...groups) => chosenOne(groups),
+  ],
+  [
+    /\b(the|an?) (\p{L}+ )?(\p{L}+) of (each|every|an?|the) (\p{L}+), (?:who|which) is (?:also )?another (\p{L}+)/giu,
+    (whole, ...groups) => roleOfSame(whole, groups),
+  ],
+  [
+    /^(?:for )?(?:each |every |all )?(\p{L}+),? ([^;]+?),? (?:and|as well as) (?:to )?whom (?:they|he|she|it|he or she) (?:reports?|answers?)(?: to)?$/iu,
+    (whole, who) =>
+      whole.replace(
+        /,? (?:and|as well as) (?:to )?whom .*$/iu,
+        `; ${who} report to one other ${singularWord(who.toLowerCase())}`,
+      ),
+  ],
+  [
+    /,? giving (?=the [^;]*)([^;]+)$/iu,
+    (whole, list) => (namesAttribute(list) ? `, with ${list.replace(/ together with /iu, ' and ')}` : whole),
+  ],
+];
+
+/** "A contest has many entries, of which one is marked as winning": it has one winning entry. */
+function chosenOne([owner = '', verb = '', count = '', things = '', role = '']: string[]): string {
+  return `${owner} ${verb} ${count}${things}; ${owner} has one ${role} ${singularWord(things.toLowerCase())}`;
+}
+
+/** "The supervisor of each employee, who is another employee": each has another one. */
+function roleOfSame(whole: string, [, , , each = '', owner = '', other = '']: string[]): string {
+  return owner.toLowerCase() === other.toLowerCase() ? `${each} ${owner} has another ${other}` : whole;
+}
+
+function namesAttribute(list: string): boolean {
+  return list
+    .toLowerCase()
+    .split(/,| and /u)
+    .some((item) => ATTRIBUTE_WORDS.has(item.trim().split(' ').at(-1) ?? ''));
+}
+
+/** A sentence with its turns of phrase in the plain order. */
+export function withoutTurns(text: string): string {
+  let plain = text;
+  for (const [pattern, turn] of TURNS)
+    plain = typeof turn === 'string' ? plain.replace(pattern, turn) : plain.replace(pattern, turn);
+  return plain;
+}
