@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in eight goes, each before it was read, the last five without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in nine goes, each before it was read, the last six without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -61,6 +61,11 @@ const FOLDERS = [
     folder: 'fresh/eighth/',
     firstReading: [0.93, 0.872, 0.725],
     least: { entities: 0.93, attributes: 0.87, relationships: 0.76 },
+  },
+  {
+    folder: 'fresh/tenth/',
+    firstReading: [0.877, 0.724, 0.635],
+    least: { entities: 0.9, attributes: 0.79, relationships: 0.72 },
   },
 ];
 

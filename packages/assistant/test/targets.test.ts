@@ -12,7 +12,7 @@ import { describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 import { readSamples } from './scoring.ts';
 
-const GOES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'];
+const GOES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'tenth'];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));
 const ALL = together(SAMPLES.map(({ text }) => describe(text, aMaking()).content));
