@@ -555,6 +555,143 @@ test.each([
     text: 'A contest has a title and several entries, of which one is marked as winning. An entry has a file name.',
     expected: ['Contest one-to-many Entry', 'Contest one-to-one Entry', 'Contest: title', 'Entry: file_name'],
   },
+  {
+    rule: 'A83',
+    text: 'Witnesses are listed on reports. A witness has a name. A report has a date.',
+    expected: [
+      'Report one-to-many Witness_Report',
+      'Report: date',
+      'Witness one-to-many Witness_Report',
+      'Witness: name',
+      'Witness_Report: witness_id, report_id',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'Dancers can be in groups. A dancer has a name. A group has a name.',
+    expected: [
+      'Dancer one-to-many Dancer_Group',
+      'Dancer: name',
+      'Dancer_Group: dancer_id, group_id',
+      'Group one-to-many Dancer_Group',
+      'Group: name',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'One or more climbers, who have a name, take part in an expedition. An expedition has a date.',
+    expected: [
+      'Climber one-to-many Climber_Expedition',
+      'Climber: name',
+      'Climber_Expedition: climber_id, expedition_id',
+      'Expedition one-to-many Climber_Expedition',
+      'Expedition: date',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'An anthology contains any number of poems. An anthology has a title. A poem has a title. Poems have one author. An author has a name.',
+    expected: [
+      'Anthology one-to-many Anthology_Poem',
+      'Anthology: title',
+      'Anthology_Poem: anthology_id, poem_id',
+      'Author one-to-many Poem',
+      'Author: name',
+      'Poem one-to-many Anthology_Poem',
+      'Poem: title',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'A festival features many bands. A festival has a name. A band has a name and a country.',
+    expected: [
+      'Band one-to-many Festival_Band',
+      'Band: name, country',
+      'Festival one-to-many Festival_Band',
+      'Festival: name',
+      'Festival_Band: festival_id, band_id',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'Pupils enrol in weekly offerings. A pupil has a name. A weekly offering has a title.',
+    expected: [
+      'Pupil one-to-many Pupil_WeeklyOffering',
+      'Pupil: name',
+      'Pupil_WeeklyOffering: pupil_id, weeklyoffering_id',
+      'WeeklyOffering one-to-many Pupil_WeeklyOffering',
+      'WeeklyOffering: title',
+    ],
+  },
+  {
+    rule: 'A83',
+    text: 'A letter has a date and can mention several people. A person writes letters. A person has a name.',
+    expected: [
+      'Letter one-to-many Letter_Person',
+      'Letter: date',
+      'Letter_Person: letter_id, person_id',
+      'Person one-to-many Letter',
+      'Person one-to-many Letter_Person',
+      'Person: name',
+    ],
+  },
+  {
+    rule: 'A84',
+    text: 'Stock baskets keep a weight and a colour. A stock basket is kept in one hall. A hall has a name.',
+    expected: ['Hall one-to-many StockBasket', 'Hall: name', 'StockBasket: weight, colour'],
+  },
+  {
+    rule: 'A84',
+    text: 'Match officials, having a name and a grade, are sent to a game. A game has a date.',
+    expected: ['Game one-to-many MatchOfficial', 'Game: date', 'MatchOfficial: name, grade'],
+  },
+  {
+    rule: 'A84',
+    text: 'Visitors buy tickets and write reviews. A ticket has a price. A review has a text. A visitor has a name.',
+    expected: [
+      'Review: text',
+      'Ticket: price',
+      'Visitor one-to-many Review',
+      'Visitor one-to-many Ticket',
+      'Visitor: name',
+    ],
+  },
+  {
+    rule: 'A84',
+    text: 'A flight leg has a date and is flown with one glider. A glider has a name. A flight has a number. A flight has many flight legs.',
+    expected: [
+      'Flight one-to-many FlightLeg',
+      'Flight: number',
+      'FlightLeg: date',
+      'Glider one-to-many FlightLeg',
+      'Glider: name',
+    ],
+  },
+  {
+    rule: 'A85',
+    text: 'A club runs a number of courses, each of which has a title and a level. A club has a name.',
+    expected: ['Club one-to-many Course', 'Club: name', 'Course: title, level'],
+  },
+  {
+    rule: 'A85',
+    text: 'A box consists of drawers with a label and a colour. A box has a number.',
+    expected: ['Box one-to-many Drawer', 'Box: number', 'Drawer: label, colour'],
+  },
+  {
+    rule: 'A85',
+    text: 'An islet has a name and is part of a region.',
+    expected: ['Islet: name', 'Region', 'Region one-to-many Islet'],
+  },
+  {
+    rule: 'A85',
+    text: 'A shelf has a code. On a shelf there are jars, and each jar has a weight and shows one brand. A brand has a name.',
+    expected: ['Brand one-to-many Jar', 'Brand: name', 'Jar: weight', 'Shelf one-to-many Jar', 'Shelf: code'],
+  },
+  {
+    rule: 'A83',
+    text: 'A loan has an amount and can be secured by several contracts, each having a value and a date.',
+    expected: ['Contract: value, date', 'Loan one-to-many Contract', 'Loan: amount'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -3,6 +3,7 @@ import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from './events.ts';
 import { type DraftLink } from './gather.ts';
+import { isManyfold, isPaper, isShared } from './sharing.ts';
 
 /** A relationship to draw: how many of each there are for one of the other. */
 export interface DraftRelation {
@@ -103,13 +104,16 @@ function isLedByOne({ style, verb, label, toEnd }: DraftLink): boolean {
   return style === 'relate' && LEADING.test(verb) && label === `${verb} by` && toEnd === 'one';
 }
 
+/** "Songs appear in many playlists" says of the playlists what they hold, and nothing beside it. */
+const PLACED = / (?:in|on|into|onto|at|under|within)$/u;
+
 function isManySaid({ strength, toEnd }: DraftLink): boolean {
   return strength === 'explicit' && toEnd === 'many';
 }
 
 /** "People post updates" and "people like many updates" are two relations. */
 function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
-  if (!MUTUAL_VERBS.has(link.verb) || link.style !== 'relate') return false;
+  if (!MUTUAL_VERBS.has(link.verb) || link.style !== 'relate' || PLACED.test(link.label)) return false;
   const isPair = ({ from, to }: DraftLink) =>
     (from === link.from && to === link.to) || (from === link.to && to === link.from);
   return links.some(
@@ -146,6 +150,7 @@ function throughEvent(
       key !== link.from &&
       key !== link.to &&
       !(link.label.endsWith(' by') && words.at(-1) === link.verb) &&
+      !isWithin(words, [link.from, link.to], entities) &&
       isEventOf(words.at(-1) ?? '', link.verb),
   );
   if (event === undefined) return link.isEventOnly === true ? [] : [link];
@@ -173,6 +178,18 @@ function throughEvent(
         key !== link.from && key !== link.to && key !== event.key && areLinked(end, key) && isOwning(key),
     );
   return [link.from, link.to].filter((end) => !isKnown(end)).map(further);
+}
+
+/** "A flight leg is flown with an aircraft": no flight, although there are flights. */
+function isWithin(
+  words: readonly string[],
+  ends: readonly string[],
+  entities: ReadonlyMap<string, Candidate>,
+): boolean {
+  const [word = '', ...more] = words;
+  return (
+    more.length === 0 && ends.some((end) => entities.get(end)?.words.slice(0, -1).includes(word) === true)
+  );
 }
 
 const HEADING = /^(?:head|lead|chair|captain|preside)$/;
@@ -250,10 +267,15 @@ function completed(
 ): { fromEnd: Cardinality; toEnd: Cardinality } {
   const [first] = group;
   const isMutual = group.some(
-    ({ verb, toEnd: end, isShared: shared }) => end === 'many' && (shared === true || MUTUAL_VERBS.has(verb)),
+    ({ verb, toEnd: end, isShared: shared, to }) =>
+      end === 'many' && ((shared === true && !isPaper(entities.get(to))) || MUTUAL_VERBS.has(verb)),
   );
-  const isOfMany = first?.style === 'have' && MANYFOLD.test(entities.get(first.to)?.words.at(-1) ?? '');
+  const isOfMany = first?.style === 'have' && isManyfold(entities.get(first.from), entities.get(first.to));
   if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual || isOfMany ? 'many' : 'one') };
+  const isOfAny =
+    fromEnd === 'many' &&
+    group.every(({ verb, strength }) => MUTUAL_VERBS.has(verb) && verb !== 'share' && strength === 'weak');
+  if (isOfAny) return { fromEnd: 'many', toEnd: 'many' };
   if (fromEnd === 'many') return { fromEnd, toEnd: toEnd ?? (isMutual ? 'many' : 'one') };
   if (toEnd === 'one' && fromEnd === 'one') return { fromEnd, toEnd };
   const isWeakMutual = isMutual && group.every(({ strength }) => strength === 'weak');
@@ -276,34 +298,10 @@ function completed(
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
 }
 
-const SHARED_NOUNS =
-  /^(?:type|kind|category|genre|class|classification|language|status|position|profession|rank|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
-
-/** What many things have several of: genres, tags, skills. */
-const MANYFOLD =
-  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification)$/u;
-
-const PAPERS =
-  /^(?:invoice|payment|fine|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;
-
 /** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */
 function isOwnPaper(entity: Candidate | undefined, group: readonly DraftLink[]): boolean {
   return (
-    PAPERS.test(entity?.words.at(-1) ?? '') &&
-    group.every(({ strength, style }) => strength === 'explicit' && style !== 'belong')
-  );
-}
-
-/** Whether many may have the same one: a genre, a publisher, a person who does something. */
-function isShared(entity: Candidate | undefined): boolean {
-  const last = entity?.words.at(-1) ?? '';
-  return (
-    SHARED_NOUNS.test(last) ||
-    (/(?:er|or|ist|ian|ant|man|woman|ee)$/u.test(last) &&
-      !/^(?:wish|play|check|watch|set|white|black|wait|price)?list$/u.test(last) &&
-      !/^(?:folder|order|locker|number|letter|computer|meter|offer|register|ledger|paper|cover|header|footer|motor|door|calendar|poster|banner|timer|counter|charter|newsletter|transfer|answer|voucher|router|container|sticker|sensor|monitor|tracker|charger|scooter|parameter)$/u.test(
-        last,
-      ))
+    isPaper(entity) && group.every(({ strength, style }) => strength === 'explicit' && style !== 'belong')
   );
 }
 

@@ -229,10 +229,16 @@ function lastWordOf(words: readonly string[], entities: ReadonlyMap<string, Cand
   return longer.length === 1 ? longer[0]?.key : undefined;
 }
 
-function suffixOf(words: readonly string[], entities: ReadonlyMap<string, unknown>): string | undefined {
+/** The category that a subcategory is of, or the only kind of category that there is. */
+function wholeOf(part: string, entities: ReadonlyMap<string, Candidate>): string | undefined {
+  return entities.has(nameKey([part])) ? nameKey([part]) : lastWordOf([part], entities);
+}
+
+function suffixOf(words: readonly string[], entities: ReadonlyMap<string, Candidate>): string | undefined {
   const [first, ...rest] = words;
   const part = rest.length === 0 ? /^sub-?(\p{L}{3,})$/u.exec(first ?? '')?.[1] : undefined;
-  if (part !== undefined && entities.has(nameKey([part]))) return nameKey([part]);
+  const whole = part === undefined ? undefined : wholeOf(part, entities);
+  if (whole !== undefined) return whole;
   if (first === undefined || rest.length === 0) return undefined;
   const key = nameKey(rest);
   const isAttribute = rest.length === 1 && ATTRIBUTE_WORDS.has(key);

@@ -4,8 +4,7 @@ import { splitList } from './lists.ts';
 export type VerbKind = 'have' | 'be' | 'belong' | 'relate' | 'store';
 
 /** Verbs whose object is part of, or owned by, the subject. */
-const HAVE =
-  splitList(`have contain include comprise own hold possess feature carry bear consist need require specify
+const HAVE = splitList(`have contain include comprise own hold possess carry bear consist need require specify
   define encompass maintain accumulate receive get involve`);
 
 /** Verbs by which a speaker or the system keeps something. */
@@ -49,7 +48,7 @@ const AMBIGUOUS =
   archive auction bake catalogue chair check counsel desire drill email finance foster fund harvest hate highlight
   judge link load love market mentor mine notify pack park phone promote quote renew shelter swap test text tow
   trade transport travel tutor upgrade wish note retain set stand pledge sit lie hang commission present milk brew roast commit push pull deploy fork merge
-  deal focus fall end block mute pin pilot dock moor anchor hunt bet wager dispatch`);
+  deal focus fall land end block mute pin pilot dock moor anchor hunt bet wager dispatch`);
 
 const PAST = new Map(
   Object.entries({
@@ -174,7 +173,7 @@ export function isStoreVerb(lemma: string): boolean {
 /** Verbs that many do to many: a plural on both sides is read as many to many. */
 export const MUTUAL_VERBS =
   splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
-  favorite speak know practise practice participate watch read play act star appear vote study earn unlock achieve meet compete register`);
+  favorite speak know practise practice participate watch read play act star appear feature mention vote study earn unlock achieve meet compete register`);
 
 /** Verbs by which something comes to be that has attributes of its own. */
 export const MAKING_VERBS = splitList(

@@ -133,10 +133,15 @@ function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings
       notes,
       isRelative,
       isShared: place.from === 'shared',
-      ...(about && { about }),
+      ...(about && !startsAnew(tokens, place) && { about }),
     });
   }
   return clauses;
+}
+
+/** "On a shelf there are jars, and each jar has a label": the label is no longer the shelf's. */
+function startsAnew(tokens: readonly Token[], { from, start }: SubjectPlace): boolean {
+  return from === 'words' && start > 0 && EACH_WORDS.has(tokens[start]?.word ?? '');
 }
 
 /** Where the subject of a verb stands, and where the words of the verb before it end. */
@@ -171,7 +176,8 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
     .slice(at + 1, end)
     .every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
   const isOfPassive = previous?.isPassive === true && word === ',' && tokens[previous.end]?.word === 'by';
-  if (verb.lemma === 'with' && at >= limit && isEmpty && isOfPassive)
+  const isOfEach = tokens.slice(at + 1, end).some(({ word: between }) => EACH_WORDS.has(between));
+  if (verb.lemma === 'with' && at >= limit && isEmpty && isOfPassive && !isOfEach)
     return { from: 'shared', start: end, end, cut: at };
   if (verb.lemma === 'with' && at >= limit && isEmpty)
     return { from: 'antecedent', start: antecedentStart(tokens, at, limit), end: at, cut: at };
@@ -262,7 +268,7 @@ function antecedentStart(tokens: readonly Token[], at: number, limit: number): n
 /** "recorded per hive with a date": the hive has it, unless it is a copy of something. */
 function withStart(tokens: readonly Token[], end: number, limit: number): number {
   const start = antecedentStart(tokens, end, limit);
-  return tokens[start - 1]?.word === 'of' ? limit : start;
+  return tokens[start - 1]?.word === 'of' && start - 1 > limit ? limit : start;
 }
 
 function isPhraseEdge(token: Token | undefined): boolean {

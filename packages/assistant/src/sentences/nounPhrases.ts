@@ -176,9 +176,11 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
   };
 }
 
-/** "given name" is a name, "a given order" is an order. */
+/** "given name", "short code" and "required date" are names, "a given order" is an order. */
 function isGivenName(tokens: readonly Token[], index: number): boolean {
-  return tokens[index]?.word === 'given' && /^names?$/.test(tokens[index + 1]?.word ?? '');
+  const [word = '', next = ''] = [tokens[index]?.word, tokens[index + 1]?.word];
+  if (word === 'required') return /^(?:dates?|times?|quantit(?:y|ies)|amounts?)$/.test(next);
+  return /^(?:given|short)$/.test(word) && /^(?:names?|codes?|titles?)$/.test(next);
 }
 
 function takeLeading(phrase: NounPhrase, word: string): boolean {

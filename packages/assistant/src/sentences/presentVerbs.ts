@@ -206,6 +206,13 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   if (verb === undefined || !startsPhrase(tokens, start + 1)) return false;
   if (ATTRIBUTE_WORDS.has(wordAt(tokens, start)) && PREPOSITIONS.has(wordAt(tokens, start + 1))) return false;
   if (verb.isThirdPerson || startsDetermined(tokens, start + 1)) return true;
+  const isSecond =
+    joint === 'and' &&
+    verb.isClear &&
+    !previous.isPassive &&
+    wordAt(tokens, previous.start) === previous.lemma;
+  if (isSecond && tokens[previous.start]?.word !== 'be' && isPluralWord(wordAt(tokens, start + 1)))
+    return true;
   return joint === ',' && closesRelative(tokens, at);
 }
 
@@ -218,7 +225,14 @@ function closesRelative(tokens: readonly Token[], at: number): boolean {
 
 /** "Purchase orders are sent": the first word is no order to do something. */
 function hasHelperNear(tokens: readonly Token[]): boolean {
-  return tokens.slice(1, 4).some(({ word }) => BE.has(word) || HAVE.has(word) || MODALS.has(word));
+  const isHelper = (word: string) => BE.has(word) || HAVE.has(word) || MODALS.has(word);
+  if (tokens.slice(1, 4).some(({ word }) => isHelper(word))) return true;
+  if (!isPluralWord(wordAt(tokens, 1)) || presentVerb(wordAt(tokens, 0))?.isClear === true) return false;
+  const isFollowed = presentVerb(wordAt(tokens, 2)) !== undefined || tokens[2]?.tag === 'VERB';
+  return (
+    (isFollowed && startsPhrase(tokens, 3)) ||
+    tokens.some(({ word }, index) => word === ',' && isHelper(wordAt(tokens, index + 1)))
+  );
 }
 
 /** "has many fuel records": a plural behind a number is a noun. */

@@ -21,6 +21,12 @@ export function readBeing(clause: Clause): RawFact[] {
     return subjects.map((subject) => ({ kind: 'flag', subject, words: flags, values: [] }));
   if (PREPOSITIONS.has(first.word) && first.word !== 'of') return readRelation(clause);
   if (first.word === 'of') return readRelation(clause);
+  if (first.word === 'part' && complement[1]?.word === 'of')
+    return readRelation({
+      ...clause,
+      verb: { ...clause.verb, lemma: 'belong' },
+      complement: complement.slice(1),
+    });
   if (TOWARDS.test(first.word) && PREPOSITIONS.has(complement[1]?.word ?? ''))
     return readRelation({ ...clause, complement: complement.slice(1) });
   return readNounBeing(clause);

@@ -6,7 +6,8 @@ import { possessed } from './possessed.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
 import { pairName } from './readPair.ts';
-import { isEventNoun, ofLink, readRelation } from './readRelation.ts';
+import { isEventNoun } from './manyOfMany.ts';
+import { ofCount, ofLink, readRelation } from './readRelation.ts';
 
 const MADE_OF =
   /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|subdivide|split|store|record)$/;
@@ -24,13 +25,13 @@ export function isHaving({ verb, complement }: Clause): boolean {
   if (verb.lemma === 'consist') return true;
   if (verbKind(verb.lemma) === 'have')
     return !['need', 'require', 'get', 'receive'].includes(verb.lemma) || true;
-  return /^(?:store|record|save|keep|track|list|show|hold|capture|specify|offer|stock|set|state|indicate|mention)$/.test(
+  return /^(?:store|record|save|keep|track|list|show|hold|capture|specify|offer|stock|set|state|indicate)$/.test(
     verb.lemma,
   );
 }
 
 const RELATING =
-  /^(?:indicate|mention|receive|get|own|possess|hold|involve|need|require|offer|stock|show|list|keep|track)$/;
+  /^(?:indicate|receive|get|own|possess|hold|involve|need|require|offer|stock|show|list|keep|track)$/;
 
 /** "A customer has a name", "users with an email", "an order contains many products with a quantity". */
 export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[] {
@@ -232,7 +233,8 @@ function isForeignObject(phrase: NounPhrase, items: readonly NounPhrase[]): bool
 
 function owned(subjects: readonly NounPhrase[], items: NounPhrase[], isContainer: boolean): RawFact[] {
   if (items.length === 0) return [];
-  return subjects.flatMap((subject): RawFact[] => {
+  return subjects.flatMap((named): RawFact[] => {
+    const subject = named.isCounted === true ? ofCount(named) : named;
     const owner = subject.possessor !== undefined && subject.words.length === 0 ? subject.possessor : subject;
     return [
       ...possessed(subject),

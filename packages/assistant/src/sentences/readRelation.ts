@@ -6,6 +6,7 @@ import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
 import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from './nounPhrases.ts';
 import { type RawFact, type RawLink } from './rawFacts.ts';
+import { isAmongMany, isEventNoun, LABELLING } from './manyOfMany.ts';
 import { possessed } from './possessed.ts';
 
 const THROUGH = new Set(['through', 'via', 'using']);
@@ -224,7 +225,14 @@ export function ofLink(phrase: NounPhrase): RawFact {
 }
 
 function unfold(phrase: NounPhrase): NounPhrase[] {
+  if (phrase.isCounted === true) return [ofCount(phrase)];
   return phrase.possessor !== undefined && phrase.words.length === 0 ? [] : [phrase];
+}
+
+/** "A school runs a number of courses": many courses. */
+export function ofCount({ isCounted: _isCounted, ...phrase }: NounPhrase): NounPhrase {
+  const notes = phrase.notes.filter(({ kind }) => kind !== 'number');
+  return { ...phrase, words: phrase.words.slice(2), quantity: 'many', isPlural: true, notes };
 }
 
 function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
@@ -254,7 +262,8 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     preposition !== 'by' &&
     isEventNoun(to.words.at(-1) ?? '');
   const isLabel = preposition === 'with' && LABELLING.test(verb);
-  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel);
+  const isAmong = isBarePlural && from.isPlural && isAmongMany(verb, preposition, to);
+  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel || isAmong);
   const label = `${verb} ${preposition}`.trim();
   if (verb === 'per' || preposition === 'per')
     return {
@@ -270,7 +279,7 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     return { ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }), fromEnd: 'one' };
   if (from.quantity === 'many' && to.quantity === 'each')
     return { ...link({ from: to, to: from, toEnd: 'many', isExplicit: true, verb, label }), isShared: false };
-  return link({
+  const pointed = link({
     from,
     to,
     toEnd: isMany || isOpen ? 'many' : 'one',
@@ -278,21 +287,7 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     verb,
     label,
   });
-}
-
-/** "Articles are tagged with keywords": many of many. */
-const LABELLING = /^(?:tag|label|mark|equip|associate|categori[sz]e|annotate)$/;
-
-/** Meetings, lessons, elections: what people are in many of. */
-export function isEventNoun(word: string): boolean {
-  if (/(?:sessions|visits|lessons|shows|classes|exams|tests|events|matches|concerts|courses)$/.test(word))
-    return true;
-  return (
-    /(?:ings|tions|sions|ments)$/.test(word) &&
-    !/(?:strings|rings|things|wings|kings|buildings|paintings|drawings|listings|siblings|ceilings|stations|locations|apartments|departments|instruments|documents|organi[sz]ations|institutions|positions)$/.test(
-      word,
-    )
-  );
+  return isAmong ? { ...pointed, fromEnd: 'many' } : pointed;
 }
 
 interface Linking {

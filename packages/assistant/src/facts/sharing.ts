@@ -1,0 +1,40 @@
+import { type Candidate } from './candidates.ts';
+
+const SHARED_NOUNS =
+  /^(?:type|kind|category|genre|class|classification|language|status|position|profession|rank|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|instance|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
+
+/** What many things have several of: genres, tags, skills. */
+const MANYFOLD =
+  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
+/** What holds things that are elsewhere as well, and what is only a piece of one. */
+const COLLECTION = /^(?:(?:play|wish|watch)?list|cookbook|collection|anthology)$/u;
+const PIECE = /^(?:task|item|entry|todo|card|step|line|row|piece)$/u;
+
+/** "A product has tags", "a playlist has songs". */
+export function isManyfold(owner: Candidate | undefined, part: Candidate | undefined): boolean {
+  const last = part?.words.at(-1) ?? '';
+  return MANYFOLD.test(last) || (COLLECTION.test(owner?.words.at(-1) ?? '') && !PIECE.test(last));
+}
+
+/** Words for papers, which are of one thing alone. */
+const PAPERS =
+  /^(?:invoice|payment|fine|contract|certificate|receipt|passport|profile|result|card|licence|license|badge|consent|form|review|verdict|report|warranty|refund|deed|settlement|evaluation|summary|diploma|feedback|visa|permit|insurance)$/u;
+
+/** Whether many may have the same one: a genre, a publisher, a person who does something. */
+export function isShared(entity: Candidate | undefined): boolean {
+  const last = entity?.words.at(-1) ?? '';
+  return (
+    SHARED_NOUNS.test(last) ||
+    entity?.key === 'job' ||
+    (/(?:er|or|ist|ian|ant|man|woman|ee)$/u.test(last) &&
+      !/^(?:wish|play|check|watch|set|white|black|wait|price)?list$/u.test(last) &&
+      !/^(?:folder|order|locker|number|letter|computer|meter|offer|register|ledger|paper|cover|header|footer|motor|door|calendar|poster|banner|timer|counter|charter|newsletter|transfer|answer|voucher|router|container|sticker|sensor|monitor|tracker|charger|scooter|parameter)$/u.test(
+        last,
+      ))
+  );
+}
+
+/** Whether a thing is a paper: an invoice, a certificate. */
+export function isPaper(entity: Candidate | undefined): boolean {
+  return PAPERS.test(entity?.words.at(-1) ?? '');
+}
