@@ -692,6 +692,134 @@ test.each([
     text: 'A loan has an amount and can be secured by several contracts, each having a value and a date.',
     expected: ['Contract: value, date', 'Loan one-to-many Contract', 'Loan: amount'],
   },
+  {
+    rule: 'A86',
+    text: 'A pilot has a licence. Of pilots the following is known: first name, last name, birth date and rank.',
+    expected: ['Pilot: licence, first_name, last_name, birth_date, rank'],
+  },
+  {
+    rule: 'A86',
+    text: 'The office maintains data about the following: (a) vans, including number plate, colour and price; (b) drivers, with a name and an address.',
+    expected: ['Driver: name, address', 'Van: number_plate, colour, price'],
+  },
+  {
+    rule: 'A86',
+    text: 'Barges lie at one quay. Barge number, name, crew members and length are stored. A quay has a name.',
+    expected: ['Barge: barge_number, name, crew_members, length', 'Quay one-to-many Barge', 'Quay: name'],
+  },
+  {
+    rule: 'A86',
+    text: 'Chapters of a book are listed with the title, the region and the language. A book has a title.',
+    expected: ['Book one-to-many Chapter', 'Book: title', 'Chapter: title, region, language'],
+  },
+  {
+    rule: 'A86',
+    text: 'Saves are made by a keeper in a game: minute, penalty or not, rebound or not. A keeper has a name. A game has a date.',
+    expected: [
+      'Game one-to-many Save',
+      'Game: date',
+      'Keeper one-to-many Save',
+      'Keeper: name',
+      'Save: minute, penalty, rebound',
+    ],
+  },
+  {
+    rule: 'A86',
+    text: 'Guests can also provide a nickname. A guest has a name.',
+    expected: ['Guest: nickname, name'],
+  },
+  {
+    rule: 'A86',
+    text: 'A transfer has a fee. Each entry gives the job, the character name and the billing label. A transfer has many entries.',
+    expected: ['Entry: job, character_name, billing_label', 'Transfer one-to-many Entry', 'Transfer: fee'],
+  },
+  {
+    rule: 'A87',
+    text: 'A boat has a name, a deposit and whether the deposit was paid.',
+    expected: ['Boat: name, deposit, deposit_paid'],
+  },
+  {
+    rule: 'A87',
+    text: 'For a subscriber we note the name and whether they want letters. A letter has a date.',
+    expected: ['Letter: date', 'Subscriber: name, wants_letters'],
+  },
+  {
+    rule: 'A87',
+    text: 'A trial has a date, a judge and whether the candidate passed.',
+    expected: ['Trial: date, judge, passed'],
+  },
+  {
+    rule: 'A88',
+    text: 'Treaties between a city and a guild have a title and a date. A city has a name. A guild has a name.',
+    expected: [
+      'City one-to-many Treaty',
+      'City: name',
+      'Guild one-to-many Treaty',
+      'Guild: name',
+      'Treaty: title, date',
+    ],
+  },
+  {
+    rule: 'A88',
+    text: 'Every bid a collector makes at an auction is saved with amount and date. A collector has a name. An auction has a title.',
+    expected: [
+      'Auction one-to-many Bid',
+      'Auction: title',
+      'Bid: amount, date',
+      'Collector one-to-many Bid',
+      'Collector: name',
+    ],
+  },
+  {
+    rule: 'A88',
+    text: 'Exactly one label per parcel is printed with date and code. A parcel has a weight.',
+    expected: ['Label: date, code', 'Parcel one-to-one Label', 'Parcel: weight'],
+  },
+  {
+    rule: 'A88',
+    text: 'Gardeners come with their carts. A gardener has a name. A cart has a number.',
+    expected: ['Cart: number', 'Gardener one-to-many Cart', 'Gardener: name'],
+  },
+  {
+    rule: 'A88',
+    text: 'Readers can save stories in folders. A reader has a name. A story has a title. A folder has a name.',
+    expected: [
+      'Folder one-to-many Story_Folder',
+      'Folder: name',
+      'Reader one-to-many Folder',
+      'Reader: name',
+      'Story one-to-many Story_Folder',
+      'Story: title',
+      'Story_Folder: story_id, folder_id',
+    ],
+  },
+  {
+    rule: 'A88',
+    text: 'During a match several fouls may take place. A match has a date. A foul has a minute and a reason.',
+    expected: ['Foul: minute, reason', 'Match one-to-many Foul', 'Match: date'],
+  },
+  {
+    rule: 'A88',
+    text: 'Registered brokers (name, phone) sell houses. A house has a price. A broker has many licences.',
+    expected: [
+      'Broker one-to-many House',
+      'Broker one-to-many Licence',
+      'Broker: name, phone',
+      'House: price',
+      'Licence',
+    ],
+  },
+  {
+    rule: 'A88',
+    text: 'Archers shoot at targets. A round is a number. They may also write reports with a text. A report has a date. An archer has a name.',
+    expected: [
+      'Archer one-to-many Report',
+      'Archer: name',
+      'Report: text, date',
+      'Target',
+      'Target one-to-many Archer',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -1,3 +1,4 @@
+import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { isPluralWord, nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
@@ -11,7 +12,8 @@ const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|
 
 /** Whose attributes the list behind a sentence holds: "campaigns offer rewards: title, ...", "flags belong to a project: key, ...". */
 export function ownerOfList(lead: string, list: string): string | undefined {
-  const parts = splitOutside(annotate(list).text, /,/u);
+  const { text: plain, notes } = annotate(list);
+  const parts = splitOutside(plain, /,/u);
   const names = parts.map(
     (part) =>
       part
@@ -25,9 +27,12 @@ export function ownerOfList(lead: string, list: string): string | undefined {
   if (
     parts.length < 2 ||
     /^\s*[\p{L} ]{1,30}:/u.test(list) ||
-    /\bor\b/iu.test(annotate(list).text) ||
+    /\bor\b/iu.test(plain) ||
     verbsOf(parts[0] ?? '') > 0 ||
-    !names.some((name) => ATTRIBUTE_WORDS.has(name) || /^(?:at|on|no)$/u.test(name))
+    !(
+      names.some((name) => ATTRIBUTE_WORDS.has(name) || /^(?:at|on|no)$/u.test(name)) ||
+      notes.some(({ kind }) => kind === 'boolean')
+    )
   )
     return undefined;
   const tokens = tokenise(lead);
@@ -46,6 +51,45 @@ export function ownerOfList(lead: string, list: string): string | undefined {
     .replace(/ (?:about|for|on|of|to|at|in|from) (?:an?|the|each|their|its)\b.*$/u, '');
   return isHead(name) ? name : undefined;
 }
+
+/**
+ * What a list says whose owner is told before the colon, or whose parts are told one by one: "of pilots the following is known",
+ * "(a) courses, including number and title; (b) students, with a name and a program".
+ */
+export function followingStatements(lead: string, list: string, whole: string): Statement[] {
+  const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead))?.[1];
+  if (head !== undefined && isHead(head)) return [{ kind: 'definition', text: whole, head, list }];
+  return numberedDefinitions(list, whole);
+}
+
+const EACH_OF = '(?:of|for|about|on) (?:(?:each|every|all|any|an?|the) )?';
+const NAMED = String.raw`([\p{L}-]+(?: [\p{L}-]+)?)`;
+const THE_FOLLOWING = String.raw`the following(?: (?:data|details|information|attributes|fields|facts))?`;
+const FOLLOWING_OF = new RegExp(
+  `^${EACH_OF}${NAMED}?,? (?:(?:we|i) (?:also )?${KEEPING} )?${THE_FOLLOWING}(?: ${BE} ${KEPT})?$`,
+  'iu',
+);
+const FOLLOWING_ABOUT = new RegExp(
+  `^(?:(?:we|i) (?:also )?${KEEPING} )?${THE_FOLLOWING} (?:${BE} ${KEPT} )?${EACH_OF}${NAMED}(?: ${BE} ${KEPT})?$`,
+  'iu',
+);
+
+function numberedDefinitions(list: string, whole: string): Statement[] {
+  const parts = list.split(';').map((part) => PART_OF_LIST.exec(part.replace(/[.]$/u, '')));
+  return parts.length < 2 || parts.some((part) => part === null)
+    ? []
+    : parts.map((part) => ({
+        kind: 'definition',
+        text: whole,
+        head: part?.[1] ?? '',
+        list: part?.[2] ?? '',
+      }));
+}
+
+const PART_OF_LIST = new RegExp(
+  String.raw`^\s*(?:and )?(?:\(?(?:\p{L}|\d{1,2}|[ivx]{1,4})[).] ?)?(?:the )?${NAMED},? (?:including|with|having|described by|each with) (?:their |its )?([^:]+)$`,
+  'iu',
+);
 
 /** Whether what stands behind a head and a colon begins as a list of attributes does. */
 export function isAttributeList(list: string): boolean {

@@ -40,6 +40,7 @@ export function plainSentence(sentence: string): string {
   return sentence
     .replace(/\s*\(\s*[01]\s*(?:[:,]|\.\.)\s*[1nm*]\s*\)(?=[.]?$)/iu, '')
     .replace(EXAMPLES, '')
+    .replace(/,? too(?=:)/giu, '')
     .replace(PARTS_INSIDE, partsOf)
     .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
     .replace(VALUES_INSIDE, ' ($1), and ');

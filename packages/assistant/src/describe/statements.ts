@@ -2,6 +2,7 @@ import { singularPhrase } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS, SYSTEM_WORDS } from '../language/words.ts';
 import {
   bracketDefinitions,
+  followingStatements,
   glossedList,
   isAttributeList,
   mixedDefinitions,
@@ -209,6 +210,9 @@ function sentenceStatements(whole: string): Statement[] {
   const bare = sentence.replace(/[.!?;]+$/u, '');
   const chain = readChain(bare, sentence);
   if (chain.length > 0) return chain;
+  const [, naming, named = ''] = /^([^:]{1,200}):\s*(\S.*)$/u.exec(bare) ?? [];
+  const followed = naming === undefined ? [] : followingStatements(naming, named, sentence);
+  if (followed.length > 0) return followed;
   const pieces = independentPieces(bare);
   if (pieces.length > 1) return pieces.flatMap((piece) => sentenceStatements(piece));
   const cardinality = cardinalitiesOf(bare, sentence);
@@ -217,9 +221,7 @@ function sentenceStatements(whole: string): Statement[] {
   if (withRest.length > 0) return withRest;
   const bracketed = bracketDefinitions(bare, sentence);
   if (bracketed.length > 0) return bracketed;
-  const [, naming, named] = /^([^:]{1,200}):\s*(\S.*)$/u.exec(bare) ?? [];
-  if (naming !== undefined && named !== undefined && NAMING.test(naming))
-    return listOrDefinitions(sentence, named);
+  if (naming !== undefined && NAMING.test(naming)) return listOrDefinitions(sentence, named);
   const split = /^((?:\([^()]*\)|[^(]){1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);

@@ -6,7 +6,7 @@ import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
 import { isEventOf } from './events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
-import { isPerson, referent, type Topic } from './topic.ts';
+import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
 
 /** A link between two entities that were told apart. */
 export interface DraftLink {
@@ -97,7 +97,11 @@ class Gatherer {
   #takeMention(phrase: NounPhrase, statement: number): void {
     const found = this.#resolve(phrase, statement);
     if (found === undefined) return;
-    this.#topic = { subject: { key: found.key, isPlural: phrase.isPlural }, statement };
+    this.#topic = {
+      subject: { key: found.key, isPlural: phrase.isPlural },
+      ...lastPlural(this.#topic, found.key, phrase.isPlural),
+      statement,
+    };
     this.#use(statement, found.key);
   }
 
@@ -325,6 +329,7 @@ class Gatherer {
     this.#topic = {
       subject: { key, isPlural },
       ...(isSame && this.#topic.object && { object: this.#topic.object }),
+      ...lastPlural(this.#topic, key, isPlural),
       statement,
     };
   }

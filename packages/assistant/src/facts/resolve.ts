@@ -91,7 +91,7 @@ function standIn(
   agents: ReadonlyMap<string, string>,
 ): string | undefined {
   const { key, words, isOwner, isDefined } = candidate;
-  if (isDefined) return undefined;
+  if (isDefined) return passing(candidate, candidates);
   const agent = agents.get(key);
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
   const role = memberOf(candidate, candidates);
@@ -185,11 +185,7 @@ function longerName(
   return only !== undefined &&
     longer.length === 1 &&
     !(only.isMentioned && !only.isOwner && isOwner) &&
-    !(
-      isOwner &&
-      !only.isDefined &&
-      passing({ key: only.key, words: only.words }, candidates) !== undefined
-    ) &&
+    !(isOwner && passing({ key: only.key, words: only.words }, candidates) !== undefined) &&
     only.statement <= statement &&
     keys.indexOf(only.key) < keys.indexOf(key)
     ? only.key

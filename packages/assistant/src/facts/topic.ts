@@ -3,6 +3,8 @@ export interface Topic {
   subject?: Mentioned;
   /** `isOwned`: one that the subject has; `isAside`: behind a preposition, as in "placed by a bidder". */
   object?: Mentioned & { isOwned?: boolean; isAside?: boolean };
+  /** The last subject in the plural: what "they" is where nothing nearer fits. */
+  plural?: string;
   statement: number;
 }
 
@@ -23,6 +25,12 @@ export function isPerson(key: string): boolean {
   );
 }
 
+/** The plural that is remembered when the subject becomes another. */
+export function lastPlural({ plural }: Topic, key: string, isPlural: boolean): Pick<Topic, 'plural'> {
+  if (isPlural) return { plural: key };
+  return plural === undefined ? {} : { plural };
+}
+
 /** The entity that a pronoun in this statement stands for; undefined where nothing was spoken of that it fits. */
 export function referent(topic: Topic, pronoun: string, statement: number): string | undefined {
   const { subject, object } = topic;
@@ -33,5 +41,9 @@ export function referent(topic: Topic, pronoun: string, statement: number): stri
   const known = (isNear ? [object, subject] : [subject, object]).filter((each) => each !== undefined);
   if (/^(?:he|she|his|her)$/.test(pronoun) && known.length > 1)
     return known.find(({ key }) => isPerson(key))?.key;
-  return (known.find(({ isPlural }) => isPlural === wantsPlural) ?? known[0])?.key;
+  const fitting = known.find(({ isPlural }) => isPlural === wantsPlural);
+  const [first] = known;
+  if (pronoun === 'they' && fitting === undefined && first !== undefined && !isPerson(first.key))
+    return topic.plural ?? first.key;
+  return (fitting ?? first)?.key;
 }

@@ -67,7 +67,7 @@ const REPHRASINGS: readonly Rephrasing[] = [
   ],
   [/\band if (?=(?:it|they|he|she)\b)/giu, 'and whether '],
   [
-    /\bwhether (?:it|they|he|she) (?:actually |really |already |ever )?(?!(?:need|exceed)ed\b)(\p{L}+ed(?: (?:up|out|in|off|over|back))?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu,
+    /\bwhether (?:it|they|he|she|the \p{L}+) (?:actually |really |already |ever )?(?!(?:need|exceed)ed\b)(\p{L}+ed(?: (?:up|out|in|off|over|back))?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu,
     'whether it is $1',
   ],
   [

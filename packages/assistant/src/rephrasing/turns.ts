@@ -1,5 +1,6 @@
 import { isPluralWord, singularWord } from '../language/nouns.ts';
 import { BE, KEPT } from '../language/keeping.ts';
+import { presentVerb } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 
 type Turn = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
@@ -31,10 +32,6 @@ const TURNS: readonly Turn[] = [
   [
     /\b(?:can|could|may|might|must|should) be (?:assigned|given|allotted|allocated|awarded) (?=(?:an?|the|one|exactly one|at most one|many|several) )/giu,
     'can have ',
-  ],
-  [
-    /\b(?:is|are) of an? (?:certain |specific |particular |given |different )?(?=(?:type|kind|category|status|colou?r|size|sort|class)\b(?! of\b))/giu,
-    'has a ',
   ],
   [
     /\bno (\p{L}+(?: \p{L}+)?) (?:has|have|owns?|drives?|uses?|gets?|(?:can|may) have) more than one (\p{L}+(?: \p{L}+)?)/giu,
@@ -87,7 +84,46 @@ const TURNS: readonly Turn[] = [
     /,? giving (?=the [^;]*)([^;]+)$/iu,
     (whole, list) => (namesAttribute(list) ? `, with ${list.replace(/ together with /iu, ' and ')}` : whole),
   ],
+  [/, so (?=(?:(?:an?|the|each|every) \p{L}+|\p{L}+s) )/giu, '; '],
+  [
+    /\b(can|may|must|should|could|might) (?:also |optionally )?(?:fill in|enter|provide|specify|choose|pick|upload|add|give) (an?|their|the) ((?:\p{L}+ )?\p{L}+)(?=\s*(?:[.,;]|$|and\b))/giu,
+    (whole, modal, article, noun) => (namesAttribute(noun) ? `${modal} have ${article} ${noun}` : whole),
+  ],
+  [
+    /(?<=^|; )((?:an?|each|every|the) )?(?!relationship|difference|distance|link|connection)([\p{L}-]+) between (?:an?|one|the|each)? ?([\p{L}-]+) and (?:an? |one |the )?([\p{L}-]+) ((?:are|is|have|has|can|may|must)\b[^;]+)/giu,
+    (_, ...groups) => betweenTwo(groups),
+  ],
+  [
+    /^(?:every|each|any|the) ([\p{L}-]+) (?:an?|the|each) ([\p{L}-]+) (\p{L}+s) (?:(?:at|in|on|for|of|to|from) (?:an?|the|each) ([\p{L}-]+) )?((?:is|has|can|must|may|contains)\b.+)$/iu,
+    (whole, ...groups) => doneBySomeone(whole, groups),
+  ],
+  [
+    /^(?:exactly |always )?(?:one|an?) ([\p{L}-]+(?: [\p{L}-]+)?) per ([\p{L}-]+(?: (?!is\b|must\b)[\p{L}-]+)?) (?:is|must be) \p{L}+,? with (.+)$/iu,
+    'each $2 has one $1; each $1 belongs to one $2; each $1 has $3',
+  ],
+  [
+    /\b(\p{L}+s|they) (?:can |may )?(?:also )?(?:save|collect|gather|group|organi[sz]e|put|sort|add) (?:the |their |any )?(\p{L}+s) (?:in|into|to) (?:their |own |his |her )*(\p{L}+s)(?=\s*(?:[.,;]|$))/giu,
+    (_, people, things, places) =>
+      `${people} have ${places}; the same ${singularWord(things.toLowerCase())} can be in many ${places}`,
+  ],
 ];
+
+/** "Contracts between clubs and players have a date": each is of one club and of one player. */
+function betweenTwo([article = '', thing = '', one = '', other = '', said = '']: string[]): string {
+  const ends = [one, other].map((end) => singularWord(end.toLowerCase()));
+  const each = `each ${singularWord(thing.toLowerCase())} belongs to one`;
+  return `${article}${thing} ${said}; ${ends.map((end) => `${each} ${end}`).join('; ')}`;
+}
+
+/** "Every attempt a user makes at a quiz is saved": an attempt is of one user and one quiz. */
+function doneBySomeone(
+  whole: string,
+  [thing = '', person = '', verb = '', at = '', said = '']: string[],
+): string {
+  if (presentVerb(verb.toLowerCase())?.isThirdPerson !== true) return whole;
+  const ends = [person, at].filter((end) => end !== '');
+  return [`each ${thing} ${said}`, ...ends.map((end) => `each ${thing} belongs to one ${end}`)].join('; ');
+}
 
 /** "A contest has many entries, of which one is marked as winning": it has one winning entry. */
 function chosenOne([owner = '', verb = '', count = '', things = '', role = '']: string[]): string {

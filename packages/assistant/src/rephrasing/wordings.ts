@@ -80,10 +80,18 @@ const WORDINGS: readonly Wording[] = [
     '; each of them is ',
   ],
   [
-    /, each (\p{L}+) (?=(?:by|in|at|to|on|from|for|under|with|as) \p{L})/giu,
-    (whole, verb) => (participle(verb.toLowerCase()) === undefined ? whole : `; each of them is ${verb} `),
+    /, each (\p{L}+) ((?:(?:out|up|off|down|over|back) )?)(?=(?:by|in|at|to|on|from|for|under|with|as) \p{L})/giu,
+    (whole, verb, out = '') =>
+      participle(verb.toLowerCase()) === undefined ? whole : `; each of them is ${verb} ${out}`,
   ],
-  [/(; each of them is [^;]+?)(?:,| and) (?:having|with) (?=(?:an?|the|its|their) )/giu, '$1 and has '],
+  [
+    /\b(?:is|are) of an? (?:certain |specific |particular |given |different )?(?=(?:type|kind|category|status|colou?r|size|sort|class)\b(?! of\b))/giu,
+    'has a ',
+  ],
+  [
+    /(; each of them (?:is|has) [^;]+?)(?:,| and) (?:having|with) (?=(?:an?|the|its|their) )/giu,
+    '$1 and has ',
+  ],
   [
     /(?<=\p{L}{3}s), (\p{L}+) (?=(?:with|by|at|in|under|on|to|from) (?:an?|the|one|exactly|\p{L}+(?:,| (?!of\b)\p{L}+,)))/giu,
     (whole, verb) => (participle(verb.toLowerCase()) === undefined ? whole : `, which are ${verb} `),

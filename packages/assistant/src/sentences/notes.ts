@@ -1,3 +1,5 @@
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+
 /** What a sentence says about a noun in brackets, values or units, taken out so that the rest reads as plain English. */
 export type Note =
   | { kind: 'values'; values: string[] }
@@ -30,7 +32,7 @@ const WHOLE_UNITS =
 const WITH_WHOM =
   /\bis_flag (\p{L}+) ((?:with|to|for|in|on|at) \p{L}+(?: \p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
 const WHETHER_HAS =
-  /\bwhether (?:it|they|he|she|the \p{L}+) (has|have|had|got|gets|received|needs|includes|allows|accepts|contains) (?:an? |the |any )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
+  /\bwhether (?:it|they|he|she|the \p{L}+) (has|have|had|got|gets|received|wants?|needs|includes|allows|accepts|contains) (?:an? |the |any )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
 const WHETHER_WANTS =
   /\bwhether (?:it|they|he|she|the \p{L}+) (?:wants?|wish(?:es)?|would like|needs?|has|have|agrees?|prefers?) to (?:be|stay|remain|receive|get|have|become) (?:an? |the |our )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
 const WHETHER_DONE =
@@ -44,8 +46,8 @@ export function annotate(sentence: string): Annotated {
   let text = sentence.replace(/§/gu, ' ');
   text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
   text = text.replace(
-    /\bwhether(?: or not)? (?:it|they|he|she|the [\p{L}]+) (?:is|are|has been|have been|was|were) /giu,
-    `is_flag `,
+    /\bwhether(?: or not)? (?:it|they|he|she|the ([\p{L}]+)) (?:is|are|has been|have been|was|were) /giu,
+    (whole: string, noun?: string) => (ATTRIBUTE_WORDS.has(noun?.toLowerCase() ?? '') ? whole : 'is_flag '),
   );
   text = text.replace(
     WITH_WHOM,
@@ -58,7 +60,7 @@ export function annotate(sentence: string): Annotated {
   text = text.replace(
     WHETHER_HAS,
     (_, verb: string, what: string) =>
-      `${/^ha/iu.test(verb) ? 'has_' : ''}${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
+      `${/^ha/iu.test(verb) ? 'has_' : /^want/iu.test(verb) ? 'wants_' : ''}${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
   );
   text = text.replace(
     WHETHER_DONE,

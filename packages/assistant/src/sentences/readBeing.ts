@@ -146,11 +146,24 @@ function readNounBeing({ subjects, complement, notes, verb }: Clause): RawFact[]
       style: 'belong',
     }));
   }
+  if (phrases.length > 1 && areFigures(phrases) && subjects.every(({ quantity }) => quantity === 'a'))
+    return subjects.map((owner) => ({
+      kind: 'has',
+      owner,
+      items: phrases,
+      isContainer: false,
+      isDefinition: false,
+    }));
   if (phrases.length > 1 || phrase.words.length > 2) return definedBy(subjects, phrase);
   return [
     ...definedBy(subjects, phrase),
     ...subjects.map((role): RawFact => ({ kind: 'alias', role, of: phrase })),
   ];
+}
+
+/** "A vote is a score and the date it was given". */
+function areFigures(phrases: readonly NounPhrase[]): boolean {
+  return phrases.every(({ words, isPlural }) => !isPlural && ATTRIBUTE_WORDS.has(words.at(-1) ?? ''));
 }
 
 /** "An appointment is one session of a sitter": what is explained is a thing. */

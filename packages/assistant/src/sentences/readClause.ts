@@ -76,7 +76,12 @@ function isListing({ verb, complement, notes }: Clause): boolean {
   const known = items.filter(
     ({ words, isPlural }) => !isPlural && words.some((word) => ATTRIBUTE_WORDS.has(word)),
   );
-  return items.length >= 2 && known.length * 2 >= items.length;
+  const areTold =
+    /^(?:give|show|state|tell|note|name|hold|carry)$/.test(verb.lemma) &&
+    items.length >= 3 &&
+    known.length > 0 &&
+    items.every(({ isPlural, quantity }) => !isPlural && quantity === 'none');
+  return areTold || (items.length >= 2 && known.length * 2 >= items.length);
 }
 
 /** "My brother and I run a bakery". */

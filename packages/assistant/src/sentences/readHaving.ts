@@ -12,6 +12,9 @@ import { ofCount, ofLink, readRelation } from './readRelation.ts';
 const MADE_OF =
   /^(?:make|compose|comprise|consist|describe|identify|define|characterise|characterize|know|specify|represent|distinguish|form|constitute|build|provide|equip|give|break|divide|subdivide|split|store|record)$/;
 
+/** "Are listed with the title and the region". */
+const KEPT_WITH = /^(?:list|save|keep|print|show|note|log|track|document|capture|enter|hold)$/;
+
 const DESCRIBED =
   /^(?:describe|identify|define|characterise|characterize|know|specify|represent|distinguish)$/;
 
@@ -20,6 +23,7 @@ export function isHaving({ verb, complement }: Clause): boolean {
   const first = complement[0]?.word;
   if (verb.isPassive && first === 'by') return DESCRIBED.test(verb.lemma);
   if (verb.isPassive && first === 'with' && verb.lemma === 'make') return false;
+  if (verb.isPassive && first === 'with' && KEPT_WITH.test(verb.lemma)) return true;
   if (verb.isPassive)
     return MADE_OF.test(verb.lemma) && (first === 'of' || first === 'with' || first === 'into');
   if (verb.lemma === 'consist') return true;
@@ -84,6 +88,7 @@ function madeBy({ verb, complement, subjects, notes }: Clause, items: readonly N
   );
   if (!MAKING_VERBS.has(verb.lemma) || !areParts) return [];
   const [first, ...more] = splitAtPrepositions(complement);
+  if (verb.isPassive && first?.preposition === 'of') return [];
   if (verb.isPassive)
     return first?.preposition === 'by' &&
       !/^(?:file|submit|raise|report|make|place|send|post|issue)$/.test(verb.lemma)

@@ -1,7 +1,8 @@
 import { BE, KEPT } from '../language/keeping.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from './notes.ts';
-import { type NounPhrase } from './nounPhrases.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { type NounPhrase, TOPIC } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
 import { readNames } from './readNames.ts';
@@ -19,8 +20,8 @@ const KEPT_LIST = new RegExp(
 export function readKeptList(text: string): RawFact[] | undefined {
   const [, about, list] = KEPT_LIST.exec(text) ?? [];
   if (list === undefined) return undefined;
-  const owner = about === undefined ? ownerIn(list) : readNames(about)[0];
-  if (owner === undefined) return undefined;
+  const owner = about === undefined ? (ownerIn(list) ?? TOPIC) : readNames(about)[0];
+  if (owner === undefined || (owner === TOPIC && !isOfNobody(list))) return undefined;
   const { text: plain, notes } = annotate(list);
   const tokens = tokenise(plain);
   if (findVerbGroups(tokens).length > 0) return undefined;
@@ -39,6 +40,23 @@ const TAIL = new RegExp(
   String.raw`^(.+?) (${BE} (?:also )?${KEPT}),? (?:as well as|together with|along with|and also|and) ((?:the|an?) ${NAME})(?: (?:who|that|which|whom) .*)?$`,
   'iu',
 );
+
+/** "The house number, street and number of floors": figures of what was spoken of, and no things. */
+function isOfNobody(list: string): boolean {
+  const { text, notes } = annotate(list);
+  const items = readItems(tokenise(text), notes);
+  const isFigure = ({ words, isPlural }: NounPhrase) => !isPlural && ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
+  const isOpen = ({ isPlural, words }: NounPhrase) => isPlural && !words.includes('of');
+  return (
+    items.length >= 3 &&
+    items.some(isFigure) &&
+    items.filter(isOpen).length * 2 <= items.length &&
+    items.every(
+      ({ possessor, of, quantity }) =>
+        possessor === undefined && of === undefined && (quantity === 'none' || quantity === 'a'),
+    )
+  );
+}
 
 /** "its date and its volume": of what was spoken of. */
 function ownerIn(list: string): NounPhrase | undefined {

@@ -48,7 +48,11 @@ export function readRelation({ subjects, verb, complement, notes, about, isRelat
   if (about !== undefined && direct.length > 0)
     for (const owner of about)
       facts.push({ kind: 'has', owner, items: direct, isContainer: true, isDefinition: false });
-  if (about !== undefined && verb.isPassive && direct.length === 0)
+  if (
+    about !== undefined &&
+    (verb.isPassive || /^(?:occur|happen|arise)$/.test(verb.lemma)) &&
+    direct.length === 0
+  )
     for (const owner of about)
       facts.push({
         kind: 'has',
@@ -263,7 +267,8 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     isEventNoun(to.words.at(-1) ?? '');
   const isLabel = preposition === 'with' && LABELLING.test(verb);
   const isAmong = isBarePlural && from.isPlural && isAmongMany(verb, preposition, to);
-  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel || isAmong);
+  const isTheirs = to.possessor?.pronoun === 'their' && preposition !== 'by';
+  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel || isAmong || isTheirs);
   const label = `${verb} ${preposition}`.trim();
   if (verb === 'per' || preposition === 'per')
     return {
