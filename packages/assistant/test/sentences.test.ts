@@ -820,6 +820,84 @@ test.each([
       'Target one-to-many Archer',
     ],
   },
+  {
+    rule: 'A80',
+    text: 'Visits to a dentist, who is a doctor, have a date and a price. A doctor has a name.',
+    expected: ['Doctor: name', 'Visit: date, price'],
+  },
+  {
+    rule: 'A80',
+    text: 'Vouchers are for one guest at one spa, with serial number and price. A guest has a name. A spa has a name.',
+    expected: [
+      'Guest one-to-many Voucher',
+      'Guest: name',
+      'Spa one-to-many Voucher',
+      'Spa: name',
+      'Voucher: serial_number, price',
+    ],
+  },
+  {
+    rule: 'A84',
+    text: 'Pull requests, having a title and a branch, are made for one repository. A repository has a name.',
+    expected: ['PullRequest: title, branch', 'Repository one-to-many PullRequest', 'Repository: name'],
+  },
+  {
+    rule: 'A84',
+    text: 'A dealer imports and exports rare stamps. A stamp has a year.',
+    expected: ['Dealer', 'Dealer one-to-many RareStamp', 'RareStamp: year'],
+  },
+  {
+    rule: 'A85',
+    text: 'A crew has a name; each of its crew members carries one lamp with a serial number. A lamp has a colour.',
+    expected: [
+      'Crew one-to-many CrewMember',
+      'Crew: name',
+      'CrewMember',
+      'CrewMember one-to-one Lamp',
+      'Lamp: serial_number, colour',
+    ],
+  },
+  {
+    rule: 'A89',
+    text: 'We need painters (name) and paintings (title). A painting is made by one painter.',
+    expected: ['Painter one-to-many Painting', 'Painter: name', 'Painting: title'],
+  },
+  {
+    rule: 'A89',
+    text: 'Machines (name, parts in stock, guarantee until) belong to one hall. A hall has a name.',
+    expected: ['Hall one-to-many Machine', 'Hall: name', 'Machine: name, parts_in_stock, guarantee_until'],
+  },
+  {
+    rule: 'A89',
+    text: 'Store name, address and birth date of every tenant. For tenants, store phone, fax and email.',
+    expected: ['Tenant: name, address, birth_date, phone, fax, email'],
+  },
+  {
+    rule: 'A89',
+    text: 'Themes form a tree. A theme has a name.',
+    expected: ['Theme one-to-many Theme', 'Theme: name'],
+  },
+  {
+    rule: 'A89',
+    text: 'A note has a created timestamp and a likes counter.',
+    expected: ['Note: created_at, likes'],
+  },
+  {
+    rule: 'A89',
+    text: 'Runners take part in races by means of entries. A runner has a name. A race has a date. An entry has a number.',
+    expected: [
+      'Entry: number',
+      'Race one-to-many Entry',
+      'Race: date',
+      'Runner one-to-many Entry',
+      'Runner: name',
+    ],
+  },
+  {
+    rule: 'A89',
+    text: 'The staff are assigned to a ward. Members of staff have a name. A ward has a code.',
+    expected: ['Staff: name', 'Ward one-to-many Staff', 'Ward: code'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

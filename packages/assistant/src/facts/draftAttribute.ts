@@ -1,4 +1,5 @@
-import { attributeName } from '../language/nouns.ts';
+import { attributeName, isPluralWord } from '../language/nouns.ts';
+import { participle } from '../language/verbs.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
 
@@ -12,9 +13,10 @@ const MAX_NAME_WORDS = 6;
 
 /** The attribute that an item names; undefined where it is no name. */
 export function draftAttribute(item: NounPhrase, isOfPerson: boolean): DraftAttribute | undefined {
-  const typed = trailingType(item.words);
+  const words = withMoment(item.words);
+  const typed = trailingType(words);
   const of = item.of === undefined ? [] : ['of', ...item.of.words];
-  const name = attributeName([...(typed?.words ?? item.words), ...of].filter(isNamePart));
+  const name = attributeName([...(typed?.words ?? words), ...of].filter(isNamePart));
   const isName =
     name !== '' &&
     name.length <= MAX_NAME_CHARACTERS &&
@@ -30,6 +32,13 @@ export function draftAttribute(item: NounPhrase, isOfPerson: boolean): DraftAttr
     ...(item.isOptional && { isOptional: true }),
     ...(item.isRequired && { isRequired: true }),
   };
+}
+
+/** "a created timestamp" is created at, "a views counter" the views. */
+function withMoment(words: readonly string[]): string[] {
+  const [before = '', last = ''] = words.slice(-2);
+  if (last === 'timestamp' && participle(before) !== undefined) return [...words.slice(0, -1), 'at'];
+  return last === 'counter' && isPluralWord(before) ? words.slice(0, -1) : [...words];
 }
 
 /** "active flag" is called active. */

@@ -167,7 +167,7 @@ const REPHRASINGS: readonly Rephrasing[] = [
     'one',
   ],
   [
-    /(?<=\b\p{L}+s) (?:such as|like|e\.g\.|for example|for instance) (?:\p{L}+(?:, (?!and\b)\p{L}+)*(?:,? (?:and|or) \p{L}+)?)(?=[,.;]|$)/giu,
+    /(?<=\b\p{L}+s) (?:such as|like|e\.g\.|for example|for instance) (?:[\p{L}-]+(?:, (?!and\b)[\p{L}-]+)*(?:,? (?:and|or) [\p{L}-]+)?)(?=[,.;]|$)/giu,
     examples,
   ],
   [/\b(?:as well as|along with|together with|in addition to|plus|and also|but also|alongside)\b/giu, 'and'],

@@ -1,4 +1,4 @@
-import { isPluralWord, singularWord } from '../language/nouns.ts';
+import { isPluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { BE, KEPT } from '../language/keeping.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
@@ -22,8 +22,17 @@ const TURNS: readonly Turn[] = [
   [/\b(?:an?|the) \p{L}+ed list of (?=(?:\p{L}+ )?\p{L}+s\b)/giu, ''],
   [/\bother people['’]?s? (?=\p{L}+s\b)/giu, ''],
   [/\b(?:an?|the) (?:group|team|set|circle) of (?=(?:many|several|up to|at most|other) )/giu, ''],
-  [/\bmembers of (?:the )?staff\b/giu, 'staff members'],
-  [/\bmember of (?:the )?staff\b/giu, 'staff member'],
+  [/\b(?:some )?members? of (?:the )?staff\b/giu, 'staff'],
+  [/(?<=^|[:;,] )each (?=(?:is|has|can|may|must|belongs|contains)\b)/giu, 'each of them '],
+  [/\bby means of\b/giu, 'through'],
+  [/, each one (?=with\b|having\b)/giu, ', each '],
+  [
+    /\beach of (its|their|the|our) ((?:\p{L}+ )?\p{L}+s) (?=(?!has\b|is\b)\p{L}+s )/giu,
+    (_, whose, things) => {
+      const each = `each ${singularPhrase(things.toLowerCase().split(' ')).join(' ')} `;
+      return /^(?:its|their)$/iu.test(whose) ? `it has many ${things}; ${each}` : each;
+    },
+  ],
   [/\bpoint(s?) (?:to|at) (?=(?:an?|the|one|each|many|several|other|\p{L}+s)\b)/giu, 'refer$1 to '],
   [
     /\b(\p{L}+) (?:come|comes|exist|exists|(?:is|are) (?:available|sold|offered|made)) in (?=(?:many |several |different |various |one or more )?(?!stores\b|shops\b|batches\b|boxes\b)(?:\p{L}+ )?\p{L}+s\b)/giu,

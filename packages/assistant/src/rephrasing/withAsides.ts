@@ -13,9 +13,14 @@ const SUBJECT = /^(?:(?:an?|the|each|every|all|our|many|several|some) )?(?:[\p{L
  */
 export function withoutWithAside(text: string): string {
   const [subject = '', aside = '', ...rest] = text.split(', ');
-  if (!SUBJECT.test(subject) || findVerbGroups(tokenise(subject)).length > 0) return text;
+  if (!SUBJECT.test(subject)) return text;
+  const isName = /^[\p{L}-]+ [\p{L}-]+s$/iu.test(subject) && isPluralWord(headNoun(subject));
+  if (!isName && findVerbGroups(tokenise(subject)).length > 0) return text;
   const isPlural = isPluralWord(headNoun(subject));
   const said = saidOf(subject, aside, isPlural);
+  const who = whoIs(subject, aside);
+  if (who !== undefined && rest[0] !== undefined && isPredicate(rest[0], isPlural))
+    return `${subject} ${rest.join(', ')}; ${who}`;
   const at = said === undefined ? -1 : rest.findIndex((part) => isPredicate(part, isPlural));
   if (said === undefined || at < 0) return text;
   return `${[said, ...rest.slice(0, at)].join(', ')}; ${subject} ${rest.slice(at).join(', ')}`;
@@ -36,6 +41,13 @@ function saidOf(subject: string, aside: string, isPlural: boolean): string | und
   const [first = '', second = ''] = aside.toLowerCase().split(' ');
   if (participle(first) === undefined || !PREPOSITIONS.has(second)) return undefined;
   return `${subject} ${isPlural ? 'are' : 'is'} ${aside.replace(/\band having (?=\p{L})/iu, `and ${have} `)}`;
+}
+
+/** "Appointments with a consultant, who is a doctor, have": the consultant is; undefined where it is the subject that is. */
+function whoIs(subject: string, aside: string): string | undefined {
+  const [, noun] = / (?:with|for|by|to|at|in) (?:an?|one|the) ([\p{L}-]+)$/iu.exec(subject) ?? [];
+  const [, is] = /^(?:who|which) (is an? [\p{L}-]+(?: [\p{L}-]+)?)$/iu.exec(aside) ?? [];
+  return noun === undefined || is === undefined ? undefined : `each ${noun} ${is}`;
 }
 
 /** Whether a part between commas begins with the verb of the subject. */

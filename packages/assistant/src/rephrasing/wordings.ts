@@ -197,6 +197,10 @@ const WORDINGS: readonly Wording[] = [
     (whole, things) => nested(whole, things),
   ],
   [
+    /\b(\p{L}+) (?:form|make|make up|build) (?:an?|the|one) (?:\p{L}+ )?(?:hierarchy|tree)(?: structure)?\b(?! of\b)/giu,
+    (whole, things) => nested(whole, things),
+  ],
+  [
     /\b(?:an?|the|one) (?:\p{L}+ )?(?:hierarchy|tree) of (\p{L}+)/giu,
     (whole, things) =>
       isPluralWord(things.toLowerCase()) ? `one ${singularWord(things.toLowerCase())}` : whole,

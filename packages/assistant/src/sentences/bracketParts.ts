@@ -11,8 +11,11 @@ export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
   const take = (phrase: NounPhrase): NounPhrase => {
     const parts = partsOf(phrase);
     if (parts.length === 0) return phrase;
-    const owner = { ...phrase, notes: phrase.notes.filter(({ kind }) => kind !== 'values') };
-    const items = parts.flatMap((part) => readItems(tokenise(part), []));
+    const owner = {
+      ...phrase,
+      notes: phrase.notes.filter(({ kind }) => kind !== 'values' && kind !== 'text'),
+    };
+    const items = parts.flatMap((part) => readItems(tokenise(part), [], true));
     const name = owner.words.join(' ');
     if (!seen.has(name))
       definitions.push({ kind: 'has', owner, items, isContainer: false, isDefinition: true });
@@ -43,9 +46,11 @@ function perLink(fact: RawLink, take: (phrase: NounPhrase) => NounPhrase): RawFa
 }
 
 /** Names in brackets behind a noun that is no attribute itself: one of them at least is a word for an attribute. */
-function partsOf({ words, notes }: NounPhrase): string[] {
+function partsOf({ words, notes, isPlural }: NounPhrase): string[] {
   const last = words.at(-1) ?? '';
   if (last === '') return [];
+  const [only] = notes.flatMap((note) => (note.kind === 'text' ? [note.text.toLowerCase()] : []));
+  if (isPlural && only !== undefined && /^(?:name|title|code|description)$/u.test(only)) return [only];
   const values = notes.flatMap((note) => (note.kind === 'values' ? note.values : []));
   const lasts = values.map(
     (value) =>

@@ -1,6 +1,7 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
 import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
+import { isListBefore } from './mixedLists.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
 import { findVerbGroups } from './verbGroups.ts';
@@ -175,7 +176,9 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
   const isEmpty = tokens
     .slice(at + 1, end)
     .every(({ word: between }) => EACH_WORDS.has(between) || between === 'also');
-  const isOfPassive = previous?.isPassive === true && word === ',' && tokens[previous.end]?.word === 'by';
+  const next = previous === undefined ? '' : (tokens[previous.end]?.word ?? '');
+  const isFor = previous?.lemma === 'be' && PREPOSITIONS.has(next);
+  const isOfPassive = word === ',' && ((previous?.isPassive === true && next === 'by') || isFor);
   const isOfEach = tokens.slice(at + 1, end).some(({ word: between }) => EACH_WORDS.has(between));
   if (verb.lemma === 'with' && at >= limit && isEmpty && isOfPassive && !isOfEach)
     return { from: 'shared', start: end, end, cut: at };
@@ -196,28 +199,6 @@ function subjectPlace(tokens: readonly Token[], verb: VerbGroup, before: readonl
     end,
     cut: verb.lemma === 'with' && at < limit ? end : Math.max(at, limit),
   };
-}
-
-/** "a father and a mother, who are persons": two in the singular. */
-function isListBefore(tokens: readonly Token[], at: number): boolean {
-  const end = tokens[at - 1]?.word === ',' ? at - 1 : at;
-  if (end < at && isMixedList(tokens.slice(0, end))) return true;
-  return (
-    !isPluralWord(tokens[end - 1]?.word ?? '') &&
-    tokens.slice(Math.max(0, end - 4), end).some(({ word }) => word === 'and')
-  );
-}
-
-/** "one chair and many members, who are teachers". */
-function isMixedList(tokens: readonly Token[]): boolean {
-  const and = tokens.findLastIndex(({ word }) => word === 'and');
-  const first = tokens.slice(Math.max(0, and - 4), and).map(({ word }) => word);
-  const second = tokens.slice(and + 1, and + 4).map(({ word }) => word);
-  return (
-    and > 0 &&
-    first.some((word) => /^(?:one|an?)$/.test(word)) &&
-    second.some((word) => /^(?:one|an?|many|several)$/.test(word))
-  );
 }
 
 /** "Guests who have a name buy passes": the words before the relative clause are what buys. */

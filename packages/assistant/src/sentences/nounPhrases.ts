@@ -169,7 +169,10 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
   if (last === undefined) return phrase.pronoun === undefined ? undefined : phrase;
   return {
     ...phrase,
-    isPlural: isPluralWord(last) || (phrase.quantity === 'many' && !counted),
+    isPlural:
+      isPluralWord(last) ||
+      (last === 'staff' && phrase.quantity === 'none') ||
+      (phrase.quantity === 'many' && !counted),
     quantity: counted ? 'a' : phrase.quantity,
     ...(isBare && !isPluralWord(last) && { isBare }),
     ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),

@@ -1,6 +1,6 @@
 import { isPluralWord, singularWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
-import { presentVerb, type PresentVerb } from '../language/verbs.ts';
+import { isStoreVerb, presentVerb, type PresentVerb } from '../language/verbs.ts';
 import {
   ADVERBS,
   ATTRIBUTE_WORDS,
@@ -58,8 +58,9 @@ export function presentGroup(
     isPassive: false,
     isNegated: false,
   };
+  const isKeptList = isStoreVerb(verb.lemma) && tokens.slice(2, 5).some(({ word }) => word === ',');
   const isImperative =
-    start === 0 && !verb.isThirdPerson && startsPhrase(tokens, 1) && !hasHelperNear(tokens);
+    start === 0 && !verb.isThirdPerson && (startsPhrase(tokens, 1) || isKeptList) && !hasHelperNear(tokens);
   const isInfinitive =
     before === 'to' &&
     !verb.isThirdPerson &&
@@ -90,6 +91,7 @@ function isNamedByTwo(tokens: readonly Token[], start: number, previous: VerbGro
     !previous.isPassive &&
     between?.kind === 'word' &&
     !DETERMINERS.has(between.word) &&
+    !CONJUNCTIONS.has(between.word) &&
     !SUBJECT_PRONOUNS.has(between.word) &&
     !isPluralWord(between.word)
   );
@@ -203,7 +205,9 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   const joint = wordAt(tokens, at);
   if (joint !== 'and' && joint !== 'or' && joint !== 'but' && joint !== ',') return false;
   const verb = presentVerb(wordAt(tokens, start));
-  if (verb === undefined || !startsPhrase(tokens, start + 1)) return false;
+  if (verb === undefined) return false;
+  if (isPairOfVerbs(tokens, start, previous)) return true;
+  if (!startsPhrase(tokens, start + 1)) return false;
   if (ATTRIBUTE_WORDS.has(wordAt(tokens, start)) && PREPOSITIONS.has(wordAt(tokens, start + 1))) return false;
   if (verb.isThirdPerson || startsDetermined(tokens, start + 1)) return true;
   const isSecond =
@@ -214,6 +218,16 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   if (isSecond && tokens[previous.start]?.word !== 'be' && isPluralWord(wordAt(tokens, start + 1)))
     return true;
   return joint === ',' && closesRelative(tokens, at);
+}
+
+/** "Imports and exports fresh fish": two verbs with one object. */
+function isPairOfVerbs(tokens: readonly Token[], start: number, previous: VerbGroup): boolean {
+  return (
+    wordAt(tokens, start - 1) === 'and' &&
+    previous.end === start - 1 &&
+    presentVerb(wordAt(tokens, previous.start))?.isThirdPerson === true &&
+    presentVerb(wordAt(tokens, start))?.isThirdPerson === true
+  );
 }
 
 /** "Agents, who have a name, list properties": the verb of the agents, behind what is said of them. */
@@ -227,11 +241,12 @@ function closesRelative(tokens: readonly Token[], at: number): boolean {
 function hasHelperNear(tokens: readonly Token[]): boolean {
   const isHelper = (word: string) => BE.has(word) || HAVE.has(word) || MODALS.has(word);
   if (tokens.slice(1, 4).some(({ word }) => isHelper(word))) return true;
-  if (!isPluralWord(wordAt(tokens, 1)) || presentVerb(wordAt(tokens, 0))?.isClear === true) return false;
+  if (!isPluralWord(wordAt(tokens, 1))) return false;
   const isFollowed = presentVerb(wordAt(tokens, 2)) !== undefined || tokens[2]?.tag === 'VERB';
   return (
     (isFollowed && startsPhrase(tokens, 3)) ||
-    tokens.some(({ word }, index) => word === ',' && isHelper(wordAt(tokens, index + 1)))
+    (presentVerb(wordAt(tokens, 0))?.isClear !== true &&
+      tokens.some(({ word }, index) => word === ',' && isHelper(wordAt(tokens, index + 1))))
   );
 }
 

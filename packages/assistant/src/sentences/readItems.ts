@@ -22,7 +22,11 @@ export function readItems(tokens: readonly Token[], notes: readonly Note[], isLi
 /** In a list of fields a few words are a name as they stand: "days to maturity", "valid until". */
 function isShort(part: readonly Token[]): boolean {
   const words = part.filter(({ kind }) => kind === 'word');
-  return words.length <= 3 && !words.some(({ word }) => word === 'of' || word === 'for' || word === 'with');
+  const isMeasured = words.some(
+    ({ word }, index) =>
+      word === 'in' && !/^(?:stock|use|service|print|transit)$/.test(words[index + 1]?.word ?? ''),
+  );
+  return words.length <= 3 && !isMeasured && !words.some(({ word }) => /^(?:of|for|with)$/.test(word));
 }
 
 /** "the tenant's name, phone and move-in date" are all the tenant's. */

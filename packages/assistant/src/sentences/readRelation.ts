@@ -68,7 +68,7 @@ export function readRelation({ subjects, verb, complement, notes, about, isRelat
     else if (direct.length > 0 && !verb.isPassive)
       facts.push(...activeLinks(from, { direct, further, verb: verb.lemma }));
     else if (further.length > 1 && further.some(({ preposition }) => THROUGH.has(preposition)))
-      facts.push(...throughLinks(from, further, verb.lemma));
+      facts.push(...throughLinks(from, further));
     else
       for (const { preposition, phrases } of further)
         for (const to of phrases)
@@ -90,7 +90,7 @@ export function readRelation({ subjects, verb, complement, notes, about, isRelat
 }
 
 /** "Users can be in many groups through memberships": the memberships are of both. */
-function throughLinks(from: NounPhrase, further: Active['further'], verb: string): RawFact[] {
+function throughLinks(from: NounPhrase, further: Active['further']): RawFact[] {
   const through = further
     .filter(({ preposition }) => THROUGH.has(preposition))
     .flatMap(({ phrases }) => phrases);
@@ -104,8 +104,8 @@ function throughLinks(from: NounPhrase, further: Active['further'], verb: string
         to,
         toEnd: 'many',
         isExplicit: false,
-        verb,
-        label: verb,
+        verb: 'have',
+        label: 'has',
       }),
     ),
   );
