@@ -898,6 +898,11 @@ test.each([
     text: 'The staff are assigned to a ward. Members of staff have a name. A ward has a code.',
     expected: ['Staff: name', 'Ward one-to-many Staff', 'Ward: code'],
   },
+  {
+    rule: 'A54',
+    text: 'Each choir has a name, and exactly one singer leads it. A choir has many singers. A singer has a voice.',
+    expected: ['Choir one-to-many Singer', 'Choir one-to-one Singer', 'Choir: name', 'Singer: voice'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });
