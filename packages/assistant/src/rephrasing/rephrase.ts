@@ -113,13 +113,6 @@ const REPHRASINGS: readonly Rephrasing[] = [
   [/\b(connects?|links?|joins?|pairs?|unites?|relates?) two (?=\p{L})/giu, '$1 one '],
   [
     new RegExp(
-      `,?\\s*whose ([^.;]+?) (?:is|are|has to be|have to be|must be|should be) (?:also )?${KEPT}\\b`,
-      'giu',
-    ),
-    ' with $1',
-  ],
-  [
-    new RegExp(
       `^(.{1,40}?), (?:for|of|about) (?:which|whom) (?:we|i|you|they) ${KEEPING} (.+?), ((?:are|is|have|has|can|may|must)\\b.*)$`,
       'iu',
     ),

@@ -55,13 +55,7 @@ const TURNS: readonly Turn[] = [
     /^(?:the )?(?:data|details|information|particulars|facts) (?:(?:that|which) (?:is|are) )?(?:held|kept|stored|recorded|known|(?:that )?we (?:hold|keep|store)) (?:on|about|for|of) (each |every |an? |the |all )?(\p{L}+(?: \p{L}+)?) (?:is|are|includes?|consists? of|comprises?):? /iu,
     (_, each = '', name) => `${each}${name} ${/^(?:each|every|an?) $/iu.test(each) ? 'has' : 'have'} `,
   ],
-  [
-    new RegExp(
-      `,? whose ([^.;]+?) ${BE} (?:also )?${KEPT}(?= too\\b| as well\\b|,? and \\p{L}+ |[.;]|$)`,
-      'giu',
-    ),
-    ', which have $1',
-  ],
+  [new RegExp(`,? whose ([^.;]+?) ${BE} (?:also )?${KEPT}\\b`, 'giu'), ', which have $1'],
   [/,? i\.e\.,? (?=(?:an?|the|one|(?:\p{L}+ )?\p{L}+s of) )/giu, '; they are '],
   [
     /, referring to (?:the |an? )?(\p{L}+)(?: and (?:to )?(?:the |an? )?(\p{L}+(?: \p{L}+)?))?(?: (?:who|that|which) .*)?$/iu,
