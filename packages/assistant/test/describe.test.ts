@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in nine goes, each before it was read, the last six without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in ten goes, each before it was read, the last seven without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -63,9 +63,14 @@ const FOLDERS = [
     least: { entities: 0.93, attributes: 0.87, relationships: 0.76 },
   },
   {
+    folder: 'fresh/ninth/',
+    firstReading: [0.777, 0.661, 0.54],
+    least: { entities: 0.94, attributes: 0.89, relationships: 0.83 },
+  },
+  {
     folder: 'fresh/tenth/',
     firstReading: [0.877, 0.724, 0.635],
-    least: { entities: 0.95, attributes: 0.91, relationships: 0.86 },
+    least: { entities: 0.95, attributes: 0.91, relationships: 0.85 },
   },
 ];
 

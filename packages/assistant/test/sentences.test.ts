@@ -903,6 +903,140 @@ test.each([
     text: 'Each choir has a name, and exactly one singer leads it. A choir has many singers. A singer has a voice.',
     expected: ['Choir one-to-many Singer', 'Choir one-to-one Singer', 'Choir: name', 'Singer: voice'],
   },
+  {
+    rule: 'A73',
+    text: 'A lesson is an hour in which one teacher teaches one pupil. It has a date and a price. Pupils have a name. Teachers have a name and an email.',
+    expected: [
+      'Lesson: date, price',
+      'Pupil one-to-many Lesson',
+      'Pupil: name',
+      'Teacher one-to-many Lesson',
+      'Teacher: name, email',
+    ],
+  },
+  {
+    rule: 'A73',
+    text: 'A greenhouse is a building with a name and an area. A sensor is a device installed in a greenhouse by a technician. A sensor has a serial number.',
+    expected: ['Greenhouse one-to-many Sensor', 'Greenhouse: name, area', 'Sensor: serial_number'],
+  },
+  {
+    rule: 'A75',
+    text: 'Owners have a name, a phone and an email and order meals for a pet. A meal has a price. A pet has a name and an age.',
+    expected: [
+      'Meal: price',
+      'Owner one-to-many Meal',
+      'Owner: name, phone, email',
+      'Pet one-to-many Meal',
+      'Pet: name, age',
+    ],
+  },
+  {
+    rule: 'A75',
+    text: 'Each statue kept in the garden is described by a title and a height.',
+    expected: ['Statue: title, height'],
+  },
+  {
+    rule: 'A75',
+    text: 'Each garden has no more than one fountain; it has a depth and a material. A garden has a name.',
+    expected: ['Fountain: depth, material', 'Garden one-to-one Fountain', 'Garden: name'],
+  },
+  {
+    rule: 'A75',
+    text: 'Every game leads to several replays. A replay has a duration and a format. Games have a title.',
+    expected: ['Game one-to-many Replay', 'Game: title', 'Replay: duration, format'],
+  },
+  {
+    rule: 'A75',
+    text: 'We buy each cheese from one dairy. Cheeses have a name and a price. Dairies have a name and a town.',
+    expected: ['Cheese: name, price', 'Dairy one-to-many Cheese', 'Dairy: name, town'],
+  },
+  {
+    rule: 'A75',
+    text: "A chair has a colour and stands in one of the customer's offices (office code, noise low/medium/high). A customer has a name.",
+    expected: [
+      'Chair: colour',
+      'Customer one-to-many Office',
+      'Customer: name',
+      'Office one-to-many Chair',
+      'Office: office_code, noise(low|medium|high)',
+    ],
+  },
+  {
+    rule: 'A76',
+    text: 'Finally singers give a recital every Monday, with a date and a title. Singers have a name.',
+    expected: ['Recital: date, title', 'Singer one-to-many Recital', 'Singer: name'],
+  },
+  {
+    rule: 'A76',
+    text: 'A branch can be the continuation of another branch, how would I model this? A branch has a length and an age.',
+    expected: ['Branch one-to-many Branch', 'Branch: length, age'],
+  },
+  {
+    rule: 'A76',
+    text: 'Reminders per plant with a due date and a note. A plant has a name and a colour.',
+    expected: ['Plant one-to-many Reminder', 'Plant: name, colour', 'Reminder: due_date, note'],
+  },
+  {
+    rule: 'A78',
+    text: 'Guides have a name. Huts have a height and a name. Guides may work at several huts, and several guides work at each hut. For every such posting, the start date and the salary must be kept.',
+    expected: [
+      'Guide one-to-many Posting',
+      'Guide: name',
+      'Hut one-to-many Posting',
+      'Hut: height, name',
+      'Posting: start_date, salary',
+    ],
+  },
+  {
+    rule: 'A78',
+    text: 'We list the chapters of a novel, each with a title and a length. Novels have a title and a year.',
+    expected: ['Chapter: title, length', 'Novel one-to-many Chapter', 'Novel: title, year'],
+  },
+  {
+    rule: 'A78',
+    text: "This keeper's name, address and phone we need for the letters. A lighthouse has one keeper and a height.",
+    expected: ['Keeper one-to-many Lighthouse', 'Keeper: name, address, phone', 'Lighthouse: height'],
+  },
+  {
+    rule: 'A78',
+    text: 'Every bridge is covered by one safety permit, but one permit may cover many bridges. Bridges have a name. Permit: number, valid from.',
+    expected: ['Bridge: name', 'Permit one-to-many Bridge', 'Permit: number, valid_from'],
+  },
+  {
+    rule: 'A75',
+    text: 'A lamp has at most one bulb fitted. A bulb has a power and a brand. Lamps have a name.',
+    expected: ['Bulb: power, brand', 'Lamp one-to-one Bulb', 'Lamp: name'],
+  },
+  {
+    rule: 'A54',
+    text: 'Rangers (just a name and an email) supervise trees. A tree (tree has a species and is protected or not) has its latitude/longitude.',
+    expected: [
+      'Ranger one-to-many Tree',
+      'Ranger: name, email',
+      'Tree: latitude, longitude, species, protected',
+    ],
+  },
+  {
+    rule: 'A76',
+    text: 'Skippers pay a toll every season - please store the date, the amount and the receiver. Skippers have a name.',
+    expected: ['Skipper one-to-many Toll', 'Skipper: name', 'Toll: date, amount, receiver'],
+  },
+  {
+    rule: 'A11',
+    text: 'A claim has a title and is heard at one office. Offices have a city and a name. Each claim has many hearings. A hearing has a date.',
+    expected: [
+      'Claim one-to-many Hearing',
+      'Claim: title',
+      'Hearing: date',
+      'Office one-to-many Claim',
+      'Office: city, name',
+    ],
+  },
+  {
+    rule: 'A50',
+    text: 'On the shelves are stored the boxes. A box has a weight and a label. A shelf has a number.',
+    expected: ['Box: weight, label', 'Shelf one-to-many Box', 'Shelf: number'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -182,6 +182,114 @@ test.each([
       'Trader: broker_name',
     ],
   },
+  {
+    rule: 'A73',
+    text: 'Sensor - A device installed at a station. Records a serial number and a model.\nStation - A place with a code and a name.\nAlarm - The report of a fault sent by a sensor. Fields: raised at, severity.',
+    expected: [
+      'Alarm: raised_at, severity',
+      'Sensor one-to-many Alarm',
+      'Sensor: serial_number, model',
+      'Station one-to-many Sensor',
+      'Station: code, name',
+    ],
+  },
+  {
+    rule: 'A73',
+    text: 'A Parcel is a piece of land in one district. The following is held: parcel number, area.\nA Survey is the measuring of a parcel on a certain day: survey date, result.\nDistrict: code, name.',
+    expected: [
+      'District one-to-many Parcel',
+      'District: code, name',
+      'Parcel one-to-many Survey',
+      'Parcel: parcel_number, area',
+      'Survey: survey_date, result',
+    ],
+  },
+  {
+    rule: 'A74',
+    text: 'library notes\nbook = title; isbn; year\ncopy = barcode; condition; stored on a shelf\nshelf = code; floor. book has several copies\nloan (start, end) => copy, reader\nreader (name, email); branch (city, street) 1:n shelf',
+    expected: [
+      'Book one-to-many Copy',
+      'Book: title, isbn, year',
+      'Branch one-to-many Shelf',
+      'Branch: city, street',
+      'Copy one-to-many Loan',
+      'Copy: barcode, condition',
+      'Loan: start, end',
+      'Reader one-to-many Loan',
+      'Reader: name, email',
+      'Shelf one-to-many Copy',
+      'Shelf: code, floor',
+    ],
+  },
+  {
+    rule: 'A74',
+    text: 'Ticket: number, price, 0..1 per seat, sold by a cashier\nSeat: row, number\nCashier: name, phone',
+    expected: [
+      'Cashier one-to-many Ticket',
+      'Cashier: name, phone',
+      'Seat one-to-one Ticket',
+      'Seat: row, number',
+      'Ticket: number, price',
+    ],
+  },
+  {
+    rule: 'A77',
+    text: 'As a league manager I want to schedule races for a course with a date and a start time so that drivers can train.\nAs a track coordinator I want courses to have a name and a length.\nDrivers have a name and a licence number.',
+    expected: [
+      'Course one-to-many Race',
+      'Course: name, length',
+      'Driver: name, licence_number',
+      'Race: date, start_time',
+    ],
+  },
+  {
+    rule: 'A77',
+    text: 'As a senior guide, I want to put hikes into a programme.\nAs a planner I want hikes to have a title and a length.\nGuides have a name and a phone. A programme has a year and a name.',
+    expected: [
+      'Guide: name, phone',
+      'Hike: title, length',
+      'Programme one-to-many Hike',
+      'Programme: year, name',
+    ],
+  },
+  {
+    rule: 'A79',
+    text: '* **Shelves** - manage shelves with code and height\n* **Time slots** - bookable hours per shelf with a start time and an end time\n* **Labels** - print the labels of a shelf: text, colour, size',
+    expected: [
+      'Label: text, colour, size',
+      'Shelf one-to-many Label',
+      'Shelf one-to-many TimeSlot',
+      'Shelf: code, height',
+      'TimeSlot: start_time, end_time',
+    ],
+  },
+  {
+    rule: 'A74',
+    text: 'Dancers <-> Styles (title), many to many. Dancer: name, age. Style: title, origin',
+    expected: [
+      'Dancer one-to-many Dancer_Style',
+      'Dancer: name, age',
+      'Dancer_Style: dancer_id, style_id',
+      'Style one-to-many Dancer_Style',
+      'Style: title, origin',
+    ],
+  },
+  {
+    rule: 'A77',
+    text: 'As a manager I want to send patrons letters every month, with a date and a text.\nPatrons have a name and an address.',
+    expected: ['Letter: date, text', 'Patron one-to-many Letter', 'Patron: name, address'],
+  },
+  {
+    rule: 'A66',
+    text: '## Release scope: bird ringing\n- Ringers (name, licence number) make catches of birds: catch date, wing length, weight\n- A bird has a ring number and a species name',
+    expected: [
+      'Bird one-to-many Catch',
+      'Bird: ring_number, species_name',
+      'Catch: catch_date, wing_length, weight',
+      'Ringer one-to-many Catch',
+      'Ringer: name, licence_number',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -3,9 +3,11 @@ import { isPluralWord, nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { annotate } from '../sentences/notes.ts';
+import { definedName } from '../sentences/readDefining.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { headOf, isHead, verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
+import { readCardinality } from './schemas/cardinality.ts';
 import { type Statement } from './statement.ts';
 
 const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
@@ -35,7 +37,9 @@ export function ownerOfList(lead: string, list: string): string | undefined {
     )
   )
     return undefined;
-  const tokens = tokenise(lead);
+  const defined = definedName(lead);
+  if (defined !== undefined) return defined;
+  const tokens = tokenise(lead.replace(/\s*\([^()]*\)/gu, ''));
   const verb = findVerbGroups(tokens).at(-1);
   if (verb === undefined) return undefined;
   const isOfSubject =
@@ -48,7 +52,7 @@ export function ownerOfList(lead: string, list: string): string | undefined {
     .join(' ');
   const name = words
     .replace(LEADING, '')
-    .replace(/ (?:about|for|on|of|to|at|in|from) (?:an?|the|each|their|its)\b.*$/u, '');
+    .replace(/ (?:(?:about|for|on|to|at|in|from)|of (?:an?|the|each|their|its)|each|every) .*$/u, '');
   return isHead(name) ? name : undefined;
 }
 
@@ -165,4 +169,17 @@ export function bracketDefinitions(text: string, whole: string): Statement[] {
     found.push({ kind: 'definition', text: whole, head: headOf(head), list });
   }
   return found;
+}
+
+/** "image (path, size) n:1 observation", "visit (date) => patient, doctor": what is defined with what it refers to. */
+export function pointedDefinition(bare: string, sentence: string): Statement[] {
+  const [, definition = '', sign = '', others = ''] =
+    /^([\p{L}_]+(?: [\p{L}_]+)? \([^()]+\))\s*([1nm]\s?:\s?[1nm]|[-=]+>)\s*([\p{L}_][\p{L}_, ]*)$/iu.exec(
+      bare,
+    ) ?? [];
+  const [found] = definition === '' ? [] : bracketDefinitions(definition, sentence);
+  if (found?.kind !== 'definition' || (!sign.includes(':') && !others.includes(','))) return [];
+  const ends = sign.includes(':') ? sign : 'n:1';
+  const names = others.split(/,\s*/u);
+  return [found, ...names.flatMap((name) => readCardinality(`${found.head} ${ends} ${name}`, sentence))];
 }

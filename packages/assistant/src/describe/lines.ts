@@ -44,6 +44,7 @@ const MIN_WRAPPED_CHARACTERS = 55;
 
 /** A line that goes on in lower case in the next one is one sentence with it. */
 function joinWrapped(lines: readonly string[]): string[] {
+  if (areNotes(lines)) return [...lines];
   const joined: string[] = [];
   for (const line of lines) {
     const last = joined.at(-1);
@@ -61,6 +62,16 @@ function joinWrapped(lines: readonly string[]): string[] {
   }
   return joined;
 }
+
+/** Most lines begin with a name and what it has: "beer = name; style", "telescope (name, type)". */
+function areNotes(lines: readonly string[]): boolean {
+  const written = lines.filter((line) => line.trim() !== '');
+  const noted = written.filter((line) => STARTS_NOTE.test(line));
+  return noted.length >= MIN_NOTES && noted.length * 2 >= written.length;
+}
+
+const MIN_NOTES = 3;
+const STARTS_NOTE = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*(?:=|\([^()]*,)/u;
 
 /** "students: id, name" begins another list than the one before. */
 const STARTS_LIST = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*:/u;

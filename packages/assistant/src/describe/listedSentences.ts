@@ -1,3 +1,5 @@
+import { participle } from '../language/verbs.ts';
+import { verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
 import { type Statement } from './statement.ts';
 
@@ -8,6 +10,9 @@ const PARTICIPLES =
 const PREPOSITIONAL =
   /^(?:of|for|in|over|by|at|on|about|from|under|within|during) (?:exactly |at most |only )?(?:one|an?|each|several|many|multiple) /iu;
 const NEXT = / (?=(?:over|for|in|at|by|on|of|from) (?:exactly |at most |only )?(?:one|an?) )/iu;
+
+/** "per client", "0..1 per job". */
+const PER = /^(?:(0\.\.1|at most one|max\.? one|one|1) )?per (\p{L}+(?: \p{L}+)?)$/iu;
 
 /** "Pass: of one Satellite, start_time, belongs to a Subsystem": parts of a list that say what something refers to are sentences. */
 export function withListedSentences(statements: readonly Statement[]): Statement[] {
@@ -25,9 +30,34 @@ export function withListedSentences(statements: readonly Statement[]): Statement
   });
 }
 
+/** "shipped to a pub", "filled from one batch". */
+function isDone(part: string): boolean {
+  const [, done = ''] =
+    /^(\p{L}+) (?:by|to|in|for|on|at|from|into|under) (?:exactly |at most |only )?(?:one|an?|each|several|many|multiple|1) \p{L}/iu.exec(
+      part,
+    ) ?? [];
+  return participle(done.toLowerCase()) !== undefined;
+}
+
 function sentencesOf(head: string, part: string): string[] {
   const plain = part.replace(/^and /iu, '').replace(/\s*\((?:\d|[nm*])\s*:\s*(?:\d|[nm*])\)\s*$/iu, '');
+  if (/^(?:each|every) \p{L}/iu.test(plain) && verbsOf(plain) > 0) return [plain];
+  const [, count = '', per] = PER.exec(plain) ?? [];
+  if (per !== undefined)
+    return [
+      /^(?:one|1)$/iu.test(count)
+        ? `Each ${head} belongs to one ${per}`
+        : `Each ${per} has ${count === '' ? 'many' : 'at most one'} ${head}`,
+    ];
   if (VERBS.test(plain)) return [`Each ${head} ${plain}`];
   if (PARTICIPLES.test(plain)) return [`Each ${head} is ${plain}`];
+  if (isDone(plain)) return [`Each ${head} is ${plain}`];
   return PREPOSITIONAL.test(plain) ? plain.split(NEXT).map((each) => `Each ${head} is ${each}`) : [];
+}
+
+/** "name; kind (malt; hop); unit": one mark between the items. */
+export function withCommas(statement: Statement): Statement {
+  return statement.kind === 'definition' && statement.list.includes(';')
+    ? { ...statement, list: splitOutside(statement.list, /;/u).join(', ') }
+    : statement;
 }

@@ -6,6 +6,7 @@ import { ofKinds } from '../facts/ofKinds.ts';
 import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
 import { mergeLinks } from '../facts/relations.ts';
 import { createResolver } from '../facts/resolve.ts';
+import { withSuch } from '../facts/suchFacts.ts';
 import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
 import { nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
@@ -31,13 +32,10 @@ export function readText(
   making: Making,
 ): { content: DiagramContent; sentences: ReadSentence[] } {
   const statements = readStatements(text);
-  const said = ofKinds(
-    expandPairs(
-      statements.flatMap((statement, index) =>
-        readStatement(statement).map((fact): SaidOrPair => ({ ...fact, statement: index })),
-      ),
-    ),
+  const read = statements.flatMap((statement, index) =>
+    readStatement(statement).map((fact): SaidOrPair => ({ ...fact, statement: index })),
   );
+  const said = withSuch(ofKinds(expandPairs(read)));
   const present = presentCandidates(base);
   const frames = new Set([...systemSubjects(fromBeginning(said))].filter((key) => !present.has(key)));
   const facts = withoutFrame(said, frames);

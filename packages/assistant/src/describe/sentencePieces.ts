@@ -1,3 +1,6 @@
+import { headOf, isHead, verbsOf } from './lines.ts';
+import { splitOutside } from './schemas/codeBlocks.ts';
+
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|incl|max|min|pub|acc|tel|nr)\.$/iu;
 
 /** The sentences of a line. */
@@ -44,4 +47,27 @@ export function plainSentence(sentence: string): string {
     .replace(PARTS_INSIDE, partsOf)
     .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
     .replace(VALUES_INSIDE, ' ($1), and ');
+}
+
+/** Parts between semicolons that each say something of their own. */
+export function independentPieces(bare: string): string[] {
+  const embedded = /^(.+?), ((?:an? |the )?[\p{L}_ ]{3,25}: *[^:]+,[^:]+)$/u.exec(bare);
+  if (
+    embedded?.[1] !== undefined &&
+    embedded[2] !== undefined &&
+    verbsOf(embedded[1]) > 0 &&
+    isHead(headOf(embedded[2].split(':')[0] ?? ''))
+  )
+    return [embedded[1], embedded[2]];
+  const parts = splitOutside(bare.replace(/,\s+(?:whereas|while)\s+(?=\p{L})/giu, '; '), /;/u);
+  if (parts.length < 2) return parts;
+  return parts.every(
+    (part) =>
+      verbsOf(part) > 0 ||
+      /^[\p{L}\p{N}_ ]{1,40}(?::|\s[-–—=]\s)|^[\p{L}_ ]{1,40} \([^()]*,[^()]*\)(?:$|\s*(?:[1nm]\s?:|[-=]+>))/u.test(
+        part,
+      ),
+  )
+    ? parts
+    : [bare];
 }

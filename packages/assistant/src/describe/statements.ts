@@ -9,7 +9,9 @@ import {
   namesStatements,
   ownerOfList,
   pluralDefinition,
+  pointedDefinition,
 } from './definitions.ts';
+import { featureStatements, fieldsOf, glossStatements, subjectOf } from './glossary.ts';
 import {
   childrenOf,
   headOf,
@@ -23,32 +25,33 @@ import {
   readLines,
   verbsOf,
 } from './lines.ts';
-import { withListedSentences } from './listedSentences.ts';
+import { withCommas, withListedSentences } from './listedSentences.ts';
 import { readCardinality } from './schemas/cardinality.ts';
 import { readChain } from './schemas/chains.ts';
 import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
 import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
 import { contentLines } from './sections.ts';
-import { plainSentence, splitSentences } from './sentencePieces.ts';
+import { independentPieces, plainSentence, splitSentences } from './sentencePieces.ts';
+import { isGloss } from '../sentences/readDefining.ts';
 import { type Statement } from './statement.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
-import { readStory } from './wording/stories.ts';
+import { readStory, withPlainRoles } from './wording/stories.ts';
 import { isNoContent, withoutAsking } from './wording/tasks.ts';
 import { madeThing, readPer, withoutOnePer, withSubject } from './wording/topics.ts';
 
 /** What a text says, piece by piece: sentences, definitions, lists and cardinalities. */
 export function readStatements(text: string): Statement[] {
   const { blocks, rest } = takeCode(text);
-  const lines = contentLines(readLines(rest));
+  const lines = contentLines(readLines(withPlainRoles(rest)));
   const statements: Statement[] = blocks.map(({ text: words, head, items }) => ({
     kind: 'definition',
     text: words,
     head: plainName(head),
     list: items.map(plainName).join(', '),
   }));
-  return withListedSentences(withReferences([...statements, ...linesStatements(lines)]));
+  return withListedSentences(withReferences([...statements, ...linesStatements(lines)].map(withCommas)));
 }
 
 /** What the lines say; a sentence without a subject is about the head above it. */
@@ -144,6 +147,7 @@ function lineStatements(line: Line, above: Line | undefined): Statement[] {
   if (subject !== undefined) return paragraphStatements(splitSentences(ability(line, subject)), undefined);
   const head = above === undefined ? undefined : headOf(above.text);
   if (line.isHeading && isHead(headOf(line.text))) return [{ kind: 'heading', text: line.text }];
+  if (line.isHeading && /^[^:,]+: [^:,]+$/u.test(line.text)) return [{ kind: 'passed', text: line.text }];
   const defined = line.isBullet ? pluralDefinition(line.text) : undefined;
   if (defined !== undefined) return [defined];
   const [first = '', ...more] = splitSentences(line.text);
@@ -188,6 +192,7 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
     statements.push(...found);
     const last = found.at(-1);
     if (last?.kind === 'definition') head = last.head;
+    else if (last?.kind === 'sentence') head = subjectOf(last.text) ?? head;
   }
   return statements;
 }
@@ -197,14 +202,20 @@ function toldStatements(sentence: string, head: string | undefined): Statement[]
   const bare = sentence.replace(/\.$/u, '');
   if (head !== undefined && FLAG.test(bare))
     return [{ kind: 'definition', text: sentence, head, list: bare }];
+  const list = head === undefined ? undefined : fieldsOf(bare);
+  if (head !== undefined && list !== undefined) return [{ kind: 'definition', text: sentence, head, list }];
   const read = [...readStory(sentence), ...readPer(sentence)];
   return read.length > 0
     ? read.flatMap((each) => sentenceStatements(each))
     : countedStatements(withSubject(sentence, head));
 }
 
+/** "A queen can be the daughter of another queen, how would I do that?" */
+const ASKED =
+  /^((?:an?|the|each|every) [^?]+?), (?:how|what|why|which|is|should|do|does|would|could|right|correct|isn't)\b[^,?]*\?$/iu;
+
 function sentenceStatements(whole: string): Statement[] {
-  const sentence = plainSentence(withoutAsking(whole));
+  const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1');
   if (sentence === '' || /\?$/u.test(sentence) || isNoContent(sentence))
     return [{ kind: 'passed', text: whole }];
   const bare = sentence.replace(/[.!?;]+$/u, '');
@@ -214,7 +225,7 @@ function sentenceStatements(whole: string): Statement[] {
   const followed = naming === undefined ? [] : followingStatements(naming, named, sentence);
   if (followed.length > 0) return followed;
   const pieces = independentPieces(bare);
-  if (pieces.length > 1) return pieces.flatMap((piece) => sentenceStatements(piece));
+  if (pieces.length > 1) return paragraphStatements(pieces, undefined);
   const cardinality = cardinalitiesOf(bare, sentence);
   if (cardinality.length > 0) return cardinality;
   const withRest = definitionWithRest(bare, sentence);
@@ -242,11 +253,19 @@ function definitionWithRest(bare: string, sentence: string): Statement[] {
     /^([\p{L}_]+(?: [\p{L}_]+)? \([^()]+\)),? (\p{L}+(?:ed|en|ght|ld|de) (?:by|in|on|at|to|for|from) .+|led by .+)$/u.exec(
       bare,
     ) ?? [];
+  const pointed = definition === '' ? pointedDefinition(bare, sentence) : [];
+  if (pointed.length > 0) return pointed;
   const [found] = definition === '' ? [] : bracketDefinitions(definition, sentence);
   return found?.kind === 'definition' ? [found, ...sentenceStatements(withSubject(rest, found.head))] : [];
 }
 
+const LIST_LEAD = /^\s*(?:with|(?:please|we|i)(?: also)? (?:store|record|keep|note|need|save)) /iu;
+const COUNTED = /^(?:one|1|n|m|many|several|multiple) (?=\p{L})/iu;
+
 function headedStatements(sentence: string, lead: string, list: string): Statement[] {
+  const [defined] = bracketDefinitions(lead, sentence);
+  if (defined?.kind === 'definition')
+    return [defined, ...toldStatements(list.replace(COUNTED, `Each ${defined.head} has $&`), defined.head)];
   const head = headOf(lead.replace(/\s*\([^()]*\)$/u, ''));
   if (isListHead(head)) return listOrDefinitions(sentence, list);
   const isFrame = SYSTEM_WORDS.has(head.split(/\s+/u).at(-1)?.toLowerCase() ?? '');
@@ -261,6 +280,9 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   const isDoing = /^(?:has|have|can|belongs|contains|includes) /iu.test(list) && !list.includes(',');
   if (isHead(head) && isDoing && !FLAG.test(list) && verbsOf(`it ${list}`) > 0)
     return sentenceStatements(withSubject(list, head));
+  if (isHead(head) && isGloss(list)) return glossStatements(sentence, head, list);
+  const feature = isHead(head) ? featureStatements(sentence, head, list) : [];
+  if (feature.length > 0) return feature;
   const glossed = isHead(head) ? glossedList(list) : undefined;
   if (glossed !== undefined) return [{ kind: 'definition', text: sentence, head, list: glossed }];
   if (isHead(head) && isAttributeList(list)) return [{ kind: 'definition', text: sentence, head, list }];
@@ -268,7 +290,7 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   if (owner !== undefined)
     return [
       { kind: 'sentence', text: lead },
-      { kind: 'definition', text: `${owner}: ${list}`, head: owner, list: list.replace(/^with /iu, '') },
+      { kind: 'definition', text: `${owner}: ${list}`, head: owner, list: list.replace(LIST_LEAD, '') },
     ];
   return dashed(sentence);
 }
@@ -276,27 +298,6 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
 /** "with these tables: organizations, users". */
 const NAMING =
   /\b(?:tables|entities|entity types|classes|models|objects|collections)(?: (?:are|is|include|needed|involved|in it))?$/iu;
-
-/** Parts between semicolons that each say something of their own. */
-function independentPieces(bare: string): string[] {
-  const embedded = /^(.+?), ((?:an? |the )?[\p{L}_ ]{3,25}: *[^:]+,[^:]+)$/u.exec(bare);
-  if (
-    embedded?.[1] !== undefined &&
-    embedded[2] !== undefined &&
-    verbsOf(embedded[1]) > 0 &&
-    isHead(headOf(embedded[2].split(':')[0] ?? ''))
-  )
-    return [embedded[1], embedded[2]];
-  const parts = splitOutside(bare.replace(/,\s+(?:whereas|while)\s+(?=\p{L})/giu, '; '), /;/u);
-  if (parts.length < 2) return parts;
-  return parts.every(
-    (part) =>
-      verbsOf(part) > 0 ||
-      /^[\p{L}\p{N}_ ]{1,40}(?::|\s[-–—=]\s)|^[\p{L}_ ]{1,40} \([^()]*,[^()]*\)$/u.test(part),
-  )
-    ? parts
-    : [bare];
-}
 
 /** A dash between two clauses parts them as a semicolon does. */
 function dashed(sentence: string): Statement[] {
@@ -313,7 +314,7 @@ function dashed(sentence: string): Statement[] {
         kind: 'definition',
         text: `${owner}: ${rest.trim()}`,
         head: owner,
-        list: rest.replace(/^\s*with /iu, ''),
+        list: rest.replace(LIST_LEAD, ''),
       },
     ];
   if (
@@ -321,7 +322,7 @@ function dashed(sentence: string): Statement[] {
     (verbsOf(rest) === 0 && !/^[\p{L} ]{1,30}:/u.test(rest))
   )
     return [{ kind: 'sentence', text: `${first.trim()}, ${rest}` }];
-  return [first, rest].flatMap((part) => sentenceStatements(part.trim()));
+  return paragraphStatements([first.trim(), rest.trim()], undefined);
 }
 
 function listOrDefinitions(sentence: string, list: string): Statement[] {

@@ -118,7 +118,7 @@ function addFact(fact: SaidFact, add: Add): void {
     for (const item of fact.items)
       if (isEntityItem(item, hasOnlyPlurals || (fact.isContainer && !fact.items.some(isPlainAttribute))))
         add(item, statement);
-  } else if (fact.kind === 'link' && fact.isEventOnly !== true) {
+  } else if (fact.kind === 'link' && fact.isEventOnly !== true && fact.isKnownOnly !== true) {
     const isDirect = fact.label === fact.verb;
     const isSure = fact.strength === 'explicit' && fact.style === 'belong';
     if (!isAttributeSubject(fact.from) && !isMass(fact))
@@ -127,7 +127,8 @@ function addFact(fact: SaidFact, add: Add): void {
       add(fact.to, statement, {
         isActing: isSure || (isDirect && fact.to.quantity === 'a' && fact.to.of === undefined),
       });
-  } else if (fact.kind === 'mention' && fact.isStrong) add(fact.phrase, statement, { isMention: true });
+  } else if (fact.kind === 'mention' && fact.isStrong)
+    add(fact.phrase, statement, fact.isDefinition === true ? { isDefined: true } : { isMention: true });
   else if (fact.kind === 'flag' && fact.subject.possessor !== undefined)
     add(fact.subject.possessor, statement, { isOwner: true });
 }

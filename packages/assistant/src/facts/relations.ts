@@ -132,7 +132,7 @@ function throughEvent(
   link: DraftLink,
   { entities, links }: { entities: ReadonlyMap<string, Candidate>; links: readonly DraftLink[] },
 ): DraftLink[] {
-  if (link.style !== 'relate' || link.verb.length < 3) return [link];
+  if (link.style !== 'relate' || link.verb.length < 3 || isAtOne(link)) return [link];
   const isDirect = link.label === link.verb;
   if (
     isDirect &&
@@ -190,6 +190,11 @@ function isWithin(
   return (
     more.length === 0 && ends.some((end) => entities.get(end)?.words.slice(0, -1).includes(word) === true)
   );
+}
+
+/** "Is heard at one court" says where it belongs, whatever is called a hearing. */
+function isAtOne({ strength, toEnd, label, isEventOnly }: DraftLink): boolean {
+  return isEventOnly !== true && strength === 'explicit' && toEnd === 'one' && / (?:at|under)$/.test(label);
 }
 
 const HEADING = /^(?:head|lead|chair|captain|preside)$/;

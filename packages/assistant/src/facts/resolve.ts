@@ -158,6 +158,8 @@ function kindOf(
   const [, ...rest] = words;
   const plain = passing({ key, words }, candidates);
   if (plain !== undefined) return plain;
+  const isNamed = !isOwner && rest.length > 1 && candidates.get(nameKey(rest))?.isOwner === true;
+  if (isNamed) return nameKey(rest);
   if (!isOwner && rest.length === 1 && candidates.get(nameKey(words.slice(0, 1)))?.isOwner === true)
     return undefined;
   const isAdjective = !isOwner && rest.length === 1 && !candidates.has(nameKey(words.slice(0, 1)));
@@ -165,7 +167,9 @@ function kindOf(
   const short = candidates.get(nameKey(rest));
   if (short === undefined || !(short.isOwner || short.isDefined)) return undefined;
   const keys = [...candidates.keys()];
-  return isMentioned || keys.indexOf(short.key) < keys.indexOf(key) ? short.key : undefined;
+  return isMentioned || short.isDefined || keys.indexOf(short.key) < keys.indexOf(key)
+    ? short.key
+    : undefined;
 }
 
 /** "each item" after "inventory items": the one earlier candidate that ends in this word. */

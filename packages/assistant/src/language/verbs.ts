@@ -35,7 +35,7 @@ const CLEAR =
   prosecute investigate arrest adopt rescue irrigate fertilize refine assemble inspect certify accredit audit
   classify categorise categorize annotate transcribe summarise summarize alert remind inform greet invite declare
   announce advertise prefer enjoy expect achieve reach earn unlock downgrade extend expire terminate
-  coordinate vaccinate groom train walk host require`);
+  coordinate vaccinate groom train walk host require put fail`);
 
 /** Verbs that are nouns too: taken for verbs only where the sentence around them says so. */
 const AMBIGUOUS =
@@ -124,6 +124,22 @@ const PAST = new Map(
     swept: 'sweep',
     shut: 'shut',
     forgotten: 'forget',
+    heard: 'hear',
+    understood: 'understand',
+    frozen: 'freeze',
+    woven: 'weave',
+    torn: 'tear',
+    dug: 'dig',
+    struck: 'strike',
+    lit: 'light',
+    learnt: 'learn',
+    burnt: 'burn',
+    said: 'say',
+    stood: 'stand',
+    withheld: 'withhold',
+    overtaken: 'overtake',
+    fallen: 'fall',
+    slept: 'sleep',
   }),
 );
 

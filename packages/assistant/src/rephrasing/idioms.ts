@@ -49,6 +49,15 @@ const IDIOMS: readonly Idiom[] = [
   ],
   [/\bget(?:s)? in (?:touch|contact) with\b/giu, 'message'],
   [/\b(?:would be|is|are) (?:great|nice|good|helpful|useful|welcome|fine)(?: too)?(?=[,.;]|$)/giu, ' '],
+  [
+    /,? (?:every|each|on) (?:(?:first|second|third|last|other) )?(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b(?!'),?/giu,
+    ' ',
+  ],
+  [
+    /,? \b(?:in|over|during) (?:recent|the (?:last|past)(?: few| two| three)?) (?:years|months|weeks|days|decades)\b/giu,
+    ' ',
+  ],
+  [/ (?:to|with|for|by|from) (?:me|us)\b/giu, ' '],
   [/\bnice to have:?/giu, ' '],
   [/\b(?:is|are) (?:proud|glad|happy|sorry|aware|sure) (?:that|of|about|to)\b.*$/giu, ' '],
 ];

@@ -1,5 +1,6 @@
 import { isPluralWord, singularWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
+import { participle } from '../language/verbs.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 
 const NAME = String.raw`[\p{L}_-]+(?: (?!(?:is|are|there|has|have|we|i|you|can|may|must|live|lives)\b)[\p{L}_-]+)?`;
@@ -44,16 +45,25 @@ function uprightPer(text: string): string {
   if (/\bper (?:day|week|month|year|hour|night|person|time|season|semester)\b/iu.test(text)) return text;
   if (whole?.[1] !== undefined && whole[2] !== undefined)
     return perEach(whole[1], whole[2], withParts(whole[3] ?? ''));
+  const [, things, each, parts = ''] = BARE_PER.exec(text) ?? [];
+  if (things !== undefined && each !== undefined && findVerbGroups(tokenise(text)).every(isWith))
+    return `each ${each.toLowerCase()} has many ${things}${withParts(parts)}`;
   const [, lead, thing, between = '', place] = LATE_PER.exec(text) ?? [];
   if (lead === undefined || thing === undefined || place === undefined) return text;
   return `${lead}${thing}${between}; each ${singularWord(place.toLowerCase())} has one ${thing.replace(/^(?:an?|one) /iu, '')}`;
 }
 
+function isWith({ lemma }: { lemma: string }): boolean {
+  return lemma === 'with';
+}
+
 const ONLY = String.raw`(?:just |only |exactly |max(?:imum|\.)? |always |at most )?`;
 const PER = new RegExp(
-  `^(?:also |and |plus )?(?:there (?:is|are|can be|may be|must be|will be) )?${ONLY}((?:one|many|several|an?) ${NAME}) per ([\\p{L}_-]+(?: (?!with\\b)[\\p{L}_-]+)?)((?:,|:| with\\b).*)?$`,
+  `^(?:also |and |plus )?(?:there (?:is|are|can be|may be|must be|will be) )?${ONLY}((?:one|many|several|an?) ${NAME}) per ([\\p{L}_-]+(?: (?!with\\b)[\\p{L}_-]+)?)((?:,|:| with\\b| \\().*)?$`,
   'iu',
 );
+/** "Reminders per plant with a due date". */
+const BARE_PER = /^(?:also |and |plus )?(\p{L}+s|\p{L}+ \p{L}+s) per (\p{L}+)((?:,| with\b| \().*)?$/iu;
 const LATE_PER = new RegExp(
   String.raw`^(.*?\b(?:leaves?|writes?|gets?|makes?|gives?|has|have|submits?|adds?|creates?|posts?|receives?) )(an? [\p{L}_-]+)(\b[^;]*?)\s*[,(-] *${ONLY}one per ([\p{L}_-]+)\)?$`,
   'iu',
@@ -90,11 +100,20 @@ function uprightKnown(text: string): string {
 const SPLICED =
   /,\s+(?:and\s+)?(?=(?:in|at|on|for|per|within) (?:each|every) \p{L}+(?: \p{L}+)?,? (?:is|are|there|lives?|stands?|sits?|many|several|one|multiple) )/giu;
 
+/** "On the shelves are stored the boxes". */
+const DONE_THERE =
+  /^(in|on|at|from|under) ((?:the |each |every |an? )?\p{L}+) (is|are) (\p{L}+) ((?:the|many|several|an?) \p{L}+(?: \p{L}+)?)$/iu;
+
+function uprightDone(text: string): string {
+  const [, where = '', place = '', be = '', done = '', what = ''] = DONE_THERE.exec(text) ?? [];
+  return participle(done.toLowerCase()) === undefined ? text : `${what} ${be} ${done} ${where} ${place}`;
+}
+
 /** A sentence with the owner in front, where it was turned round. */
 export function upright(text: string): string {
   return text
     .replace(SPLICED, '; ')
     .split(/;\s*/u)
-    .map((piece) => uprightPer(uprightPlace(uprightKnown(piece.trim()))))
+    .map((piece) => uprightPer(uprightPlace(uprightDone(uprightKnown(piece.trim())))))
     .join('; ');
 }

@@ -152,7 +152,7 @@ const REPHRASINGS: readonly Rephrasing[] = [
     (whole, first, more = '', last = '') => moments(whole, [first, more, last]),
   ],
   [
-    /\b(?:one or more|one or many|one to many|zero or more|zero or many|zero to many|at least (?:one|two|1|2)|any number of|an? (?:unlimited|arbitrary|large|growing|certain) number of|a lot of|lots of|a set of|a list of|a collection of|a series of|a couple of|a range of|a variety of|more than one|many different|two or more|0 or more|1 or more|0\.\.\*|1\.\.\*|0\.\.n|1\.\.n|one or two|one or several|up to (?:\d{2,}|[2-9]|two|three|four|five|six|ten|twenty))\b/giu,
+    /\b(?:one or more|one or many|one to many|zero or more|zero or many|zero to many|at least (?:one|two|1|2)|any number of|an? (?:unlimited|arbitrary|large|growing|certain) number of|a lot of|lots of|a set of|a list of|a collection of|a series of|a couple of|a range of|a variety of|(?<!\bno )more than one|many different|two or more|0 or more|1 or more|0\.\.\*|1\.\.\*|0\.\.n|1\.\.n|one or two|one or several|up to (?:\d{2,}|[2-9]|two|three|four|five|six|ten|twenty))\b/giu,
     'many',
   ],
   [
@@ -204,6 +204,10 @@ function withoutAddress(text: string): string {
   return text
     .replace(
       /^(?:hi|hello|hey|oh|and|cheers|imagine|suppose|say|ok|okay|well|so|basically|also|then|finally|first|next|in short|ok so basically|additionally|moreover|furthermore|likewise|now)(?:,\s+|\s+(?=(?:so|basically|there|we|i|the|an?|each|every)\b))/iu,
+      '',
+    )
+    .replace(
+      /^(?:finally|lastly|additionally|moreover|furthermore|besides|secondly|thirdly),? (?=\p{L})/iu,
       '',
     )
     .replace(/^(?:please )?(?:can|could|would) you (?:please )?(?=\p{L})/iu, '');

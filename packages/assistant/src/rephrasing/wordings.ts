@@ -125,11 +125,11 @@ const WORDINGS: readonly Wording[] = [
   [/^(?:every|each) (?:day|week|month|year|season|semester|quarter),? (?=(?:each|every) )/iu, ''],
   [/, (?:stating|specifying|noting|indicating|showing) (?=(?:an?|the|its|their|\p{L}+) )/giu, ' with '],
   [
-    /\bwhen (?:it|they) (?:begins?|starts?)(?:,? and (?:when (?:it|they) )?(?:ends?|finish(?:es)?|expires?|stops?))\b/giu,
+    /\bwhen (?:it|they|the \p{L}+) (?:begins?|starts?)(?:,? and (?:when (?:it|they) )?(?:ends?|finish(?:es)?|expires?|stops?))\b/giu,
     'start date and end date',
   ],
   [
-    /\bwhen (?:it|they) (begins?|starts?|ends?)\b/giu,
+    /\bwhen (?:it|they|the \p{L}+) (begins?|starts?|ends?)\b/giu,
     (_, verb) => `${verb.replace(/s$/u, '').replace(/begin/iu, 'start')} date`,
   ],
   [
@@ -239,10 +239,41 @@ const WORDINGS: readonly Wording[] = [
     'many ',
   ],
   [
-    /\b(?:more than one|at least one or more|(?:\d+|one|two|three|four|five|six)(?:-| to | or )(?:\d+|two|three|four|five|six|seven|eight|ten|twelve)|zero to \p{L}+|none or many) (?!plus\b|stars\b)(?=\p{L}+s\b)/giu,
+    /(?<!\bno )\b(?:more than one|at least one or more|(?:\d+|one|two|three|four|five|six)(?:-| to | or )(?:\d+|two|three|four|five|six|seven|eight|ten|twelve)|zero to \p{L}+|none or many) (?!plus\b|stars\b)(?=\p{L}+s\b)/giu,
     'many ',
   ],
+  [
+    /^(?:we|i|you) \p{L}+ (?:the |all )?(\p{L}+s) of (?:an?|the|each|every) (\p{L}+),? each with (?=\p{L})/giu,
+    (_, parts, whole) => `each ${whole} has many ${parts}; each ${singularWord(parts.toLowerCase())} has `,
+  ],
+  [
+    /^(?:that|this|the|an?|each) (\p{L}+)['’]s ([^;:]+?) (?:we|i) (?:also )?(?:need|keep|store|record|want|note|save)\b.*$/giu,
+    'each $1 has $2',
+  ],
+  [
+    /(?<!\b(?:has|have|with) )\b(?:an?|one) (\p{L}+) (?:each|every) (?:day|week|month|year|season|term|semester|quarter)(?=\s*(?:[,.;]|$))/giu,
+    (_, thing) => `many ${pluralWord(thing.toLowerCase())}`,
+  ],
+  [/\b(?:amount|sum) of money\b/giu, 'amount'],
+  [
+    /(?<=\p{L}s), (?:like|such as) (?:the |an? )?\p{L}+(?: \p{L}+)?(?:, (?:the |an? )?\p{L}+(?: \p{L}+)?)*,? (?:and|or) (?:the |an? )?\p{L}+(?: \p{L}+)?(?=[.;]|$)/giu,
+    '',
+  ],
+  [
+    /(?:^|(?<=; |, and |, ))(?:an?|each|every|one) (\p{L}+(?: \p{L}+)?) (?:can be|may be|might be|could be|is) (?:an?|the) \p{L}+ (?:of|to|for) another \1(?=[,.;]|$)/giu,
+    'each $1 has a parent $1',
+  ],
+  [/^(.*)\bone of (?:the|an?) (\p{L}+)['’]s (\p{L}+s)\b(.*)$/giu, (_, ...parts) => ofOneOf(parts)],
+  [
+    /(?<=\b(?:an?|the|their|one|many|several) (?:\p{L}+ )?\p{L}+) (?:online|offline|by phone|by mail|on site|on paper)(?=\s*(?:[(,.;]|$))/giu,
+    '',
+  ],
 ];
+
+/** "stands in one of the user's rooms": in one room, of which a user has many. */
+function ofOneOf([before = '', owner = '', things = '', after = '']: readonly string[]): string {
+  return `${before}one ${singularWord(things.toLowerCase())}${after}; each ${owner} has many ${things}`;
+}
 
 /** "Which nurse took which donation", "which students took which courses". */
 function whichOfWhich(doer: string, done: string): string {

@@ -15,7 +15,7 @@ export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
       ...phrase,
       notes: phrase.notes.filter(({ kind }) => kind !== 'values' && kind !== 'text'),
     };
-    const items = parts.flatMap((part) => readItems(tokenise(part), [], true));
+    const items = parts.flatMap(itemsOf);
     const name = owner.words.join(' ');
     if (!seen.has(name))
       definitions.push({ kind: 'has', owner, items, isContainer: false, isDefinition: true });
@@ -24,6 +24,14 @@ export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
   };
   const plain = facts.map((fact) => withPhrases(fact, take));
   return [...plain, ...definitions];
+}
+
+/** One part in brackets; "level: low~high" comes with its values. */
+function itemsOf(part: string): NounPhrase[] {
+  const [name = '', values] = part.split(': ');
+  return values === undefined
+    ? readItems(tokenise(part), [], true)
+    : readItems(tokenise(`${name} §0`), [{ kind: 'values', values: values.split('~') }]);
 }
 
 function withPhrases(fact: RawFact, take: (phrase: NounPhrase) => NounPhrase): RawFact {

@@ -6,6 +6,7 @@ import { type Note } from './notes.ts';
 import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
 import { findVerbGroups } from './verbGroups.ts';
 import { type VerbGroup } from './verbTokens.ts';
+import { withoutDone } from './withoutDone.ts';
 
 /** Who does or is something, what, and the words behind the verb. */
 export interface Clause {
@@ -314,7 +315,7 @@ function withoutOpening(words: readonly Token[]): Token[] {
   const preposition = rest.findIndex(
     ({ word }, index) => index > 0 && PREPOSITIONS.has(word) && word !== 'of',
   );
-  return preposition > 0 ? rest.slice(0, preposition) : rest;
+  return preposition > 0 ? withoutDone(rest.slice(0, preposition)) : rest;
 }
 
 function trimmed(tokens: Token[]): Token[] {

@@ -43,7 +43,7 @@ export function annotate(sentence: string): Annotated {
   const notes: Note[] = [];
   const keep = (note: Note): string => ` §${notes.push(note) - 1} `;
   const values = (list: string) => keep({ kind: 'values', values: splitValues(list) });
-  let text = sentence.replace(/§/gu, ' ');
+  let text = sentence.replace(/§/gu, ' ').replace(/(\p{L}+)\/(\p{L}+)/gu, bothNames);
   text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
   text = text.replace(
     /\bwhether(?: or not)? (?:it|they|he|she|the ([\p{L}]+)) (?:is|are|has been|have been|was|were) /giu,
@@ -130,17 +130,35 @@ export function annotate(sentence: string): Annotated {
   return { text, notes };
 }
 
+/** "latitude/longitude": two names in one. */
+function bothNames(whole: string, first: string, second: string): string {
+  const areNames = [first, second].every((name) => ATTRIBUTE_WORDS.has(name.toLowerCase()));
+  return areNames && second.toLowerCase() !== 'time' ? `${first}, ${second}` : whole;
+}
+
 const TYPE_REMARK =
   /^(?:string|text|varchar|char|int|integer|number|decimal|numeric|float|double|date|datetime|timestamp|long|bigint|uuid|unique|optional|required|nullable|not null|pk|fk|primary key|foreign key|enum|boolean|e\.?g\.?.*|max.*|auto.*|default.*)\b/iu;
+
+/** "light level low/medium/bright" in a list. */
+const NAMED_VALUES = /(?<=^|,\s?)(\p{L}+(?: \p{L}+)?) (\p{L}+(?:\/\p{L}+)+)(?=\s?(?:,|$))/giu;
+
+function withNamedValues(_: string, name: string, values: string): string {
+  return `${name}: ${values.replaceAll('/', '~')}`;
+}
 
 function bracketNote(inside: string, keep: (note: Note) => string): string {
   const text = inside
     .trim()
+    .replace(/^(?:just|only|simply) /iu, '')
+    .replace(/^(an? [^,]+?) and (?=an? )/iu, '$1, ')
     .replace(/(?<=\p{L}) (?:yes|y|true) ?\/ ?(?:no|n|false)(?=\s*(?:,|$))/giu, ' boolean');
   if (/^(?:yes|true|y)\s*(?:\/|or|,)\s*(?:no|false|n)$|^bool(?:ean)?$/iu.test(text))
     return keep({ kind: 'boolean' });
   if (/^\d+\s*(?:-|–|to|\.\.)\s*\d+$/u.test(text)) return keep({ kind: 'number' });
-  const parts = text.split(/\s*(?:[,/|;]|\s\+\s|\s&\s|\bor\b)\s*/iu).filter((part) => part !== '');
+  const parts = text
+    .replace(NAMED_VALUES, withNamedValues)
+    .split(/\s*(?:[,/|;]|\s\+\s|\s&\s|\bor\b)\s*/iu)
+    .filter((part) => part !== '');
   const isTyped =
     TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
   if (parts.length >= 2 && !isTyped && parts.every((part) => part.split(' ').length <= 3))

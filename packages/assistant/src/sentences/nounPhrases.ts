@@ -1,7 +1,9 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
+import { participle } from '../language/verbs.ts';
 import {
   ADVERBS,
+  ATTRIBUTE_WORDS,
   DETERMINERS,
   EACH_WORDS,
   FLAG_WORDS,
@@ -39,6 +41,8 @@ export interface NounPhrase {
   isOurs?: boolean;
   /** A column of a table whose foreign keys are told apart: an attribute whatever it is called. */
   isColumn?: boolean;
+  /** "Such an assignment": what was told right before. */
+  isSuch?: boolean;
   notes: Note[];
 }
 
@@ -165,6 +169,7 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     isPluralWord(phrase.words.at(-2) ?? '')
   )
     phrase.words.pop();
+  if (phrase.quantity === 'one' && isOneDone(phrase.words)) phrase.words.pop();
   const last = phrase.words.at(-1);
   if (last === undefined) return phrase.pronoun === undefined ? undefined : phrase;
   return {
@@ -177,6 +182,11 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     ...(isBare && !isPluralWord(last) && { isBare }),
     ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),
   };
+}
+
+/** "one spool loaded". */
+function isOneDone([noun = '', done = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && participle(done) !== undefined && !ATTRIBUTE_WORDS.has(noun);
 }
 
 /** "given name", "short code" and "required date" are names, "a given order" is an order. */
@@ -196,6 +206,7 @@ function takeLeading(phrase: NounPhrase, word: string): boolean {
   else if (MANY_WORDS.has(word)) phrase.quantity = 'many';
   else if (word === 'maybe' || word === 'perhaps' || word === 'possibly') phrase.isOptional = true;
   else if (word === 'our' || word === 'my') phrase.isOurs = true;
+  else if (word === 'such') phrase.isSuch = true;
   else if (word === 'unique' || word === 'distinct') phrase.isUnique = true;
   else if (word === 'optional' || word === 'nullable') phrase.isOptional = true;
   else if (FLAG_WORDS.has(word)) phrase.isRequired = true;

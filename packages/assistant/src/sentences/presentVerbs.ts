@@ -205,18 +205,15 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   const joint = wordAt(tokens, at);
   if (joint !== 'and' && joint !== 'or' && joint !== 'but' && joint !== ',') return false;
   const verb = presentVerb(wordAt(tokens, start));
+  if (isSecondDoing(tokens, start, { verb, previous })) return true;
   if (verb === undefined) return false;
   if (isPairOfVerbs(tokens, start, previous)) return true;
   if (!startsPhrase(tokens, start + 1)) return false;
   if (ATTRIBUTE_WORDS.has(wordAt(tokens, start)) && PREPOSITIONS.has(wordAt(tokens, start + 1))) return false;
   if (verb.isThirdPerson || startsDetermined(tokens, start + 1)) return true;
-  const isSecond =
-    joint === 'and' &&
-    verb.isClear &&
-    !previous.isPassive &&
-    wordAt(tokens, previous.start) === previous.lemma;
-  if (isSecond && tokens[previous.start]?.word !== 'be' && isPluralWord(wordAt(tokens, start + 1)))
-    return true;
+  const isPlain =
+    !previous.isPassive && previous.lemma !== 'be' && wordAt(tokens, previous.start) === previous.lemma;
+  if (isPlain && joint === 'and' && verb.isClear && isPluralWord(wordAt(tokens, start + 1))) return true;
   return joint === ',' && closesRelative(tokens, at);
 }
 
@@ -227,6 +224,25 @@ function isPairOfVerbs(tokens: readonly Token[], start: number, previous: VerbGr
     previous.end === start - 1 &&
     presentVerb(wordAt(tokens, previous.start))?.isThirdPerson === true &&
     presentVerb(wordAt(tokens, start))?.isThirdPerson === true
+  );
+}
+
+/** "Clients have a name and a phone and book appointments": a list with its "and" has ended; "can subscribe to shows and post reviews". */
+function isSecondDoing(
+  tokens: readonly Token[],
+  start: number,
+  { verb, previous }: { verb: PresentVerb | undefined; previous: VerbGroup },
+): boolean {
+  const isDoing =
+    verb?.isThirdPerson === false &&
+    wordAt(tokens, start - 1) === 'and' &&
+    isPluralWord(wordAt(tokens, start + 1));
+  if (!isDoing) return false;
+  const hasEnded = tokens.slice(previous.end, start - 1).some(({ word }) => word === 'and');
+  const isAble = MODALS.has(wordAt(tokens, previous.start)) && previous.lemma !== 'have';
+  return (
+    (hasEnded && isPluralWord(wordBefore(tokens, previous.start))) ||
+    (isAble && tokens[start]?.tag === 'VERB')
   );
 }
 

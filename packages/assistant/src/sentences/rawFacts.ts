@@ -8,7 +8,7 @@ export type Strength = 'explicit' | 'weak';
 export type RawFact =
   | RawHaving
   | RawLink
-  | { kind: 'mention'; phrase: NounPhrase; isStrong: boolean }
+  | { kind: 'mention'; phrase: NounPhrase; isStrong: boolean; isDefinition?: boolean }
   | { kind: 'alias'; role: NounPhrase; of: NounPhrase }
   | { kind: 'flag'; subject: NounPhrase; words: string[]; values: string[] };
 
@@ -47,6 +47,8 @@ export interface RawLink {
   role?: string;
   /** Drawn only where there is an entity for what is done. */
   isEventOnly?: boolean;
+  /** Drawn only where both are things because of something else. */
+  isKnownOnly?: boolean;
   /** Said besides: what follows is not about it. */
   isAside?: boolean;
   /** What the agent does. */

@@ -1,6 +1,12 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { isStoreVerb, verbKind } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS, MAYBE_SYSTEM_WORDS, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
+import {
+  ATTRIBUTE_WORDS,
+  EACH_WORDS,
+  MAYBE_SYSTEM_WORDS,
+  SPEAKERS,
+  SYSTEM_WORDS,
+} from '../language/words.ts';
 import { type Clause } from './clauses.ts';
 import { type NounPhrase, readNounList, TOPIC } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
@@ -165,7 +171,7 @@ function readSystemClause(clause: Clause): RawFact[] {
     verb.lemma !== 'offer' &&
     verb.lemma !== 'rent'
   )
-    return DOING.test(verb.lemma) ? doneTo(clause) : [];
+    return DOING.test(verb.lemma) || EACH_WORDS.has(complement[0]?.word ?? '') ? doneTo(clause) : [];
   const forEach = complement.findIndex(
     ({ word }, index) =>
       (/^(?:for|about|of|on)$/.test(word) &&
@@ -211,7 +217,12 @@ const DOING =
 /** "I give treatments to the hive": the treatments are of the hive. */
 function doneTo(clause: Clause): RawFact[] {
   return readRelation({ ...clause, subjects: [TOPIC] }).flatMap((fact): RawFact[] => {
-    if (fact.kind !== 'link' || fact.agent === undefined || !fact.from.isPlural) return [];
+    if (
+      fact.kind !== 'link' ||
+      fact.agent === undefined ||
+      !(fact.from.isPlural || fact.from.quantity === 'each')
+    )
+      return [];
     const { agent: _agent, agentVerb: _agentVerb, ...link } = fact;
     return [link];
   });

@@ -308,7 +308,10 @@ function link({ from, to, toEnd, isExplicit, verb, label }: Linking): RawLink {
   const isBetweenTwo = /between/.test(label) && toEnd === 'many';
   const fromEnd: Cardinality | undefined = from.quantity === 'many' || isBetweenTwo ? 'many' : undefined;
   const isShared =
-    toEnd === 'many' && isExplicit && / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
+    toEnd === 'many' &&
+    isExplicit &&
+    !/^(?:result|lead|end)$/.test(verb) &&
+    / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
   const isTold = isExplicit && !(from.quantity === 'many' && toEnd === 'one');
   const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
   return {

@@ -10,6 +10,7 @@ import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrase
 import { type RawFact } from './rawFacts.ts';
 import { isSpeaker, readClause } from './readClause.ts';
 import { withoutJoined } from './readHaving.ts';
+import { readDefining } from './readDefining.ts';
 import { readItems } from './readItems.ts';
 import { rephrase } from '../rephrasing/rephrase.ts';
 import { readKeptList, withTail } from './readKeptList.ts';
@@ -47,7 +48,11 @@ function readWhole(sentence: string): RawFact[] {
   const [lead = '', divided] = text.split(DIVIDING);
   const kinds = readKinds(divided ?? lead);
   if (kinds !== undefined) return divided === undefined ? kinds : [...readWhole(lead), ...kinds];
-  return readKeptList(text) ?? withBracketParts(readOccasion(text) ?? readPlain(text));
+  return (
+    readKeptList(text) ??
+    readDefining(text, readWhole) ??
+    withBracketParts(readOccasion(text) ?? readPlain(text))
+  );
 }
 
 /** Before "a customer is either a club or a person". */
@@ -58,7 +63,7 @@ const DIVIDING =
 function withoutSaidAsides(sentence: string): { main: string; asides: string[] } {
   const asides: string[] = [];
   const main = sentence.replace(/\s*\(([^()]+)\)/gu, (whole, inside: string) => {
-    if (!/^(?:an?|the|each|every|many|several|one|some|all|it|they|\p{L}+s) /iu.test(inside)) return whole;
+    if (!SAID.test(inside)) return whole;
     const tokens = tokenise(inside);
     if (
       tokens.length < 5 ||
@@ -70,6 +75,9 @@ function withoutSaidAsides(sentence: string): { main: string; asides: string[] }
   });
   return { main, asides };
 }
+
+const SAID =
+  /^(?:an?|the|each|every|many|several|one|some|all|it|they|\p{L}+s|\p{L}+ (?:has|is|can|may|belongs|consists)) /iu;
 
 /** "When an order is paid, a receipt is issued with a number": what is done then belongs to what it is done to. */
 function readOccasion(text: string): RawFact[] | undefined {

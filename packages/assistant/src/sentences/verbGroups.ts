@@ -112,7 +112,7 @@ function haveGroup(tokens: readonly Token[], start: number, at: number): VerbGro
   const isPerfect =
     lemma !== undefined &&
     next > at + 1 - 1 &&
-    startsPhrase(tokens, next + 1) &&
+    (startsPhrase(tokens, next + 1) || /ly$/.test(wordAt(tokens, next + 1))) &&
     !['set', 'run', 'read', 'split'].includes(word);
   if (isPerfect) return { start, end: next + 1, lemma, isPassive: false, isNegated };
   return { start, end: next, lemma: 'have', isPassive: false, isNegated };
@@ -131,7 +131,13 @@ function withGroup(
       : undefined;
   }
   if (CONJUNCTIONS.has(before.word) && before.word !== 'and') return undefined;
+  if (previous !== undefined && isJoining(previous) && before.word !== ',') return undefined;
   return simpleWith(start);
+}
+
+/** "A route connects one port with another": with is to what. */
+function isJoining({ lemma, isPassive }: VerbGroup): boolean {
+  return !isPassive && /^(?:connect|link|join|pair|match|combine|associate|compare)$/.test(lemma);
 }
 
 function simpleWith(start: number): VerbGroup {

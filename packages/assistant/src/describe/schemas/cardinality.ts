@@ -44,7 +44,7 @@ export function readCardinality(bare: string, text: string): CardinalityStatemen
     namesBetween(BETWEEN_NAMES, clean, text) ??
     namesBetween(STARRED, clean, text) ??
     singleEnd(clean, text) ??
-    wordedEnds(bare, text);
+    wordedEnds(bare.replace(/(?<=\p{L}) \([^(),\d]*\)/gu, ''), text);
   return found === undefined ? [] : [found];
 }
 

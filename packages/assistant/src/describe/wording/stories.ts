@@ -1,4 +1,4 @@
-import { isPluralWord, nameKey } from '../../language/nouns.ts';
+import { isPluralWord, nameKey, pluralWord, singularPhrase, singularWord } from '../../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../../language/words.ts';
 
 const STORY =
@@ -6,17 +6,17 @@ const STORY =
 const PURPOSE =
   /,?\s+(?:so that\b|in order to\b|because\b|to make sure\b|so (?=(?:i|we|they|it|he|she|people|others|the|my|no|an?|everyone|everybody|nobody)\b)).*$/iu;
 const KEEPING =
-  /^(?:store|keep|record|save|track|manage|maintain|see|view|know|register|enter|capture|document|note|list|log|update|edit|define|set up|configure|search|find|browse)\b/iu;
+  /^(?:store|keep|record|save|track|manage|maintain|see|view|know|register|enter|capture|document|note|list|log|update|edit|define|set up|configure|search|find|browse|enter)\b/iu;
 const SELF =
   /^(?:register|sign up|sign in|log in|create (?:an account|a profile|my profile|my account)|have (?:an account|a profile)|make (?:an account|a profile)|set up (?:an account|a profile))(?: (?:in|on|at|for|to) (?:the|this|an?) \p{L}+| myself)? (?:with|using|by giving|giving|including) (?=my\b|an?\b|the\b|\p{L})/iu;
 
 /** "add several test results to a donation". */
 const ADDING =
-  /^(?:add|attach|assign|put|upload|write|leave|post) ((?:an? |new |some |several |many |multiple )?\p{L}+(?: \p{L}+)?) (?:to|on|for) (?:an?|the|each|any) (\p{L}+)( \([^()]*\))?$/iu;
+  /^(?:add|attach|assign|put|upload|write|leave|post) ((?:an? |new |some |several |many |multiple )?\p{L}+(?: \p{L}+)?) (?:to|on|for|into) (?:an?|the|each|any) (\p{L}+)( \([^()]*\))?$/iu;
 
 /** "record a donation for a donor, with the volume". */
 const FOR_ONE =
-  /^(record|register|create|enter|log|add|store) (an? \p{L}+(?: \p{L}+)?) for (?:an?|the|each|any) (\p{L}+)((?:,? with .+)?)$/iu;
+  /^(record|register|create|enter|log|add|store|prepare|make|plan|schedule|issue) ((?:an? )?\p{L}+(?: \p{L}+)?) for (?:(?:an?|the|each|any) )?(\p{L}+)((?:,? with .+)?)$/iu;
 /** "book an appointment for a certain date and time". */
 const AT_TIME =
   / for an? (?:certain|specific|particular|given|chosen) (date and time|date|time|day)\b(?: and time\b)?.*$/iu;
@@ -27,15 +27,61 @@ export function readStory(sentence: string): string[] {
   if (role === undefined || wish === undefined) return [];
   const plain = wish
     .replace(PURPOSE, '')
+    .replace(/^(?:send|give|issue) (\p{L}+s) (\p{L}+s)\b/iu, 'issue $2 for $1')
+    .replace(/^\p{L}+(?: out)? ((?:\p{L}+ )?\p{L}+s) (with [^,]+) to (\p{L}+s)$/iu, 'issue $1 for $3 $2')
+    .replace(/ (?:every|each) (?:day|week|month|year)\b/iu, '')
     .replace(/ (?:for|around|near|with|to) me\b(?: and my \p{L}+)?/giu, '')
     .trim();
   const [, other, doing] = /^(?:my|the|an?|our) (\p{L}+) to (.+)$/iu.exec(plain) ?? [];
   if (other !== undefined && doing !== undefined) return [`Each ${other} can ${doing}`];
+  const [, things, having] = /^((?:\p{L}+ )?\p{L}+s) to (have|contain|belong|be)\b/iu.exec(plain) ?? [];
+  if (things !== undefined && having !== undefined)
+    return [plain.replace(` to ${having}`, having.toLowerCase() === 'be' ? ' are' : ` ${having}`)];
+  const [, kind, parts] =
+    /^be (?:registered|listed|recorded|known|stored|kept) as an? (\p{L}+(?: \p{L}+)?) with (.+)$/iu.exec(
+      plain,
+    ) ?? [];
+  if (kind !== undefined && parts !== undefined) return [`Each ${kind} has ${parts}`];
   const own = ownThings(role, plain);
   const self = SELF.exec(plain);
   if (self !== null)
     return [`Each ${role} has ${plain.slice(self[0].length).replace(/\bmy /giu, '')}`, ...own];
   return [...wishOf(role, plain.replace(/\bmy (?:own )?/giu, 'the ')), ...own];
+}
+
+/** Who is spoken of in stories only. */
+const SOMEONE = 'someone';
+/** Who runs what is described rather than being part of it. */
+const RUNNING =
+  /(?:^| )(?:admin|administrator|manager|coordinator|co-ordinator|secretary|captain|lead|leader|organi[sz]er|planner|accountant|operator|clerk|receptionist|moderator|supervisor|staff|director|dispatcher|bookkeeper|staff member|owner|boss|maintainer)$/iu;
+const DONE_WITH =
+  /^\p{L}+(?: (?:out|up|in))? ((?:(?:an?|the|our|my|new|many|several|one) )\p{L}.*|\p{L}+s .*|\p{L}+s)$/iu;
+const ROLE =
+  /(?<=\bas (?:an?|the) )([\p{L}-]+(?: [\p{L}-]+){0,2}?)(?=,? (?:i|we) (?:want|wants|need|like|wish|can|should|must|have|am|would|love)\b)/giu;
+
+/** A text in which a role that is spoken of in stories only is a user, and "warehouse volunteer" a volunteer where volunteers are described. */
+export function withPlainRoles(text: string): string {
+  const rest = text.replace(ROLE, ' ').toLowerCase();
+  const isNamed = (words: readonly string[]) =>
+    new RegExp(
+      `\\b${words
+        .slice(0, -1)
+        .map((word) => `${word} `)
+        .join('')}(?:${words.at(-1) ?? ''}|${pluralWord(words.at(-1) ?? '')})\\b`,
+      'u',
+    ).test(rest);
+  return text.replace(ROLE, (role: string, ...more: (string | number)[]) => {
+    const words = role.toLowerCase().split(' ');
+    if (isNamed(words) || isSelf(text.slice(Number(more[1]) + role.length))) return role;
+    if (words.length > 1 && isNamed(words.slice(-1))) return words.slice(-1).join('');
+    return RUNNING.test(role) ? SOMEONE : role;
+  });
+}
+
+/** "..., I want to register with my name": told of the role itself. */
+function isSelf(after: string): boolean {
+  const [story = ''] = after.split(/[.\n]/u);
+  return /\bmy\b|\bi (?:want|need) (?:a|an|to have|to be)\b/iu.test(story);
 }
 
 function wishOf(role: string, wish: string): string[] {
@@ -48,8 +94,13 @@ function wishOf(role: string, wish: string): string[] {
   if (parts !== undefined && whole !== undefined) return [`Each ${whole} has ${counted(parts)}${bracket}`];
   const [, verb, thing, receiver, rest = ''] = FOR_ONE.exec(wish) ?? [];
   if (verb !== undefined && thing !== undefined && receiver !== undefined)
-    return [`We ${verb} ${thing}${rest}`, `Each ${thing.replace(/^an? /iu, '')} belongs to one ${receiver}`];
+    return [
+      `We record ${thing}${rest}`,
+      `Each ${singularPhrase(thing.replace(/^an? /iu, '').split(' ')).join(' ')} belongs to one ${singularWord(receiver)}`,
+    ];
   if (KEEPING.test(wish)) return [`We ${wish}`];
+  const [, made] = role === SOMEONE ? (DONE_WITH.exec(wish) ?? []) : [];
+  if (made !== undefined) return [`We record ${made}`];
   return [`A ${role} can ${wish.replace(AT_TIME, ' with a $1')}`];
 }
 

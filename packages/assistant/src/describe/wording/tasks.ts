@@ -8,6 +8,10 @@ const HOMEWORK =
 const LEAVES_OUT =
   /\b(?:(?:do|does|did)(?:n't| not) (?:have|need) to be|need not be|no need to|is not needed|are not needed|not required to be|out of scope|not part of|(?:do|does)(?:n't| not) need to (?:store|model|track|capture|record|keep)|(?:can|may) be (?:ignored|left out|omitted))\b/iu;
 
+/** "Glossary of terms (rev. 4)". */
+const TITLE =
+  /^(?:glossary|vocabulary|definitions|terminology|data dictionary|appendix)\b[^:.,]*(?:\([^()]*\))?$/iu;
+
 /** "What it has to cover:", "To begin with a user should be able to:". */
 const INTRODUCTION =
   /^(?=.*:$)(?:(?:what|here|these|the following|this is|i want|we want|let's)\b.*|.*\b(?:following|below|this|so far|requirements|able to|like this))\s*:$/iu;
@@ -28,6 +32,7 @@ const NEEDED =
 export function isNoContent(sentence: string): boolean {
   const text = sentence.trim().replace(/[.!]+$/u, '');
   if (INTRODUCTION.test(text)) return true;
+  if (TITLE.test(text)) return true;
   if (HOMEWORK.test(text) || LEAVES_OUT.test(text)) return true;
   if (NEEDED.test(text) || WANTED.test(text)) return true;
   if (INTENT.test(text) && !/^(?:i|we) make /iu.test(text))

@@ -2,7 +2,7 @@ import { isPluralWord, singularPhrase } from '../../language/nouns.ts';
 import { participle, presentVerb } from '../../language/verbs.ts';
 
 const BEHIND_VERB =
-  /^(?:an?|the|one|many|several|some|its|each|every|exactly|at|to|by|in|on|of|for|from|zero|\d+|multiple|only|up|no|any|optional|either|with|of)$/iu;
+  /^(?:an?|the|one|many|several|some|its|each|every|exactly|at|to|by|in|on|of|for|from|zero|\d+|multiple|only|up|no|any|optional|either)$/iu;
 const PLACE =
   /^(?:by|in|on|at|to|for|from|with|of|into|under|through|via|against|during|between|within|per|exactly|only)$/iu;
 const HELPERS =
