@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in ten goes, each before it was read, the last seven without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in eleven goes, each before it was read, the last eight without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -71,6 +71,11 @@ const FOLDERS = [
     folder: 'fresh/tenth/',
     firstReading: [0.877, 0.724, 0.635],
     least: { entities: 0.95, attributes: 0.91, relationships: 0.85 },
+  },
+  {
+    folder: 'fresh/eleventh/',
+    firstReading: [0.845, 0.736, 0.65],
+    least: { entities: 0.87, attributes: 0.81, relationships: 0.7 },
   },
 ];
 

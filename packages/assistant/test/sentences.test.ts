@@ -1037,6 +1037,42 @@ test.each([
     text: 'On the shelves are stored the boxes. A box has a weight and a label. A shelf has a number.',
     expected: ['Box: weight, label', 'Shelf one-to-many Box', 'Shelf: number'],
   },
+  {
+    rule: 'A90',
+    text: 'Store name and phone for guests, number and floor for rooms, and code and price for each meal.',
+    expected: ['Guest: name, phone', 'Meal: code, price', 'Room: number, floor'],
+  },
+  {
+    rule: 'A90',
+    text: "We have around ninety rowers. We keep their names, phone numbers and the date they joined. A boat has a name. I keep the coaches' names and email addresses.",
+    expected: ['Boat: name', 'Coach: name, email_address', 'Rower: name, phone_number, joined_date'],
+  },
+  {
+    rule: 'A90',
+    text: 'For a kayak I would like the name and how many seats we have. Every kayak is by one maker, whose name and birth year go into the catalogue.',
+    expected: ['Kayak: name, number_of_seats', 'Maker one-to-many Kayak', 'Maker: name, birth_year'],
+  },
+  {
+    rule: 'A91',
+    text: 'BATCH - a heap of rolls made in an oven\n  code (text), mixed_at (datetime), weight (decimal)\n  each batch is checked by one baker\nOVEN - device that bakes\n  label (text), top_heat (decimal)\nBAKER - makes the dough\n  name (text), hired_on (date)',
+    expected: [
+      'Baker one-to-many Batch',
+      'Baker: name, hired_on',
+      'Batch: code, mixed_at, weight',
+      'Oven one-to-many Batch',
+      'Oven: label, top_heat',
+    ],
+  },
+  {
+    rule: 'A92',
+    text: '"Kennel" means a place identified by a code, with a size and a colour. "Litter" means puppies born to one dog. It has a date. "Dog" means an animal, having a name.',
+    expected: ['Dog one-to-many Litter', 'Dog: name', 'Kennel: code, size, colour', 'Litter: date'],
+  },
+  {
+    rule: 'A92',
+    text: '- Saddle: every saddle belongs to one stable; name, size, purchase date\n- Stable (name, city)',
+    expected: ['Saddle: name, size, purchase_date', 'Stable one-to-many Saddle', 'Stable: name, city'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -12,7 +12,19 @@ import { describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 import { readSamples } from './scoring.ts';
 
-const GOES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth'];
+const GOES = [
+  'first',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  'eleventh',
+];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));
 const DRAWN = SAMPLES.map(({ text }) => describe(text, aMaking()).content);

@@ -1,7 +1,9 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
-import { isAttributeLine, isHead } from './lines.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { isAttributeLine, isHead, verbsOf } from './lines.ts';
+import { splitOutside } from './schemas/codeBlocks.ts';
 import { type Statement } from './statement.ts';
 
 /** "Donor - a person who gives blood", "licence: a paper of an office (number, date)". */
@@ -51,4 +53,18 @@ export function featureStatements(text: string, head: string, list: string): Sta
     { kind: 'definition', text, head, list: items },
     ...(whole === undefined ? [] : [{ kind: 'sentence' as const, text: `Each ${whole} has many ${head}` }]),
   ];
+}
+
+/** What is told behind a head before a list of what it has: "every lot belongs to one crop; name, sowing month". */
+export function listBehind(list: string): { said: string; list: string } | undefined {
+  const parts = splitOutside(list, /;/u).map((part) => part.trim());
+  const last = parts.at(-1) ?? '';
+  const names = last.split(',').map((name) => name.trim().toLowerCase().split(' ').at(-1) ?? '');
+  const isList =
+    parts.length > 1 &&
+    names.length > 1 &&
+    names.some((name) => ATTRIBUTE_WORDS.has(name)) &&
+    isAttributeLine(last) &&
+    verbsOf(last.split(',')[0] ?? '') === 0;
+  return isList ? { said: parts.slice(0, -1).join('; '), list: last } : undefined;
 }

@@ -1,6 +1,7 @@
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { spreadColumnRows } from './columnRows.ts';
 import { readColumn } from './schemas/columns.ts';
 import { plainWriting } from './plainWriting.ts';
 
@@ -22,7 +23,7 @@ const BULLET = /^\s*(?:[-*•●◦‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u;
 
 /** The lines of a text, with typography and names written in code made plain; lines wrapped by width are joined. */
 export function readLines(text: string): Line[] {
-  const lines = plainWriting(text).split('\n');
+  const lines = spreadColumnRows(plainWriting(text).split('\n'));
   const joined = joinWrapped(lines);
   return joined
     .map((raw, index) => {

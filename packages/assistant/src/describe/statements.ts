@@ -11,7 +11,7 @@ import {
   pluralDefinition,
   pointedDefinition,
 } from './definitions.ts';
-import { featureStatements, fieldsOf, glossStatements, subjectOf } from './glossary.ts';
+import { featureStatements, fieldsOf, glossStatements, listBehind, subjectOf } from './glossary.ts';
 import {
   childrenOf,
   headOf,
@@ -280,6 +280,12 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   const isDoing = /^(?:has|have|can|belongs|contains|includes) /iu.test(list) && !list.includes(',');
   if (isHead(head) && isDoing && !FLAG.test(list) && verbsOf(`it ${list}`) > 0)
     return sentenceStatements(withSubject(list, head));
+  const behind = isHead(head) ? listBehind(list) : undefined;
+  if (behind !== undefined)
+    return [
+      ...toldStatements(behind.said, head),
+      { kind: 'definition', text: sentence, head, list: behind.list },
+    ];
   if (isHead(head) && isGloss(list)) return glossStatements(sentence, head, list);
   const feature = isHead(head) ? featureStatements(sentence, head, list) : [];
   if (feature.length > 0) return feature;

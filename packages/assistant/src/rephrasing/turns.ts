@@ -1,5 +1,5 @@
 import { isPluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
-import { BE, KEPT } from '../language/keeping.ts';
+import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 
@@ -7,8 +7,44 @@ type Turn = readonly [RegExp, string | ((whole: string, ...groups: string[]) => 
 
 const ONE = '(?:one|an?|exactly one|a single|at most one)';
 
+/** "Store name and phone for guests, number and floor for rooms". */
+const FOR_LISTS = new RegExp(
+  String.raw`^(?:(?:we|i) )?(?:please )?(?:(?:want|need) to |must |should )?${KEEPING} (\S.* for .* for .*)$`,
+  'iu',
+);
+
+/** "We keep their names, phone numbers and the date they joined". */
+const KEPT_OF_THEM = new RegExp(
+  String.raw`^(?:we|i) ${KEEPING} (their|(?:the )?\p{L}+s') (\p{L}+s(?:, | and )[^;]*)$`,
+  'iu',
+);
+
 /** Sentence forms that are turned into the plain one before anything else is read. */
 const TURNS: readonly Turn[] = [
+  [FOR_LISTS, (whole, lists) => listsForThings(lists) ?? whole],
+  [
+    /^(?:the |an? )?([\p{L}-]+(?: [\p{L}-]+)?) (?:means|denotes|stands for) (?:an? |the )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+,? (?:with|having|(?:identified|described) by) (?=an? |its |the )/iu,
+    (_, thing) => `a ${thing.toLowerCase()} has `,
+  ],
+  [
+    /^(?:the |an? )?([\p{L}-]+(?: [\p{L}-]+)?) (?:means|denotes|stands for) (?!an? |the |any )(?=\p{L})/iu,
+    (_, thing) => `a ${thing.toLowerCase()} is any `,
+  ],
+  [/\bhas (an? [\p{L}-]+(?: [\p{L}-]+)?), with (?=an? [^,;]*(?:,| and ))/giu, 'has $1, '],
+  [/\bhow many (\p{L}+) (?:we|they|i) (?:have|own|keep)\b/giu, 'number of $1'],
+  [
+    /, whose ([\p{L}, -]+?) (?:go(?:es)?|appears?|stands?|(?:are|is|must be|should be|will be|can be|shall be|we|i)(?! (?:an?|the)\b))\b[^;,]*/giu,
+    (whole, list) => (namesAttribute(list) ? `, who has ${list}` : whole),
+  ],
+  [
+    /\b(?:around|about|roughly|some|approximately|over|nearly|almost) (?:\d+|[a-z]+(?:ty|teen|hundred|dozen|ten)(?:-\p{L}+)?) (?=\p{L}+s\b)/giu,
+    'many ',
+  ],
+  [
+    /\bthe (date|day|time|year) (?:when |on which |in which )?(?:they|he|she|it|i|we) (?:was |were )?(\p{L}+(?:ed|en|ght|ld))(?: (?:it|them|up))?(?=\s*(?:[,.;]|and\b|$))/giu,
+    (_, when, done) => `the ${done} ${when === 'day' ? 'date' : when}`,
+  ],
+  [KEPT_OF_THEM, (whole, whose, list) => ofThem(whose, list) ?? whole],
   [/(?<=\b\p{Lu})&(?=\p{Lu}\b)/gu, ''],
   [
     /^(?:afterwards|later|usually|typically|normally|often|sometimes|occasionally|thereafter|eventually|optionally),? (?=\p{L})/iu,
@@ -148,6 +184,42 @@ function namesAttribute(list: string): boolean {
     .toLowerCase()
     .split(/,| and /u)
     .some((item) => ATTRIBUTE_WORDS.has(item.trim().split(' ').at(-1) ?? ''));
+}
+
+/** What all of them have, told in the plural; undefined where the list begins with other than attributes. */
+function ofThem(whose: string, text: string): string | undefined {
+  const [list = '', ...rest] = text.split(/,? and (?=(?:each|every|they|all|some)\b)/iu);
+  const items = list.split(/, (?:and )?| and /u).map((item) => singularAttribute(item.trim()));
+  if (!items.every((item, index) => index > 0 || namesAttribute(item)) || items[0] === list) return undefined;
+  const owner = /^(?:the )?(\p{L}+s)'$/iu.exec(whose)?.[1];
+  const has = owner === undefined ? 'they have' : `each ${singularWord(owner.toLowerCase())} has`;
+  const last = items.pop() ?? '';
+  return [`${has} ${[...(items.length > 0 ? [items.join(', ')] : []), last].join(' and ')}`, ...rest].join(
+    '; ',
+  );
+}
+
+function singularAttribute(item: string): string {
+  const words = item.split(' ');
+  const single = singularPhrase(words);
+  return ATTRIBUTE_WORDS.has(single.at(-1)?.toLowerCase() ?? '') ? single.join(' ') : item;
+}
+
+/** What is kept for each of several things; undefined where the text says anything else. */
+function listsForThings(text: string): string | undefined {
+  const parts = text
+    .replace(/\s*[.;]$/u, '')
+    .split(/(?<= for (?:the |each |every |all )?\p{L}+(?: \p{L}+)?)(?:, and |[,;] | and )/iu);
+  const read = parts.map((part) =>
+    /^([^:;.]+) for (?:the |each |every |all )?(\p{L}+(?: \p{L}+)?)$/iu.exec(part),
+  );
+  if (read.length < 2 || read.some((one) => one === null || !namesAttribute(one[1] ?? ''))) return undefined;
+  return read
+    .map(
+      (one) =>
+        `each ${singularPhrase((one?.[2] ?? '').toLowerCase().split(' ')).join(' ')} has ${one?.[1] ?? ''}`,
+    )
+    .join('; ');
 }
 
 /** A sentence with its turns of phrase in the plain order. */
