@@ -13,11 +13,8 @@ import { type DocumentLog } from './rooms.ts';
  * all else; who edits alone never waits for it.
  */
 const COMMIT_INTERVAL_MS = 20;
-/** The same after a commit that held edits of so many rooms or more: then more of them are on their way. */
-const SHARED_COMMIT_INTERVALS_MS = [
-  { rooms: 5, wait: 100 },
-  { rooms: 2, wait: 50 },
-];
+/** The same after a commit that held edits of several rooms: then more of them are on their way. */
+const SHARED_COMMIT_INTERVAL_MS = 50;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
@@ -56,7 +53,8 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     const early = nextNotBefore - performance.now();
     if (early > 0) await pause(early);
     const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
-    nextNotBefore = performance.now() + intervalAfter(submissions);
+    const isOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
+    nextNotBefore = performance.now() + (isOfSeveralRooms ? SHARED_COMMIT_INTERVAL_MS : COMMIT_INTERVAL_MS);
     if (submissions.length === 0) return;
     try {
       const turnDeps = {
@@ -102,11 +100,6 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
         wake();
       }),
   };
-}
-
-function intervalAfter(submissions: readonly Submission[]): number {
-  const rooms = new Set(submissions.map(({ document }) => document)).size;
-  return SHARED_COMMIT_INTERVALS_MS.find((row) => rooms >= row.rooms)?.wait ?? COMMIT_INTERVAL_MS;
 }
 
 /** Those whose copy in memory is still the truth; the others are told at once. */
