@@ -155,6 +155,30 @@ describe('history', () => {
     expect(nameOf(editor.records, 'u')).toBe('theirs');
   });
 
+  it('[S9] what somebody else set to a value that I had written before stays', () => {
+    const editor = createEditor(start);
+    editor.edit([rename('u', 'A')]);
+    editor.edit([rename('u', 'B')]);
+    editor.other([rename('u', 'A')]);
+    editor.undo();
+    expect(nameOf(editor.records, 'u')).toBe('A');
+
+    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
+    editor.edit([{ k: 'del', r: entityKey('n') }]);
+    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
+    editor.other([{ k: 'del', r: entityKey('n') }]);
+    editor.undo();
+    expect(editor.records.entities.has('n')).toBe(false);
+  });
+
+  it('[S9] an entity I added stays when somebody else gave it what it had not', () => {
+    const editor = createEditor(start);
+    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
+    editor.other([{ k: 'set', r: entityKey('n'), p: { color: 'teal' } }]);
+    editor.undo();
+    expect(editor.records.entities.get('n')?.color).toBe('teal');
+  });
+
   it('[S10] rules between properties do not undo what somebody else wrote', () => {
     const key = attributeKey('u', 'm');
     const editor = createEditor(start);

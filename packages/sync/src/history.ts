@@ -1,6 +1,16 @@
-import { apply, type Operation, type Records } from '@joinery/model';
+import { apply, type Operation, type RecordKey, type Records } from '@joinery/model';
 import { type Renaming } from './renaming.ts';
-import { joinSteps, renameStep, revert, type Step, stepOf } from './step.ts';
+import {
+  fold,
+  joinSteps,
+  ownPart,
+  renameSides,
+  renameStep,
+  revert,
+  type Side,
+  type Step,
+  stepOf,
+} from './step.ts';
 
 /** Edits less than `groupMs` after the one before belong to the same step; the oldest steps beyond `maxSteps` are forgotten. */
 export interface HistoryOptions {
@@ -38,14 +48,17 @@ export const HISTORY_DEFAULTS: HistoryOptions = { groupMs: 100, maxSteps: 50 };
 export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DEFAULTS): History {
   let done: Step[] = [];
   let undone: Step[] = [];
+  /** What oneself wrote last of each record, by edit, undo or redo. */
+  let written = new Map<RecordKey, Side>();
   let lastTime: number | null = null;
 
   function turnBack(from: Step[], to: Step[], records: Records): { operations: Operation[] } {
     lastTime = null;
     for (let step = from.pop(); step !== undefined; step = from.pop()) {
-      const { effective, inverse } = apply(records, revert(step, records));
+      const { effective, inverse } = apply(records, revert(ownPart(step, written), records));
       if (effective.length === 0) continue;
       to.push(stepOf(effective, inverse));
+      fold(effective, written);
       return { operations: effective };
     }
     return { operations: [] };
@@ -59,6 +72,7 @@ export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DE
       return undone.length > 0;
     },
     record({ operations, inverse, now }) {
+      fold(operations, written);
       const step = stepOf(operations, inverse);
       if (step.size === 0) return;
       const isSameGroup = lastTime !== null && now - lastTime < groupMs;
@@ -74,10 +88,12 @@ export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DE
     rename(renaming, records) {
       done = done.map((step) => renameStep(step, { renaming, records }));
       undone = undone.map((step) => renameStep(step, { renaming, records }));
+      written = renameSides(written, { renaming, records });
     },
     clear() {
       done = [];
       undone = [];
+      written.clear();
       lastTime = null;
     },
   };

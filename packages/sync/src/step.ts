@@ -13,8 +13,8 @@ import { renamedKey, renamedProps, type Renaming } from './renaming.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** State of a record on one side of a step: gone, there with all its properties, or there with these among others. */
-type Side = { is: 'gone' } | { is: 'whole' | 'part'; props: Props };
+/** State of a record as an edit leaves it: gone, there with all its properties, or there with these among others. */
+export type Side = { is: 'gone' } | { is: 'whole' | 'part'; props: Props };
 
 /** One step of history: per record, what it was before and what the step wrote. */
 export type Step = ReadonlyMap<RecordKey, { before: Side; after: Side }>;
@@ -31,16 +31,30 @@ export function stepOf(operations: readonly Operation[], inverse: readonly Opera
   return step;
 }
 
+interface Renamed {
+  renaming: Renaming;
+  records: Records;
+}
+
 /** The step as one of records that are called otherwise now. */
-export function renameStep(step: Step, renamed: { renaming: Renaming; records: Records }): Step {
-  const rename = (key: RecordKey, side: Side): Side =>
-    side.is === 'gone' ? side : { ...side, props: renamedProps(key, side.props, renamed) };
+export function renameStep(step: Step, renamed: Renamed): Step {
   return new Map(
     [...step].map(([key, { before, after }]) => [
       renamedKey(key, renamed.renaming),
-      { before: rename(key, before), after: rename(key, after) },
+      { before: renameSide(key, before, renamed), after: renameSide(key, after, renamed) },
     ]),
   );
+}
+
+/** The states as those of records that are called otherwise now. */
+export function renameSides(sides: ReadonlyMap<RecordKey, Side>, renamed: Renamed): Map<RecordKey, Side> {
+  return new Map(
+    [...sides].map(([key, side]) => [renamedKey(key, renamed.renaming), renameSide(key, side, renamed)]),
+  );
+}
+
+function renameSide(key: RecordKey, side: Side, renamed: Renamed): Side {
+  return side.is === 'gone' ? side : { ...side, props: renamedProps(key, side.props, renamed) };
 }
 
 /** The two steps as one, as if made at once. */
@@ -50,6 +64,26 @@ export function joinSteps(first: Step, second: Step): Step {
   const operations = [...sides(first, 'after'), ...sides(second, 'after')];
   const inverse = [...sides(second, 'before'), ...sides(first, 'before')];
   return stepOf(operations, inverse);
+}
+
+/**
+ * The part of a step that is as oneself wrote it last. Where one went on from what somebody else wrote, the step no longer
+ * counts, even if they bring back the very value that it wrote.
+ */
+export function ownPart(step: Step, written: ReadonlyMap<RecordKey, Side>): Step {
+  const part = new Map<RecordKey, { before: Side; after: Side }>();
+  for (const [key, { before, after }] of step) {
+    const last = written.get(key);
+    if (last === undefined || (last.is === 'gone') !== (after.is === 'gone')) continue;
+    if (last.is === 'gone' || after.is === 'gone') {
+      part.set(key, { before, after });
+      continue;
+    }
+    const isOwn = (prop: string): boolean => isSameProp(last.props[prop], after.props[prop]);
+    if (before.is !== 'gone') part.set(key, { before: pick(before, isOwn), after: pick(after, isOwn) });
+    else if (Object.keys(after.props).every(isOwn)) part.set(key, { before, after });
+  }
+  return part;
 }
 
 /**
@@ -79,8 +113,11 @@ export function revert(step: Step, records: Records): Operation[] {
   return [...operations, ...removals.sort((one, other) => byRank(other, one))];
 }
 
-function fold(operations: readonly Operation[]): Map<RecordKey, Side> {
-  const sides = new Map<RecordKey, Side>();
+/** What the operations leave of each record they touch, noted in `sides` over what earlier ones left. */
+export function fold(
+  operations: readonly Operation[],
+  sides = new Map<RecordKey, Side>(),
+): Map<RecordKey, Side> {
   for (const operation of operations) {
     const old = sides.get(operation.r);
     if (operation.k === 'del') sides.set(operation.r, { is: 'gone' });
@@ -92,6 +129,14 @@ function fold(operations: readonly Operation[]): Map<RecordKey, Side> {
   return sides;
 }
 
+function pick<S extends Side>(side: S, isWanted: (prop: string) => boolean): S {
+  if (side.is === 'gone') return side;
+  return {
+    ...side,
+    props: Object.fromEntries(Object.entries(side.props).filter(([prop]) => isWanted(prop))),
+  };
+}
+
 function toOperation(key: RecordKey, side: Side): Operation {
   if (side.is === 'gone') return { k: 'del', r: key };
   return { k: side.is === 'whole' ? 'put' : 'set', r: key, p: side.props };
@@ -99,8 +144,12 @@ function toOperation(key: RecordKey, side: Side): Operation {
 
 function isSameSide(one: Side, other: Side): boolean {
   if (one.is === 'gone' || other.is === 'gone') return one.is === other.is;
-  const names = new Set([...Object.keys(one.props), ...Object.keys(other.props)]);
-  return [...names].every((name) => isSameProp(one.props[name], other.props[name]));
+  return isSameProps(one.props, other.props);
+}
+
+function isSameProps(one: Props, other: Props): boolean {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => isSameProp(one[name], other[name]));
 }
 
 /** Absent and null are the same: an operation writes null for a property that goes. */
@@ -117,8 +166,10 @@ interface Made {
 
 /** Whether a record is as the step made it, and nothing hangs on it that the step did not make. */
 function isStillMade(step: Step, records: Records, { name, after, present }: Made): boolean {
-  const isUnchanged = Object.keys(after).every((prop) => isSameProp(present[prop], after[prop]));
-  return isUnchanged && (name.kind !== 'entity' || dependantsAreOfStep(step, records, name.entityId));
+  return (
+    isSameProps(present, after) &&
+    (name.kind !== 'entity' || dependantsAreOfStep(step, records, name.entityId))
+  );
 }
 
 function dependantsAreOfStep(step: Step, records: Records, entityId: string): boolean {
@@ -127,9 +178,7 @@ function dependantsAreOfStep(step: Step, records: Records, entityId: string): bo
     const entry = step.get(r);
     const name = parseRecordKey(r);
     if (entry?.before.is !== 'gone' || entry.after.is === 'gone' || name === null) return false;
-    const present = recordProps(records, name) ?? {};
-    const { props } = entry.after;
-    return Object.keys(props).every((prop) => isSameProp(present[prop], props[prop]));
+    return isSameProps(recordProps(records, name) ?? {}, entry.after.props);
   });
 }
 
