@@ -30,6 +30,8 @@ export interface Joined {
   isPlain: boolean;
   /** Of a plain client: what it sent and was not answered yet, which it has before its eyes already. */
   inFlight: (readonly Operation[])[];
+  /** Drags something: others see the steps, and what it drops comes next. */
+  isDragging: boolean;
 }
 
 /** One socket with what is known of it. */

@@ -34,6 +34,7 @@ export function passOn(
     const state = deps.documents.peek(diagramId);
     if (state === undefined) throw notFound();
     tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
+    joined.isDragging = true;
     return { ok: true, rev: state.rev };
   } catch (error) {
     return refusalOf(error);
@@ -72,7 +73,8 @@ function readSteps(ops: unknown[]): Operation[] {
   return reading.operations;
 }
 
-function isStep(operation: Operation): boolean {
+/** Sets the position of a node, and nothing else. */
+export function isStep(operation: Operation): boolean {
   if (operation.k !== 'set' || !operation.r.startsWith('n/')) return false;
   const properties = Object.keys(operation.p);
   return properties.length === 1 && properties[0] === 'position';

@@ -94,6 +94,7 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       clientId: clientId ?? null,
       isPlain: !isOurProtocol(body.protocol),
       inFlight: [],
+      isDragging: false,
     };
     settleIn(deps, connection, joined);
     connection.socket.emit('init-diagram', firstPicture(joined, document, rev));

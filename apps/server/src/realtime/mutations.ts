@@ -6,7 +6,7 @@ import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/documentService.ts';
 import { type ChangeKind } from '../services/documents/operationLog.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { passOn } from './dragSteps.ts';
+import { isStep, passOn } from './dragSteps.ts';
 import { type PlainEdit, readPlainDeletion, readPlainElements } from './plainEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -63,6 +63,8 @@ function submit(deps: RealtimeDeps, submission: Submission): void {
   const { diagramId } = joined;
   const userId = connection.session.user.id;
   const operations = intent.operations ?? [];
+  const isSeen = joined.isDragging && intent.operations?.every(isStep) === true;
+  joined.isDragging = false;
   joined.inFlight.push(operations);
   void deps.documents
     .edit({
@@ -73,6 +75,7 @@ function submit(deps: RealtimeDeps, submission: Submission): void {
       plan: (room) => planOf(deps, submission, room),
       // What a history was asked for is no longer its next step.
       isPlannedOnce: intent.operations === null,
+      isSeen,
       onSettled: (outcome) => {
         joined.inFlight.splice(joined.inFlight.indexOf(operations), 1);
         settle(deps, submission, outcome);

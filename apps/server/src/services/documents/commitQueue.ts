@@ -1,5 +1,4 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { unavailable } from '../../errors.ts';
 import { performAtOnce } from './commitAtOnce.ts';
@@ -15,6 +14,8 @@ import { type DocumentLog } from './rooms.ts';
 const COMMIT_INTERVAL_MS = 20;
 /** The same after a commit that held edits of several rooms: then more of them are on their way. */
 const SHARED_COMMIT_INTERVAL_MS = 50;
+/** And where nothing waits but drops of what others saw being dragged there: nobody waits to see them. */
+const SEEN_COMMIT_INTERVAL_MS = 150;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
@@ -47,14 +48,33 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let waiting: Submission[] = [];
   const tasks: (() => Promise<void>)[] = [];
   let isRunning = false;
-  let nextNotBefore = -Infinity;
+  let lastBegan = -Infinity;
+  let wasOfSeveralRooms = false;
+  /** Ends a rest that is longer than others would have it. */
+  let endRest: (() => void) | null = null;
+
+  /** Rests once, where the next commit is not due yet; answers whether it is. */
+  const isDue = async (): Promise<boolean> => {
+    const isAllSeen = wasOfSeveralRooms && waiting.every(isSeen);
+    const shortest = wasOfSeveralRooms ? SHARED_COMMIT_INTERVAL_MS : COMMIT_INTERVAL_MS;
+    const early = lastBegan + (isAllSeen ? SEEN_COMMIT_INTERVAL_MS : shortest) - performance.now();
+    if (early <= 0) return true;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, early);
+      if (!isAllSeen) return;
+      endRest = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    endRest = null;
+    return false;
+  };
 
   const runTurn = async (): Promise<void> => {
-    const early = nextNotBefore - performance.now();
-    if (early > 0) await pause(early);
     const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
-    const isOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
-    nextNotBefore = performance.now() + (isOfSeveralRooms ? SHARED_COMMIT_INTERVAL_MS : COMMIT_INTERVAL_MS);
+    wasOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
+    lastBegan = performance.now();
     if (submissions.length === 0) return;
     try {
       const turnDeps = {
@@ -77,7 +97,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     while (tasks.length > 0 || waiting.length > 0) {
       const task = tasks.shift();
       if (task) await task();
-      else await runTurn();
+      else if (await isDue()) await runTurn();
     }
     isRunning = false;
   };
@@ -92,14 +112,20 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   return {
     submit: (submission) => {
       waiting.push(submission);
+      if (!isSeen(submission)) endRest?.();
       wake();
     },
     between: (work) =>
       new Promise((resolve, reject) => {
         tasks.push(() => work().then(resolve, reject));
+        endRest?.();
         wake();
       }),
   };
+}
+
+function isSeen({ edit }: Submission): boolean {
+  return edit?.isSeen === true;
 }
 
 /** Those whose copy in memory is still the truth; the others are told at once. */

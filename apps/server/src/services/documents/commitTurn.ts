@@ -21,6 +21,8 @@ export interface Edit {
   plan(room: Room): RoomMessage;
   /** Planning changes something itself, so it must not be done twice. */
   isPlannedOnce?: boolean;
+  /** Others have seen it come about, and lose nothing when it is committed somewhat later. */
+  isSeen?: boolean;
 }
 
 /** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
