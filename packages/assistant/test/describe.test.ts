@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in eleven goes, each before it was read, the last eight without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in twelve goes, each before it was read, the last nine without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -76,6 +76,11 @@ const FOLDERS = [
     folder: 'fresh/eleventh/',
     firstReading: [0.845, 0.736, 0.65],
     least: { entities: 0.87, attributes: 0.81, relationships: 0.7 },
+  },
+  {
+    folder: 'fresh/twelfth/',
+    firstReading: [0.897, 0.848, 0.768],
+    least: { entities: 0.93, attributes: 0.91, relationships: 0.81 },
   },
 ];
 

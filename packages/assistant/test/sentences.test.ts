@@ -1073,6 +1073,64 @@ test.each([
     text: '- Saddle: every saddle belongs to one stable; name, size, purchase date\n- Stable (name, city)',
     expected: ['Saddle: name, size, purchase_date', 'Stable one-to-many Saddle', 'Stable: name, city'],
   },
+  {
+    rule: 'A93',
+    text: 'Skating hall, notes from the call with Ines:\nskaters - name, birth date, phone\nclasses: title, weekday, start time, max places. each class is led by one coach\ncoaches: name, speciality\nalso every visit of a skater (entry time, exit time)',
+    expected: [
+      'Class: title, weekday, start_time, max_places',
+      'Coach one-to-many Class',
+      'Coach: name, speciality',
+      'Skater one-to-many Visit',
+      'Skater: name, birth_date, phone',
+      'Visit: entry_time, exit_time',
+    ],
+  },
+  {
+    rule: 'A93',
+    text: 'Online tea house\n- guests (name, email, home address) place orders\n- order: order date, status, total',
+    expected: [
+      'Guest one-to-many Order',
+      'Guest: name, email, home_address',
+      'Order: order_date, status, total',
+    ],
+  },
+  {
+    rule: 'A94',
+    text: 'A pupil has a name. We also keep the fees of the pupils (amount, date, payment method).',
+    expected: ['Fee: amount, date, payment_method', 'Pupil one-to-many Fee', 'Pupil: name'],
+  },
+  {
+    rule: 'A94',
+    text: 'A flat has a number. Tenants can report repair requests for their flat with a title, description and reported date.',
+    expected: [
+      'Flat one-to-many RepairRequest',
+      'Flat: number',
+      'RepairRequest: title, description, reported_date',
+      'Tenant',
+      'Tenant one-to-many RepairRequest',
+    ],
+  },
+  {
+    rule: 'A94',
+    text: 'A cruise is sailed by one skipper with one yacht and has a departure time and an arrival time. Yachts have a name. Skippers have a name.',
+    expected: [
+      'Cruise: departure_time, arrival_time',
+      'Skipper one-to-many Cruise',
+      'Skipper: name',
+      'Yacht one-to-many Cruise',
+      'Yacht: name',
+    ],
+  },
+  {
+    rule: 'A94',
+    text: 'After each treatment one bill is created with a bill number and an issue date. A treatment has a price. For the kennel we only need the size and the colour.',
+    expected: [
+      'Bill: bill_number, issue_date',
+      'Kennel: size, colour',
+      'Treatment one-to-one Bill',
+      'Treatment: price',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -24,6 +24,7 @@ const GOES = [
   'ninth',
   'tenth',
   'eleventh',
+  'twelfth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

@@ -95,6 +95,13 @@ const PART_OF_LIST = new RegExp(
   'iu',
 );
 
+/** "classes: title, weekday, start time" is about lessons, not about what is drawn. */
+export function isKeptClass(head: string, list: string): boolean {
+  const names = list.split(',').map((item) => item.trim().split(/[ _]/u).at(-1)?.toLowerCase() ?? '');
+  const known = names.filter((name) => ATTRIBUTE_WORDS.has(name.replace(/\.$/u, '')));
+  return /^(?:classes|models|objects)$/iu.test(head.trim()) && known.length > 1;
+}
+
 /** Whether what stands behind a head and a colon begins as a list of attributes does. */
 export function isAttributeList(list: string): boolean {
   const { text } = annotate(list);

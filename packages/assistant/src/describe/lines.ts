@@ -67,12 +67,20 @@ function joinWrapped(lines: readonly string[]): string[] {
 /** Most lines begin with a name and what it has: "beer = name; style", "telescope (name, type)". */
 function areNotes(lines: readonly string[]): boolean {
   const written = lines.filter((line) => line.trim() !== '');
-  const noted = written.filter((line) => STARTS_NOTE.test(line));
-  return noted.length >= MIN_NOTES && noted.length * 2 >= written.length;
+  const noted = written.filter((line) => STARTS_NOTE.test(line)).length;
+  const listed = written.filter((line) => STARTS_NOTE.test(line) || LISTS_NOTE.test(line)).length;
+  // Half of the lines of a list that is wrapped by width may begin so, too.
+  return (
+    (noted >= MIN_NOTES && noted * 2 >= written.length) ||
+    (listed >= MIN_NOTES && listed * 2 > written.length)
+  );
 }
 
 const MIN_NOTES = 3;
 const STARTS_NOTE = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*(?:=|\([^()]*,)/u;
+
+/** "members - name, birth date", "trainers: name, speciality". */
+const LISTS_NOTE = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?(?::| [-–—]) [^,.:;]+(?:,|$)/u;
 
 /** "students: id, name" begins another list than the one before. */
 const STARTS_LIST = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*:/u;

@@ -5,6 +5,7 @@ import {
   followingStatements,
   glossedList,
   isAttributeList,
+  isKeptClass,
   mixedDefinitions,
   namesStatements,
   ownerOfList,
@@ -167,6 +168,7 @@ function isListOf({ isBullet }: Line, sentence: string): boolean {
     !list.includes(',') ||
     !isAttributeLine(list) ||
     isTold(list) ||
+    /\)\s+\p{L}/u.test(list) ||
     /\p{L} (?:has|have|can|may|must|are|belongs?|contains?)\b/iu.test(list)
   )
     return false;
@@ -232,7 +234,8 @@ function sentenceStatements(whole: string): Statement[] {
   if (withRest.length > 0) return withRest;
   const bracketed = bracketDefinitions(bare, sentence);
   if (bracketed.length > 0) return bracketed;
-  if (naming !== undefined && NAMING.test(naming)) return listOrDefinitions(sentence, named);
+  if (naming !== undefined && NAMING.test(naming) && !isKeptClass(naming, named))
+    return listOrDefinitions(sentence, named);
   const split = /^((?:\([^()]*\)|[^(]){1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);
@@ -267,7 +270,7 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   if (defined?.kind === 'definition')
     return [defined, ...toldStatements(list.replace(COUNTED, `Each ${defined.head} has $&`), defined.head)];
   const head = headOf(lead.replace(/\s*\([^()]*\)$/u, ''));
-  if (isListHead(head)) return listOrDefinitions(sentence, list);
+  if (isListHead(head) && !isKeptClass(head, list)) return listOrDefinitions(sentence, list);
   const isFrame = SYSTEM_WORDS.has(head.split(/\s+/u).at(-1)?.toLowerCase() ?? '');
   if (isSectionHead(head) || isFrame) return sentenceStatements(list);
   const chain = readChain(list, sentence);

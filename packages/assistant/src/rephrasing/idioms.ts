@@ -6,6 +6,14 @@ const IDIOMS: readonly Idiom[] = [
     /(?:,\s*)?\b(?:last but not least|first of all|to begin with|of course|by the way|in general|in particular|in principle|in real life|in the end|in fact|as usual|as promised|at the moment|at the same time|at any (?:one )?time|at all times|at a time|at once|right now|for now|so far|over (?:time|the (?:years|course of time))|from time to time|on the (?:one|other) hand|one after the other|if possible|in turn|needless to say|you know|as well)\b,?(?! as\b)/giu,
     ' ',
   ],
+  [
+    /(?<=\b(?:register|enroll?|subscribe|sign up|join|apply)s?) (?:once|first|online)(?= (?:with|by) )/giu,
+    '',
+  ],
+  [
+    /(?<=\b(?:we|i|you|they)) (?:only|just|simply|merely) (?=(?:need|want|store|keep|record|track|save|know)\b)/giu,
+    ' ',
+  ],
   [/\b(?:obviously|naturally|essentially|ideally|hopefully|of necessity)\b,?/giu, ' '],
   [/\b(?:a lot|lots|plenty|loads|tons|dozens|hundreds|thousands|millions) of\b/giu, 'many'],
   [/\b(?:quite )?a (?:lot|bit|little)\b(?! (?:of|more|bigger)\b)(?=\s*(?:[,.;]|$|and\b|so\b))/giu, ' '],

@@ -54,6 +54,45 @@ const REPHRASINGS: readonly Rephrasing[] = [
   ],
   [/, where (?=(?:an?|each|every|the) )/giu, '; '],
   [
+    /^for the (\p{L}+),? (?=(?:we|i|you|they) (?:store|keep|record|save|track|need|want|know|note) (?:the|its|their)\b(?! following\b))/iu,
+    'for each $1 ',
+  ],
+  // What stands in brackets behind "the payments of the students" is the payments'.
+  [
+    new RegExp(
+      `^((?:[\\p{L} ]{1,30} )?${KEEPING}) (?:the |all )?(\\p{L}+s) of (?:the|our|all) (\\p{L}+s) \\(([^()]+,[^()]+)\\)$`,
+      'iu',
+    ),
+    '$1 the $2 of the $3; $2 have $4',
+  ],
+  [
+    /^(?:every|each) (\p{L}+) of (?:an?|each|every|the) (\p{L}+) \(([^()]+,[^()]+)\)$/iu,
+    'each $1 belongs to one $2; each $1 has $3',
+  ],
+  [
+    /^(?:an? )?(?:\p{L}+ ){0,3}(?:app|application|platform|website|site|system|portal|tool|software|planner)s?,? (?:where|in which) (?=\p{L}+s )/iu,
+    '',
+  ],
+  // What is said to be noted is a sentence of its own.
+  [
+    /,? and it (?:should|must|has to|needs to) (?:also )?be (?:noted|recorded|stored|known|kept|tracked) (?=how\b|what\b|when\b|who\b|which\b|whether\b|that\b|number of\b)/giu,
+    '; we store ',
+  ],
+  // "A trip is carried out by one driver with one truck and has": the truck is the trip's.
+  [
+    /(?<=\bby (?:an?|one|exactly one) \p{L}+) with (?=(?:one|exactly one) \p{L}+(?: and (?:has|have|is|are)\b|[,.;]|$))/giu,
+    ' and ',
+  ],
+  [
+    /^after (?:each|every|an?) (\p{L}+),? (one|an?) (\p{L}+) is (?:created|made|issued|written|generated|sent|drawn up|produced)\b/iu,
+    'each $1 has one $3; the $3 is created',
+  ],
+  // "Tenants can report maintenance requests for their apartment with a title": the title is the request's.
+  [
+    /^((?:\p{L}+ )?\p{L}+s (?:can |may |must )?\p{L}+) ((?:\p{L}+ )?\p{L}+s) (for|about|on|in|to) (their|his or her|its) (\p{L}+) with (?=an? [^.;]+?(?:,| and ))/iu,
+    '$1 $2 $3 $4 $5; $2 have ',
+  ],
+  [
     /^.{0,40}?\b(?:wants?|needs?|would like|wishes|has|have) to (?:keep|store|record|manage|track|hold) (?:track of |information (?:about|on) |data (?:about|on) |details (?:about|of) )(?:all )?(?:its|their|our|the)?\s*/iu,
     'we store ',
   ],

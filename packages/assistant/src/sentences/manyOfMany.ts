@@ -9,7 +9,7 @@ export function isAmongMany(verb: string, preposition: string, { words }: NounPh
 
 const COLLECTIONS =
   /^(?:groups|playlists|wishlists|watchlists|lists|collections|bundles|cookbooks|anthologies|committees|circles|clubs)$/;
-const JOINING = /^(?:enrol|enroll|participate|appear|star|act)$/;
+const JOINING = /^(?:enrol|enroll|participate|appear|star|act|subscribe|listen|contribute)$/;
 const LISTING = /^(?:list|include|feature|mention|cite|use|put)$/;
 
 /** "Articles are tagged with keywords": many of many. */

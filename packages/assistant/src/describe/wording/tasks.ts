@@ -14,7 +14,7 @@ const TITLE =
 
 /** "What it has to cover:", "To begin with a user should be able to:". */
 const INTRODUCTION =
-  /^(?=.*:$)(?:(?:what|here|these|the following|this is|i want|we want|let's)\b.*|.*\b(?:following|below|this|so far|requirements|able to|like this))\s*:$/iu;
+  /^(?=.*:$)(?:(?:what|here|these|the following|this is|i want|we want|let's)\b.*|.*\b(?:following|below|this|so far|requirements|able to|like this|notes? (?:from|of|on|about|for) [^:]+))\s*:$/iu;
 
 /** "I'm making a school management system and want to know if my schema is right". */
 const INTENT =
