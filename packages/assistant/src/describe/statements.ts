@@ -27,7 +27,7 @@ import {
   verbsOf,
 } from './lines.ts';
 import { withCommas, withListedSentences } from './listedSentences.ts';
-import { readCardinality } from './schemas/cardinality.ts';
+import { readCardinalities } from './schemas/cardinality.ts';
 import { readChain } from './schemas/chains.ts';
 import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
 import { columnsBelow } from './schemas/columnBlocks.ts';
@@ -228,7 +228,7 @@ function sentenceStatements(whole: string): Statement[] {
   if (followed.length > 0) return followed;
   const pieces = independentPieces(bare);
   if (pieces.length > 1) return paragraphStatements(pieces, undefined);
-  const cardinality = cardinalitiesOf(bare, sentence);
+  const cardinality = readCardinalities(bare, sentence);
   if (cardinality.length > 0) return cardinality;
   const withRest = definitionWithRest(bare, sentence);
   if (withRest.length > 0) return withRest;
@@ -239,15 +239,6 @@ function sentenceStatements(whole: string): Statement[] {
   const split = /^((?:\([^()]*\)|[^(]){1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);
-}
-
-/** "A 1:N B, B 1:N C" behind any words and a colon, or one of them. */
-function cardinalitiesOf(bare: string, sentence: string): Statement[] {
-  const parts = bare.replace(/^[\p{L} ]{1,40}:\s*/u, '').split(/[,;]\s+/u);
-  const read = parts.map((part) => readCardinality(part, sentence));
-  return parts.length > 1 && read.every((found) => found.length > 0)
-    ? read.flat()
-    : readCardinality(bare, sentence);
 }
 
 /** "Class (title, weekday), led by one trainer": the rest is about the class. */

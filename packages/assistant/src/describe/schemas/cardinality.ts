@@ -121,3 +121,12 @@ function statement(
 function endOf(word: string): Cardinality {
   return /^(?:1|one|0\.\.1)$/iu.test(word) ? 'one' : 'many';
 }
+
+/** "A 1:N B, B 1:N C" behind any words and a colon, or one of them. */
+export function readCardinalities(bare: string, sentence: string): CardinalityStatement[] {
+  const parts = bare.replace(/^[\p{L} ]{1,40}:\s*/u, '').split(/[,;]\s+/u);
+  const read = parts.map((part) => readCardinality(part, sentence));
+  return parts.length > 1 && read.every((found) => found.length > 0)
+    ? read.flat()
+    : readCardinality(bare, sentence);
+}
