@@ -15,7 +15,7 @@ export async function expectAccessible(page: Page, part?: string): Promise<void>
   const found = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes
-        .map(({ html }) => html)
+        .map(({ html, failureSummary }) => `${html} ${failureSummary ?? ''}`)
         .slice(0, 3)
         .join(' | ')}`,
   );
