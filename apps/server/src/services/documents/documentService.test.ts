@@ -658,14 +658,6 @@ describe.each(STORES)('documents on %s', (driver) => {
     await move(diagram.id, 5, true);
     expect(stored).toEqual({ [diagram.id]: [1, 2, 3, 4, 5], [other.id]: [1, 2, 3] });
     expect(entityIn((await read()).content, person.id)?.position.x).toBe(5);
-    await Promise.all([move(diagram.id, 6, false), move(other.id, 4, false)]);
-    // A deletion does not wait for the drop before it, which then finds nothing.
-    const drop = edit([{ k: 'set', r: entityKey(person.id), p: { position: { x: 5, y: 0 } } }], {
-      diagramId: other.id,
-      isSeen: true,
-    });
-    await harness.documents.delete(other.id);
-    expect((await drop).is).toBe('refused');
   });
 
   it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {
