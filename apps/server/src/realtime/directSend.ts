@@ -7,7 +7,7 @@ export interface Audience {
   /** The connections of this node that may be meant. */
   present: ReadonlySet<Connection>;
   /** Those that speak the specification's JSON only, or those that are told operations; else everybody. */
-  isPlain?: boolean;
+  isPlain?: boolean | undefined;
   /** Socket that is not told: its own work. */
   but?: string | null | undefined;
   /** Left out where somebody can not take it at once. */
@@ -46,8 +46,8 @@ export function tellOthers(
     (isVolatile ? socket.volatile : socket).to(groups[group](diagramId)).emit(event, ...([body] as never));
     return;
   }
-  const which = group === 'everybody' ? {} : { isPlain: group === 'plain' };
-  tellHere({ present: registry.present(diagramId), ...which, but: socket.id, isVolatile }, emission);
+  const isPlain = group === 'everybody' ? undefined : group === 'plain';
+  tellHere({ present: registry.present(diagramId), isPlain, but: socket.id, isVolatile }, emission);
 }
 
 function packetOf(

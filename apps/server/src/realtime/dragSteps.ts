@@ -1,9 +1,9 @@
 import { entityKey, type Operation, positionSchema, readOperations } from '@joinery/model';
-import { type MutationAck, type PlainNode } from '@joinery/protocol';
+import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
 import { type Connection, hasPlain, type Joined } from './connection.ts';
 import { tellOthers } from './directSend.ts';
-import { type Emission, plainSteps } from './plainEvents.ts';
+import { plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -48,13 +48,17 @@ function tellStep(
 ): void {
   const { connection, diagramId } = author;
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
-  const tell = (group: 'ours' | 'plain', step: { ops: Operation[] } | { node: PlainNode }): void => {
-    const emission: Emission = ['node-updated', { diagramId, transient: true, by, ...step }];
-    tellOthers(deps, author, group, { emission, isVolatile: true });
-  };
-  tell('ours', { ops });
+  tellOthers(deps, author, 'ours', {
+    emission: ['node-updated', { diagramId, transient: true, by, ops }],
+    isVolatile: true,
+  });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
-  for (const node of isHeardByPlain ? plainSteps(ops) : []) tell('plain', { node });
+  for (const node of isHeardByPlain ? plainSteps(ops) : []) {
+    tellOthers(deps, author, 'plain', {
+      emission: ['node-updated', { diagramId, transient: true, by, node }],
+      isVolatile: true,
+    });
+  }
 }
 
 function readNode(node: DragStep['node']): Operation {
