@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type DiagramContent } from '@joinery/model';
@@ -12,18 +12,9 @@ import { tablesOf } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
+import { resolveSpringClassPath } from './springClassPath.ts';
 
-const H2_JAR = findH2();
 const SEED = Date.now() % 1_000_000;
-
-/** H2 of the local Maven repository, which building a generated project fills. */
-function findH2(): string | undefined {
-  const folder = join(homedir(), '.m2/repository/com/h2database/h2');
-  const versions = existsSync(folder) ? readdirSync(folder).sort() : [];
-  return versions
-    .map((version) => join(folder, version, `h2-${version}.jar`))
-    .findLast((path) => existsSync(path));
-}
 
 function modelsOf(): CodeModel[] {
   const known: DiagramContent[] = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
@@ -74,20 +65,17 @@ describe('the schema of a Spring project', () => {
     expect(lines.sort()).toEqual(columnsOf(models));
   }, 240_000);
 
-  it.skipIf(H2_JAR === undefined)(
-    `[G88] loads into H2 twice, with the columns of the model (seed ${SEED})`,
-    async () => {
-      const models = modelsOf();
-      const file = join(folder, 'h2.sql');
-      writeFileSync(file, `${scriptOf(models, 'h2')}\n${QUERY};\n`);
-      const options = ['-url', 'jdbc:h2:mem:test', '-script', file, '-showResults'];
-      const command = ['-Dfile.encoding=UTF-8', '-cp', H2_JAR ?? '', 'org.h2.tools.RunScript', ...options];
-      const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 256 * 1024 * 1024 });
-      const lines = stdout
-        .split('\n')
-        .flatMap((line) => /^--> (s\d+ \S+ \S+ (?:YES|NO))$/.exec(line.trim())?.[1] ?? []);
-      expect(lines.sort()).toEqual(columnsOf(models));
-    },
-    240_000,
-  );
+  it(`[G88] loads into H2 twice, with the columns of the model (seed ${SEED})`, async () => {
+    const classPath = await resolveSpringClassPath(join(folder, 'project'), { database: { type: 'h2' } });
+    const models = modelsOf();
+    const file = join(folder, 'h2.sql');
+    writeFileSync(file, `${scriptOf(models, 'h2')}\n${QUERY};\n`);
+    const options = ['-url', 'jdbc:h2:mem:test', '-script', file, '-showResults'];
+    const command = ['-Dfile.encoding=UTF-8', '-cp', classPath, 'org.h2.tools.RunScript', ...options];
+    const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 256 * 1024 * 1024 });
+    const lines = stdout
+      .split('\n')
+      .flatMap((line) => /^--> (s\d+ \S+ \S+ (?:YES|NO))$/.exec(line.trim())?.[1] ?? []);
+    expect(lines.sort()).toEqual(columnsOf(models));
+  }, 240_000);
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import {
@@ -10,6 +10,7 @@ import {
   springConfigSchema,
 } from '../../src/index.ts';
 import { type MariaDb } from '../mariadb.ts';
+import { resolveSpringClassPath, writeInto } from '../springClassPath.ts';
 import { type AgreementCase } from './cases.ts';
 
 const RUNNER = fileURLToPath(new URL('./HibernateSchemas.java', import.meta.url));
@@ -40,7 +41,7 @@ export async function runHibernate(
   tasks: readonly HibernateTask[],
   server: MariaDb,
 ): Promise<HibernateAnswer[]> {
-  const classPath = await resolveClassPath(join(folder, 'project'));
+  const classPath = await resolveSpringClassPath(join(folder, 'project'), {});
   const entities = tasks.map(({ content }, index) => entityFiles(content, index));
   const sources = entities.flat().map((file) => writeInto(join(folder, 'sources'), file));
   const list = join(folder, 'sources.txt');
@@ -82,18 +83,6 @@ export async function runHibernate(
     });
 }
 
-/** The jars that a generated project runs with, as its own build file says. */
-async function resolveClassPath(folder: string): Promise<string> {
-  const config = springConfigSchema.parse({});
-  const content = { nodes: [], edges: [] };
-  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
-  for (const file of files) if (file.path.endsWith('pom.xml')) writeInto(folder, file);
-  const output = join(folder, 'classpath.txt');
-  const goal = ['dependency:build-classpath', `-Dmdep.outputFile=${output}`, '-DincludeScope=runtime'];
-  await run('mvn', ['-B', '-q', '-ntp', ...goal], { ...LIMITS, cwd: folder });
-  return readFileSync(output, 'utf8').trim();
-}
-
 /** The entity layer of a case, in a package of its own. */
 function entityFiles(content: AgreementCase['content'], index: number): GeneratedFile[] {
   const config = springConfigSchema.parse({ packageName: `com.example.case${String(index)}` });
@@ -112,13 +101,6 @@ function classNames(files: readonly GeneratedFile[]): string[] {
         .replace(/\.java$/, '')
         .replaceAll('/', '.'),
     );
-}
-
-function writeInto(folder: string, { path, code }: GeneratedFile): string {
-  const target = join(folder, path);
-  mkdirSync(dirname(target), { recursive: true });
-  writeFileSync(target, code);
-  return target;
 }
 
 function urlOf({ host, port }: MariaDb, database: string): string {
