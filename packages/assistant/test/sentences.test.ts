@@ -1131,6 +1131,182 @@ test.each([
       'Treatment: price',
     ],
   },
+  {
+    rule: 'A95',
+    text: "There are skippers and cruises. We store the skipper's name and phone, and for the cruise the date, the route and the price.",
+    expected: ['Cruise: date, route, price', 'Skipper: name, phone'],
+  },
+  {
+    rule: 'A95',
+    text: 'The system shall register sculptors by name, country and year of birth. The system shall record castings of a sculptor, including the date, the weight and a remark.',
+    expected: [
+      'Casting: date, weight, remark',
+      'Sculptor one-to-many Casting',
+      'Sculptor: name, country, year_of_birth',
+    ],
+  },
+  {
+    rule: 'A95',
+    text: 'A kiln has a name. Measurements are taken on a kiln every few hours, giving a time, a temperature and a value.',
+    expected: ['Kiln one-to-many Measurement', 'Kiln: name', 'Measurement: time, temperature, value'],
+  },
+  {
+    rule: 'A95',
+    text: 'Clerks file complaints against a landlord, recording the date, the reason and a description.',
+    expected: [
+      'Clerk',
+      'Clerk one-to-many Complaint',
+      'Complaint: date, reason, description',
+      'Landlord',
+      'Landlord one-to-many Complaint',
+    ],
+  },
+  {
+    rule: 'A95',
+    text: 'Divers belong to one base and are stored with their name and email. Each piece of equipment has a serial number and belongs to one base.',
+    expected: [
+      'Base',
+      'Base one-to-many Diver',
+      'Base one-to-many Equipment',
+      'Diver: name, email',
+      'Equipment: serial_number',
+    ],
+  },
+  {
+    rule: 'A95',
+    text: 'Samples come from wells described by a name, a depth and a country. On the sample we note the date, the weight and the colour.',
+    expected: ['Sample: date, weight, colour', 'Well one-to-many Sample', 'Well: name, depth, country'],
+  },
+  {
+    rule: 'A95',
+    text: 'Pupils are identified by a number, and their names, addresses and dates of birth must be recorded. Each shelf has the number of boxes on hand.',
+    expected: ['Pupil: number, name, address, date_of_birth', 'Shelf: number_of_boxes_on_hand'],
+  },
+  {
+    rule: 'A95',
+    text: 'A mentor is a person. Mentors are the people who help newcomers. They have a name and a phone number.',
+    expected: ['Mentor: name, phone_number'],
+  },
+  {
+    rule: 'A95',
+    text: 'Each specimen is called a holotype and has a label. A crate consists of bottles of one wine and has a number.',
+    expected: ['Crate: number', 'Holotype: label', 'Wine', 'Wine one-to-many Crate'],
+  },
+  {
+    rule: 'A95',
+    text: 'The customer record has a name and an email. A customer sends us a parcel. A parcel has a weight.',
+    expected: ['Customer one-to-many Parcel', 'Customer: name, email', 'Parcel: weight'],
+  },
+  {
+    rule: 'A95',
+    text: 'Rooms have a name. Each machine comes from one supplier (company name, email, delivery time in days).',
+    expected: [
+      'Machine',
+      'Room: name',
+      'Supplier one-to-many Machine',
+      'Supplier: company_name, email, delivery_time',
+    ],
+  },
+  {
+    rule: 'A95',
+    text: 'After delivery a judge gives feedback on the essay: a score and a comment. Judges have a name. Essays have a title.',
+    expected: [
+      'Essay one-to-many Feedback',
+      'Essay: title',
+      'Feedback: score, comment',
+      'Judge one-to-many Feedback',
+      'Judge: name',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'A voyage is a single run of a barge on a canal and is described by a date and a price.',
+    expected: [
+      'Barge',
+      'Barge one-to-many Voyage',
+      'Canal',
+      'Canal one-to-many Voyage',
+      'Voyage: date, price',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'If a boat is out, members may place a reservation for it. A boat can be rented only once. Each cabin may or may not have heating.',
+    expected: [
+      'Boat',
+      'Boat one-to-many Reservation',
+      'Boat one-to-one Rental',
+      'Cabin: heating',
+      'Member',
+      'Member one-to-many Reservation',
+      'Rental',
+      'Reservation',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'We need to know which instruments a musician plays. Musicians have a name.',
+    expected: [
+      'Instrument',
+      'Instrument one-to-many Instrument_Musician',
+      'Instrument_Musician: instrument_id, musician_id',
+      'Musician one-to-many Instrument_Musician',
+      'Musician: name',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'Several guides and usually more than one porter take part in a trek. A trek has a name.',
+    expected: [
+      'Guide',
+      'Guide one-to-many Guide_Trek',
+      'Guide_Trek: guide_id, trek_id',
+      'Porter',
+      'Porter one-to-many Porter_Trek',
+      'Porter_Trek: porter_id, trek_id',
+      'Trek one-to-many Guide_Trek',
+      'Trek one-to-many Porter_Trek',
+      'Trek: name',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'A pupil has two or three sponsors, and siblings share the same ones. Sponsors have a name.',
+    expected: [
+      'Pupil',
+      'Pupil one-to-many Pupil_Sponsor',
+      'Pupil_Sponsor: pupil_id, sponsor_id',
+      'Sponsor one-to-many Pupil_Sponsor',
+      'Sponsor: name',
+    ],
+  },
+  {
+    rule: 'A96',
+    text: 'At the end of each lesson we write exactly one report with a number, a grade and a date.',
+    expected: ['Lesson', 'Lesson one-to-one Report', 'Report: number, grade, date'],
+  },
+  {
+    rule: 'A96',
+    text: 'Candidates can become trustees. They have a name, a phone and an email.',
+    expected: ['Trustee: name, phone, email'],
+  },
+  {
+    rule: 'A96',
+    text: 'Each hall is supervised by one warden, and no warden has more than one hall. Wardens have a name.',
+    expected: ['Hall', 'Hall one-to-one Warden', 'Warden: name'],
+  },
+  {
+    rule: 'A96',
+    text: 'A bench has a name. Every repair is one bike checked by one mechanic on a certain date, with the price.',
+    expected: [
+      'Bench: name',
+      'Bike',
+      'Bike one-to-many Repair',
+      'Mechanic',
+      'Mechanic one-to-many Repair',
+      'Repair: date, price',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -25,6 +25,7 @@ const GOES = [
   'tenth',
   'eleventh',
   'twelfth',
+  'thirteenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

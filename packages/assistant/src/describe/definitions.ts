@@ -10,12 +10,13 @@ import { splitOutside } from './schemas/codeBlocks.ts';
 import { readCardinality } from './schemas/cardinality.ts';
 import { type Statement } from './statement.ts';
 
-const LEADING = /^(?:an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
+const LEADING =
+  /^(?:(?:using |having |booking )?(?:the|those) same|an?|the|each|every|many|several|some|its|their|our|various|multiple|one|following)\s+/iu;
 
 /** Whose attributes the list behind a sentence holds: "campaigns offer rewards: title, ...", "flags belong to a project: key, ...". */
 export function ownerOfList(lead: string, list: string): string | undefined {
   const { text: plain, notes } = annotate(list);
-  const parts = splitOutside(plain, /,/u);
+  const parts = plain.includes(',') ? splitOutside(plain, /,/u) : plain.split(/\sand\s/u);
   const names = parts.map(
     (part) =>
       part

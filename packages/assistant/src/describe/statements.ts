@@ -236,7 +236,7 @@ function sentenceStatements(whole: string): Statement[] {
   if (bracketed.length > 0) return bracketed;
   if (naming !== undefined && NAMING.test(naming) && !isKeptClass(naming, named))
     return listOrDefinitions(sentence, named);
-  const split = /^((?:\([^()]*\)|[^(]){1,60}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
+  const split = /^((?:\([^()]*\)|[^(]){1,90}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);
 }

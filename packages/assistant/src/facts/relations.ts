@@ -3,7 +3,7 @@ import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from './events.ts';
 import { type DraftLink } from './gather.ts';
-import { isManyfold, isPaper, isShared } from './sharing.ts';
+import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
 
 /** A relationship to draw: how many of each there are for one of the other. */
 export interface DraftRelation {
@@ -95,7 +95,10 @@ function isLeading(link: DraftLink, links: readonly DraftLink[]): boolean {
   return links.some(
     (other) =>
       !LEADING.test(other.verb) &&
-      ((other.from === link.to && other.to === link.from && other.toEnd === 'one') ||
+      ((other.from === link.to &&
+        other.to === link.from &&
+        other.toEnd === 'one' &&
+        other.style !== 'have') ||
         (other.from === link.from && other.to === link.to && other.toEnd === 'many')),
   );
 }
@@ -121,7 +124,7 @@ function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
       isPair(other) &&
       other.style === 'relate' &&
       !MUTUAL_VERBS.has(other.verb) &&
-      !/^(?:link|connect|assign|relate|associate|attach|map|tie)$/.test(other.verb) &&
+      !/^(?:link|connect|assign|relate|associate|attach|map|tie|enter)$/.test(other.verb) &&
       other.isShared !== true &&
       !(other.from === link.to && isManySaid(other) && isManySaid(link)),
   );
@@ -301,13 +304,6 @@ function completed(
     first?.style === 'have' && !isPart && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
-}
-
-/** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */
-function isOwnPaper(entity: Candidate | undefined, group: readonly DraftLink[]): boolean {
-  return (
-    isPaper(entity) && group.every(({ strength, style }) => strength === 'explicit' && style !== 'belong')
-  );
 }
 
 /** "Courses require other courses", "tasks depend on other tasks": many of each. */

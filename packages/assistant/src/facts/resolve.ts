@@ -91,6 +91,8 @@ function standIn(
   agents: ReadonlyMap<string, string>,
 ): string | undefined {
   const { key, words, isOwner, isDefined } = candidate;
+  const recorded = recordOf(candidate, candidates);
+  if (recorded !== undefined) return recorded;
   if (isDefined) return passing(candidate, candidates);
   const agent = agents.get(key);
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
@@ -117,6 +119,15 @@ function memberOf(
   return isPerson && candidates.get(nameKey([member]))?.isOwner === true ? nameKey([member]) : undefined;
 }
 
+const PERSON = /(?:er|or|ee|ist|ian|ent|ant|member|patron|staff)$/u;
+
+/** "The customer record has a name" where customers are spoken of: what they have. */
+function recordOf({ words }: Candidate, candidates: ReadonlyMap<string, Candidate>): string | undefined {
+  const [person = '', record, ...more] = words;
+  const isRecord = record === 'record' && more.length === 0 && PERSON.test(person);
+  return isRecord && candidates.has(nameKey([person])) ? nameKey([person]) : undefined;
+}
+
 const SHORT_FORMS =
   /^(?:dev|org|dept|emp|doc|rep|admin|acct|appt|msg|prof|pic|cust|inv|info|spec|config|auth|cat|prod|trans|tech|app|op|eval|exam|lab|vet|stat)$/u;
 const RECORDS = /^(?:record|report|entry|form|log|sheet|ticket|slip)$/u;
@@ -131,13 +142,19 @@ function longForm(
     const [first = '', second = '', ...more] = other.words;
     if (other.key === key || more.length > 0) return false;
     if (second === '') return SHORT_FORMS.test(word) && first.startsWith(word) && first !== word;
-    return !isOwner && other.isOwner && singularWord(first) === singularWord(word) && RECORDS.test(second);
+    return (
+      !isOwner &&
+      other.isOwner &&
+      singularWord(first) === singularWord(word) &&
+      RECORDS.test(second) &&
+      recordOf(other, candidates) === undefined
+    );
   });
   return longer.length === 1 ? longer[0]?.key : undefined;
 }
 
 const PASSING =
-  /^(?:periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
+  /^(?:freelance|periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
 
 /** "Shipped orders" beside "an order has": the orders, as they are at some time. */
 function passing(

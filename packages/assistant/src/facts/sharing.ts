@@ -1,4 +1,5 @@
 import { type Candidate } from './candidates.ts';
+import { type DraftLink } from './gather.ts';
 
 const SHARED_NOUNS =
   /^(?:type|kind|category|genre|class|classification|language|status|position|profession|rank|department|country|city|region|state|company|organisation|organization|brand|manufacturer|publisher|supplier|vendor|school|university|team|group|club|league|location|place|room|store|shop|branch|warehouse|hospital|clinic|building|venue|gallery|museum|bank|airline|airport|station|office|house|model|level|role|plan|zone|currency|unit|colour|color|tag|topic|subject|course|series|season|breed|species|medium|format|project|product|movie|film|book|song|album|hotel|restaurant|library|faculty|division|area|district|home|channel|campaign|event|conference|festival|exhibition|menu|section|account|industry|sector|theme|family|person|parent|customer|client|user|member|student|patient|guest|employee|staff|child|hub|platform|provider|agency|theater|theatre|cinema|studio|label|farm|field|garden|port|depot|factory|franchise|leader|head|captain|president|director|lounge|hall|court|track|pool|instance|centre|center|institute|institution|site|lab|laboratory|arena|stadium|marina|market|boat|ship|vehicle|car|bus|train|plane|aircraft|machine|device|instrument|tool)$/u;
@@ -26,7 +27,9 @@ export function isShared(entity: Candidate | undefined): boolean {
   return (
     SHARED_NOUNS.test(last) ||
     entity?.key === 'job' ||
-    (/(?:er|or|ist|ian|ant|man|woman|ee)$/u.test(last) &&
+    (/(?:er|or|ist|ian|ant|man|woman|ee|priest|judge|chef|cook|coach|nurse|mechanic|guide|agent|clerk|vet|pilot)$/u.test(
+      last,
+    ) &&
       !/^(?:wish|play|check|watch|set|white|black|wait|price)?list$/u.test(last) &&
       !/^(?:folder|order|locker|number|letter|computer|meter|offer|register|ledger|paper|cover|header|footer|motor|door|calendar|poster|banner|timer|counter|charter|newsletter|transfer|answer|voucher|router|container|sticker|sensor|monitor|tracker|charger|scooter|parameter)$/u.test(
         last,
@@ -37,4 +40,15 @@ export function isShared(entity: Candidate | undefined): boolean {
 /** Whether a thing is a paper: an invoice, a certificate. */
 export function isPaper(entity: Candidate | undefined): boolean {
   return PAPERS.test(entity?.words.at(-1) ?? '');
+}
+
+/** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */
+export function isOwnPaper(entity: Candidate | undefined, group: readonly DraftLink[]): boolean {
+  return (
+    isPaper(entity) &&
+    group.every(
+      ({ strength, style, label }) =>
+        strength === 'explicit' && style !== 'belong' && !/(?:^| )(?:for|under|against)$/u.test(label),
+    )
+  );
 }

@@ -27,7 +27,7 @@ const CLEAR =
   choose pick acquire earn gain win lose complete finish begin open close approve reject confirm cancel pay inspect
   examine execute conduct undergo adopt feed clean monitor measure collect grow sow harvest breed enter leave invite
   accept decline react moderate translate edit illustrate distribute import export carry occur happen consume teach
-  undertake speak handle occupy want can allow let lets know choose accompany hand bring mention recommend redeem
+  undertake speak handle occupy sleep originate derive want can allow let lets know choose accompany hand bring mention recommend redeem
   donate volunteer broadcast perform reserve come go release stay start launch install open maintain arrange organise hold
   organize found establish sign obtain fill replace repair inspect rely depend cause raise post-process compete bill
   exchange negotiate rely recommend endorse evaluate assess calculate compute determine contribute invest insure
@@ -193,7 +193,7 @@ export const MUTUAL_VERBS =
 
 /** Verbs by which something comes to be that has attributes of its own. */
 export const MAKING_VERBS = splitList(
-  'issue record create write generate send save log register make file raise submit track note add publish leave give post place upload store keep',
+  'issue report record create write generate send save log register make file raise submit track note add publish leave give post place upload store keep',
 );
 
 const EVENTS = new Map(

@@ -1,7 +1,7 @@
-type Idiom = readonly [RegExp, string];
+import { reworded, type Rewording } from './rewording.ts';
 
 /** Turns of phrase that name no thing, each with the plain words for it. */
-const IDIOMS: readonly Idiom[] = [
+const IDIOMS: readonly Rewording[] = [
   [
     /(?:,\s*)?\b(?:last but not least|first of all|to begin with|of course|by the way|in general|in particular|in principle|in real life|in the end|in fact|as usual|as promised|at the moment|at the same time|at any (?:one )?time|at all times|at a time|at once|right now|for now|so far|over (?:time|the (?:years|course of time))|from time to time|on the (?:one|other) hand|one after the other|if possible|in turn|needless to say|you know|as well)\b,?(?! as\b)/giu,
     ' ',
@@ -27,7 +27,7 @@ const IDIOMS: readonly Idiom[] = [
   ],
   [/\b(?:is|are|be) (?:in charge|responsible|on duty)(?= (?:for|of) )/giu, 'works '],
   [
-    /\b(?:on the (?:road|go|way|whole)|under way|in (?:advance|detail|practice|theory|person|common|need|mind|general terms)|at (?:hand|stake|heart)|by (?:hand|heart)|from scratch)\b(?! of\b)/giu,
+    /\b(?:on the (?:road|go|way|whole)|under way|in (?:advance|detail|practice|theory|person|common|need|mind|general terms)|at (?:hand|stake|heart)|by (?:hand|heart)|from scratch|for a living|on the computer|on paper)\b(?! of\b)/giu,
     ' ',
   ],
   [/\bkeep(s?) (?:an eye on|track of|tabs on)\b/giu, 'track$1'],
@@ -72,7 +72,7 @@ const IDIOMS: readonly Idiom[] = [
 
 /** A sentence without the turns of phrase that name nothing: "in charge", "on the road a lot", "last but not least". */
 export function withoutIdioms(sentence: string): string {
-  let text = sentence;
-  for (const [pattern, plain] of IDIOMS) text = text.replace(pattern, plain);
-  return text.replace(/\s{2,}/gu, ' ').trim();
+  return reworded(sentence, IDIOMS)
+    .replace(/\s{2,}/gu, ' ')
+    .trim();
 }

@@ -2,16 +2,17 @@ import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
+import { plainAccounts } from './accounts.ts';
 import { withoutAsides } from './asides.ts';
 import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
+import { reworded, type Rewording } from './rewording.ts';
+import { plainTies } from './ties.ts';
 import { withoutTurns } from './turns.ts';
 import { withoutWithAside } from './withAsides.ts';
 import { plainWording } from './wordings.ts';
-
-type Rephrasing = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
 
 const DONE_BY: Record<string, string> = {
   enrol: 'enrolment',
@@ -21,7 +22,7 @@ const DONE_BY: Record<string, string> = {
 };
 
 /** Ways of saying the same, each with the plain one that is read. */
-const REPHRASINGS: readonly Rephrasing[] = [
+const REPHRASINGS: readonly Rewording[] = [
   [
     new RegExp(
       `^((?:[\\p{L} ]{1,20} )?${KEEPING}) (.+? of (?:each|every|the|an?) [\\p{L} ]+?),? and (?:the )?(?=[\\p{L} ]+? of (?:each|every|the|an?) \\p{L})`,
@@ -228,14 +229,10 @@ function moments(whole: string, groups: readonly string[]): string {
 
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
-  let text = plainWording(
-    withoutWithAside(
-      withoutProgressive(withoutTurns(withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence)))))),
-    ),
-  );
-  for (const [pattern, plain] of REPHRASINGS)
-    text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);
-  return upright(text.trim());
+  const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
+  const turned = withoutTurns(plainTies(plainAccounts(told)));
+  const plain = plainWording(withoutWithAside(withoutProgressive(turned)));
+  return upright(reworded(plain, REPHRASINGS).trim());
 }
 
 /** "So basically, there are ...", "can you store ...": said to somebody. */

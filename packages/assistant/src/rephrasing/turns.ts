@@ -2,8 +2,8 @@ import { isPluralWord, singularPhrase, singularWord } from '../language/nouns.ts
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
-
-type Turn = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
+import { namesAttribute } from './attributeNames.ts';
+import { reworded, type Rewording } from './rewording.ts';
 
 const ONE = '(?:one|an?|exactly one|a single|at most one)';
 
@@ -20,7 +20,7 @@ const KEPT_OF_THEM = new RegExp(
 );
 
 /** Sentence forms that are turned into the plain one before anything else is read. */
-const TURNS: readonly Turn[] = [
+const TURNS: readonly Rewording[] = [
   [FOR_LISTS, (whole, lists) => listsForThings(lists) ?? whole],
   [
     /^(?:the |an? )?([\p{L}-]+(?: [\p{L}-]+)?) (?:means|denotes|stands for) (?:an? |the )?(?:[\p{L}-]+ ){0,2}[\p{L}-]+,? (?:with|having|(?:identified|described) by) (?=an? |its |the )/iu,
@@ -42,7 +42,7 @@ const TURNS: readonly Turn[] = [
   ],
   [
     /\bthe (date|day|time|year) (?:when |on which |in which )?(?:they|he|she|it|i|we) (?:was |were )?(\p{L}+(?:ed|en|ght|ld))(?: (?:it|them|up))?(?=\s*(?:[,.;]|and\b|$))/giu,
-    (_, when, done) => `the ${done} ${when === 'day' ? 'date' : when}`,
+    (_, when, done) => `the ${done === 'started' ? 'start' : done} ${when === 'day' ? 'date' : when}`,
   ],
   [KEPT_OF_THEM, (whole, whose, list) => ofThem(whose, list) ?? whole],
   [/(?<=\b\p{Lu})&(?=\p{Lu}\b)/gu, ''],
@@ -179,13 +179,6 @@ function roleOfSame(whole: string, [, , , each = '', owner = '', other = '']: st
   return owner.toLowerCase() === other.toLowerCase() ? `${each} ${owner} has another ${other}` : whole;
 }
 
-function namesAttribute(list: string): boolean {
-  return list
-    .toLowerCase()
-    .split(/,| and /u)
-    .some((item) => ATTRIBUTE_WORDS.has(item.trim().split(' ').at(-1) ?? ''));
-}
-
 /** What all of them have, told in the plural; undefined where the list begins with other than attributes. */
 function ofThem(whose: string, text: string): string | undefined {
   const [list = '', ...rest] = text.split(/,? and (?=(?:each|every|they|all|some)\b)/iu);
@@ -224,8 +217,5 @@ function listsForThings(text: string): string | undefined {
 
 /** A sentence with its turns of phrase in the plain order. */
 export function withoutTurns(text: string): string {
-  let plain = text;
-  for (const [pattern, turn] of TURNS)
-    plain = typeof turn === 'string' ? plain.replace(pattern, turn) : plain.replace(pattern, turn);
-  return plain;
+  return reworded(text, TURNS);
 }

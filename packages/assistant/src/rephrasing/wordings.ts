@@ -1,7 +1,6 @@
 import { isPluralWord, pluralWord, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
-
-type Wording = readonly [RegExp, string | ((whole: string, ...groups: string[]) => string)];
+import { reworded, type Rewording } from './rewording.ts';
 
 const MEASURES: Readonly<Record<string, string>> = {
   long: 'duration',
@@ -15,7 +14,7 @@ const MEASURES: Readonly<Record<string, string>> = {
 };
 
 /** Ways of saying what something has, is part of, or refers to, each with the plain one. */
-const WORDINGS: readonly Wording[] = [
+const WORDINGS: readonly Rewording[] = [
   [
     /(?:^|[;,] |,? (?:and|but|while) )(?:the |an? |some )?\p{L}+ (?:has|have|needs?) no \p{L}+(?: \p{L}+)?(?=\s*(?:[;,.]|$))/giu,
     '',
@@ -291,8 +290,5 @@ function nested(whole: string, things: string): string {
 
 /** A sentence in plainer words for what has, is part of, or refers to something. */
 export function plainWording(sentence: string): string {
-  let text = sentence;
-  for (const [pattern, plain] of WORDINGS)
-    text = typeof plain === 'string' ? text.replace(pattern, plain) : text.replace(pattern, plain);
-  return text;
+  return reworded(sentence, WORDINGS);
 }

@@ -161,11 +161,20 @@ function bracketNote(inside: string, keep: (note: Note) => string): string {
     .filter((part) => part !== '');
   const isTyped =
     TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
-  if (parts.length >= 2 && !isTyped && parts.every((part) => part.split(' ').length <= 3))
+  if (parts.length >= 2 && !isTyped && parts.every((part) => isShort(part)))
     return keep({ kind: 'values', values: parts });
   const listed = /^(?:enum|one of|either|values?)\s*:?\s*(.+)$/iu.exec(text);
   if (listed?.[1] !== undefined) return keep({ kind: 'values', values: splitValues(listed[1]) });
   return keep({ kind: 'text', text });
+}
+
+/** "red", "expiry date", "delivery time in days": a value or a name, no sentence. */
+function isShort(part: string): boolean {
+  const words = part.split(' ').length;
+  return (
+    words <= 3 ||
+    (words <= 5 && /^\p{L}+(?: \p{L}+){0,2} (?:in|per|of|at|on) \p{L}+(?: \p{L}+)?$/iu.test(part))
+  );
 }
 
 function colonValues(
