@@ -57,12 +57,15 @@ async function readMemory(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
   return (await answer)[0];
 }
 
+/** What `apps/server/bin/joinery-server.mjs`, the image and `npm start` give Node. */
+const AS_STARTED = '--min-semi-space-size=16';
+
 /** The built server with data of its own; `extra` are arguments of its process, such as `--cpu-prof`. */
 export async function startJoinery(extra: readonly string[] = []): Promise<Target> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
   const port = String(await freePort());
   const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
-  const { child } = await start([...extra, ...probe, 'apps/server/dist/main.js'], {
+  const { child } = await start([AS_STARTED, ...extra, ...probe, 'apps/server/dist/main.js'], {
     PORT: port,
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',

@@ -1,4 +1,4 @@
-#!/usr/bin/env node
+#!/usr/bin/env -S node --min-semi-space-size=16
 import { existsSync, readFileSync } from 'node:fs';
 
 if (process.argv.includes('--version')) {
