@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in thirteen goes, each before it was read, the last ten without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in fourteen goes, each before it was read, the last eleven without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -86,6 +86,11 @@ const FOLDERS = [
     folder: 'fresh/thirteenth/',
     firstReading: [0.868, 0.793, 0.624],
     least: { entities: 0.94, attributes: 0.93, relationships: 0.81 },
+  },
+  {
+    folder: 'fresh/fourteenth/',
+    firstReading: [0.884, 0.87, 0.757],
+    least: { entities: 0.92, attributes: 0.91, relationships: 0.79 },
   },
 ];
 

@@ -1307,6 +1307,76 @@ test.each([
       'Repair: date, price',
     ],
   },
+  {
+    rule: 'A97',
+    text: 'Trainers, for which name, city and email are kept, submit offers. An offer has a price.',
+    expected: ['Offer: price', 'Trainer one-to-many Offer', 'Trainer: name, city, email'],
+  },
+  {
+    rule: 'A97',
+    text: 'Members set up a profile giving first name, last name and country. A kennel has a name.',
+    expected: ['Kennel: name', 'Member: first_name, last_name, country'],
+  },
+  {
+    rule: 'A97',
+    text: 'To start, a rower files an entry for a regatta: it contains the bib number and the entry date. Rowers have a name. A regatta has a city.',
+    expected: [
+      'Entry: bib_number, entry_date',
+      'Regatta one-to-many Entry',
+      'Regatta: city',
+      'Rower one-to-many Entry',
+      'Rower: name',
+    ],
+  },
+  {
+    rule: 'A97',
+    text: 'There is a menu for each season, exactly one, with the title and the price.',
+    expected: ['Menu: title, price', 'Season', 'Season one-to-one Menu'],
+  },
+  {
+    rule: 'A97',
+    text: 'The municipal museum administration keeps a register of statues. A statue has a name. Title, height and price of the statue are to be entered.',
+    expected: ['Statue: name, title, height, price'],
+  },
+  {
+    rule: 'A97',
+    text: 'Brewers are our customers; we hold their name, phone and city. A label has a title. Labels are reused across several bottles. A bottle has a size.',
+    expected: [
+      'Bottle one-to-many Label_Bottle',
+      'Bottle: size',
+      'Brewer: name, phone, city',
+      'Label one-to-many Label_Bottle',
+      'Label: title',
+      'Label_Bottle: label_id, bottle_id',
+    ],
+  },
+  {
+    rule: 'A97',
+    text: 'We have two dozen boats. A boat has a name. Rowers take part in whichever regattas they like. A regatta has a name.',
+    expected: [
+      'Boat: name',
+      'Regatta one-to-many Rower_Regatta',
+      'Regatta: name',
+      'Rower',
+      'Rower one-to-many Rower_Regatta',
+      'Rower_Regatta: rower_id, regatta_id',
+    ],
+  },
+  {
+    rule: 'A97',
+    text: 'A shift is the actual run of a tram on a given day, with start time and mileage. A tram has a number.',
+    expected: ['Shift: start_time, mileage', 'Tram one-to-many Shift', 'Tram: number'],
+  },
+  {
+    rule: 'A97',
+    text: 'Finally guides: name, phone, language. In the workshop a bike is split into several parts. A bike has a frame number.',
+    expected: ['Bike one-to-many Part', 'Bike: frame_number', 'Guide: name, phone, language', 'Part'],
+  },
+  {
+    rule: 'A97',
+    text: 'One technician runs the workshop. A workshop has a name. Technicians have a name.',
+    expected: ['Technician one-to-many Workshop', 'Technician: name', 'Workshop: name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

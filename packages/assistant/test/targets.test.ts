@@ -26,6 +26,7 @@ const GOES = [
   'eleventh',
   'twelfth',
   'thirteenth',
+  'fourteenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

@@ -216,8 +216,11 @@ function toldStatements(sentence: string, head: string | undefined): Statement[]
 const ASKED =
   /^((?:an?|the|each|every) [^?]+?), (?:how|what|why|which|is|should|do|does|would|could|right|correct|isn't)\b[^,?]*\?$/iu;
 
+/** Before "users: email, role". */
+const LAST_OF_ALL = /^(?:finally|lastly|then|also|next),? (?=\p{L}+(?: \p{L}+)?:)/iu;
+
 function sentenceStatements(whole: string): Statement[] {
-  const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1');
+  const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1').replace(LAST_OF_ALL, '');
   if (sentence === '' || /\?$/u.test(sentence) || isNoContent(sentence))
     return [{ kind: 'passed', text: whole }];
   const bare = sentence.replace(/[.!?;]+$/u, '');

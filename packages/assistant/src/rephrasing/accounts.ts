@@ -12,6 +12,7 @@ const LISTING =
 
 /** Ways of telling what is recorded, and of what, each with the plain one. */
 const ACCOUNTS: readonly Rewording[] = [
+  [new RegExp(`\\b(?:is|are) to be (?=${KEPT}\\b)`, 'giu'), 'must be '],
   [
     /\b(sends?|gives?|brings?|hands?|pays?|shows?|lends?) (?:us|me) (?=(?:an?|the|their|his|her|many|several|one) |\p{L}+s\b)/giu,
     '$1 ',
@@ -99,6 +100,36 @@ const ACCOUNTS: readonly Rewording[] = [
       'iu',
     ),
     'one $1; each $1 has $2',
+  ],
+  // "Organisations, for which name and city are kept, submit applications."
+  [
+    new RegExp(
+      String.raw`^(\p{L}+s), (?:for|of) (?:which|whom) (?:the )?([^;]+?) ${BE} ${KEPT}, (\p{L}+ .+)$`,
+      'iu',
+    ),
+    '$1 have $2; $1 $3',
+  ],
+  // "Runners create a profile giving first name and last name."
+  [
+    /^(\p{L}+s) (?:create|set up|make|have|fill in|keep|get) (?:an?|their) (?:personal |user |own )?(?:profiles?|accounts?) (?:giving|with|including|containing|stating|showing|that (?:has|holds|shows)) /iu,
+    '$1 have ',
+  ],
+  // "There is a plan for each species with the number of meals."
+  [
+    new RegExp(
+      String.raw`^there (?:is|are) (?:an?|one|exactly one) (${NOUN}) for (?:each|every) (${NOUN}),? (?:(?:exactly|always|only) one, )?with (?=the |an? )`,
+      'iu',
+    ),
+    'each $2 has one $1; each $1 belongs to exactly one $2; each $1 has ',
+  ],
+  // "A runner files a registration for a race: it contains the number."
+  [
+    /^(?:to \p{L}+(?: \p{L}+)?, )?((?:an?|each|every) \p{L}+ \p{L}+s (?:an?|one) (\p{L}+) (?:for|of|at|in) (?:an?|one|the) \p{L}+)[:;] (?:it|this|which) (?:contains|has|shows|holds|records) /iu,
+    '$1; each $2 has ',
+  ],
+  [
+    /^(?:the|our|an?) (?:\p{L}+ ){0,3}\p{L}+ (?:requires?|needs?|wants?|keeps?|maintains?) an? (?:register|list|record|directory|catalogue|overview|inventory) of (?=(?:all )?(?:\p{L}+ )?\p{L}+s\b)/iu,
+    'we store ',
   ],
   // "On the job we see the word count and the due date."
   [

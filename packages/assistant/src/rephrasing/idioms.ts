@@ -27,7 +27,7 @@ const IDIOMS: readonly Rewording[] = [
   ],
   [/\b(?:is|are|be) (?:in charge|responsible|on duty)(?= (?:for|of) )/giu, 'works '],
   [
-    /\b(?:on the (?:road|go|way|whole)|under way|in (?:advance|detail|practice|theory|person|common|need|mind|general terms)|at (?:hand|stake|heart)|by (?:hand|heart)|from scratch|for a living|on the computer|on paper)\b(?! of\b)/giu,
+    /\b(?:on the (?:road|go|way|whole)|under way|in (?:advance|detail|practice|theory|person|common|need|mind|general terms)|at (?:hand|stake|heart)|by (?:hand|heart)|from scratch|for a living|for traceability|on the computer|on paper)\b(?! of\b)/giu,
     ' ',
   ],
   [/\bkeep(s?) (?:an eye on|track of|tabs on)\b/giu, 'track$1'],

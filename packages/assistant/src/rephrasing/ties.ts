@@ -5,6 +5,7 @@ import { reworded, type Rewording } from './rewording.ts';
 
 /** Ways of telling how one thing is tied to another, and what is said beside it, each with the plain one. */
 const TIES: readonly Rewording[] = [
+  [/ on an? (?:certain|given|particular|specific) day(?=,? (?:and|with)\b|$)/giu, ''],
   // "Training courses, which many firefighters attend."
   [
     /^(.*?\b((?:\p{L}+ )?\p{L}+s)(?: \([^()]*\))?), which ((?:many|several|all|most|some) (?:\p{L}+ )?\p{L}+s \p{L}+)$/iu,
@@ -47,9 +48,13 @@ const TIES: readonly Rewording[] = [
   ],
   // "A departure is one run of a ferry on a line."
   [
-    /^((?:an?|each|every) \p{L}+(?: \p{L}+)?) is (?:an?|one|a single|one single) (?:single )?(?:run|trip|use|occurrence|execution|performance|showing|screening|session|stay|visit|pass) of (?:an?|one) (\p{L}+(?: (?!on|in|at|by|for|to|with|from)\p{L}+)?)(?: (?:on|in|at|by|for|to|with|from) (?:an?|one) (\p{L}+))?(?=,| and (?:is|has)\b|$)/iu,
-    (_, each, whole, place = '') =>
-      `${each} belongs to one ${whole}${place === '' ? '' : `; ${each} belongs to one ${place}`}; it is made`,
+    /^((?:an?|each|every) \p{L}+(?: \p{L}+)?) is (?:an?|one|a single|one single|the) (?:single |actual )?(?:run|trip|use|occurrence|execution|performance|showing|screening|session|stay|visit|pass) of (?:an?|one) (\p{L}+(?: (?!on|in|at|by|for|to|with|from)\p{L}+)?)(?: (?:on|in|at|by|for|to|with|from) (?:an?|one) (\p{L}+))?((?:,? with (?=\p{L}))|(?=,| and (?:is|has)\b|$))/iu,
+    (_, each, ...[whole = '', place = '', beside = '']) =>
+      [
+        `${each} belongs to one ${whole}`,
+        ...(place === '' ? [] : [`${each} belongs to one ${place}`]),
+        beside === '' ? 'it is made' : `${each} has `,
+      ].join('; '),
   ],
   // "If a tool is out, borrowers may place a reservation for it."
   [
@@ -172,6 +177,23 @@ const TIES: readonly Rewording[] = [
     /^(?:at|in) (?:our|my) (?:agency|company|firm|office|shop|store|clinic|school|club|studio|practice|workshop|team|business|organi[sz]ation|house|place),? (?=(?:an?|each|every|the|\p{L}+s) )/iu,
     '',
   ],
+  [
+    /^(\p{L}+s) are our (?:customers|clients|users|members|partners|suppliers|guests|staff)$/iu,
+    'there are $1',
+  ],
+  [
+    /\b(?:in|at|for|to) whichever (\p{L}+s) (?:they|he|she|it) (?:likes?|wants?|chooses?|prefers?)/giu,
+    'in many $1',
+  ],
+  [/, i\.e\.,? [^,;]+, (?=with\b|which have\b)/iu, ' '],
+  [
+    /\b(\p{L}+s) are (?:re-?used|shared) (?:across|by|in|among|between) (?:several |many |different |various )?(\p{L}+s)\b/giu,
+    (_, things, places) => `the same ${singularWord(things.toLowerCase())} can be in many ${places}`,
+  ],
+  [/\b(?:an?|two|three|several|some) dozen (?=\p{L})/giu, 'many '],
+  [/, (?:e\.g\.|for example|for instance) \p{Lu}[^,;:]*(?=, with\b)/gu, ''],
+  [/,? and (?:good|popular|old|new|big|small|the best|better) ones\b[^;,]*/giu, ''],
+  [/^in the \p{L}+,? (?=(?:an?|each|every) \p{L}+(?: \p{L}+)? (?:is|are|can|may|must|has) )/iu, ''],
   [/,? so (?=for (?:each|every) )/giu, '; '],
   [/\bthere's\b/giu, 'there is'],
 ];

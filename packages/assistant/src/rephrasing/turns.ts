@@ -61,9 +61,9 @@ const TURNS: readonly Rewording[] = [
   [/\b(?:some )?members? of (?:the )?staff\b/giu, 'staff'],
   [/(?<=^|[:;,] )each (?=(?:is|has|can|may|must|belongs|contains)\b)/giu, 'each of them '],
   [
-    /\b(?:exactly |only )?one (?:particular )?(\p{L}+) (manage|lead|head|direct|chair)s (it|(?:the|each|every) \p{L}+)(?=\s*(?:[,.;]|$))/giu,
+    /\b(?:exactly |only )?one (?:particular )?(\p{L}+) (manage|lead|head|direct|chair|supervise|run)s (it|(?:the|each|every) \p{L}+)(?=\s*(?:[,.;]|$))/giu,
     (_, person, verb, led) =>
-      `${led} is ${verb === 'lead' ? 'led' : `${verb.replace(/e$/u, '')}ed`} by one ${person}`,
+      `${led} is ${verb === 'lead' ? 'led' : verb === 'run' ? 'run' : `${verb.replace(/e$/u, '')}ed`} by one ${person}`,
   ],
   [/\bby means of\b/giu, 'through'],
   [/, each one (?=with\b|having\b)/giu, ', each '],

@@ -253,7 +253,7 @@ function isOfTopic(lemma: string, items: readonly NounPhrase[]): boolean {
 }
 
 const KEEPING =
-  /^(?:retain|hold|write|document|jot|store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
+  /^(?:retain|enter|hold|write|document|jot|store|record|save|keep|track|register|capture|log|maintain|note|collect|know|list|include|specify|define|require|need|remember)$/;
 
 /** "An issue's summary and description are recorded". */
 function isKeeping({ verb, complement, about, subjects }: Clause): boolean {
