@@ -78,7 +78,8 @@ async function copyRows(
  * The statements with which TypeORM differs from the SQL file, and why:
  * it indexes both sides of a join table, though the primary key begins with the owner's columns already;
  * it writes comments between double quotes without escaping, so comments with a quote or backslash are left out;
- * it knows the present day as a default only in the words it was given, and the database in others.
+ * it knows the present day as a default only in the words it was given, and the database in others:
+ * it changes such a column each time, and drops and makes again the indexes that have it beside another column.
  */
 function expectedStatements({ entities, joinTables }: CodeModel): string[] {
   const comments = entities.filter((entity) => /["\\]/.test(tableComment({ ...entity, name: entity.table })));
@@ -92,11 +93,26 @@ function expectedStatements({ entities, joinTables }: CodeModel): string[] {
 }
 
 function dayDefaults({ entities }: Pick<CodeModel, 'entities'>): string[] {
-  return entities.flatMap(({ table, columns }) =>
-    columns
+  return entities.flatMap(({ table, columns, indexes, uniqueConstraints }) => {
+    const days = columns
       .filter(({ defaultValue }) => defaultValue?.kind === 'today')
-      .map(({ column }) => `DAY OF ${table} ${column}`),
-  );
+      .map(({ column }) => column);
+    const withDay = (index: { columns: string[] }) =>
+      index.columns.length > 1 && index.columns.some((column) => days.includes(column));
+    const listed = (index: { columns: string[] }) =>
+      index.columns.map((column) => `\`${column}\``).join(', ');
+    const remade = [
+      ...indexes.map((index) => ({ ...index, kind: 'INDEX' })),
+      ...uniqueConstraints.map((index) => ({ ...index, kind: 'UNIQUE INDEX' })),
+    ].filter(withDay);
+    return [
+      ...days.map((column) => `DAY OF ${table} ${column}`),
+      ...remade.flatMap((index) => [
+        `DROP INDEX \`${index.name}\` ON \`${table}\``,
+        `CREATE ${index.kind} \`${index.name}\` ON \`${table}\` (${listed(index)})`,
+      ]),
+    ];
+  });
 }
 
 /**
