@@ -1377,6 +1377,217 @@ test.each([
     text: 'One technician runs the workshop. A workshop has a name. Technicians have a name.',
     expected: ['Technician one-to-many Workshop', 'Technician: name', 'Workshop: name'],
   },
+  {
+    rule: 'A98',
+    text: 'Ticket stores row, price and a remark. Shows have a title.',
+    expected: ['Show: title', 'Ticket: row, price, remark'],
+  },
+  {
+    rule: 'A98',
+    text: 'A trip takes place on one line with one tram and has a start time. Lines have a number. Trams have a colour.',
+    expected: [
+      'Line one-to-many Trip',
+      'Line: number',
+      'Tram one-to-many Trip',
+      'Tram: colour',
+      'Trip: start_time',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'A stay is one cat in one cage. Cats have a name. Cages have a number. Stays: arrival date, departure date.',
+    expected: [
+      'Cage one-to-many Stay',
+      'Cage: number',
+      'Cat one-to-many Stay',
+      'Cat: name',
+      'Stay: arrival_date, departure_date',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'From each harvest between two and nine wine casks are filled. A harvest has a year. Each cask carries a barcode and a weight.',
+    expected: ['Harvest one-to-many WineCask', 'Harvest: year', 'WineCask: barcode, weight'],
+  },
+  {
+    rule: 'A98',
+    text: 'There are usually two or three rehearsals for a play, each with a date and a room. A play has a title.',
+    expected: ['Play one-to-many Rehearsal', 'Play: title', 'Rehearsal: date, room'],
+  },
+  {
+    rule: 'A98',
+    text: 'When a guest arrives I note down his name and his email. A room has a number.',
+    expected: ['Guest: name, email', 'Room: number'],
+  },
+  {
+    rule: 'A98',
+    text: 'A statue has a height. For every statue we record the style, and one sculptor makes the whole statue. Sculptors have a name.',
+    expected: ['Sculptor one-to-many Statue', 'Sculptor: name', 'Statue: height, style'],
+  },
+  {
+    rule: 'A98',
+    text: 'Several songs are sung at a wedding, in a certain order, and favourites return at many weddings. A song has a title. A wedding has a date.',
+    expected: [
+      'Song one-to-many Song_Wedding',
+      'Song: title',
+      'Song_Wedding: song_id, wedding_id',
+      'Wedding one-to-many Song_Wedding',
+      'Wedding: date',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'We have to know which lamps were used in which scene. A lamp has a brand. A scene has a number.',
+    expected: [
+      'Lamp one-to-many Lamp_Scene',
+      'Lamp: brand',
+      'Lamp_Scene: lamp_id, scene_id',
+      'Scene one-to-many Lamp_Scene',
+      'Scene: number',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'I also want to track clicks per banner: timestamp, country and browser. A banner has a title.',
+    expected: ['Banner one-to-many Click', 'Banner: title', 'Click: timestamp, country, browser'],
+  },
+  {
+    rule: 'A98',
+    text: 'The system shall manage parks (name, city) and the trees in them (height, age).',
+    expected: ['Park one-to-many Tree', 'Park: name, city', 'Tree: height, age'],
+  },
+  {
+    rule: 'A98',
+    text: 'Tenants have a name. Tenants shall be able to file complaints (subject, text, filed on, resolved).',
+    expected: [
+      'Complaint: subject, text, filed_on, resolved',
+      'Tenant one-to-many Complaint',
+      'Tenant: name',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'Whenever a valve is opened during a shift, an opening with the time and the pressure shall be logged. A valve has a number. A shift has a date.',
+    expected: [
+      'Opening: time, pressure',
+      'Shift one-to-many Opening',
+      'Shift: date',
+      'Valve one-to-many Opening',
+      'Valve: number',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'Each flight has an origin airport and a destination airport. An airport has a code. Flights have a number.',
+    expected: ['Airport one-to-many Flight', 'Airport one-to-many Flight', 'Airport: code', 'Flight: number'],
+  },
+  {
+    rule: 'A98',
+    text: 'Owner: a person holding one or more licences. Known by name and email. Licence: the paper covering exactly one boat. Has a number and a start date. Boat: the registered ship. Has a name and a length. Harbour: where the boat lies. Name, city and depth.',
+    expected: [
+      'Boat one-to-many Licence',
+      'Boat: name, length',
+      'Harbour: name, city, depth',
+      'Licence: number, start_date',
+      'Owner one-to-many Licence',
+      'Owner: name, email',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: '- Gardening tip: members write tips about plants (title, body, posted at)\n- Plant: name, height\n- Member: name, email',
+    expected: [
+      'GardeningTip: title, body, posted_at',
+      'Member one-to-many GardeningTip',
+      'Member: name, email',
+      'Plant one-to-many GardeningTip',
+      'Plant: name, height',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'multiple gates per stadium (name, capacity). a guard works at a gate = duty, with start time and end time. guard: name, phone',
+    expected: [
+      'Duty: start_time, end_time',
+      'Gate one-to-many Duty',
+      'Gate: name, capacity',
+      'Guard one-to-many Duty',
+      'Guard: name, phone',
+      'Stadium',
+      'Stadium one-to-many Gate',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: "A player books a lane for a date, from a start time to an end time; that's a booking. Players have a name. Lanes have a number.",
+    expected: [
+      'Booking: date, start_time, end_time',
+      'Lane one-to-many Booking',
+      'Lane: number',
+      'Player one-to-many Booking',
+      'Player: name',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'A manager has a name. As an accountant I want one receipt per order with a receipt number, a total amount and an issue date. Orders have a date.',
+    expected: [
+      'Manager: name',
+      'Order one-to-one Receipt',
+      'Order: date',
+      'Receipt: receipt_number, total_amount, issue_date',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'As a manager I want to offer extras (name, price), any of which can be added to a booking. A booking has a date.',
+    expected: [
+      'Booking one-to-many Booking_Extra',
+      'Booking: date',
+      'Booking_Extra: booking_id, extra_id',
+      'Extra one-to-many Booking_Extra',
+      'Extra: name, price',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'A parcel has a weight. A hire covers several tents; a tent is hired many times. A hire has a date. A tent has a size.',
+    expected: [
+      'Hire one-to-many Hire_Tent',
+      'Hire: date',
+      'Hire_Tent: hire_id, tent_id',
+      'Parcel: weight',
+      'Tent one-to-many Hire_Tent',
+      'Tent: size',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'Inspectors do safety checks on lifts, and each check has a date and a remark. Lifts have a number.',
+    expected: [
+      'Inspector',
+      'Inspector one-to-many SafetyCheck',
+      'Lift one-to-many SafetyCheck',
+      'Lift: number',
+      'SafetyCheck: date, remark',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'Each duel is fought by two knights, one with a sword and one with an axe, and has a date and a result. Knights have a name.',
+    expected: [
+      'Duel one-to-many Duel_Knight',
+      'Duel: date, result',
+      'Duel_Knight: duel_id, knight_id',
+      'Knight one-to-many Duel_Knight',
+      'Knight: name',
+    ],
+  },
+  {
+    rule: 'A98',
+    text: 'It would be good to know at which gate a train stands. Gates have a number. Trains have a name.',
+    expected: ['Gate one-to-many Train', 'Gate: number', 'Train: name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -30,7 +30,7 @@ export function ownerOfList(lead: string, list: string): string | undefined {
   if (
     parts.length < 2 ||
     /^\s*[\p{L} ]{1,30}:/u.test(list) ||
-    /\bor\b/iu.test(plain) ||
+    /\bor\b/iu.test(parts.length > 2 ? parts.slice(0, -1).join(',') : plain) ||
     verbsOf(parts[0] ?? '') > 0 ||
     !(
       names.some((name) => ATTRIBUTE_WORDS.has(name) || /^(?:at|on|no)$/u.test(name)) ||

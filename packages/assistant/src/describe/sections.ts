@@ -1,4 +1,5 @@
-import { type Line } from './lines.ts';
+import { headOf, isHead, isListHead, isSectionHead, type Line, verbsOf } from './lines.ts';
+import { ableSubject } from './wording/abilities.ts';
 
 const LEFT_OUT =
   /^(?:not (?:in|part of|included|needed|covered|relevant)\b.*|out[ -]of[ -]scope.*|non-?goals?|exclu(?:ded|sions?)|won'?t (?:have|do)|open questions?|questions|tech(?:nical)? ?stack|technolog(?:y|ies)(?: used)?|setup|installation|deliverables|submission|grading|how to (?:run|submit|install).*|getting started|acceptance criteria|what (?:to|you) (?:hand|turn) in.*|hints?|license|contributing)$/iu;
@@ -39,4 +40,22 @@ function endsSection(line: Line, head: Line): boolean {
   return (
     line.isHeading || (line.indent <= head.indent && !(line.isBullet && !head.isBullet) && line.isAfterBlank)
   );
+}
+
+/** Whether a line heads what follows it. */
+export function isTopic({ text, isHeading }: Line): boolean {
+  const head = headOf(text);
+  if (ableSubject(text) !== undefined) return true;
+  return (
+    (isHeading || /:$/u.test(text) || (isHead(text) && verbsOf(`it ${text}`) === 0)) &&
+    isHead(head) &&
+    !isSectionHead(head) &&
+    !isListHead(head)
+  );
+}
+
+/** Whether a line belongs to the head above it. */
+export function isUnder(line: Line, head: Line): boolean {
+  if (head.isHeading) return !line.isHeading;
+  return line.indent > head.indent || (line.isBullet && !head.isBullet);
 }

@@ -1,5 +1,5 @@
 import { singularPhrase } from '../language/nouns.ts';
-import { ATTRIBUTE_WORDS, SYSTEM_WORDS } from '../language/words.ts';
+import { SYSTEM_WORDS } from '../language/words.ts';
 import {
   bracketDefinitions,
   followingStatements,
@@ -12,11 +12,18 @@ import {
   pluralDefinition,
   pointedDefinition,
 } from './definitions.ts';
-import { featureStatements, fieldsOf, glossStatements, listBehind, subjectOf } from './glossary.ts';
+import { BEGUN, explainedName, FLAG, isBareList, isListOf } from './entries.ts';
+import {
+  featureStatements,
+  fieldsOf,
+  glossStatements,
+  happeningStatements,
+  listBehind,
+  subjectOf,
+} from './glossary.ts';
 import {
   childrenOf,
   headOf,
-  isAttributeLine,
   isHead,
   isListHead,
   isSectionHead,
@@ -32,9 +39,10 @@ import { readChain } from './schemas/chains.ts';
 import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
 import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
-import { contentLines } from './sections.ts';
+import { contentLines, isTopic, isUnder } from './sections.ts';
+import { countedDefinition, namedEvent } from './namedEvents.ts';
 import { independentPieces, plainSentence, splitSentences } from './sentencePieces.ts';
-import { isGloss } from '../sentences/readDefining.ts';
+import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { type Statement } from './statement.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
@@ -99,23 +107,6 @@ function countedStatements(sentence: string): Statement[] {
       ];
 }
 
-/** Whether a line heads what follows it. */
-function isTopic({ text, isHeading }: Line): boolean {
-  const head = headOf(text);
-  if (ableSubject(text) !== undefined) return true;
-  return (
-    (isHeading || /:$/u.test(text) || (isHead(text) && verbsOf(`it ${text}`) === 0)) &&
-    isHead(head) &&
-    !isSectionHead(head) &&
-    !isListHead(head)
-  );
-}
-
-function isUnder(line: Line, head: Line): boolean {
-  if (head.isHeading) return !line.isHeading;
-  return line.indent > head.indent || (line.isBullet && !head.isBullet);
-}
-
 function columnsStatement(line: Line, children: readonly Line[], columns: readonly string[]): Statement {
   const text = [line, ...children].map((each) => each.text).join(' / ');
   return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
@@ -147,6 +138,7 @@ function lineStatements(line: Line, above: Line | undefined): Statement[] {
   const subject = above === undefined ? undefined : ableSubject(above.text);
   if (subject !== undefined) return paragraphStatements(splitSentences(ability(line, subject)), undefined);
   const head = above === undefined ? undefined : headOf(above.text);
+  if (line.isHeading && OF_A_MODEL.test(line.text)) return [{ kind: 'passed', text: line.text }];
   if (line.isHeading && isHead(headOf(line.text))) return [{ kind: 'heading', text: line.text }];
   if (line.isHeading && /^[^:,]+: [^:,]+$/u.test(line.text)) return [{ kind: 'passed', text: line.text }];
   const defined = line.isBullet ? pluralDefinition(line.text) : undefined;
@@ -157,32 +149,14 @@ function lineStatements(line: Line, above: Line | undefined): Statement[] {
   return [{ kind: 'definition', text: first, head, list }, ...paragraphStatements(more, head)];
 }
 
-/** "Has projector (yes/no)". */
-const FLAG =
-  /^(?:has|is|can) \p{L}+(?: \p{L}+){0,2} (?:\((?:yes|y)\s?\/\s?(?:no|n)\)|\(bool(?:ean)?\)|yes_no)$/iu;
-
-/** Whether a sentence below a head lists attributes; without a bullet one of them has to be known as such. */
-function isListOf({ isBullet }: Line, sentence: string): boolean {
-  const list = sentence.replace(/\.$/u, '');
-  if (
-    !list.includes(',') ||
-    !isAttributeLine(list) ||
-    isTold(list) ||
-    /\)\s+\p{L}/u.test(list) ||
-    /\p{L} (?:has|have|can|may|must|are|belongs?|contains?)\b/iu.test(list)
-  )
-    return false;
-  return (
-    isBullet ||
-    list
-      .split(/,|\band\b/u)
-      .some((part) => ATTRIBUTE_WORDS.has(part.trim().split(' ').at(-1)?.toLowerCase() ?? ''))
-  );
-}
+/** "Costume rental - data model". */
+const OF_A_MODEL =
+  / (?:[-–—:] )?(?:data ?model|schema|database|er diagram|data dictionary|requirements|overview|notes)$/iu;
 
 /** What the sentences of a paragraph say: an answer with its question, and what follows a definition about its head. */
 function paragraphStatements(sentences: readonly string[], above: string | undefined): Statement[] {
   const statements: Statement[] = [];
+  let explained: string | undefined;
   let head = above;
   const pieces = sentences.flatMap(perPieces);
   for (const [index, sentence] of pieces.entries()) {
@@ -190,13 +164,25 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
     const answer = previous.endsWith('?') ? answered(previous, sentence) : undefined;
     if (answer !== undefined) statements.push(...sentenceStatements(answer));
     const isBareAnswer = answer !== undefined && verbsOf(sentence) === 0 && !sentence.includes(':');
-    const found = isBareAnswer ? [] : toldStatements(sentence, head);
+    const found = isBareAnswer
+      ? []
+      : (entryStatements(sentence, explained) ?? toldStatements(sentence, head));
     statements.push(...found);
+    explained = explainedName(sentence) ?? explained;
     const last = found.at(-1);
     if (last?.kind === 'definition') head = last.head;
+    else if (last?.kind === 'names' && isHead(last.list)) head = last.list;
     else if (last?.kind === 'sentence') head = subjectOf(last.text) ?? head;
   }
   return statements;
+}
+
+/** What a sentence without a subject says of what a glossary explains; undefined where it is about something else. */
+function entryStatements(sentence: string, explained: string | undefined): Statement[] | undefined {
+  if (explained === undefined) return undefined;
+  if (isBareList(sentence))
+    return [{ kind: 'definition', text: sentence, head: explained, list: sentence.replace(/\.$/u, '') }];
+  return BEGUN.test(sentence) ? toldStatements(sentence, explained) : undefined;
 }
 
 /** What one sentence says, in plain sentences where it is a story, a count or one without a subject. */
@@ -229,12 +215,16 @@ function sentenceStatements(whole: string): Statement[] {
   const [, naming, named = ''] = /^([^:]{1,200}):\s*(\S.*)$/u.exec(bare) ?? [];
   const followed = naming === undefined ? [] : followingStatements(naming, named, sentence);
   if (followed.length > 0) return followed;
+  const event = namedEvent(bare, sentence);
+  if (event.length > 0) return event;
   const pieces = independentPieces(bare);
   if (pieces.length > 1) return paragraphStatements(pieces, undefined);
   const cardinality = readCardinalities(bare, sentence);
   if (cardinality.length > 0) return cardinality;
   const withRest = definitionWithRest(bare, sentence);
   if (withRest.length > 0) return withRest;
+  const counted = countedDefinition(bare, sentence);
+  if (counted.length > 0) return counted;
   const bracketed = bracketDefinitions(bare, sentence);
   if (bracketed.length > 0) return bracketed;
   if (naming !== undefined && NAMING.test(naming) && !isKeptClass(naming, named))
@@ -283,7 +273,10 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
       ...toldStatements(behind.said, head),
       { kind: 'definition', text: sentence, head, list: behind.list },
     ];
+  const happening = isHead(head) ? happeningStatements(sentence, head, list) : [];
+  if (happening.length > 0) return happening;
   if (isHead(head) && isGloss(list)) return glossStatements(sentence, head, list);
+  if (isHead(head) && isBareGloss(list)) return [{ kind: 'names', text: sentence, list: head }];
   const feature = isHead(head) ? featureStatements(sentence, head, list) : [];
   if (feature.length > 0) return feature;
   const glossed = isHead(head) ? glossedList(list) : undefined;

@@ -6,6 +6,7 @@ const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
 export function isEventOf(noun: string, verb: string): boolean {
   if (noun === verb || noun === eventNoun(verb)) return true;
   const stem = verb.replace(/(?:e|y)$/u, '');
+  if (noun === `${stem}ing`) return true;
   return (
     stem.length >= 4 &&
     noun.startsWith(stem.slice(0, 6)) &&

@@ -154,7 +154,7 @@ function longForm(
 }
 
 const PASSING =
-  /^(?:freelance|popular|larger|better|external|charitable|further|periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
+  /^(?:yearly|annual|monthly|weekly|freelance|popular|larger|better|external|charitable|further|periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
 
 /** "Shipped orders" beside "an order has": the orders, as they are at some time. */
 function passing(

@@ -4,11 +4,13 @@ import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
 import { plainAccounts } from './accounts.ts';
 import { withoutAsides } from './asides.ts';
+import { plainDeeds } from './deeds.ts';
 import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
 import { reworded, type Rewording } from './rewording.ts';
+import { plainTalk } from './plainTalk.ts';
 import { plainTies } from './ties.ts';
 import { withoutTurns } from './turns.ts';
 import { withoutWithAside } from './withAsides.ts';
@@ -230,7 +232,7 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
-  const turned = withoutTurns(plainTies(plainAccounts(told)));
+  const turned = withoutTurns(plainTies(plainAccounts(plainDeeds(plainTalk(told)))));
   const plain = plainWording(withoutWithAside(withoutProgressive(turned)));
   return upright(reworded(plain, REPHRASINGS).trim());
 }

@@ -19,7 +19,7 @@ const POINTED = new RegExp(
 );
 /** "an hour in which one teacher teaches one pupil". */
 const WHERE = /\b(?:where|which) ((?:an?|one) .*)$/iu;
-const HAVING = /(?:^|,? )(?:and )?with (?=(?:an?|the|its) )/iu;
+const HAVING = /(?:^|,? )(?:and )?with (?=(?:an?|the|its) |[^,]+,[^,]+ and )/iu;
 
 /** What a sentence defines: the meter in "a meter is a device installed at a site"; undefined where it defines nothing. */
 export function definedName(text: string): string | undefined {
@@ -30,13 +30,24 @@ export function definedName(text: string): string | undefined {
 }
 
 /** "a person who gives blood", "the trader lodging declarations": one thing, with what tells it from others. */
-export function isGloss(text: string): boolean {
+export function isGloss(whole: string): boolean {
+  const text = whole.replace(EXAMPLES, '');
   const [, words] = /^(?:an?|the|any) (\S.*)$/iu.exec(text) ?? [];
   if (isKindWithParts(text)) return true;
   const [, ...more] = words?.split(/,\s*/u) ?? [];
   return (
     words !== undefined && nounEnd(words) > 0 && more.every((part, index) => index > 0 || LATER.test(part))
   );
+}
+
+/** "a benefit, e.g. dental, with a name". */
+const EXAMPLES = /,? (?:e\.g\.|for example|for instance|such as|like) [^,;]+(?=,|$)/giu;
+
+/** "the insured animal", "where the pet was treated": said of what a glossary explains, and nothing that it has. */
+export function isBareGloss(text: string): boolean {
+  const [, words = ''] = /^(?:an?|the) ((?:[\p{L}-]+ ){0,2}[\p{L}-]+)$/iu.exec(text) ?? [];
+  if (words !== '') return !ATTRIBUTE_WORDS.has(words.split(' ').at(-1)?.toLowerCase() ?? '');
+  return /^(?:where|who|whoever|what) (?:\p{L}+ )+\p{L}+$/iu.test(text);
 }
 
 /** "a certificate or licence (number, date)". */

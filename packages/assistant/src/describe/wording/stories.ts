@@ -1,5 +1,6 @@
 import { isPluralWord, nameKey, pluralWord, singularPhrase, singularWord } from '../../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+import { readPer } from './topics.ts';
 
 const STORY =
   /^as (?:an?|the) ([\p{L}-]+(?: [\p{L}-]+){0,2}?),? (?:i|we)(?: would|'d)? (?:want|wants|need|like|wish|can|should|must|have|am able|love)(?: to be able)?(?: to)? (.+)$/iu;
@@ -25,6 +26,23 @@ const AT_TIME =
 export function readStory(sentence: string): string[] {
   const [, role, wish] = STORY.exec(sentence.replace(/[.!]+$/u, '')) ?? [];
   if (role === undefined || wish === undefined) return [];
+  const aims = aimOf(wish);
+  return [...wishesOf(role, wish), ...aims];
+}
+
+/** "one invoice per booking with a number". */
+const ONE_PER = /^(?:to )?(?:exactly |only )?one [\p{L} ]+? per \p{L}/iu;
+/** "..., so that each room can be given one type". */
+const AIM =
+  /,? so that ((?:each|every) \p{L}+(?: \p{L}+)?) (?:can be given|can have|gets|has|can be assigned(?: to)?|is given|is assigned(?: to)?|belongs to) (?:exactly )?one (\p{L}+(?: \p{L}+)?)$/iu;
+
+/** What the aim of a wish says of how things are tied. */
+function aimOf(wish: string): string[] {
+  const [, each, one] = AIM.exec(wish) ?? [];
+  return each === undefined || one === undefined ? [] : [`${each} belongs to one ${one}`];
+}
+
+function wishesOf(role: string, wish: string): string[] {
   const plain = wish
     .replace(PURPOSE, '')
     .replace(/^(?:send|give|issue) (\p{L}+s) (\p{L}+s)\b/iu, 'issue $2 for $1')
@@ -32,6 +50,7 @@ export function readStory(sentence: string): string[] {
     .replace(/ (?:every|each) (?:day|week|month|year)\b/iu, '')
     .replace(/ (?:for|around|near|with|to) me\b(?: and my \p{L}+)?/giu, '')
     .trim();
+  if (ONE_PER.test(plain)) return readPer(plain);
   const [, other, doing] = /^(?:my|the|an?|our) (\p{L}+) to (.+)$/iu.exec(plain) ?? [];
   if (other !== undefined && doing !== undefined) return [`Each ${other} can ${doing}`];
   const [, things, having] = /^((?:\p{L}+ )?\p{L}+s) to (have|contain|belong|be)\b/iu.exec(plain) ?? [];

@@ -51,10 +51,12 @@ export function readPer(sentence: string): string[] {
   if (noun === undefined || per === undefined) return [];
   const isOne = /^(?:one|1)$/iu.test(count[1]);
   if (isOne === isPluralWord(noun.toLowerCase())) return [];
-  const said = `Each ${per} has ${isOne ? 'at most one' : 'many'} ${noun}`;
+  const said = isOne
+    ? [`Each ${per} has at most one ${noun}`, `Each ${noun} belongs to one ${per}`]
+    : [`Each ${per} has many ${noun}`];
   return parts === undefined
-    ? [said]
-    : [said, `Each ${singularPhrase(noun.split(' ')).join(' ')} has ${parts}`];
+    ? said
+    : [...said, `Each ${singularPhrase(noun.split(' ')).join(' ')} has ${parts}`];
 }
 
 const ONE_PER =
