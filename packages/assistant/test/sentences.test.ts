@@ -1588,6 +1588,72 @@ test.each([
     text: 'It would be good to know at which gate a train stands. Gates have a number. Trains have a name.',
     expected: ['Gate one-to-many Train', 'Gate: number', 'Train: name'],
   },
+  {
+    rule: 'A99',
+    text: 'simple forum: users (username, email), topics with title, slug and created at, replies on topics written by users (body, posted at), labels with name, many to many with topics',
+    expected: [
+      'Label one-to-many Label_Topic',
+      'Label: name',
+      'Label_Topic: label_id, topic_id',
+      'Reply: body, posted_at',
+      'Topic one-to-many Label_Topic',
+      'Topic one-to-many Reply',
+      'Topic: title, slug, created_at',
+      'User one-to-many Reply',
+      'User: username, email',
+    ],
+  },
+  {
+    rule: 'A99',
+    text: 'Every trial is under the responsibility of one judge. Trials have a number. Judges have a name.',
+    expected: ['Judge one-to-many Trial', 'Judge: name', 'Trial: number'],
+  },
+  {
+    rule: 'A99',
+    text: 'A cat has a name. When a cat is admitted we record the admission date and the fee. Every admission is handled by one vet.',
+    expected: [
+      'Admission: admission_date, fee',
+      'Cat one-to-many Admission',
+      'Cat: name',
+      'Vet',
+      'Vet one-to-many Admission',
+    ],
+  },
+  {
+    rule: 'A99',
+    text: "One of our pilots flies the balloon; I keep the pilot's name and mobile number. Balloons have a colour.",
+    expected: ['Balloon: colour', 'Pilot one-to-many Balloon', 'Pilot: name, mobile_number'],
+  },
+  {
+    rule: 'A99',
+    text: 'During a match many goals are recorded (minute, kind) and a goal comes out of one match. Matches have a date.',
+    expected: ['Goal: minute, kind', 'Match one-to-many Goal', 'Match: date'],
+  },
+  {
+    rule: 'A99',
+    text: 'As a manager I can turn an accepted offer into a contract with a start date and a fee. An offer has a price.',
+    expected: ['Contract: start_date, fee', 'Offer one-to-one Contract', 'Offer: price'],
+  },
+  {
+    rule: 'A99',
+    text: 'As a secretary I can log rides with a horse (start time, duration in minutes). Horses have a name.',
+    expected: ['Horse one-to-many Ride', 'Horse: name', 'Ride: start_time, duration'],
+  },
+  {
+    rule: 'A99',
+    text: 'Each rock may be analysed in several lab tests, each of them with a method and a result. A rock has a number.',
+    expected: ['LabTest: method, result', 'Rock one-to-many LabTest', 'Rock: number'],
+  },
+  {
+    rule: 'A99',
+    text: "As a clerk I want to maintain our club's name, website and address. Members have a name.",
+    expected: ['Club: name, website, address', 'Member: name'],
+  },
+  {
+    rule: 'A99',
+    text: '# Film shop\n\n## Users\nSign up with email and display name.\n\n## Films\nTitle and whether it is animated. A user rents many films.',
+    expected: ['Film: title, animated', 'User one-to-many Film', 'User: email, display_name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -44,6 +44,7 @@ import { countedDefinition, namedEvent } from './namedEvents.ts';
 import { independentPieces, plainSentence, splitSentences } from './sentencePieces.ts';
 import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { type Statement } from './statement.ts';
+import { terseStatements } from './terseList.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
 import { readStory, withPlainRoles } from './wording/stories.ts';
@@ -223,6 +224,8 @@ function sentenceStatements(whole: string): Statement[] {
   if (cardinality.length > 0) return cardinality;
   const withRest = definitionWithRest(bare, sentence);
   if (withRest.length > 0) return withRest;
+  const terse = terseStatements(bare, sentence);
+  if (terse.length > 0) return terse.flatMap(plainly);
   const counted = countedDefinition(bare, sentence);
   if (counted.length > 0) return counted;
   const bracketed = bracketDefinitions(bare, sentence);
@@ -232,6 +235,11 @@ function sentenceStatements(whole: string): Statement[] {
   const split = /^((?:\([^()]*\)|[^(]){1,90}?)\s*(?::|\s[–—-]+>?\s|=)\s*(\S.*)$/u.exec(bare);
   if (split?.[1] === undefined || split[2] === undefined) return dashed(sentence);
   return headedStatements(sentence, split[1], split[2]);
+}
+
+/** A sentence of a list read as any other. */
+function plainly(statement: Statement): Statement[] {
+  return statement.kind === 'sentence' ? sentenceStatements(statement.text) : [statement];
 }
 
 /** "Class (title, weekday), led by one trainer": the rest is about the class. */
@@ -262,6 +270,8 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   const isTyped = /\b(?:type|status|state|kind|role|level|size)s?\s*\(/iu.test(list);
   const inner = isTyped ? [] : bracketDefinitions(list, sentence);
   if (inner.length > 1) return inner;
+  const terse = isTyped ? [] : terseStatements(list, sentence);
+  if (terse.length > 0) return terse.flatMap(plainly);
   const mixed = isTyped ? [] : mixedDefinitions(list, sentence);
   if (mixed.length > 0) return mixed;
   const isDoing = /^(?:has|have|can|belongs|contains|includes) /iu.test(list) && !list.includes(',');

@@ -184,10 +184,15 @@ function kindOf(
   const short = candidates.get(nameKey(rest));
   if (short === undefined || !(short.isOwner || short.isDefined)) return undefined;
   const keys = [...candidates.keys()];
+  if (GENERAL.test(nameKey(rest)) && keys.indexOf(short.key) > keys.indexOf(key)) return undefined;
   return isMentioned || short.isDefined || keys.indexOf(short.key) < keys.indexOf(key)
     ? short.key
     : undefined;
 }
+
+/** Names that say little alone: what is a report before is a "condition report" still. */
+const GENERAL =
+  /^(?:report|record|test|entry|line|item|check|agreement|log|request|slot|attempt|note|form|card|pass|plot|sample|bag|photo|tip|reading|sheet|ticket|position|block|session)$/u;
 
 /** "each item" after "inventory items": the one earlier candidate that ends in this word. */
 function longerName(
@@ -205,7 +210,7 @@ function longerName(
   const keys = [...candidates.keys()];
   return only !== undefined &&
     longer.length === 1 &&
-    !(only.isMentioned && !only.isOwner && isOwner) &&
+    (GENERAL.test(last) || !(only.isMentioned && !only.isOwner && isOwner)) &&
     !(isOwner && passing({ key: only.key, words: only.words }, candidates) !== undefined) &&
     only.statement <= statement &&
     keys.indexOf(only.key) < keys.indexOf(key)

@@ -1,6 +1,6 @@
 import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
-import { participle, presentVerb } from '../language/verbs.ts';
+import { eventNoun, participle, presentVerb } from '../language/verbs.ts';
 import { SYSTEM_WORDS } from '../language/words.ts';
 import { isAttributeNames } from './attributeNames.ts';
 import { NOUN } from './parts.ts';
@@ -68,6 +68,67 @@ const DEEDS: readonly Rewording[] = [
     ),
     (_, things, whose) => `each ${whose} has many ${things}; ${things} have `,
   ],
+  [/\bin the course of (?=(?:an?|the|each|every|one) )/giu, 'during '],
+  [
+    /\b(is|are) under the (?:responsibility|supervision|care|direction|guidance|leadership|management) of (?=\p{L})/giu,
+    '$1 supervised by ',
+  ],
+  // "When a patient is admitted we record the admission date": what is told is the admission's.
+  [
+    new RegExp(
+      String.raw`^(?:when|whenever|each time|once|if) (?:an?|the) (${NOUN}) (?:is|gets|has been) (\p{L}+),? (?:we|i|they) (?:also )?${KEEPING} ((?:(?!, and (?:the|an?) ${NOUN} (?:is|has|can|may|must)\b)[^;])+)`,
+      'iu',
+    ),
+    (whole, thing, done, list) => ofEvent({ whole, thing, done, list }),
+  ],
+  // "Tracks are recorded (title, tempo) and a track comes out of one session."
+  [
+    /\b((?:(?!(?:of|many|several|some|the|all|these)\b)\p{L}+ )?\p{L}+s) (are|get|can be|may be) (\p{L}+(?:ed|en|ng|de|ld)) \(([^()]+,[^()]+)\)(?: and|,|;|$)/giu,
+    (whole, ...[things = '', be = '', done = '', list = '']) =>
+      isAttributeNames(list) ? `${things} ${be} ${done}; ${things} have ${list}; ` : whole,
+  ],
+  // "I turn an approved application into an adoption with a date."
+  [
+    new RegExp(
+      String.raw`^(?:.*\b)?(?:turn|convert|make|change|transform)s? (?:an?|the|each|every) (${NOUN}) into (?:exactly one|at most one|one|an?) (${NOUN})(?:,? with (?=\p{L})|$)`,
+      'iu',
+    ),
+    (whole, from, to) =>
+      `each ${from} has at most one ${to}; each ${to} belongs to one ${from}${/ with $/iu.test(whole) ? `; each ${to} has ` : ''}`,
+  ],
+  // "We log walks with a dog (start time, duration)."
+  [
+    new RegExp(
+      String.raw`\b(${KEEPING}) ((?:\p{L}+ )?\p{L}+s) (?:with|for|of|on|about|at|in) (?:an?|one|the) (\p{L}+) \(([^()]+,[^()]+)\)$`,
+      'iu',
+    ),
+    (whole, ...[verb = '', things = '', of = '', list = '']) =>
+      isAttributeNames(list)
+        ? `${verb} ${things}; each ${singular(things)} belongs to one ${of}; ${things} have ${list}`
+        : whole,
+  ],
+  // "Every concert has a conductor, usually Maria": "name and fee are enough".
+  [/(?<=\p{L}), (?:usually|mostly|often|normally|always|so far) \p{Lu}\p{L}+[^,;]*$/u, ''],
+  [
+    /^((?:only |just )?(?:the |its |their )?[^;]+) (?:is|are) (?:enough|sufficient|all (?:we|i) need)$/iu,
+    (whole, list) => (isAttributeNames(list) ? `${list} are stored` : whole),
+  ],
+  // "The pieces we sing, title, composer and year."
+  [
+    new RegExp(String.raw`^(?:then |also |finally )?the (\p{L}+s) (?:we|i|they) \p{L}+, (.+)$`, 'iu'),
+    (whole, things, list) =>
+      isPluralWord(things.toLowerCase()) && isAttributeNames(list) && !/\b(?:is|are|has|have)\b/iu.test(list)
+        ? `${things} have ${list}`
+        : whole,
+  ],
+  // "Each find may be analysed in several tests, each with a method": they are its own.
+  [
+    new RegExp(
+      String.raw`^((?:an?|each|every) ${NOUN}) (?:may be|can be|is|might be|must be) \p{L}+ (?:in|by|at|during|with|through) ${MANY} (${NOUN}), each (?:of (?:them|which) |one )?(?:with|having) `,
+      'iu',
+    ),
+    '$1 has many $2; $2 have ',
+  ],
   // "Measurements: bust, waist and hips, several times for each bride."
   [
     new RegExp(
@@ -79,7 +140,7 @@ const DEEDS: readonly Rewording[] = [
   // "..., and one seamstress makes the dress."
   [
     new RegExp(
-      String.raw`(?:^(?:then )?|,? and |; )(?:exactly |always )?(?:one|a single)(?: of (?:our|the|these|those))? (${NOUN}) (\p{L}+) (?:the|this|that) (\p{L}+)(?=$|, (?:sometimes|usually|often)\b)`,
+      String.raw`(?:^(?:then )?|,? and |; )(?:exactly |always )?(?:one|a single)(?: of (?:our|the|these|those))? (${NOUN}) (\p{L}+) (?:the|this|that) (\p{L}+)(?=$|;|, (?:sometimes|usually|often)\b)`,
       'iu',
     ),
     (whole, doer, verb, thing) =>
@@ -208,6 +269,14 @@ function singular(phrase: string): string {
 
 function inPlural(noun: string): string {
   return isPluralWord(noun.toLowerCase()) ? noun : pluralWord(noun.toLowerCase());
+}
+
+/** What is told of something done is of what is done, where its name is said: the admission of "admitted" and "admission date". */
+function ofEvent({ whole, thing, done, list }: Record<'whole' | 'thing' | 'done' | 'list', string>): string {
+  const verb = participle(done.toLowerCase());
+  const event = verb === undefined ? undefined : eventNoun(verb);
+  if (event === undefined || !new RegExp(`\\b${event}\\b`, 'iu').test(list)) return whole;
+  return `each ${thing} has many ${pluralWord(event)}; each ${event} has ${list}`;
 }
 
 /** "A stay is one boat in one berth", "a sailing takes place on one route with one ship": each is of both. */

@@ -188,7 +188,10 @@ function readSystemClause(clause: Clause): RawFact[] {
   if (isOfTopic(verb.lemma, items))
     return [{ kind: 'has', owner: TOPIC, items, isContainer: false, isDefinition: false }];
   return items
-    .filter((item) => item.words.length > 0 && !SYSTEM_WORDS.has(item.words.at(-1) ?? ''))
+    .filter(
+      ({ words, possessor }) =>
+        words.length > 0 && (possessor !== undefined || !SYSTEM_WORDS.has(words.at(-1) ?? '')),
+    )
     .flatMap((phrase): RawFact[] =>
       phrase.of !== undefined && phrase.isPlural && phrase.of.quantity !== 'a'
         ? [{ kind: 'mention', phrase, isStrong: true }, ofLink(phrase)]

@@ -8,6 +8,7 @@ const PURPOSE =
   /,?\s+(?:so that\b|in order to\b|because\b|to make sure\b|so (?=(?:i|we|they|it|he|she|people|others|the|my|no|an?|everyone|everybody|nobody)\b)).*$/iu;
 const KEEPING =
   /^(?:store|keep|record|save|track|manage|maintain|see|view|know|register|enter|capture|document|note|list|log|update|edit|define|set up|configure|search|find|browse|enter)\b/iu;
+const ENTERING = /^(?:enter|register|capture|document|define|set up|configure|maintain|manage)\b/iu;
 const SELF =
   /^(?:register|sign up|sign in|log in|create (?:an account|a profile|my profile|my account)|have (?:an account|a profile)|make (?:an account|a profile)|set up (?:an account|a profile))(?: (?:in|on|at|for|to) (?:the|this|an?) \p{L}+| myself)? (?:with|using|by giving|giving|including) (?=my\b|an?\b|the\b|\p{L})/iu;
 
@@ -32,6 +33,8 @@ export function readStory(sentence: string): string[] {
 
 /** "one invoice per booking with a number". */
 const ONE_PER = /^(?:to )?(?:exactly |only )?one [\p{L} ]+? per \p{L}/iu;
+/** "turn an application into an adoption". */
+const TURNING = /^(?:turn|convert|make|transform) (?:an?|the|each) [\p{L} ]+? into /iu;
 /** "..., so that each room can be given one type". */
 const AIM =
   /,? so that ((?:each|every) \p{L}+(?: \p{L}+)?) (?:can be given|can have|gets|has|can be assigned(?: to)?|is given|is assigned(?: to)?|belongs to) (?:exactly )?one (\p{L}+(?: \p{L}+)?)$/iu;
@@ -51,6 +54,7 @@ function wishesOf(role: string, wish: string): string[] {
     .replace(/ (?:for|around|near|with|to) me\b(?: and my \p{L}+)?/giu, '')
     .trim();
   if (ONE_PER.test(plain)) return readPer(plain);
+  if (TURNING.test(plain)) return [`We ${plain}`];
   const [, other, doing] = /^(?:my|the|an?|our) (\p{L}+) to (.+)$/iu.exec(plain) ?? [];
   if (other !== undefined && doing !== undefined) return [`Each ${other} can ${doing}`];
   const [, things, having] = /^((?:\p{L}+ )?\p{L}+s) to (have|contain|belong|be)\b/iu.exec(plain) ?? [];
@@ -117,7 +121,7 @@ function wishOf(role: string, wish: string): string[] {
       `We record ${thing}${rest}`,
       `Each ${singularPhrase(thing.replace(/^an? /iu, '').split(' ')).join(' ')} belongs to one ${singularWord(receiver)}`,
     ];
-  if (KEEPING.test(wish)) return [`We ${wish}`];
+  if (KEEPING.test(wish)) return [`We ${wish.replace(ENTERING, 'store')}`];
   const [, made] = role === SOMEONE ? (DONE_WITH.exec(wish) ?? []) : [];
   if (made !== undefined) return [`We record ${made}`];
   return [`A ${role} can ${wish.replace(AT_TIME, ' with a $1')}`];

@@ -10,12 +10,20 @@ const HELPERS =
 const QUANTITY =
   /^(?:max(?:imum)?\.?|at most|just|only|exactly|at least|no more than|up to|always|usually)?\s*(one|1|two|2|three|3|many|several|multiple|\d+)\s+/iu;
 
+/** "Sign up with email and name." */
+const SIGNING = /^(?:sign up|register|log in|sign in) (?:with|using|by) (?=\p{L})/iu;
+/** "Name and whether it is vegan." */
+const NAME_AND_FLAG = /^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and whether \p{L}/iu;
+
 /** A sentence without a subject as one about what its paragraph is about: "Made by a member" as "Each booking is made by a member". */
 export function withSubject(sentence: string, head: string | undefined): string {
   if (head === undefined) return sentence;
   const subject = `Each ${singularPhrase(head.toLowerCase().split(/[\s_]+/u)).join(' ')}`;
   const [first = '', second = ''] = sentence.split(/\s+/u);
   const lower = `${first.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+  const signing = SIGNING.exec(sentence)?.[0];
+  if (signing !== undefined) return `${subject} has ${sentence.slice(signing.length)}`;
+  if (NAME_AND_FLAG.test(sentence)) return `${subject} has ${lower}`;
   if (HELPERS.test(first)) return `${subject} ${inThirdPerson(first, lower)}`;
   const verb = presentVerb(first.toLowerCase());
   if (verb?.isThirdPerson === true && BEHIND_VERB.test(second)) return `${subject} ${lower}`;
