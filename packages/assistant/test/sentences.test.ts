@@ -1654,6 +1654,115 @@ test.each([
     text: '# Film shop\n\n## Users\nSign up with email and display name.\n\n## Films\nTitle and whether it is animated. A user rents many films.',
     expected: ['Film: title, animated', 'User one-to-many Film', 'User: email, display_name'],
   },
+  {
+    rule: 'A100',
+    text: 'Soups are cooked from vegetables, each with a name and a season. A soup has a price.',
+    expected: [
+      'Soup one-to-many Soup_Vegetable',
+      'Soup: price',
+      'Soup_Vegetable: soup_id, vegetable_id',
+      'Vegetable one-to-many Soup_Vegetable',
+      'Vegetable: name, season',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'Samples are gathered by divers (name, licence), often by two or three people together. Samples have a number.',
+    expected: [
+      'Diver one-to-many Sample_Diver',
+      'Diver: name, licence',
+      'Sample one-to-many Sample_Diver',
+      'Sample: number',
+      'Sample_Diver: sample_id, diver_id',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'We book many caterers for a party and a good caterer gets booked again and again. Parties have a date. Caterers have a name.',
+    expected: [
+      'Caterer one-to-many Party_Caterer',
+      'Caterer: name',
+      'Party one-to-many Party_Caterer',
+      'Party: date',
+      'Party_Caterer: party_id, caterer_id',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'Fans can follow bands, and put songs into playlists. Playlists have a title. Bands have songs.',
+    expected: [
+      'Band',
+      'Band one-to-many Fan_Band',
+      'Band one-to-many Song',
+      'Fan',
+      'Fan one-to-many Fan_Band',
+      'Fan one-to-many Playlist',
+      'Fan_Band: fan_id, band_id',
+      'Playlist one-to-many Song_Playlist',
+      'Playlist: title',
+      'Song',
+      'Song one-to-many Song_Playlist',
+      'Song_Playlist: song_id, playlist_id',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'Skis: name. Guests: name. When a guest takes a ski home we create a loan with a loan date and a return date.',
+    expected: [
+      'Guest one-to-many Loan',
+      'Guest: name',
+      'Loan: loan_date, return_date',
+      'Ski one-to-many Loan',
+      'Ski: name',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'Games have a date. Each game consists of single sets, and for each set we save the score.',
+    expected: ['Game one-to-many Set', 'Game: date', 'Set: score'],
+  },
+  {
+    rule: 'A100',
+    text: 'Haircuts have a date. A barber carries out the haircut. Obviously a barber does many haircuts.',
+    expected: ['Barber', 'Barber one-to-many Haircut', 'Haircut: date'],
+  },
+  {
+    rule: 'A100',
+    text: 'Pupils can reserve laptops, we need the reservation date. Pupils have a name. Laptops have a number.',
+    expected: [
+      'Laptop one-to-many Reservation',
+      'Laptop: number',
+      'Pupil one-to-many Reservation',
+      'Pupil: name',
+      'Reservation: reservation_date',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'A payment settles a bill. Bills have a number. Payments have a date.',
+    expected: ['Bill one-to-many Payment', 'Bill: number', 'Payment: date'],
+  },
+  {
+    rule: 'A100',
+    text: 'If a bid is successful it leads to one contract, with an amount and a start date; a contract always results from a single bid. Bids have a price.',
+    expected: ['Bid one-to-one Contract', 'Bid: price', 'Contract: amount, start_date'],
+  },
+  {
+    rule: 'A100',
+    text: 'Lastly, the judges: every judge rates many cakes and each cake is rated by several of them. Cakes have a name. A judge has a name.',
+    expected: [
+      'Cake one-to-many Judge_Cake',
+      'Cake: name',
+      'Judge one-to-many Judge_Cake',
+      'Judge: name',
+      'Judge_Cake: judge_id, cake_id',
+    ],
+  },
+  {
+    rule: 'A100',
+    text: 'Farmers have a name and can bring in several cows. A cow has a number.',
+    expected: ['Cow: number', 'Farmer one-to-many Cow', 'Farmer: name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

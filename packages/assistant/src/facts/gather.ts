@@ -4,7 +4,7 @@ import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
-import { isEventOf } from './events.ts';
+import { isEventOf } from '../language/events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
 

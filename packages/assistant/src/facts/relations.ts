@@ -1,7 +1,7 @@
 import { type Cardinality } from '@joinery/model';
 import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
-import { isEventOf } from './events.ts';
+import { isEventOf } from '../language/events.ts';
 import { type DraftLink } from './gather.ts';
 import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
 

@@ -1,6 +1,7 @@
 import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
+import { eventIn } from '../language/events.ts';
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
-import { eventNoun, participle, presentVerb } from '../language/verbs.ts';
+import { participle, presentVerb } from '../language/verbs.ts';
 import { SYSTEM_WORDS } from '../language/words.ts';
 import { isAttributeNames } from './attributeNames.ts';
 import { NOUN } from './parts.ts';
@@ -274,8 +275,8 @@ function inPlural(noun: string): string {
 /** What is told of something done is of what is done, where its name is said: the admission of "admitted" and "admission date". */
 function ofEvent({ whole, thing, done, list }: Record<'whole' | 'thing' | 'done' | 'list', string>): string {
   const verb = participle(done.toLowerCase());
-  const event = verb === undefined ? undefined : eventNoun(verb);
-  if (event === undefined || !new RegExp(`\\b${event}\\b`, 'iu').test(list)) return whole;
+  const event = verb === undefined ? undefined : eventIn(list, verb);
+  if (event === undefined) return whole;
   return `each ${thing} has many ${pluralWord(event)}; each ${event} has ${list}`;
 }
 

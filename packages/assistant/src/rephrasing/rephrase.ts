@@ -4,6 +4,7 @@ import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
 import { plainAccounts } from './accounts.ts';
 import { withoutAsides } from './asides.ts';
+import { plainCounts } from './counts.ts';
 import { plainDeeds } from './deeds.ts';
 import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
@@ -232,7 +233,7 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
-  const turned = withoutTurns(plainTies(plainAccounts(plainDeeds(plainTalk(told)))));
+  const turned = withoutTurns(plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(told))))));
   const plain = plainWording(withoutWithAside(withoutProgressive(turned)));
   return upright(reworded(plain, REPHRASINGS).trim());
 }

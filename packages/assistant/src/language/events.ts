@@ -1,4 +1,4 @@
-import { eventNoun } from '../language/verbs.ts';
+import { eventNoun } from './verbs.ts';
 
 const EVENT_ENDINGS = /(?:ing|tion|sion|al|ment|ance|ence|ure|age|y)$/u;
 
@@ -14,4 +14,12 @@ export function isEventOf(noun: string, verb: string): boolean {
     EVENT_ENDINGS.test(noun) &&
     !/(?:atory|itory|ery|graphy)$/u.test(noun)
   );
+}
+
+/** What a verb does, where a list says its name: the reservation of "reserve" in "the reservation date". */
+export function eventIn(list: string, verb: string): string | undefined {
+  return list
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .find((word) => word !== verb && word.length > 4 && isEventOf(word, verb));
 }

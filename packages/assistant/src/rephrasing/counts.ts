@@ -1,0 +1,126 @@
+import { KEEPING } from '../language/keeping.ts';
+import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
+import { eventIn } from '../language/events.ts';
+import { presentVerb } from '../language/verbs.ts';
+import { NOUN } from './parts.ts';
+import { reworded, type Rewording } from './rewording.ts';
+
+const MANY = '(?:many|several|multiple|more than one|two or more|a lot of|lots of)';
+const TIMES =
+  '(?:many times|several times|multiple times|more than once|again and again|repeatedly|over and over)';
+
+/** Ways of telling how many of one go with how many of the other, each with the plain one. */
+const COUNTS: readonly Rewording[] = [
+  [/\bsingle (?=\p{L}+s\b)/giu, ''],
+  [
+    /\b(?:does|do) (?=(?:many|several|lots of|a lot of) )/giu,
+    (verb) => (/es/iu.test(verb) ? 'makes ' : 'make '),
+  ],
+  [/\bbring(s?) (?:in )?(?=(?:many|several|one or more|their|more than one) )/giu, 'own$1 '],
+  [/^if an? (\p{L}+) (?:is|gets|was|has been) \p{L}+,? it (?=\p{L}+s )/iu, 'each $1 '],
+  [/(?<=^each \p{L}+(?: \p{L}+)? |\bit )leads to (?=(?:at most |exactly )?(?:one|a single) )/giu, 'has '],
+  [/\b(?:always )?results? from (?=(?:exactly )?(?:one|a single) )/giu, 'belongs to '],
+  [
+    /\b(\p{L}+s) (get|receive) an? (?=(?:ticket|bill|invoice|receipt|parcel|statement|reminder|payslip)\b)/giu,
+    '$1 $2 many ',
+  ],
+  // "A payment settles a bill."
+  [
+    new RegExp(
+      String.raw`^an? (${NOUN}) (?:settles|concerns|confirms|documents|certifies|proves|accompanies|corresponds to) (?:an?|one) (?=\p{L})`,
+      'iu',
+    ),
+    'each $1 belongs to one ',
+  ],
+  // "A tailor carries out the fitting."
+  [
+    /^an? (\p{L}+) (\p{L}+s)(?: out| up)? the (\p{L}+)$/iu,
+    (whole, doer, verb, thing) =>
+      presentVerb(verb.toLowerCase())?.isThirdPerson === true && !isPluralWord(thing.toLowerCase())
+        ? `each ${thing} belongs to one ${doer}`
+        : whole,
+  ],
+  // "Dishes are prepared from ingredients": the same ones go into many.
+  [
+    new RegExp(
+      String.raw`^(?:an? |each |every |all )?(?!(?:our|my|the|their|its|this|an?|each|every|all)\b)(${NOUN}) (?:is|are|can be) (?:made|built|prepared|cooked|brewed|mixed|assembled|blended|baked|sewn|woven)(?: up)? (?:from|of|out of|with) (?:different |several |various |many |multiple |one or more )*(\p{L}+s)\b`,
+      'iu',
+    ),
+    (whole, thing, parts) => composed({ whole, thing, parts }),
+  ],
+  // "Samples are gathered by collectors, often by two or three people together."
+  [
+    new RegExp(
+      String.raw`\bby ((?:\p{L}+ )?\p{L}+s(?: \([^()]*\))?), (?:often|usually|sometimes|mostly|frequently|always) by (?:several|two|many|more)\b[^,;]*(?=$|, and |;)`,
+      'iu',
+    ),
+    'by many $1',
+  ],
+  // "Every judge rates many films and each film is rated by several of them."
+  [
+    new RegExp(
+      String.raw`^((?:[^:]{1,60}: )?)(?:every|each|an?) (${NOUN}) \p{L}+s ${MANY} (\p{L}+s),? and (?:each|every|an?) \p{L}+ is \p{L}+ by ${MANY.replaceAll(' of', '')} of them$`,
+      'iu',
+    ),
+    (_, lead, doer, things) =>
+      `${lead.replace(/: $/u, '; ')}${plural(doer)} have many ${things}; ${things} have many ${plural(doer)}`,
+  ],
+  // "I book many vendors for a wedding and a good vendor gets booked again and again."
+  [
+    new RegExp(
+      String.raw`^(?:we|i|they) \p{L}+ (?:${MANY} )?(\p{L}+s) for (?:an?|each|every|one) (\p{L}+),? (?:and|but) an? (?:\p{L}+ )?\p{L}+ (?:gets|is|can be|may be) \p{L}+ ${TIMES}$`,
+      'iu',
+    ),
+    (_, things, place) => `each ${place} uses many ${things}; ${inMany(things, place)}`,
+  ],
+  // "Users put episodes into playlists."
+  [
+    /\b(?:put|add|save|collect|group|sort)s? ((?:\p{L}+ )?\p{L}+s) (?:in|into|to) (?:their |the )?((?:play|watch|wish|reading ?)?lists|collections|cookbooks)\b/giu,
+    (_, things, lists) => `have ${lists}; ${inMany(things, singularWord(lists.toLowerCase()))}`,
+  ],
+  // "Members can reserve books, we need the reservation date."
+  [
+    new RegExp(
+      String.raw`^(.*\b(\p{L}+) (?:many |several )?\p{L}+s), (?:and )?(?:for (?:this|that|these) )?(?:we|i) (?:also )?${KEEPING} ((?:the|a|an) [^;]+)$`,
+      'iu',
+    ),
+    (whole, said, verb, list) => withEvent({ whole, said, verb, list }),
+  ],
+  // "When a borrower takes a tool home we create a loan."
+  [
+    new RegExp(
+      String.raw`^(?:when|whenever|each time|every time) (an? [^,;]+?)(?: home)?,? (?:we|i|they) (?:create|make|record|write|open|log|issue|add|enter) (an? ${NOUN})(?= with |$)`,
+      'iu',
+    ),
+    'whenever $1, $2 is recorded',
+  ],
+];
+
+function composed({ whole, thing, parts }: Record<'whole' | 'thing' | 'parts', string>): string {
+  const last = thing.split(' ').at(-1)?.toLowerCase() ?? '';
+  if (!isPluralWord(parts.toLowerCase()) || /^(?:it|they|them)$/iu.test(last)) return whole;
+  const many = isPluralWord(last) ? thing : plural(thing);
+  const used = whole.slice(0, whole.length - parts.length);
+  return `${/\bup of|composed\b/iu.test(used) ? whole : `${many} use many ${parts}; the same ${singularWord(parts.toLowerCase())} can be in many ${many}; the ${parts}`}`;
+}
+
+/** What is told of something done is of its event: the reservation of "reserve" and "reservation date". */
+function withEvent({ whole, said, verb, list }: Record<'whole' | 'said' | 'verb' | 'list', string>): string {
+  const event = eventIn(list, verb.toLowerCase());
+  return event === undefined ? whole : `${said}; each ${event} has ${list}`;
+}
+
+function inMany(things: string, place: string): string {
+  return `the same ${singularPhrase(things.toLowerCase().split(' ')).join(' ')} can be in many ${plural(place)}`;
+}
+
+function plural(noun: string): string {
+  const words = noun.toLowerCase().split(' ');
+  const last = words.pop() ?? '';
+  return [...words, isPluralWord(last) ? last : pluralWord(last)].join(' ');
+}
+
+/** A sentence that tells how many go with how many, in the plain words for it. */
+export function plainCounts(sentence: string): string {
+  return reworded(sentence, COUNTS);
+}
