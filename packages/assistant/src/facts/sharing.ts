@@ -6,7 +6,7 @@ const SHARED_NOUNS =
 
 /** What many things have several of: genres, tags, skills. */
 const MANYFOLD =
-  /^(?:genre|tag|hashtag|label|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
+  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
 /** What holds things that are elsewhere as well, and what is only a piece of one. */
 const COLLECTION = /^(?:(?:play|wish|watch)?list|cookbook|collection|anthology)$/u;
 const PIECE = /^(?:task|item|entry|todo|card|step|line|row|piece)$/u;

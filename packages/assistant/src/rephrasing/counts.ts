@@ -1,7 +1,6 @@
 import { KEEPING } from '../language/keeping.ts';
 import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { eventIn } from '../language/events.ts';
-import { presentVerb } from '../language/verbs.ts';
 import { NOUN } from './parts.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
@@ -20,10 +19,7 @@ const COUNTS: readonly Rewording[] = [
   [/^if an? (\p{L}+) (?:is|gets|was|has been) \p{L}+,? it (?=\p{L}+s )/iu, 'each $1 '],
   [/(?<=^each \p{L}+(?: \p{L}+)? |\bit )leads to (?=(?:at most |exactly )?(?:one|a single) )/giu, 'has '],
   [/\b(?:always )?results? from (?=(?:exactly )?(?:one|a single) )/giu, 'belongs to '],
-  [
-    /\b(\p{L}+s) (get|receive) an? (?=(?:ticket|bill|invoice|receipt|parcel|statement|reminder|payslip)\b)/giu,
-    '$1 $2 many ',
-  ],
+  [/\b(\p{L}+s) (get|receive) an? (?=(?:ticket|reminder|payslip)\b)/giu, '$1 $2 many '],
   // "A payment settles a bill."
   [
     new RegExp(
@@ -34,11 +30,8 @@ const COUNTS: readonly Rewording[] = [
   ],
   // "A tailor carries out the fitting."
   [
-    /^an? (\p{L}+) (\p{L}+s)(?: out| up)? the (\p{L}+)$/iu,
-    (whole, doer, verb, thing) =>
-      presentVerb(verb.toLowerCase())?.isThirdPerson === true && !isPluralWord(thing.toLowerCase())
-        ? `each ${thing} belongs to one ${doer}`
-        : whole,
+    /^an? (\p{L}+) (?:carries out|performs|conducts|does|handles|gives|leads|runs|supervises|checks|signs|approves|reviews) the (\p{L}+)$/iu,
+    'each $2 belongs to one $1',
   ],
   // "Dishes are prepared from ingredients": the same ones go into many.
   [
@@ -101,7 +94,9 @@ function composed({ whole, thing, parts }: Record<'whole' | 'thing' | 'parts', s
   if (!isPluralWord(parts.toLowerCase()) || /^(?:it|they|them)$/iu.test(last)) return whole;
   const many = isPluralWord(last) ? thing : plural(thing);
   const used = whole.slice(0, whole.length - parts.length);
-  return `${/\bup of|composed\b/iu.test(used) ? whole : `${many} use many ${parts}; the same ${singularWord(parts.toLowerCase())} can be in many ${many}; the ${parts}`}`;
+  return /\bup of|composed\b/iu.test(used)
+    ? whole
+    : `${many} use many ${parts}; the same ${singularWord(parts.toLowerCase())} can be in many ${many}; the ${parts}`;
 }
 
 /** What is told of something done is of its event: the reservation of "reserve" and "reservation date". */
