@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in fourteen goes, each before it was read, the last eleven without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in fifteen goes, each before it was read, the last twelve without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -25,47 +25,47 @@ const FOLDERS = [
   {
     folder: 'fresh/first/',
     firstReading: [0.862, 0.793, 0.663],
-    least: { entities: 0.95, attributes: 0.95, relationships: 0.88 },
+    least: { entities: 0.98, attributes: 0.97, relationships: 0.92 },
   },
   {
     folder: 'fresh/second/',
     firstReading: [0.883, 0.848, 0.648],
-    least: { entities: 0.93, attributes: 0.93, relationships: 0.82 },
+    least: { entities: 0.94, attributes: 0.94, relationships: 0.85 },
   },
   {
     folder: 'fresh/third/',
     firstReading: [0.953, 0.967, 0.81],
-    least: { entities: 0.95, attributes: 0.95, relationships: 0.86 },
+    least: { entities: 0.98, attributes: 0.96, relationships: 0.87 },
   },
   {
     folder: 'fresh/fourth/',
     firstReading: [0.854, 0.786, 0.604],
-    least: { entities: 0.97, attributes: 0.93, relationships: 0.9 },
+    least: { entities: 0.97, attributes: 0.94, relationships: 0.9 },
   },
   {
     folder: 'fresh/fifth/',
     firstReading: [0.801, 0.783, 0.55],
-    least: { entities: 0.94, attributes: 0.9, relationships: 0.85 },
+    least: { entities: 0.97, attributes: 0.94, relationships: 0.9 },
   },
   {
     folder: 'fresh/sixth/',
     firstReading: [0.913, 0.866, 0.7],
-    least: { entities: 0.92, attributes: 0.88, relationships: 0.77 },
+    least: { entities: 0.94, attributes: 0.9, relationships: 0.82 },
   },
   {
     folder: 'fresh/seventh/',
     firstReading: [0.86, 0.826, 0.651],
-    least: { entities: 0.92, attributes: 0.89, relationships: 0.75 },
+    least: { entities: 0.94, attributes: 0.92, relationships: 0.81 },
   },
   {
     folder: 'fresh/eighth/',
     firstReading: [0.93, 0.872, 0.725],
-    least: { entities: 0.93, attributes: 0.87, relationships: 0.76 },
+    least: { entities: 0.95, attributes: 0.9, relationships: 0.84 },
   },
   {
     folder: 'fresh/ninth/',
     firstReading: [0.777, 0.661, 0.54],
-    least: { entities: 0.94, attributes: 0.89, relationships: 0.83 },
+    least: { entities: 0.94, attributes: 0.89, relationships: 0.86 },
   },
   {
     folder: 'fresh/tenth/',
@@ -75,22 +75,27 @@ const FOLDERS = [
   {
     folder: 'fresh/eleventh/',
     firstReading: [0.845, 0.736, 0.65],
-    least: { entities: 0.87, attributes: 0.81, relationships: 0.7 },
+    least: { entities: 0.91, attributes: 0.89, relationships: 0.85 },
   },
   {
     folder: 'fresh/twelfth/',
     firstReading: [0.897, 0.848, 0.768],
-    least: { entities: 0.93, attributes: 0.91, relationships: 0.81 },
+    least: { entities: 0.94, attributes: 0.92, relationships: 0.85 },
   },
   {
     folder: 'fresh/thirteenth/',
     firstReading: [0.868, 0.793, 0.624],
-    least: { entities: 0.94, attributes: 0.93, relationships: 0.81 },
+    least: { entities: 0.94, attributes: 0.94, relationships: 0.86 },
   },
   {
     folder: 'fresh/fourteenth/',
     firstReading: [0.884, 0.87, 0.757],
-    least: { entities: 0.92, attributes: 0.91, relationships: 0.79 },
+    least: { entities: 0.92, attributes: 0.92, relationships: 0.85 },
+  },
+  {
+    folder: 'fresh/fifteenth/',
+    firstReading: [0.888, 0.802, 0.713],
+    least: { entities: 0.93, attributes: 0.91, relationships: 0.88 },
   },
 ];
 

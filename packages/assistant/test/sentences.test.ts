@@ -1763,6 +1763,126 @@ test.each([
     text: 'Farmers have a name and can bring in several cows. A cow has a number.',
     expected: ['Cow: number', 'Farmer one-to-many Cow', 'Farmer: name'],
   },
+  {
+    rule: 'A101',
+    text: 'REQ-01 The system shall store captains: name, rank.\nREQ-02 Each ferry is steered by one captain. A ferry has a name.',
+    expected: ['Captain one-to-many Ferry', 'Captain: name, rank', 'Ferry: name'],
+  },
+  {
+    rule: 'A101',
+    text: 'A donor, whose name, city and phone we ask for, may bring many boxes. A box has a weight.',
+    expected: ['Box: weight', 'Donor one-to-many Box', 'Donor: name, city, phone'],
+  },
+  {
+    rule: 'A101',
+    text: 'Exams take place in several halls; a hall, for which the building, number and size are known, is used for many exams. Exams have a date.',
+    expected: [
+      'Exam one-to-many Exam_Hall',
+      'Exam: date',
+      'Exam_Hall: exam_id, hall_id',
+      'Hall one-to-many Exam_Hall',
+      'Hall: building, number, size',
+    ],
+  },
+  {
+    rule: 'A101',
+    text: 'We write the arrival date and the weight on the parcel. A driver has a name.',
+    expected: ['Driver: name', 'Parcel: arrival_date, weight'],
+  },
+  {
+    rule: 'A101',
+    text: "For a guest it's name, birth date and diet. A room has a number.",
+    expected: ['Guest: name, birth_date, diet', 'Room: number'],
+  },
+  {
+    rule: 'A101',
+    text: "Each child has at least one guardian, that's a name and a phone number, and we enter a guardian for one child only. A child has a name.",
+    expected: ['Child one-to-many Guardian', 'Child: name', 'Guardian: name, phone_number'],
+  },
+  {
+    rule: 'A101',
+    text: 'For each order at most one invoice shall be issued (number, amount, due date). An order has a date.',
+    expected: ['Invoice: number, amount, due_date', 'Order one-to-one Invoice', 'Order: date'],
+  },
+  {
+    rule: 'A101',
+    text: 'After a stay at most one review may be left, consisting of a rating and a comment. Stays have a date.',
+    expected: ['Review: rating, comment', 'Stay one-to-one Review', 'Stay: date'],
+  },
+  {
+    rule: 'A101',
+    text: 'For each case there is one plan, never more (goal, start date). A case has a number.',
+    expected: ['Case one-to-one Plan', 'Case: number', 'Plan: goal, start_date'],
+  },
+  {
+    rule: 'A101',
+    text: 'For every lap a driver finishes there is a record, which stores the minutes and the rank. Laps have a number. Drivers have a name.',
+    expected: [
+      'Driver one-to-many Record',
+      'Driver: name',
+      'Lap one-to-many Record',
+      'Lap: number',
+      'Record: minutes, rank',
+    ],
+  },
+  {
+    rule: 'A101',
+    text: 'The Lease table stores the fee and the start date of every lease. A lease references one customer and one antenna. The Customer table holds the name, together with a reference to the country.',
+    expected: [
+      'Antenna',
+      'Antenna one-to-many Lease',
+      'Customer one-to-many Lease',
+      'Customer: name',
+      'Lease: fee, start_date',
+    ],
+  },
+  {
+    rule: 'A101',
+    text: 'Every cow stands in a stall of its own; a stall is never shared by two cows. Cows have a name. A stall has a number.',
+    expected: ['Cow one-to-one Stall', 'Cow: name', 'Stall: number'],
+  },
+  {
+    rule: 'A101',
+    text: 'Give a model a name and a body type. What we note about a car: its colour and mileage. Each car is of one model.',
+    expected: ['Car: colour, mileage', 'Model one-to-many Car', 'Model: name, body_type'],
+  },
+  {
+    rule: 'A101',
+    text: 'The riders are our members: first name, last name, phone. A rider owns several horses. A horse has a name.',
+    expected: ['Horse: name', 'Rider one-to-many Horse', 'Rider: first_name, last_name, phone'],
+  },
+  {
+    rule: 'A101',
+    text: 'A sale is for one car, and a car is sold by us only once. Sales have a date. A car has a colour. Customers have many sales.',
+    expected: ['Car one-to-one Sale', 'Car: colour', 'Customer', 'Customer one-to-many Sale', 'Sale: date'],
+  },
+  {
+    rule: 'A101',
+    text: 'Lastly, hotel bookings: each one is for a single singer in a single hotel and has a check-in date. Hotels have a name. Singers have a name.',
+    expected: [
+      'Hotel one-to-many HotelBooking',
+      'Hotel: name',
+      'HotelBooking: check_in_date',
+      'Singer one-to-many HotelBooking',
+      'Singer: name',
+    ],
+  },
+  {
+    rule: 'A101',
+    text: 'Each session is held by one vet (name and phone number). A session has a date.',
+    expected: ['Session: date', 'Vet one-to-many Session', 'Vet: name, phone_number'],
+  },
+  {
+    rule: 'A101',
+    text: 'As a director I want to create a casting that says which actor takes which role and whether it is confirmed. Actors have a name. Roles have a title.',
+    expected: [
+      'Actor one-to-many Casting',
+      'Actor: name',
+      'Casting: confirmed',
+      'Role one-to-many Casting',
+      'Role: title',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

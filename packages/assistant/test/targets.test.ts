@@ -27,6 +27,7 @@ const GOES = [
   'twelfth',
   'thirteenth',
   'fourteenth',
+  'fifteenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

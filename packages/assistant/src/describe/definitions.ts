@@ -40,14 +40,17 @@ export function ownerOfList(lead: string, list: string): string | undefined {
     return undefined;
   const defined = definedName(lead);
   if (defined !== undefined) return defined;
+  const called = CALLED_OURS.exec(lead)?.[1];
+  if (called !== undefined) return called;
   const tokens = tokenise(lead.replace(/\s*\([^()]*\)/gu, ''));
   const verb = findVerbGroups(tokens).at(-1);
   if (verb === undefined) return undefined;
   const isOfSubject =
-    verb.lemma === 'belong' ||
-    verb.isPassive ||
-    /\bper\b/iu.test(lead) ||
-    PREPOSITIONS.has(tokens[verb.end]?.word ?? '');
+    !(verb.lemma === 'consist' || isOfDoer(lead, names[0] ?? '')) &&
+    (verb.lemma === 'belong' ||
+      verb.isPassive ||
+      /\bper\b/iu.test(lead) ||
+      PREPOSITIONS.has(tokens[verb.end]?.word ?? ''));
   const words = (isOfSubject ? tokens.slice(0, verb.start) : tokens.slice(verb.end))
     .map(({ word }) => word)
     .join(' ');
@@ -57,12 +60,23 @@ export function ownerOfList(lead: string, list: string): string | undefined {
   return isHead(name) ? name : undefined;
 }
 
+/** "The operators are our members": the operators are what is listed. */
+const CALLED_OURS = /^(?:the )?(\p{L}+s) are (?:our|my|the) \p{L}+s$/iu;
+
+/** "written by one doctor - name, specialty": a name is the doctor's. */
+function isOfDoer(lead: string, first: string): boolean {
+  return (
+    /^(?:name|surname)$/u.test(first) &&
+    /\bby (?:exactly )?(?:one|an?) (?:\p{L}+ )?\p{L}+(?:er|or|ist|ian|ant|man|woman|nurse|chef)$/iu.test(lead)
+  );
+}
+
 /**
  * What a list says whose owner is told before the colon, or whose parts are told one by one: "of pilots the following is known",
  * "(a) courses, including number and title; (b) students, with a name and a program".
  */
 export function followingStatements(lead: string, list: string, whole: string): Statement[] {
-  const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead))?.[1];
+  const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead) ?? WHAT_OF.exec(lead))?.[1];
   if (head !== undefined && isHead(head)) return [{ kind: 'definition', text: whole, head, list }];
   return numberedDefinitions(list, whole);
 }
@@ -76,6 +90,12 @@ const FOLLOWING_OF = new RegExp(
 );
 const FOLLOWING_ABOUT = new RegExp(
   `^(?:(?:we|i) (?:also )?${KEEPING} )?${THE_FOLLOWING} (?:${BE} ${KEPT} )?${EACH_OF}${NAMED}(?: ${BE} ${KEPT})?$`,
+  'iu',
+);
+
+/** "What we note about a ride: its name". */
+const WHAT_OF = new RegExp(
+  `^(?:what|all|everything)(?: that)? (?:we|i) (?:also )?(?:${KEEPING}|write down|note down|ask for) (?:about|of|for|per|on) (?:(?:each|every|an?|the) )?${NAMED}(?: is| are)?$`,
   'iu',
 );
 

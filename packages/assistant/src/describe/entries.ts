@@ -1,3 +1,4 @@
+import { singularPhrase } from '../language/nouns.ts';
 import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { headOf, isAttributeLine, isHead, isTold, type Line, verbsOf } from './lines.ts';
@@ -47,3 +48,10 @@ export function isBareList(sentence: string): boolean {
 }
 
 const BARE: Line = { text: '', indent: 0, isBullet: false, isHeading: false, isAfterBlank: false };
+
+/** "Hotel bookings: each one is for a guest" as "Each hotel booking is for a guest"; undefined where a list says something else. */
+export function ofEachOne(head: string, list: string): string | undefined {
+  const [begun] = /^each (?:one|of (?:them|these)) (?=(?:is|has|can|may|must|belongs)\b)/iu.exec(list) ?? [];
+  const one = singularPhrase(head.toLowerCase().split(' ')).join(' ');
+  return begun === undefined ? undefined : `Each ${one} ${list.slice(begun.length)}`;
+}

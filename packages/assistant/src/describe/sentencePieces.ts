@@ -1,3 +1,4 @@
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { headOf, isHead, verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
 
@@ -38,6 +39,17 @@ function partsOf(_: string, noun: string, list: string): string {
     : parts.map((part) => `${part.replace(/ name$/u, '')} name`).join(', ');
 }
 
+/** "(name and phone number)" lists as "(name, phone number)" does. */
+function bothListed(whole: string, one: string, other: string): string {
+  const areAttributes = [one, other].every((name) =>
+    ATTRIBUTE_WORDS.has(name.toLowerCase().split(' ').at(-1) ?? ''),
+  );
+  return areAttributes ? `(${one}, ${other})` : whole;
+}
+
+/** Before "users: email, role". */
+const LAST_OF_ALL = /^(?:finally|lastly|then|also|next),? (?=\p{L}+(?: \p{L}+)?:)/iu;
+
 /** A sentence with asides in brackets, examples left out, and values and parts as they are read. */
 export function plainSentence(sentence: string): string {
   return sentence
@@ -46,7 +58,9 @@ export function plainSentence(sentence: string): string {
     .replace(/,? too(?=:)/giu, '')
     .replace(PARTS_INSIDE, partsOf)
     .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
-    .replace(VALUES_INSIDE, ' ($1), and ');
+    .replace(/\((\p{L}[\p{L} ]{1,30}) and (\p{L}[\p{L} ]{1,30})\)/gu, bothListed)
+    .replace(VALUES_INSIDE, ' ($1), and ')
+    .replace(LAST_OF_ALL, '');
 }
 
 /** Parts between semicolons that each say something of their own. */

@@ -12,7 +12,7 @@ import {
   pluralDefinition,
   pointedDefinition,
 } from './definitions.ts';
-import { BEGUN, explainedName, FLAG, isBareList, isListOf } from './entries.ts';
+import { BEGUN, explainedName, FLAG, isBareList, isListOf, ofEachOne } from './entries.ts';
 import {
   featureStatements,
   fieldsOf,
@@ -203,11 +203,8 @@ function toldStatements(sentence: string, head: string | undefined): Statement[]
 const ASKED =
   /^((?:an?|the|each|every) [^?]+?), (?:how|what|why|which|is|should|do|does|would|could|right|correct|isn't)\b[^,?]*\?$/iu;
 
-/** Before "users: email, role". */
-const LAST_OF_ALL = /^(?:finally|lastly|then|also|next),? (?=\p{L}+(?: \p{L}+)?:)/iu;
-
 function sentenceStatements(whole: string): Statement[] {
-  const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1').replace(LAST_OF_ALL, '');
+  const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1');
   if (sentence === '' || /\?$/u.test(sentence) || isNoContent(sentence))
     return [{ kind: 'passed', text: whole }];
   const bare = sentence.replace(/[.!?;]+$/u, '');
@@ -283,6 +280,8 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
       ...toldStatements(behind.said, head),
       { kind: 'definition', text: sentence, head, list: behind.list },
     ];
+  const eachOne = isHead(head) ? ofEachOne(head, list) : undefined;
+  if (eachOne !== undefined) return toldStatements(eachOne, head);
   const happening = isHead(head) ? happeningStatements(sentence, head, list) : [];
   if (happening.length > 0) return happening;
   if (isHead(head) && isGloss(list)) return glossStatements(sentence, head, list);

@@ -26,7 +26,6 @@ const KEEP_AS_IS = new Set([
   'class',
   'pass',
   'progress',
-  'sales',
   'corps',
   'means',
   'mathematics',

@@ -64,6 +64,7 @@ const PAST = new Map(
     led: 'lead',
     taught: 'teach',
     known: 'know',
+    rung: 'ring',
     put: 'put',
     shown: 'show',
     driven: 'drive',

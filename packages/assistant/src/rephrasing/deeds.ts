@@ -223,7 +223,7 @@ const DEEDS: readonly Rewording[] = [
   // "A tour is driven by one truck on a given date and covers districts."
   [
     new RegExp(
-      String.raw`^((?:an?|each|every) (${NOUN}) [^;]*? by [^;]+?) (?:on|at) an? (?:certain|given|particular|specific) (date and time|date|time|day) and (?=(?:shall|can|has|may|must|is|\p{L}+s)\b)`,
+      String.raw`^((?:an?|each|every) (${NOUN}) (?:is|takes|shall|must|will|can|goes|starts|happens)\b[^;]*? (?:by|in|at|with) [^;]+?) (?:on|at) an? (?:certain|given|particular|specific) ((?:\p{L}+ )?(?:date and time|date|time|day)) and (?=(?:shall|can|has|may|must|is|\p{L}+s)\b)`,
       'iu',
     ),
     (_, said, thing, moment) =>

@@ -6,6 +6,7 @@ import { plainAccounts } from './accounts.ts';
 import { withoutAsides } from './asides.ts';
 import { plainCounts } from './counts.ts';
 import { plainDeeds } from './deeds.ts';
+import { plainHoldings } from './holdings.ts';
 import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
@@ -233,7 +234,9 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
-  const turned = withoutTurns(plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(told))))));
+  const turned = withoutTurns(
+    plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(told)))))),
+  );
   const plain = plainWording(withoutWithAside(withoutProgressive(turned)));
   return upright(reworded(plain, REPHRASINGS).trim());
 }

@@ -19,7 +19,7 @@ const POINTED = new RegExp(
 );
 /** "an hour in which one teacher teaches one pupil". */
 const WHERE = /\b(?:where|which) ((?:an?|one) .*)$/iu;
-const HAVING = /(?:^|,? )(?:and )?with (?=(?:an?|the|its) |[^,]+,[^,]+ and )/iu;
+const HAVING = /(?:^|,? )(?:and )?with (?=(?:an?|the|its) |[^,]+,.+ and )/iu;
 
 /** What a sentence defines: the meter in "a meter is a device installed at a site"; undefined where it defines nothing. */
 export function definedName(text: string): string | undefined {
