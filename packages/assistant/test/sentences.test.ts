@@ -1883,6 +1883,81 @@ test.each([
       'Role: title',
     ],
   },
+  {
+    rule: 'A102',
+    text: 'At a training several dances are practised. A dance has a name. A training has a date.',
+    expected: [
+      'Dance one-to-many Training_Dance',
+      'Dance: name',
+      'Training one-to-many Training_Dance',
+      'Training: date',
+      'Training_Dance: training_id, dance_id',
+    ],
+  },
+  {
+    rule: 'A102',
+    text: 'Each concert has a date, and we play several songs in a concert. A song has a title.',
+    expected: [
+      'Concert one-to-many Concert_Song',
+      'Concert: date',
+      'Concert_Song: concert_id, song_id',
+      'Song one-to-many Concert_Song',
+      'Song: title',
+    ],
+  },
+  {
+    rule: 'A102',
+    text: 'Shows have a title. Hosts have a name. A show can have several hosts and a host several shows.',
+    expected: [
+      'Host one-to-many Show_Host',
+      'Host: name',
+      'Show one-to-many Show_Host',
+      'Show: title',
+      'Show_Host: show_id, host_id',
+    ],
+  },
+  {
+    rule: 'A102',
+    text: 'A voucher can be used on an order. A voucher has a code. Orders have a date.',
+    expected: ['Order: date', 'Voucher one-to-many Order', 'Voucher: code'],
+  },
+  {
+    rule: 'A102',
+    text: 'Several boats go out to a rescue. Rescues have a date. Boats have a name.',
+    expected: [
+      'Boat one-to-many Boat_Rescue',
+      'Boat: name',
+      'Boat_Rescue: boat_id, rescue_id',
+      'Rescue one-to-many Boat_Rescue',
+      'Rescue: date',
+    ],
+  },
+  {
+    rule: 'A102',
+    text: 'Before every dive a form has to be signed, one per dive, with a signature date. A dive has a depth.',
+    expected: ['Dive one-to-one Form', 'Dive: depth', 'Form: signature_date'],
+  },
+  {
+    rule: 'A102',
+    text: 'A ticket has a number. At most one bike can be registered on a ticket, with its colour and length.',
+    expected: ['Bike: colour, length', 'Ticket one-to-one Bike', 'Ticket: number'],
+  },
+  {
+    rule: 'A102',
+    text: 'As a manager I want to define room types with a name and a price, so that each room can be given one type. A room has a number.',
+    expected: ['Room: number', 'RoomType one-to-many Room', 'RoomType: name, price'],
+  },
+  {
+    rule: 'A102',
+    text: 'Nurses can complete trainings. A training has a title. Nurses have a name.',
+    expected: [
+      'Nurse one-to-many Nurse_Training',
+      'Nurse: name',
+      'Nurse_Training: nurse_id, training_id',
+      'Training one-to-many Nurse_Training',
+      'Training: title',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -48,7 +48,7 @@ export function isOwnPaper(entity: Candidate | undefined, group: readonly DraftL
     isPaper(entity) &&
     group.every(
       ({ strength, style, label }) =>
-        strength === 'explicit' && style !== 'belong' && !/(?:^| )(?:for|under|against)$/u.test(label),
+        strength === 'explicit' && style !== 'belong' && !/(?:^| )(?:for|under|against|with)$/u.test(label),
     )
   );
 }

@@ -190,7 +190,7 @@ export function isStoreVerb(lemma: string): boolean {
 /** Verbs that many do to many: a plural on both sides is read as many to many. */
 export const MUTUAL_VERBS =
   splitList(`enrol enroll attend join follow like subscribe share use tag bookmark favourite
-  favorite speak know practise practice participate watch read play act star appear feature mention vote study earn unlock achieve meet compete register`);
+  favorite speak know practise practice participate watch read play act star appear feature mention vote study earn unlock achieve meet compete register complete`);
 
 /** Verbs by which something comes to be that has attributes of its own. */
 export const MAKING_VERBS = splitList(

@@ -8,6 +8,13 @@ const MANY = '(?:many|several|multiple|more than one|two or more|a lot of|lots o
 const TIMES =
   '(?:many times|several times|multiple times|more than once|again and again|repeatedly|over and over)';
 
+/** What is done with things that are there before and after. */
+const PLAYED =
+  '(?:practised|practiced|played|performed|sung|presented|shown|screened|served|discussed|worn|tasted|danced|rehearsed|read)';
+
+/** Things, but for those that happen once only. */
+const LASTING = String.raw`((?!(?:games|matches|rounds|sets|heats|frames)\b)\p{L}+s)`;
+
 /** Ways of telling how many of one go with how many of the other, each with the plain one. */
 const COUNTS: readonly Rewording[] = [
   [/\bsingle (?=\p{L}+s\b)/giu, ''],
@@ -78,6 +85,59 @@ const COUNTS: readonly Rewording[] = [
       'iu',
     ),
     (whole, said, verb, list) => withEvent({ whole, said, verb, list }),
+  ],
+  // "At a rehearsal several pieces are practised", "we play several songs in a concert": the same ones are elsewhere, too.
+  [
+    new RegExp(
+      String.raw`^(?:at|in|during|on) (?:an?|each|every|one) (\p{L}+),? (?:several|many|one or more|multiple) ${LASTING} are ${PLAYED}$`,
+      'iu',
+    ),
+    (_, place, things) => `each ${place} uses many ${things}; ${inMany(things, place)}`,
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:several|many|one or more|multiple) ${LASTING} are ${PLAYED} (?:at|in|during|on) (?:an?|each|every|one) (\p{L}+)(?=$|;)`,
+      'iu',
+    ),
+    (_, things, place) => `each ${place} uses many ${things}; ${inMany(things, place)}`,
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:we|they) (?:practise|practice|play|perform|sing|dance|rehearse|taste|show|screen|discuss|read) (?:several|many|one or more|multiple) (\p{L}+s) (?:at|in|during|on) (?:an?|each|every|one) (\p{L}+)$`,
+      'iu',
+    ),
+    (_, things, place) => `each ${place} uses many ${things}; ${inMany(things, place)}`,
+  ],
+  // "A show can have several hosts and a host several shows."
+  [
+    /\ban? (\p{L}+) ((?:can |may )?\p{L}+) ((?:several|many|multiple) \p{L}+s),? and an? (\p{L}+) ((?:several|many|multiple) \p{L}+s)(?=$|[,;])/iu,
+    (_, ...[one = '', verb = '', others = '', other = '', ones = '']) =>
+      `a ${one} ${verb} ${others}; a ${other} ${verb} ${ones}`,
+  ],
+  [
+    /^an? (\p{L}+(?: \p{L}+)?) can be (?:used|applied|redeemed) (?:on|for|in|with) an? (\p{L}+)(?=$|[,;])/iu,
+    'each $2 refers to one $1',
+  ],
+  [
+    /\bgo(?:es)? out to (?=(?:an?|the|each|every) )/giu,
+    (whole) => (/^goes/iu.test(whole) ? 'participates in ' : 'participate in '),
+  ],
+  // "Before every appointment a form has to be signed, one per appointment, with a date."
+  [
+    new RegExp(
+      String.raw`^(?:before|after|for|at|during|with) (?:each|every) (${NOUN}),? an? (${NOUN}) (?:has to be|must be|is|will be|needs to be|should be) \p{L}+(?:, one per \p{L}+)?(?:,? with (?=(?:an?|the|its) )|$)`,
+      'iu',
+    ),
+    (whole, each, thing) =>
+      `each ${each} has one ${thing}; each ${thing} belongs to exactly one ${each}${/ with $/u.test(whole) ? `; each ${thing} has ` : ''}`,
+  ],
+  [
+    new RegExp(
+      String.raw`^at most one (${NOUN}) (?:can|may) be \p{L}+ (?:on|in|with|for|per|to) (?:an?|each|one) (${NOUN})(?:,? with (?:its )?(?=\p{L})|$)`,
+      'iu',
+    ),
+    (whole, thing, each) =>
+      `each ${each} has at most one ${thing}; each ${thing} belongs to exactly one ${each}${/ $/u.test(whole) ? `; each ${thing} has ` : ''}`,
   ],
   // "When a borrower takes a tool home we create a loan."
   [

@@ -42,7 +42,9 @@ const AIM =
 /** What the aim of a wish says of how things are tied. */
 function aimOf(wish: string): string[] {
   const [, each, one] = AIM.exec(wish) ?? [];
-  return each === undefined || one === undefined ? [] : [`${each} belongs to one ${one}`];
+  if (each === undefined || one === undefined) return [];
+  const whole = new RegExp(`\\b(\\p{L}+ ${one})s\\b`, 'iu').exec(wish)?.[1];
+  return [`${each} belongs to one ${whole ?? one}`];
 }
 
 function wishesOf(role: string, wish: string): string[] {
