@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in fifteen goes, each before it was read, the last twelve without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in seventeen goes, each before it was read, the last fourteen without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -96,6 +96,16 @@ const FOLDERS = [
     folder: 'fresh/fifteenth/',
     firstReading: [0.888, 0.802, 0.713],
     least: { entities: 0.93, attributes: 0.91, relationships: 0.88 },
+  },
+  {
+    folder: 'fresh/sixteenth/',
+    firstReading: [0.901, 0.837, 0.758],
+    least: { entities: 0.94, attributes: 0.92, relationships: 0.85 },
+  },
+  {
+    folder: 'fresh/seventeenth/',
+    firstReading: [0.914, 0.824, 0.743],
+    least: { entities: 0.92, attributes: 0.85, relationships: 0.78 },
   },
 ];
 

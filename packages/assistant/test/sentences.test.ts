@@ -1958,6 +1958,116 @@ test.each([
       'Training: title',
     ],
   },
+  {
+    rule: 'A103',
+    text: 'The table author holds one row per author with last name and birth year. In the table book we store the title and the price; each book references exactly one author.',
+    expected: ['Author one-to-many Book', 'Author: last_name, birth_year', 'Book: title, price'],
+  },
+  {
+    rule: 'A103',
+    text: 'No puppy is registered with two owners. Puppies have a name. Owners have a name.',
+    expected: ['Owner one-to-many Puppy', 'Owner: name', 'Puppy: name'],
+  },
+  {
+    rule: 'A103',
+    text: 'Invoices have a number. Files have a subject. An invoice never covers more than one file.',
+    expected: ['File one-to-many Invoice', 'File: subject', 'Invoice: number'],
+  },
+  {
+    rule: 'A103',
+    text: 'I buy every fabric from one weaver only. Fabrics have a colour. Weavers have a name.',
+    expected: ['Fabric: colour', 'Weaver one-to-many Fabric', 'Weaver: name'],
+  },
+  {
+    rule: 'A103',
+    text: 'At the end exactly one receipt is issued for each file; it shows an amount and a due date. Files have a subject.',
+    expected: ['File one-to-one Receipt', 'File: subject', 'Receipt: amount, due_date'],
+  },
+  {
+    rule: 'A103',
+    text: 'A bill is generated monthly for each contract, with a number and an issue date. A contract has a number.',
+    expected: ['Bill: number, issue_date', 'Contract one-to-many Bill', 'Contract: number'],
+  },
+  {
+    rule: 'A103',
+    text: 'One hire is one tent and one scout. Tents have a colour. Scouts have a name. A hire has a date.',
+    expected: [
+      'Hire: date',
+      'Scout one-to-many Hire',
+      'Scout: name',
+      'Tent one-to-many Hire',
+      'Tent: colour',
+    ],
+  },
+  {
+    rule: 'A103',
+    text: 'Ferries have a name. Every ticket is based on one tariff, while a tariff is used by many tickets. A tariff has a price.',
+    expected: ['Ferry: name', 'Tariff one-to-many Ticket', 'Tariff: price', 'Ticket'],
+  },
+  {
+    rule: 'A103',
+    text: 'As an operator I want to plan flights with a flight date and a status, and to assign one balloon and one pilot to each flight. Balloons have a colour. Pilots have a name.',
+    expected: [
+      'Balloon one-to-many Flight',
+      'Balloon: colour',
+      'Flight: flight_date, status',
+      'Pilot one-to-many Flight',
+      'Pilot: name',
+    ],
+  },
+  {
+    rule: 'A103',
+    text: 'As a planner I want to choose one dock per trip; docks have a name. Trips have a date.',
+    expected: ['Dock one-to-many Trip', 'Dock: name', 'Trip: date'],
+  },
+  {
+    rule: 'A103',
+    text: 'A loan is for one club but may cover several kayaks, and a kayak is of course lent out over and over again. A kayak has a colour. Clubs have a name.',
+    expected: [
+      'Club one-to-many Loan',
+      'Club: name',
+      'Kayak one-to-many Loan_Kayak',
+      'Kayak: colour',
+      'Loan',
+      'Loan one-to-many Loan_Kayak',
+      'Loan_Kayak: loan_id, kayak_id',
+    ],
+  },
+  {
+    rule: 'A103',
+    text: 'Season tickets, on which the ticket number and the price are printed, are issued to a single visitor. Visitors have a name.',
+    expected: ['SeasonTicket: ticket_number, price', 'Visitor one-to-many SeasonTicket', 'Visitor: name'],
+  },
+  {
+    rule: 'A103',
+    text: 'Water samples are taken from every basin each week, with the sampling time and the chlorine level. A basin has a name.',
+    expected: ['Basin one-to-many WaterSample', 'Basin: name', 'WaterSample: sampling_time, chlorine_level'],
+  },
+  {
+    rule: 'A103',
+    text: 'Lift passes: number, price. Lifts: name, length. A lift pass is for one lift.',
+    expected: ['Lift one-to-many LiftPass', 'Lift: name, length', 'LiftPass: number, price'],
+  },
+  {
+    rule: 'A103',
+    text: 'Claim - a loss reported under a policy. Attributes: claim number, loss date. Policy - an agreement with a holder. Attributes: policy number, start date.',
+    expected: [
+      'Claim: claim_number, loss_date',
+      'Policy one-to-many Claim',
+      'Policy: holder, policy_number, start_date',
+    ],
+  },
+  {
+    rule: 'A103',
+    text: 'Each mule comes from one farm, for which I only need the name and the city. A mule has a name. I want to log every shoeing of a mule, with the date and the price.',
+    expected: [
+      'Farm one-to-many Mule',
+      'Farm: name, city',
+      'Mule one-to-many Shoeing',
+      'Mule: name',
+      'Shoeing: date, price',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -28,6 +28,8 @@ const GOES = [
   'thirteenth',
   'fourteenth',
   'fifteenth',
+  'sixteenth',
+  'seventeenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

@@ -28,7 +28,7 @@ export function isListOf({ isBullet }: Line, sentence: string): boolean {
 
 /** "Adjuster: the employee deciding on claims.": the entry of a glossary, whose sentences without a subject are all about it. */
 export function explainedName(sentence: string): string | undefined {
-  const [, head = '', gloss = ''] = /^([^:]{1,40}):\s*(\S.*?)\.?$/u.exec(sentence) ?? [];
+  const [, head = '', gloss = ''] = /^([^:–—]{1,40})(?::| [-–—])\s*(\S.*?)\.?$/u.exec(sentence) ?? [];
   return isHead(head) && (isGloss(gloss) || isBareGloss(gloss)) ? headOf(head) : undefined;
 }
 

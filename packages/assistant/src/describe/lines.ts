@@ -1,3 +1,4 @@
+import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
@@ -242,6 +243,10 @@ export function headOf(text: string): string {
     .trim();
 }
 
+/** Verbs that are seldom orders at the head of a list: "Lift passes: number". */
+const NOUN_AS_WELL =
+  /^(?:lift|park|ski|ship|train|work|care|guide|film|race|ride|tour|sample|water|dance|stage|field|trade|stock|board|season|damage|tariff)$/iu;
+
 /** Whether a text can be the name of an entity. */
 export function isHead(text: string): boolean {
   const words = text.split(/\s+/u);
@@ -250,7 +255,11 @@ export function isHead(text: string): boolean {
     words.length <= MAX_HEAD_WORDS &&
     !/^(?:my|i|we|you|it|they|what|here|this|these|those|so|please)$/iu.test(words[0] ?? '') &&
     /^[\p{L}][\p{L}\p{N} _/'&-]*$/u.test(text) &&
-    (verbsOf(text) === 0 || (words.length > 1 && words.every((word) => /^\p{Lu}\p{L}+$/u.test(word))))
+    (verbsOf(text) === 0 ||
+      (words.length === 2 &&
+        NOUN_AS_WELL.test(words[0] ?? '') &&
+        isPluralWord(words[1]?.toLowerCase() ?? '')) ||
+      (words.length > 1 && words.every((word) => /^\p{Lu}\p{L}+$/u.test(word))))
   );
 }
 

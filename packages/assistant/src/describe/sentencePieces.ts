@@ -1,6 +1,7 @@
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { headOf, isHead, verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
+import { readPer } from './wording/topics.ts';
 
 const ABBREVIATION = /\b(?:e\.g|i\.e|etc|vs|no|approx|incl|max|min|pub|acc|tel|nr)\.$/iu;
 
@@ -39,6 +40,9 @@ function partsOf(_: string, noun: string, list: string): string {
     : parts.map((part) => `${part.replace(/ name$/u, '')} name`).join(', ');
 }
 
+/** "REQ-5 Calls shall be logged". */
+const REQUIREMENT = /^(?:REQ|FR|NFR|BR|UR|US|UC|R|F|B)[-_ ]?\d{1,4}(?:\.\d+)*[.:)]?\s+(?=\p{Lu})/u;
+
 /** "(name and phone number)" lists as "(name, phone number)" does. */
 function bothListed(whole: string, one: string, other: string): string {
   const areAttributes = [one, other].every((name) =>
@@ -53,6 +57,7 @@ const LAST_OF_ALL = /^(?:finally|lastly|then|also|next),? (?=\p{L}+(?: \p{L}+)?:
 /** A sentence with asides in brackets, examples left out, and values and parts as they are read. */
 export function plainSentence(sentence: string): string {
   return sentence
+    .replace(REQUIREMENT, '')
     .replace(/\s*\(\s*[01]\s*(?:[:,]|\.\.)\s*[1nm*]\s*\)(?=[.]?$)/iu, '')
     .replace(EXAMPLES, '')
     .replace(/,? too(?=:)/giu, '')
@@ -84,4 +89,10 @@ export function independentPieces(bare: string): string[] {
   )
     ? parts
     : [bare];
+}
+
+/** "Max. one voucher per order; a voucher may ..." in two. */
+export function perPieces(sentence: string): string[] {
+  const parts = splitOutside(sentence, /;/u);
+  return parts.some((part) => readPer(part).length > 0) ? parts : [sentence];
 }

@@ -41,7 +41,7 @@ import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
 import { contentLines, isTopic, isUnder } from './sections.ts';
 import { countedDefinition, namedEvent } from './namedEvents.ts';
-import { independentPieces, plainSentence, splitSentences } from './sentencePieces.ts';
+import { independentPieces, perPieces, plainSentence, splitSentences } from './sentencePieces.ts';
 import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { type Statement } from './statement.ts';
 import { terseStatements } from './terseList.ts';
@@ -82,12 +82,6 @@ function linesStatements(lines: readonly Line[]): Statement[] {
     if (isTopic(line)) head = line;
   }
   return statements;
-}
-
-/** "Max. one voucher per order; a voucher may ..." in two. */
-function perPieces(sentence: string): string[] {
-  const parts = splitOutside(sentence, /;/u);
-  return parts.some((part) => readPer(part).length > 0) ? parts : [sentence];
 }
 
 /** A sentence that may end in ", one per order". */
@@ -181,6 +175,8 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
 /** What a sentence without a subject says of what a glossary explains; undefined where it is about something else. */
 function entryStatements(sentence: string, explained: string | undefined): Statement[] | undefined {
   if (explained === undefined) return undefined;
+  const list = fieldsOf(sentence.replace(/\.$/u, ''));
+  if (list !== undefined) return [{ kind: 'definition', text: sentence, head: explained, list }];
   if (isBareList(sentence))
     return [{ kind: 'definition', text: sentence, head: explained, list: sentence.replace(/\.$/u, '') }];
   return BEGUN.test(sentence) ? toldStatements(sentence, explained) : undefined;

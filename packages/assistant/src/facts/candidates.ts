@@ -27,7 +27,7 @@ const PLURAL_ATTRIBUTES =
 const COUNTED_ATTRIBUTES =
   /^(?:hours|points|credits|days|minutes|calories|miles|stars|times|allergies|symptoms|dates|names|numbers|titles|codes|ids|descriptions|values|colou?rs|amounts|weights|heights)$/u;
 const NEVER =
-  /^(?:thing|something|anything|everything|nothing|way|time|kind|sort|number|information|data|fact|same|other|others|attribute|entity|relationship|once|addition|total|id|none|anyone|everyone|someone|somebody|nobody|everybody|whoever|whatever|whichever|whom|what|how|money)$/u;
+  /^(?:dozen|hundred|thousand|thing|something|anything|everything|nothing|way|time|kind|sort|number|information|data|fact|same|other|others|attribute|entity|relationship|once|addition|total|id|none|anyone|everyone|someone|somebody|nobody|everybody|whoever|whatever|whichever|whom|what|how|money)$/u;
 /** Words that are things of their own only where they are said to have something. */
 const MOSTLY_NOT =
   /^(?:case|example|field|place|access|prompt|password|secret|purpose|reason|detail|basis|moment|day|week|month|year|hour|minute|person|part|friend|lot|fine|charge|identifier|cardinality|constraint|normalization|normalisation|assertion|assumption|sheet|notebook|touch|heart|mind|bit|well|overview|summer|winter|spring|autumn)$/u;

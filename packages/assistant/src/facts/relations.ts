@@ -117,6 +117,8 @@ function isManySaid({ strength, toEnd }: DraftLink): boolean {
 /** "People post updates" and "people like many updates" are two relations. */
 function isBeside(link: DraftLink, links: readonly DraftLink[]): boolean {
   if (!MUTUAL_VERBS.has(link.verb) || link.style !== 'relate' || PLACED.test(link.label)) return false;
+  // "A tariff is used by many contracts" turns round that a contract is based on one.
+  if (link.verb === 'use' && / (?:by|for)$/u.test(link.label)) return false;
   const isPair = ({ from, to }: DraftLink) =>
     (from === link.from && to === link.to) || (from === link.to && to === link.from);
   return links.some(

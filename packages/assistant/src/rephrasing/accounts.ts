@@ -8,7 +8,7 @@ const NOUN = String.raw`\p{L}+(?: \p{L}+)?`;
 /** What stands before one of many: "each member". */
 const ONE = '(?:the |each |every |an? |any |our )';
 const LISTING =
-  '(?:including|consisting of|comprising|recording|noting|stating|specifying|indicating|giving|listing|showing|namely)';
+  '(?:including|consisting of|comprising|recording|noting|stating|specifying|indicating|giving|listing|showing|holding|namely)';
 
 /** Ways of telling what is recorded, and of what, each with the plain one. */
 const ACCOUNTS: readonly Rewording[] = [

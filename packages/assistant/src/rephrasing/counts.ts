@@ -27,6 +27,73 @@ const COUNTS: readonly Rewording[] = [
   [/(?<=^each \p{L}+(?: \p{L}+)? |\bit )leads to (?=(?:at most |exactly )?(?:one|a single) )/giu, 'has '],
   [/\b(?:always )?results? from (?=(?:exactly )?(?:one|a single) )/giu, 'belongs to '],
   [/\b(\p{L}+s) (get|receive) an? (?=(?:ticket|reminder|payslip)\b)/giu, '$1 $2 many '],
+  [/\bis always (?=(?:exactly )?one )/giu, 'is '],
+  // "We get every material from one supplier."
+  [
+    new RegExp(
+      String.raw`\b(?:we|i) (?:get|buy|order|source|purchase|receive) (?:each|every) (\p{L}+) from (?:exactly |only )?one (\p{L}+)(?: only)?`,
+      'iu',
+    ),
+    'each $1 belongs to one $2',
+  ],
+  // "We write a single invoice for the order, with the date", "one invoice is issued for each file".
+  [
+    new RegExp(
+      String.raw`\b(?:we|i) (?:write|issue|make out|send|print) (?:a single|exactly one|one) (${NOUN}) for (?:the|each|every) (\p{L}+)(?:,? with (?=(?:the|an?) )|(?=$|;))`,
+      'iu',
+    ),
+    oneOfEach,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:at the end |finally,? |in the end )?(?:exactly one|at most one|a single|one) (${NOUN}) (?:is|can be|may be) \p{L}+ (?:for|to|per) (?:each|every|the|an?) (\p{L}+)(?:,? with (?=(?:the|an?) )|(?=$|;))`,
+      'iu',
+    ),
+    oneOfEach,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:afterwards,? |then,? |finally,? )?(?:exactly one|at most one|a single|one) (${NOUN}), with ([^;]+), (?:can|may) be \p{L}+ (?:for|to|on) (?:each|every|the|an?) (\p{L}+)$`,
+      'iu',
+    ),
+    'each $3 has at most one $1; each $1 belongs to exactly one $3; each $1 has $2',
+  ],
+  // "An invoice is generated monthly for each contract, with a number."
+  [
+    new RegExp(
+      String.raw`^an? (${NOUN}) is \p{L}+ (?:monthly|weekly|daily|yearly|annually|every (?:month|week|day|year)) for (?:each|every|the|an?) (\p{L}+)(?:,? with (?=(?:the|an?) )|$)`,
+      'iu',
+    ),
+    (whole, thing, each) =>
+      `each ${each} has many ${thing}s${/with $/u.test(whole) ? `; each ${thing} has ` : ''}`,
+  ],
+  // "One hire is one machine and one farmer."
+  [
+    /^(?:an?|one|each|every) (\p{L}+) is (?:exactly )?one (\p{L}+(?: \p{L}+)?) and (?:exactly )?one (\p{L}+(?: \p{L}+)?)(?=$|;|,)/iu,
+    'each $1 belongs to one $2; each $1 belongs to one $3',
+  ],
+  // "Assigned to one adjuster, who can be in charge of many claims."
+  [
+    /^((?:an?|each|every) (\p{L}+) .*\bone \p{L}+(?: \p{L}+)?(?: \([^()]*\))?), who (?:can|may|might) [\p{L} ]{2,25}? (?:many|several|lots of|any number of) (\p{L}+)$/iu,
+    (whole, said, thing, things) =>
+      singularWord(things.toLowerCase()) === thing.toLowerCase() ? said : whole,
+  ],
+  [
+    /\b(?:choose|pick|select|assign|set) (?:exactly )?one (\p{L}+(?: \p{L}+)?) per (\p{L}+)(?=$|;|,)/iu,
+    'each $2 refers to one $1',
+  ],
+  [
+    new RegExp(
+      String.raw`\bassign (?:exactly )?(?:one|an?) (\p{L}+)(?: and (?:one|an?) (\p{L}+))? to (?:each|every|an?) (\p{L}+)$`,
+      'iu',
+    ),
+    (_, one, other = '', thing = '') =>
+      `each ${thing} belongs to one ${one}${other === '' ? '' : `; each ${thing} belongs to one ${other}`}`,
+  ],
+  [
+    /\b(?:at|in|on) each (\p{L}+),? (several|many) (\p{L}+s) (?:work|play|live|serve|teach|stand|train|study)(?=$|[,;])/iu,
+    'each $1 has $2 $3',
+  ],
   // "A payment settles a bill."
   [
     new RegExp(
@@ -157,6 +224,11 @@ function composed({ whole, thing, parts }: Record<'whole' | 'thing' | 'parts', s
   return /\bup of|composed\b/iu.test(used)
     ? whole
     : `${many} use many ${parts}; the same ${singularWord(parts.toLowerCase())} can be in many ${many}; the ${parts}`;
+}
+
+/** "One invoice for each order, with a date". */
+function oneOfEach(whole: string, thing: string, each: string): string {
+  return `each ${each} has one ${thing}; each ${thing} belongs to exactly one ${each}${/with $/u.test(whole) ? `; each ${thing} has ` : ''}`;
 }
 
 /** What is told of something done is of its event: the reservation of "reserve" and "reservation date". */

@@ -9,12 +9,78 @@ const SAID = '(?:ask for|need|keep|record|know|store|note|want|write down|collec
 
 /** Ways of telling what something holds: of whom it is, and in which words, each with the plain one. */
 const HOLDINGS: readonly Rewording[] = [
-  [/^(?:REQ|FR|NFR|BR|UR|US|UC|R|F|B)[-_ ]?\d{1,4}(?:\.\d+)*[.:)]?\s+(?=\p{Lu})/u, ''],
   [/(?<=\b(?:it|which|who|that|and)) bears (?=(?:an?|the|its) )/giu, ' has '],
   [/^(?:once|when|if) \p{L}+(?:ed|en),? (?=(?:an?|the|each|every) )/iu, ''],
   [
     /^(?:if|when) (?:somebody|someone|anybody|anyone|they|you|we|people) [^,;]+, (?=(?:an?|the|each|every) )/iu,
     '',
+  ],
+  [/\bcame from (?=(?:exactly )?(?:one|an?|a single) )/giu, 'comes from '],
+  [
+    /^(?:the|our|this) (?:platform|app|system|site|website|tool|marketplace|service) (?:lets|allows|enables) (\p{L}+s) (?:to )?/iu,
+    '$1 ',
+  ],
+  [/, the same \p{L}+ serving [^,;]*/giu, ''],
+  [/\bfor that (\p{L}+) and (?:for )?that (\p{L}+)\b/giu, 'for one $1 and for one $2'],
+  [/^it (?:shows|states|carries|names|lists|bears) (?=(?:an?|the) )/iu, 'it has '],
+  // "No child is registered with two families", "an invoice never covers more than one file".
+  [
+    new RegExp(
+      String.raw`(?:^|, and |; )no (${NOUN}) is (?:ever )?\p{L}+ (?:under|with|in|by|to|at) (?:two|more than one) (\p{L}+)`,
+      'iu',
+    ),
+    (_, thing, places) => `; each ${thing} belongs to one ${singularWord(places.toLowerCase())}`,
+  ],
+  [
+    new RegExp(
+      String.raw`\b(?:an?|each|every|one) (${NOUN}) never \p{L}+(?: to| of| in)? (?:two|more than one) (\p{L}+)`,
+      'iu',
+    ),
+    (_, thing, places) => `each ${thing} belongs to one ${singularWord(places.toLowerCase())}`,
+  ],
+  [
+    /^(.*\b(?:a|an|each|every) (\p{L}+) .*?),? and never (?:belongs to|covers|has|mixes) (?:two|more than one) (\p{L}+)$/iu,
+    (_, said, thing, places) => `${said}; each ${thing} belongs to one ${singularWord(places.toLowerCase())}`,
+  ],
+  // "We list its pieces, giving for every piece a count."
+  [/, giving for (?:each|every) (\p{L}+) (?=(?:an?|the|its) )/giu, '; each $1 has '],
+  // "of one genus, for which I only need the name and the subfamily"
+  [
+    new RegExp(
+      String.raw`\b(an?|one|each) (${NOUN}), (?:for|of) which (?:we|i) (?:only |just )?${KEEPING} ([^;]+)$`,
+      'iu',
+    ),
+    (whole, ...[article = '', thing = '', list = '']) =>
+      isAttributeNames(list) ? `${article} ${thing}; each ${thing} has ${list}` : whole,
+  ],
+  [
+    new RegExp(
+      String.raw`^(?:(?:we|i) (?:also )?(?:want to )?)?${KEEPING} (?:every|each) (${NOUN}) of (?:an?|each|the|every) (\p{L}+),? with (?=(?:the|an?|its) )`,
+      'iu',
+    ),
+    'each $2 has many $1; each $1 has ',
+  ],
+  [
+    new RegExp(
+      String.raw`^from (?:the|an?|each|every) (\p{L}+) (?:we|i) (?:must |have to |need to )?(?:also )?${KEEPING} (?=\p{L}[^;]*,)`,
+      'iu',
+    ),
+    'each $1 has ',
+  ],
+  [
+    /^for (?:every|each) (\p{L}+) is used (?:exactly )?one (\p{L}+)(?:,? with (?=\p{L}))?/iu,
+    (whole, each, one) =>
+      `each ${each} refers to one ${one}${/with $/u.test(whole) ? `; each ${one} has ` : ''}`,
+  ],
+  // "Season tickets, on which the number and the price are printed, are issued to one visitor."
+  [
+    /^((?:\p{L}+ )?\p{L}+s), on which (?:the )?([^;]+?) (?:is|are) (?:printed|written|noted|shown|stated), (?=\p{L})/iu,
+    (whole, things, list) => (isAttributeNames(list) ? `${things} have ${list}; ${things} ` : whole),
+  ],
+  [
+    /^((?:\p{L}+ )?\p{L}+s) are \p{L}+ (?:from|of|at|in|on) (?:every|each) (\p{L}+)(?: (?:each|every) (?:day|week|month|year))?,? with ([^;]+?)(?: noted)?(?: for each [^,;]*)?$/iu,
+    (whole, things, each, list) =>
+      isAttributeNames(list) ? `each ${each} has many ${things}; ${things} have ${list}` : whole,
   ],
   [/, even (?:with|if|when|for|in) [^,;]*$/iu, ''],
   [/,? (?:for example|e\.g\.|for instance|say),? one (?:for|with|in|of) [^;]*$/iu, ''],
@@ -118,31 +184,6 @@ const HOLDINGS: readonly Rewording[] = [
     /^((?:when|whenever|each time|every time) .*?,? (?:we|i|they) (?:log|record|create|make|write) (?:an?|one) \p{L}+(?: \p{L}+)?), which (?:holds|has|stores|keeps|contains|shows) /iu,
     '$1 with ',
   ],
-  // "The Lease table stores the fee": so does a row of it.
-  [
-    /^the (\p{L}+) table (?:lists|stores|holds|keeps|contains) (?:the )?\p{L}+s \p{L}+(?:ed)? (?:on|to|by|in|of) an? (\p{L}+),? with ([^;]+)/iu,
-    'each $1 belongs to one $2; each $1 has $3',
-  ],
-  [
-    /^the (\p{L}+) table (?=(?:stores|holds|contains|keeps|has|records|connects|links|joins|references)\b)/iu,
-    'each $1 ',
-  ],
-  [
-    /^(?:an? |each |every )?(?:row|record|line|entry) (?:in|of) (?:the )?(\p{Lu}\p{L}+)(?: table)? /u,
-    'each $1 ',
-  ],
-  [
-    /(?:^|; )(?:each|every|a) row (?:points to|references|refers to|belongs to) (?:the|an?|one) (\p{L}+)\b[^;]*/iu,
-    '',
-  ],
-  [
-    /^(\p{L}+) (.*?),? together with a reference to (?:the|an?|its) (\p{L}+)(?: \p{L}+)?$/iu,
-    'each $1 $2; each $1 belongs to one $3',
-  ],
-  [
-    /(?<=\p{L}) of (?:each|every) (\p{L}+)(?: in the \p{L}+)?(?=$|;)/iu,
-    (whole, thing, ...more) => ofItself(whole, thing, more),
-  ],
   [
     /^(?:when|if|once) [^,]+, (?:create|make|write|record|issue) an? (\p{L}+(?: \p{L}+)?)$/iu,
     'there is one $1',
@@ -184,6 +225,7 @@ const HOLDINGS: readonly Rewording[] = [
   [/^to (?:one|each|every|an?) (\p{L}+) can belong (?:more|many|several) /iu, 'each $1 has many '],
   [/\bit runs from an? (start (?:date|time|day)) to an? (end (?:date|time|day))\b/giu, 'it has $1, $2'],
   [/,? and (?:the |an? )?[^,;]+ us (?:again and again|every year|often|all the time)$/iu, ''],
+  [/\ba good dozen (?=\p{L})/giu, 'many '],
   [/^not (?:every|all|each) [^:;]+: /iu, ''],
   [/\bgives? rise to (?=(?:exactly |at most )?(?:one|a single) )/giu, 'has '],
   [/\bresults in (?=(?:exactly |at most )?(?:one|a single) )/giu, 'has '],
@@ -229,12 +271,6 @@ function alsoDone(whole: string, [at = 0, text = '']: readonly unknown[]): strin
     /\b(?:has|have|gets?|makes?|writes?) (?:lots of|many|several|plenty of) (\p{L}+s)$/iu.exec(before) ?? [];
   const other = whole.split(' ').at(-1) ?? '';
   return things === '' ? '' : `; each ${other} has many ${things}`;
-}
-
-/** "The Customer table contains the name of each customer": what is its own is not said again. */
-function ofItself(whole: string, thing: string, [at = 0, text = '']: readonly unknown[]): string {
-  const before = String(text).slice(0, Number(at)).toLowerCase();
-  return new RegExp(`^(?:each |the )?${thing.toLowerCase()}\\b`, 'u').test(before) ? '' : whole;
 }
 
 /** Each of those that are named behind "which". */

@@ -9,7 +9,7 @@ const A = '(?:an?|each|every|one|the|any)';
 const MANY =
   '(?:several|many|multiple|various|two or more|one or more|more than one|two or three|a few|lots of)';
 const TIMES =
-  '(?:many times|several times|multiple times|more than once|again and again|repeatedly|over and over)';
+  '(?:many times|several times|multiple times|more than once|again and again|repeatedly|over and over(?: again)?|time and again)';
 
 /** What people say as they talk, each with the plain way of saying it. */
 const TALK: readonly Rewording[] = [
@@ -88,7 +88,7 @@ const TALK: readonly Rewording[] = [
   // "A rental covers many costumes; a costume is rented many times."
   [
     new RegExp(
-      String.raw`^(${A} (\p{L}+) \p{L}+s ${MANY} (\p{L}+))[;,] (?:and |but )?(?:an?|each|every|the same|one) \p{L}+ (?:is|can be|may be) \p{L}+ ${TIMES}$`,
+      String.raw`^(${A} (\p{L}+) (?:[^;]*? )?(?:\p{L}+s|(?:can|may) \p{L}+) ${MANY} (\p{L}+))[;,] (?:and |but )?(?:an?|each|every|the same|one|any) \p{L}+ (?:is|can be|may be|gets|goes) (?:of course )?(?:\p{L}+ )?(?:out |away |into |in )?${TIMES}$`,
       'iu',
     ),
     (_, said, whole, things) =>

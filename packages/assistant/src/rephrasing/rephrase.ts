@@ -12,6 +12,7 @@ import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
 import { reworded, type Rewording } from './rewording.ts';
+import { plainTables } from './tables.ts';
 import { plainTalk } from './plainTalk.ts';
 import { plainTies } from './ties.ts';
 import { withoutTurns } from './turns.ts';
@@ -235,7 +236,7 @@ function moments(whole: string, groups: readonly string[]): string {
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
   const turned = withoutTurns(
-    plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(told)))))),
+    plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(plainTables(told))))))),
   );
   const plain = plainWording(withoutWithAside(withoutProgressive(turned)));
   return upright(reworded(plain, REPHRASINGS).trim());

@@ -33,6 +33,12 @@ export function readStory(sentence: string): string[] {
 
 /** "one invoice per booking with a number". */
 const ONE_PER = /^(?:to )?(?:exactly |only )?one [\p{L} ]+? per \p{L}/iu;
+/** "choose one launch site per flight". */
+const CHOOSING =
+  /^(?:choose|pick|select|assign|set) (?:exactly )?one (\p{L}+(?: \p{L}+)?) per (\p{L}+)(?:; (.+))?$/iu;
+/** "plan flights with a date, and to assign one balloon and one pilot to each flight". */
+const ASSIGNING =
+  /^(.+?),? and (?:to )?assign (?:exactly )?(?:one|an?) (\p{L}+)(?: and (?:one|an?) (\p{L}+))? to (?:each|every|an?) (\p{L}+)$/iu;
 /** "turn an application into an adoption". */
 const TURNING = /^(?:turn|convert|make|transform) (?:an?|the|each) [\p{L} ]+? into /iu;
 /** "..., so that each room can be given one type". */
@@ -56,6 +62,17 @@ function wishesOf(role: string, wish: string): string[] {
     .replace(/ (?:for|around|near|with|to) me\b(?: and my \p{L}+)?/giu, '')
     .trim();
   if (ONE_PER.test(plain)) return readPer(plain);
+  const [, chosen, per, rest] = CHOOSING.exec(plain) ?? [];
+  if (chosen !== undefined && per !== undefined)
+    return [`Each ${per} belongs to one ${chosen}`, ...(rest === undefined ? [] : [rest])];
+  const [, said, first, second, to] = ASSIGNING.exec(plain) ?? [];
+  if (said !== undefined && to !== undefined)
+    return [
+      `We ${said.replace(ENTERING, 'store')}`,
+      ...[first, second]
+        .filter((each) => each !== undefined)
+        .map((each) => `Each ${to} belongs to one ${each}`),
+    ];
   if (TURNING.test(plain)) return [`We ${plain}`];
   const [, other, doing] = /^(?:my|the|an?|our) (\p{L}+) to (.+)$/iu.exec(plain) ?? [];
   if (other !== undefined && doing !== undefined) return [`Each ${other} can ${doing}`];
