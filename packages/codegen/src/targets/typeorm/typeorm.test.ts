@@ -177,6 +177,22 @@ describe('enums', () => {
 });
 
 describe('relations', () => {
+  it('[G83] a relation that is called like the key it points to is told from its column', () => {
+    const currency = anEntity({
+      name: 'Currency',
+      attributes: [anAttribute({ name: 'currency', type: 'String', length: 3, isPrimaryKey: true })],
+    });
+    const price = anEntity({
+      name: 'Price',
+      attributes: [id, anAttribute({ name: 'currencyRef', type: 'String' })],
+    });
+    const edges = [aRelationship({ source: currency, target: price, type: 'one-to-many' })];
+    const files = filesOf(aDiagram({ nodes: [currency, price], edges }));
+    expect(files.get('src/PriceEntity.ts')).toContain('  currencyRef2!: Relation<CurrencyEntity> | null;');
+    expect(files.get('src/PriceEntity.ts')).toContain("name: 'currency_id',\n");
+    expect(files.get('src/CurrencyEntity.ts')).toContain('(price) => price.currencyRef2)');
+  });
+
   it('[G83] a required reference is named as in the schema and keeps its children', () => {
     const files = related('one-to-many', [userId]);
     expect(files.get('src/OrderEntity.ts')).toContain(`  @Index('idx_order_user_id')

@@ -10,6 +10,7 @@ import { emitNamingStrategy, needsNamingStrategy } from './namingStrategy.ts';
 import { type TypeormOptions, typeormOptionsSchema } from './options.ts';
 import { emitProjectFiles } from './projectFiles.ts';
 import { emitReadme } from './readme.ts';
+import { withRelationNames } from './relationNames.ts';
 
 /** TypeORM entities with what runs them: one file per entity and enum, a data source, package.json, tsconfig, README. */
 export const typeormGenerator: Generator<TypeormOptions> = {
@@ -18,13 +19,14 @@ export const typeormGenerator: Generator<TypeormOptions> = {
   layers: ['entity', 'configuration', 'project'],
   defaults: typeormOptionsSchema.parse({}),
   generate(codeModel, options) {
-    const context = createContext(codeModel, options);
+    const model = withRelationNames(codeModel);
+    const context = createContext(model, options);
     return [
-      ...codeModel.entities.map((entity) => emitEntity(context, entity)),
-      ...(options.useEnums ? codeModel.enums.map((enumType) => emitEnum(context, enumType)) : []),
+      ...model.entities.map((entity) => emitEntity(context, entity)),
+      ...(options.useEnums ? model.enums.map((enumType) => emitEnum(context, enumType)) : []),
       emitIndex(context),
       emitDataSource(context),
-      ...(needsNamingStrategy(codeModel) ? [emitNamingStrategy(codeModel)] : []),
+      ...(needsNamingStrategy(model) ? [emitNamingStrategy(model)] : []),
       ...emitProjectFiles(context),
       emitReadme(context),
     ];
