@@ -41,13 +41,14 @@ function counts(name, exitCode, read) {
   }
 }
 
-/** Lines of a message that the end of a log can hold. */
+/** Lines of a message that the end of a log can hold, and signs of each: a property tells a whole diagram in one. */
 const TOLD_LINES = 25;
+const TOLD_SIGNS = 300;
 
 /** One failure as it is told again at the end: a log is often read from there, and cut before. */
 function told(name, message) {
   const lines = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES);
-  return `FAILED: ${name}\n${lines.map((line) => `    ${line}`).join('\n')}`;
+  return `FAILED: ${name}\n${lines.map((line) => `    ${line.slice(0, TOLD_SIGNS)}`).join('\n')}`;
 }
 
 /** Every test of a Playwright result, with the path of its titles. */
