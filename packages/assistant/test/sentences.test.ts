@@ -2068,6 +2068,177 @@ test.each([
       'Shoeing: date, price',
     ],
   },
+  {
+    rule: 'A104',
+    text: 'A batch is roasted in one roaster, and our roasters run several batches a day. A batch has a weight.',
+    expected: ['Batch: weight', 'Roaster', 'Roaster one-to-many Batch'],
+  },
+  {
+    rule: 'A104',
+    text: 'Each reservation has a start time and blocks one single lane, though of course a lane gets reserved again and again.',
+    expected: ['Lane', 'Lane one-to-many Reservation', 'Reservation: start_time'],
+  },
+  {
+    rule: 'A104',
+    text: 'For a repotting I use exactly one substrate (name, pH value), the same substrate serving for many repottings.',
+    expected: ['Repotting', 'Substrate one-to-many Repotting', 'Substrate: name, ph_value'],
+  },
+  {
+    rule: 'A104',
+    text: 'Each card has exactly one barcode and vice versa. A card has a title.',
+    expected: ['Barcode', 'Card one-to-one Barcode', 'Card: title'],
+  },
+  {
+    rule: 'A104',
+    text: 'Each lot comes from one farm, one lot never mixing two farms. A farm has a name.',
+    expected: ['Farm one-to-many Lot', 'Farm: name', 'Lot'],
+  },
+  {
+    rule: 'A104',
+    text: 'Every route is driven by one driver (name, phone number) and with one bus, which has a plate number; a bus can be used on several routes.',
+    expected: [
+      'Bus one-to-many Route',
+      'Bus: plate_number',
+      'Driver one-to-many Route',
+      'Driver: name, phone_number',
+      'Route',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'I want any number of photos attached to an inspection, every photo with a file name and a caption.',
+    expected: ['Inspection', 'Inspection one-to-many Photo', 'Photo: file_name, caption'],
+  },
+  {
+    rule: 'A104',
+    text: 'A company has several departments, each with a name, and every employee works for exactly one of them.',
+    expected: [
+      'Company',
+      'Company one-to-many Department',
+      'Department one-to-many Employee',
+      'Department: name',
+      'Employee',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'A loan records which member borrowed which copy. A copy has a barcode.',
+    expected: ['Copy one-to-many Loan', 'Copy: barcode', 'Loan', 'Member', 'Member one-to-many Loan'],
+  },
+  {
+    rule: 'A104',
+    text: 'Orders go through several statuses: pending, paid, shipped and delivered.',
+    expected: ['Order: status(pending|paid|shipped|delivered)'],
+  },
+  {
+    rule: 'A104',
+    text: 'Teams play matches against each other; a match has a home team and an away team, a date and a score.',
+    expected: ['Match: date, score', 'Team', 'Team one-to-many Match', 'Team one-to-many Match'],
+  },
+  {
+    rule: 'A104',
+    text: 'Matches are played between a home team and an away team on a date with a score. A team has a name.',
+    expected: ['Match: date, score', 'Team one-to-many Match', 'Team one-to-many Match', 'Team: name'],
+  },
+  {
+    rule: 'A104',
+    text: 'We store the name and phone number of operators, who make many hires.',
+    expected: ['Hire', 'Operator one-to-many Hire', 'Operator: name, phone_number'],
+  },
+  {
+    rule: 'A104',
+    text: 'We record the colors of cars and the names of drivers.',
+    expected: ['Car: color', 'Driver: name'],
+  },
+  {
+    rule: 'A104',
+    text: 'Users have a username, they write posts (text, created at), comment on posts, like posts and follow each other.',
+    expected: [
+      'Post one-to-many User_Post',
+      'Post: text, created_at',
+      'User one-to-many Post',
+      'User one-to-many User_Post',
+      'User one-to-many User_User',
+      'User one-to-many User_User',
+      'User: username',
+      'User_Post: user_id, post_id',
+      'User_User: user_id, related_user_id',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'Doctors prescribe medicines to patients; a prescription has a dosage and a date.',
+    expected: [
+      'Doctor',
+      'Doctor one-to-many Prescription',
+      'Medicine',
+      'Medicine one-to-many Prescription',
+      'Patient',
+      'Patient one-to-many Prescription',
+      'Prescription: dosage, date',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'An artist releases albums.',
+    expected: ['Album', 'Artist', 'Artist one-to-many Album'],
+  },
+  {
+    rule: 'A104',
+    text: 'A survey contains questions. Questions can be of type text, single choice or multiple choice.',
+    expected: ['Question: type(text|single choice|multiple choice)', 'Survey', 'Survey one-to-many Question'],
+  },
+  {
+    rule: 'A104',
+    text: 'Transactions move money from one account to another and have an amount and a date.',
+    expected: ['Account', 'Account one-to-many Transaction', 'Transaction: amount, date'],
+  },
+  {
+    rule: 'A104',
+    text: "A customer's vehicles are listed with their license plate and color.",
+    expected: ['Customer', 'Customer one-to-many Vehicle', 'Vehicle: license_plate, color'],
+  },
+  {
+    rule: 'A104',
+    text: 'An event has many attendees who buy tickets.',
+    expected: ['Attendee', 'Attendee one-to-many Ticket', 'Event', 'Event one-to-many Attendee', 'Ticket'],
+  },
+  {
+    rule: 'A104',
+    text: 'Players score goals in matches; for every goal the minute is recorded.',
+    expected: ['Goal: minute', 'Match', 'Match one-to-many Goal', 'Player', 'Player one-to-many Goal'],
+  },
+  {
+    rule: 'A104',
+    text: 'A user can follow other users.',
+    expected: [
+      'User',
+      'User one-to-many User_User',
+      'User one-to-many User_User',
+      'User_User: user_id, related_user_id',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'The manager of a department is an employee.',
+    expected: ['Department', 'Employee', 'Employee one-to-many Department'],
+  },
+  {
+    rule: 'A104',
+    text: 'Guests book rooms for a period; a booking has check-in and check-out dates.',
+    expected: [
+      'Booking: check_in_date, check_out_date',
+      'Guest',
+      'Guest one-to-many Booking',
+      'Room',
+      'Room one-to-many Booking',
+    ],
+  },
+  {
+    rule: 'A104',
+    text: 'Our gym wants to keep records of members, trainers and classes.',
+    expected: ['Class', 'Member', 'Trainer'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

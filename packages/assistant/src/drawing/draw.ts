@@ -180,15 +180,16 @@ function drawJoin(content: DiagramContent, { source, target }: Drawing, making: 
 
 /** The entity that joins two others, being nothing but that. */
 function joinOf({ nodes, edges }: DiagramContent, source: string, target: string): EntityNode | undefined {
-  const refersTo = (id: string, end: string) =>
-    edges.some(
+  const references = (id: string, end: string) =>
+    edges.filter(
       (edge) => (edge.source === end && edge.target === id) || (edge.target === end && edge.source === id),
-    );
+    ).length;
+  const least = source === target ? 2 : 1;
   return nodes.find(
     ({ id, data }) =>
       data.attributes.filter(({ isForeignKey }) => isForeignKey).length >= 2 &&
-      refersTo(id, source) &&
-      refersTo(id, target),
+      references(id, source) >= least &&
+      references(id, target) >= least,
   );
 }
 

@@ -49,7 +49,11 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
   const add = (phrase: NounPhrase, statement: number, marks: Marks = {}) => {
     if (!canBeEntity(phrase)) return;
     const key = nameKey(phrase.words);
-    const isOwnThing = marks.isOwner === true || marks.isDefined === true || phrase.quantity === 'many';
+    const isOwnThing =
+      marks.isOwner === true ||
+      marks.isDefined === true ||
+      phrase.quantity === 'many' ||
+      (phrase.quantity === 'each' && marks.isActing === true);
     if (MOSTLY_NOT.test(key) && !isOwnThing && !candidates.has(key)) return;
     const known = candidates.get(key) ?? {
       key,
@@ -122,7 +126,12 @@ function addFact(fact: SaidFact, add: Add): void {
     const isDirect = fact.label === fact.verb;
     const isSure = fact.strength === 'explicit' && fact.style === 'belong';
     if (!isAttributeSubject(fact.from) && !isMass(fact))
-      add(fact.from, statement, { isActing: fact.from.quantity === 'a' || isSure });
+      add(fact.from, statement, {
+        isActing:
+          fact.from.quantity === 'a' ||
+          (fact.from.quantity === 'each' && fact.strength === 'explicit') ||
+          isSure,
+      });
     if (isLinkTarget(fact))
       add(fact.to, statement, {
         isActing: isSure || (isDirect && fact.to.quantity === 'a' && fact.to.of === undefined),

@@ -4,6 +4,7 @@ import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
+import { givenTo } from './givenTo.ts';
 import { isEventOf } from '../language/events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
@@ -201,7 +202,8 @@ class Gatherer {
     if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
     if (to !== undefined && to.key === from.key && fact.to.pronoun !== undefined) return;
     if (to === undefined || (fact.verb === 'be' && fact.label === 'is' && from.key === to.key)) return;
-    const { toEnd, strength, verb, label, style, fromEnd, isShared, isAny } = fact;
+    const { toEnd, strength, style, fromEnd, isShared, isAny } = fact;
+    const { verb, label, isEventOnly } = givenTo(fact, this.#resolver.entities);
     const role = fact.role ?? to.role ?? (fact.to.isOther ? label : undefined);
     if (fact.to.isOther) this.#nameFirst(from.key, to.key);
     this.#gathered.links.push({
@@ -215,7 +217,7 @@ class Gatherer {
       ...(fromEnd && { fromEnd }),
       ...(isShared === true && { isShared }),
       ...(isAny === true && { isAny }),
-      ...(fact.isEventOnly === true && { isEventOnly: true }),
+      ...(isEventOnly === true && { isEventOnly }),
       ...(role !== undefined && { role }),
     });
     this.#topic = {

@@ -3,6 +3,7 @@ import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from '../language/events.ts';
 import { type DraftLink } from './gather.ts';
+import { isToldByRoles } from './roles.ts';
 import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
 
 /** A relationship to draw: how many of each there are for one of the other. */
@@ -32,6 +33,7 @@ export function mergeLinks(
   );
   const groups = new Map<string, DraftLink[]>();
   for (const link of named) {
+    if (isToldByRoles(link, named)) continue;
     const pair = pairOf(link);
     const key = isRoleApart(link, named)
       ? `${pair}\n${link.role ?? ''}`

@@ -62,7 +62,7 @@ function aliasesOf(
   return aliases;
 }
 
-/** Who does what: "users follow artists" makes users the followers. */
+/** Who does what: "users follow artists" makes users the followers, "roasted in a roaster" none. */
 function agentsOf(
   facts: readonly SaidFact[],
   candidates: ReadonlyMap<string, Candidate>,
@@ -80,7 +80,7 @@ function agentsOf(
       `${stem}ant`,
       `${stem}ee`,
     ])
-      if (!agents.has(agent)) agents.set(agent, from);
+      if (!agents.has(agent) && agent !== nameKey(fact.to.words)) agents.set(agent, from);
   }
   return agents;
 }

@@ -33,7 +33,10 @@ function isFrame(key: string, facts: readonly SaidFact[]): boolean {
   const isPartOfOther = facts.some((fact) =>
     phrasesOf(fact).some(({ words }) => words.length > 1 && words.some((word) => nameKey([word]) === key)),
   );
-  if (isPartOfOther) return false;
+  const isOfItself = about.some(
+    (fact) => fact.kind === 'link' && nameKey(fact.from.words) === nameKey(fact.to.words),
+  );
+  if (isPartOfOther || isOfItself) return false;
   const isOurs = facts.some((fact) =>
     phrasesOf(fact).some(
       ({ words, isOurs, isPlural }) => isOurs === true && !isPlural && nameKey(words) === key,
@@ -108,6 +111,7 @@ function isFraming(fact: SaidFact, key: string): boolean {
     return (
       nameKey(fact.owner.words) === key &&
       isSingular(fact.owner) &&
+      !isUsualEntity(fact.owner) &&
       fact.items.length > 0 &&
       fact.items.every(isOpenPlural)
     );
@@ -122,7 +126,29 @@ function isFraming(fact: SaidFact, key: string): boolean {
     fact.to.quantity !== 'one'
   )
     return true;
-  return isSingular(fact.from) && isOpenPlural(fact.to);
+  return isSingular(fact.from) && isOpenPlural(fact.to) && !isPersonDoing(fact);
+}
+
+/** Who does things in a text, rather than whose text it is. */
+const PERSON =
+  /^(?:actor|agent|applicant|artist|attendee|author|bidder|borrower|buyer|candidate|chef|child|client|coach|composer|consultant|contributor|cook|creator|customer|dentist|developer|director|doctor|donor|driver|editor|employee|engineer|farmer|gardener|guest|guide|host|inspector|instructor|investor|journalist|judge|landlady|landlord|lawyer|learner|mechanic|member|musician|nurse|officer|owner|parent|passenger|patient|person|photographer|pilot|player|professor|pupil|reader|referee|researcher|scientist|scout|seller|singer|speaker|student|subscriber|teacher|technician|tenant|therapist|tourist|trainer|traveller|traveler|user|vet|visitor|volunteer|voter|writer)$/u;
+
+/** What there are many of, and which holds others. */
+const HOLDER =
+  /^(?:album|basket|cart|channel|conference|course|event|exam|invoice|league|order|playlist|project|quiz|questionnaire|recipe|repository|season|shipment|sprint|survey|team|tournament|trip|workspace)$/u;
+
+/** "A survey contains questions" is told of surveys, "a wiki has pages" of the one wiki. */
+function isUsualEntity({ words }: NounPhrase): boolean {
+  const last = words.at(-1) ?? '';
+  return PERSON.test(last) || HOLDER.test(last);
+}
+
+const LOOKING =
+  /^(?:see|view|want|need|search|check|access|edit|update|delete|change|filter|sort|print|export|find|scan)$/;
+
+/** "An artist releases albums": told of artists, as "an airline operates flights" is not of airlines. */
+function isPersonDoing({ from, verb }: Extract<SaidFact, { kind: 'link' }>): boolean {
+  return PERSON.test(from.words.at(-1) ?? '') && !isProviding(verb) && !LOOKING.test(verb);
 }
 
 function withoutAgent({

@@ -12,7 +12,7 @@ export function isEventOf(noun: string, verb: string): boolean {
     noun.startsWith(stem.slice(0, 6)) &&
     noun.length > verb.length &&
     EVENT_ENDINGS.test(noun) &&
-    !/(?:atory|itory|ery|graphy)$/u.test(noun)
+    !/(?:atory|itory|(?<!deliv|recov|discov)ery|graphy)$/u.test(noun)
   );
 }
 

@@ -62,5 +62,5 @@ export const ATTRIBUTE_WORDS = splitList(
   city country street zip postcode latitude longitude birthday birthdate rating score rank level priority currency balance salary budget capacity duration year
   month day value label position order-number sku isbn iban vin barcode website url image avatar photo-url logo icon thumbnail id identifier key reason remark
   instructions dosage feedback details information nationality citizenship language-code discount tax fee cost fare deposit brand make model version timestamp
-  start end deadline expiry validity surname firstname lastname fullname mobile fax symptoms diagnosis`,
+  start end deadline threshold expiry validity surname firstname lastname fullname mobile fax symptoms diagnosis`,
 );

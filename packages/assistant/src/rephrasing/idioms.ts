@@ -66,6 +66,15 @@ const IDIOMS: readonly Rewording[] = [
     ' ',
   ],
   [/ (?:to|with|for|by|from) (?:me|us)\b/giu, ' '],
+  [
+    /\bfor (?:an?|some|any) (?:given |certain |fixed |specific |limited |set )?(?:period|while|stretch|time)(?: of time)?(?=\s*(?:[,.;]|$|and\b))/giu,
+    ' ',
+  ],
+  [/\bcan be of (?:the )?(type|kind|category|status|level|size) (?=\p{L})([^;.]+)$/giu, 'have a $1 ($2)'],
+  [
+    /\b(check-?in|start|begin|arrival|departure|from|issue) and ((?:\p{L}|-)+) (date|time)s\b/giu,
+    '$1 $3 and $2 $3',
+  ],
   [/\bnice to have:?/giu, ' '],
   [/\b(?:is|are) (?:proud|glad|happy|sorry|aware|sure) (?:that|of|about|to)\b.*$/giu, ' '],
 ];

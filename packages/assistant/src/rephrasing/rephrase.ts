@@ -3,6 +3,7 @@ import { tokenise } from '../language/tokens.ts';
 import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
 import { plainAccounts } from './accounts.ts';
+import { withAfterthoughts } from './afterthoughts.ts';
 import { withoutAsides } from './asides.ts';
 import { plainCounts } from './counts.ts';
 import { plainDeeds } from './deeds.ts';
@@ -17,6 +18,7 @@ import { plainTalk } from './plainTalk.ts';
 import { plainTies } from './ties.ts';
 import { withoutTurns } from './turns.ts';
 import { withoutWithAside } from './withAsides.ts';
+import { withSubjects } from './verbLists.ts';
 import { plainWording } from './wordings.ts';
 
 const DONE_BY: Record<string, string> = {
@@ -219,7 +221,8 @@ const GENERAL_NOUNS =
 function examples(whole: string, ...rest: string[]): string {
   const text = String(rest.at(-1));
   const before = text.slice(0, Number(rest.at(-2)));
-  return GENERAL_NOUNS.test(before) ? whole : ' ';
+  const isVerb = /^ like /u.test(whole) && /(?:^|; )(?:the |all |our )?(?:\p{L}+ )?\p{L}+s$/iu.test(before);
+  return isVerb || GENERAL_NOUNS.test(before) ? whole : ' ';
 }
 
 /** "when it was opened and closed" is opened at and closed at. */
@@ -234,7 +237,9 @@ function moments(whole: string, groups: readonly string[]): string {
 
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
-  const told = withoutIdioms(withoutAsides(withVerb(withoutAddress(sentence))));
+  const told = withoutIdioms(
+    withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence))))),
+  );
   const turned = withoutTurns(
     plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(plainTables(told))))))),
   );

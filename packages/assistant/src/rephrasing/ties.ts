@@ -1,3 +1,4 @@
+import { KEPT } from '../language/keeping.ts';
 import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { isAttributeNames } from './attributeNames.ts';
@@ -6,6 +7,25 @@ import { reworded, type Rewording } from './rewording.ts';
 /** Ways of telling how one thing is tied to another, and what is said beside it, each with the plain one. */
 const TIES: readonly Rewording[] = [
   [/ on an? (?:certain|given|particular|specific) day(?=,? (?:and|with)\b|$)/giu, ''],
+  // "Transactions move money from one account to another."
+  [
+    /\b(?:moves?|transfers?|sends?|brings?|takes?|carr(?:y|ies)) (?:money|funds|goods|stock|cash|points|credits?|items|cargo|people|passengers|data) (?=from (?:one|an?) )/giu,
+    (whole) => (/^(?:moves|transfers|sends|brings|takes|carries) /iu.test(whole) ? 'goes ' : 'go '),
+  ],
+  // "A customer's vehicles are listed with their plate."
+  [
+    new RegExp(String.raw`^(?:an?|the|each|every) (\p{L}+)['’]s (\p{L}+s) (?=are (?:also )?${KEPT}\b)`, 'iu'),
+    (whole, owner, things) =>
+      isAttributeNames(`${things}, ${things}`) ? whole : `each ${owner} has many ${things}; ${things} `,
+  ],
+  // "The manager of a department is an employee."
+  [
+    /^the (\p{L}+) of (?:an?|each|every|the) (\p{L}+) is (?:always )?(?:an?|one of the|one) (\p{L}+)$/iu,
+    (whole, role, owner, one) =>
+      isAttributeNames(`${role}, ${role}`) || !/(?:er|or|man|head|lead|captain)$/iu.test(role)
+        ? whole
+        : `each ${owner} is managed by one ${singularWord(one.toLowerCase())}`,
+  ],
   // "Training courses, which many firefighters attend."
   [
     /^(.*?\b((?:\p{L}+ )?\p{L}+s)(?: \([^()]*\))?), which ((?:many|several|all|most|some) (?:\p{L}+ )?\p{L}+s \p{L}+)$/iu,

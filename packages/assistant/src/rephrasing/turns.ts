@@ -2,7 +2,7 @@ import { isPluralWord, singularPhrase, singularWord } from '../language/nouns.ts
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { namesAttribute } from './attributeNames.ts';
+import { namesAttribute, singularNames } from './attributeNames.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
 const ONE = '(?:one|an?|exactly one|a single|at most one)';
@@ -16,6 +16,12 @@ const FOR_LISTS = new RegExp(
 /** "We keep their names, phone numbers and the date they joined". */
 const KEPT_OF_THEM = new RegExp(
   String.raw`^(?:we|i) ${KEEPING} (their|(?:the )?\p{L}+s') (\p{L}+s(?:, | and )[^;]*)$`,
+  'iu',
+);
+
+/** "We store the name and phone number of operators", "the names of students and the titles of courses". */
+const KEPT_OF_THINGS = new RegExp(
+  String.raw`^(?:we|i) (?:also )?${KEEPING} (?:the |all )?([^;:]+ of [^;:]+?)(?=$|;)`,
   'iu',
 );
 
@@ -44,6 +50,7 @@ const TURNS: readonly Rewording[] = [
     /\bthe (date|day|time|year) (?:when |on which |in which )?(?:they|he|she|it|i|we) (?:was |were )?(\p{L}+(?:ed|en|ght|ld))(?: (?:it|them|up))?(?=\s*(?:[,.;]|and\b|$))/giu,
     (_, when, done) => `the ${done === 'started' ? 'start' : done} ${when === 'day' ? 'date' : when}`,
   ],
+  [KEPT_OF_THINGS, (whole, lists) => ofThings(lists) ?? whole],
   [KEPT_OF_THEM, (whole, whose, list) => ofThem(whose, list) ?? whole],
   [/(?<=\b\p{Lu})&(?=\p{Lu}\b)/gu, ''],
   [
@@ -190,6 +197,23 @@ function ofThem(whose: string, text: string): string | undefined {
   return [`${has} ${[...(items.length > 0 ? [items.join(', ')] : []), last].join(' and ')}`, ...rest].join(
     '; ',
   );
+}
+
+/** What is kept of things in the plural; undefined where that is no list of attributes: "the number of visits" is one. */
+function ofThings(lists: string): string | undefined {
+  const read = lists
+    .split(/(?<= of (?:all )?(?:\p{L}+ )?\p{L}+s),? and (?:the )?/iu)
+    .map((part) => /^(.+) of (?:all )?((?!our\b|the\b)(?:\p{L}+ )?\p{L}+s)$/iu.exec(part));
+  const said = read.map((one) => {
+    const names = singularNames(one?.[1] ?? '');
+    const items = names.split(/, (?:and )?| and /u).map((item) => item.split(' of ')[0] ?? '');
+    const isCount = /^(?:number|amount|total|count|quantity|sum|percentage|share)$/iu.test(
+      items.at(-1) ?? '',
+    );
+    const owner = singularPhrase((one?.[2] ?? '').toLowerCase().split(' ')).join(' ');
+    return isCount || !items.every((item) => namesAttribute(item)) ? undefined : `each ${owner} has ${names}`;
+  });
+  return said.every((one) => one !== undefined) ? said.join('; ') : undefined;
 }
 
 function singularAttribute(item: string): string {

@@ -280,9 +280,17 @@ function subjectsOf(
     !subjects.slice(-1).some(isSeveral)
   )
     return last.subjects;
-  if (subjects.length > 0) return place.from === 'words' ? subjects : subjects.slice(-1);
+  if (subjects.length > 0)
+    return place.from === 'words'
+      ? subjects
+      : subjects.slice(-1).map(place.from === 'relative' && before.length > 0 ? anyOfThem : (each) => each);
   if (place.from === 'antecedent' || place.from === 'relative') return last?.subjects ?? [];
   return [];
+}
+
+/** "It has many guests who buy tickets": each of them does, however many there are. */
+function anyOfThem(phrase: NounPhrase): NounPhrase {
+  return phrase.quantity === 'many' ? { ...phrase, quantity: 'none' } : phrase;
 }
 
 /** "to a case" behind a verb is the case. */

@@ -264,6 +264,7 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     (!MAKING_VERBS.has(verb) || verb === 'register') &&
     verb !== 'by' &&
     preposition !== 'by' &&
+    preposition !== '' &&
     isEventNoun(to.words.at(-1) ?? '');
   const isLabel = preposition === 'with' && LABELLING.test(verb);
   const isAmong = isBarePlural && from.isPlural && isAmongMany(verb, preposition, to);

@@ -31,7 +31,7 @@ function readPart(part: string): (RawFact | PairFact)[] {
 
 /** What is said of each of something, or kept of it, behind a comma is a sentence of its own. */
 const BESIDE = new RegExp(
-  String.raw`:\s+(?=for (?:each|every) )|,? and (?=for (?:each|every|the) [\p{L}-]+(?: [\p{L}-]+)?,? (?:(?:we|i|you|they|the system|its|the) ))|, and (?=(?:its|their) [^;]+ ${BE} (?:also )?${KEPT}$)`,
+  String.raw`:\s+(?=for (?:each|every) )|,? and (?=(?:for|of) (?:each|every|the) [\p{L}-]+(?: [\p{L}-]+)?,? (?:(?:we|i|you|they|the system|its|the) ))|, and (?=(?:its|their) [^;]+ ${BE} (?:also )?${KEPT}$)`,
   'iu',
 );
 
