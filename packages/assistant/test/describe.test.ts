@@ -105,7 +105,7 @@ const FOLDERS = [
   {
     folder: 'fresh/seventeenth/',
     firstReading: [0.914, 0.824, 0.743],
-    least: { entities: 0.92, attributes: 0.85, relationships: 0.78 },
+    least: { entities: 0.94, attributes: 0.88, relationships: 0.83 },
   },
 ];
 
