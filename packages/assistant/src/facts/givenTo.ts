@@ -1,13 +1,12 @@
 import { isEventOf } from '../language/events.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 import { type Candidate } from './candidates.ts';
-import { type DraftLink } from './gather.ts';
 
 /** "Doctors prescribe medicines to patients": where there is a prescription, it is the patients'. */
 export function givenTo(
   { verb, label, isEventOnly, agentVerb }: Extract<SaidFact, { kind: 'link' }>,
   entities: ReadonlyMap<string, Candidate>,
-): Pick<DraftLink, 'verb' | 'label' | 'isEventOnly'> {
+): Pick<Extract<SaidFact, { kind: 'link' }>, 'verb' | 'label' | 'isEventOnly'> {
   const isDone =
     agentVerb !== undefined &&
     label === 'to' &&

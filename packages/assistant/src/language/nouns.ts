@@ -94,3 +94,10 @@ export function attributeName(words: readonly string[]): string {
     .filter((word) => word !== '')
     .join('_');
 }
+
+/** A name in the plural, lower case: its last word is, where it is not already. */
+export function pluralPhrase(name: string): string {
+  const words = name.toLowerCase().split(' ');
+  const last = words.pop() ?? '';
+  return [...words, isPluralWord(last) ? last : pluralWord(last)].join(' ');
+}

@@ -1,5 +1,5 @@
 import { KEEPING } from '../language/keeping.ts';
-import { isPluralWord, pluralWord, singularPhrase } from '../language/nouns.ts';
+import { pluralPhrase, singularPhrase } from '../language/nouns.ts';
 import { NOUN } from './parts.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
@@ -58,7 +58,7 @@ const AFTERTHOUGHTS: readonly Rewording[] = [
       String.raw`^(?:an?|each|every|one) (${NOUN}) (?:can |may )?\p{L}+(?: (?:in|on|for|to|at))? ${MANY} (\p{L}+s),? and vice versa\b`,
       'iu',
     ),
-    (_, one, others) => `${many(one)} have many ${others}; ${others} have many ${many(one)}`,
+    (_, one, others) => `${pluralPhrase(one)} have many ${others}; ${others} have many ${pluralPhrase(one)}`,
   ],
   // "A volume gets one binding style, and I use a binding style over and over."
   [
@@ -66,7 +66,7 @@ const AFTERTHOUGHTS: readonly Rewording[] = [
       String.raw`^((?:each|every|an?) (${NOUN}) [^;]*\b${ONE} (${NOUN})(?: \([^()]*\))?)(?: [^,;]{1,30})?,? (?:and|but|though|while) (?:of course |naturally )?(?:(?:i|we|they|people) \p{L}+ (?:an?|the|the same|each) \3|(?:an?|the|the same|each|every) \3 (?:(?:is|gets|can be|may be|will be|can|may|will) )?\p{L}+(?: from| in| on| for)?) ${AGAIN}$`,
       'iu',
     ),
-    (_, said, thing, used) => `${said}; each ${used} has many ${many(thing)}`,
+    (_, said, thing, used) => `${said}; each ${used} has many ${pluralPhrase(thing)}`,
   ],
   // "We store the name of our operators, each of whom makes many hires."
   [
@@ -154,12 +154,6 @@ const AFTERTHOUGHTS: readonly Rewording[] = [
     '$1; $2 have many ',
   ],
 ];
-
-function many(noun: string): string {
-  const words = noun.toLowerCase().split(' ');
-  const last = words.pop() ?? '';
-  return [...words, isPluralWord(last) ? last : pluralWord(last)].join(' ');
-}
 
 /** A sentence with what is added behind it told as sentences of its own. */
 export function withAfterthoughts(sentence: string): string {

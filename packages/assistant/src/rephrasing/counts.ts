@@ -1,5 +1,5 @@
 import { KEEPING } from '../language/keeping.ts';
-import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
+import { isPluralWord, pluralPhrase, singularPhrase, singularWord } from '../language/nouns.ts';
 import { eventIn } from '../language/events.ts';
 import { NOUN } from './parts.ts';
 import { reworded, type Rewording } from './rewording.ts';
@@ -130,7 +130,7 @@ const COUNTS: readonly Rewording[] = [
       'iu',
     ),
     (_, lead, doer, things) =>
-      `${lead.replace(/: $/u, '; ')}${plural(doer)} have many ${things}; ${things} have many ${plural(doer)}`,
+      `${lead.replace(/: $/u, '; ')}${pluralPhrase(doer)} have many ${things}; ${things} have many ${pluralPhrase(doer)}`,
   ],
   // "I book many vendors for a wedding and a good vendor gets booked again and again."
   [
@@ -219,7 +219,7 @@ const COUNTS: readonly Rewording[] = [
 function composed({ whole, thing, parts }: Record<'whole' | 'thing' | 'parts', string>): string {
   const last = thing.split(' ').at(-1)?.toLowerCase() ?? '';
   if (!isPluralWord(parts.toLowerCase()) || /^(?:it|they|them)$/iu.test(last)) return whole;
-  const many = isPluralWord(last) ? thing : plural(thing);
+  const many = isPluralWord(last) ? thing : pluralPhrase(thing);
   const used = whole.slice(0, whole.length - parts.length);
   return /\bup of|composed\b/iu.test(used)
     ? whole
@@ -238,13 +238,7 @@ function withEvent({ whole, said, verb, list }: Record<'whole' | 'said' | 'verb'
 }
 
 function inMany(things: string, place: string): string {
-  return `the same ${singularPhrase(things.toLowerCase().split(' ')).join(' ')} can be in many ${plural(place)}`;
-}
-
-function plural(noun: string): string {
-  const words = noun.toLowerCase().split(' ');
-  const last = words.pop() ?? '';
-  return [...words, isPluralWord(last) ? last : pluralWord(last)].join(' ');
+  return `the same ${singularPhrase(things.toLowerCase().split(' ')).join(' ')} can be in many ${pluralPhrase(place)}`;
 }
 
 /** A sentence that tells how many go with how many, in the plain words for it. */
