@@ -46,6 +46,9 @@ test('whoever has begun to read stays there when the app takes the page over, an
   const release = await holdScripts(page);
   await page.goto('/', { waitUntil: 'commit' });
   const features = page.getByRole('heading', { name: 'From diagram to running application' });
+  // Nobody scrolls what is not painted yet: before its stylesheet is there, the page has other heights.
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted).toBe(1);
   await features.evaluate((heading) => heading.scrollIntoView({ behavior: 'instant' }));
   await expect(features).toBeInViewport();
   await expect.poll(() => top()).toBeGreaterThan(500);
