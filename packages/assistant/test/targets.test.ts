@@ -30,6 +30,7 @@ const GOES = [
   'fifteenth',
   'sixteenth',
   'seventeenth',
+  'eighteenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

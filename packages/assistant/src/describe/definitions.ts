@@ -56,7 +56,10 @@ export function ownerOfList(lead: string, list: string): string | undefined {
     .join(' ');
   const name = words
     .replace(LEADING, '')
-    .replace(/ (?:(?:about|for|on|to|at|in|from)|of (?:an?|the|each|their|its)|each|every) .*$/u, '');
+    .replace(
+      / (?:(?:about|for|on|to|at|in|from|against|per)|of (?:an?|the|each|their|its)|each|every) .*$/u,
+      '',
+    );
   return isHead(name) ? name : undefined;
 }
 

@@ -5,6 +5,7 @@ import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { spreadColumnRows } from './columnRows.ts';
 import { readColumn } from './schemas/columns.ts';
 import { plainWriting } from './plainWriting.ts';
+import { isDoing } from './wording/topics.ts';
 
 /** A line of a text without its bullet or heading mark. */
 export interface Line {
@@ -139,6 +140,7 @@ export function isTold(text: string): boolean {
   if (isRow({ text }) || text.split(/\s+/u).length < 3) return false;
   return (
     DONE.test(text) ||
+    isDoing(text) ||
     COUNTED.test(text) ||
     ((/\.$/u.test(text) || TELLING.test(text)) && verbsOf(`it ${text}`) > 0)
   );

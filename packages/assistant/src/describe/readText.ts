@@ -6,6 +6,7 @@ import { ofKinds } from '../facts/ofKinds.ts';
 import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
 import { mergeLinks } from '../facts/relations.ts';
 import { createResolver } from '../facts/resolve.ts';
+import { withoutPlaces } from '../facts/placesTaken.ts';
 import { withSuch } from '../facts/suchFacts.ts';
 import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
 import { nameKey, splitName } from '../language/nouns.ts';
@@ -35,7 +36,7 @@ export function readText(
   const read = statements.flatMap((statement, index) =>
     readStatement(statement).map((fact): SaidOrPair => ({ ...fact, statement: index })),
   );
-  const said = withSuch(ofKinds(expandPairs(read)));
+  const said = withoutPlaces(withSuch(ofKinds(expandPairs(read))));
   const present = presentCandidates(base);
   const frames = new Set([...systemSubjects(fromBeginning(said))].filter((key) => !present.has(key)));
   const facts = withoutFrame(said, frames);

@@ -125,7 +125,7 @@ function addFact(fact: SaidFact, add: Add): void {
   } else if (fact.kind === 'link' && fact.isEventOnly !== true && fact.isKnownOnly !== true) {
     const isDirect = fact.label === fact.verb;
     const isSure = fact.strength === 'explicit' && fact.style === 'belong';
-    if (!isAttributeSubject(fact.from) && !isMass(fact))
+    if ((!isAttributeSubject(fact.from) || isPlaceOf(fact)) && !isMass(fact))
       add(fact.from, statement, {
         isActing:
           fact.from.quantity === 'a' ||
@@ -177,14 +177,23 @@ const ASIDE = / (?:for|against|in|of|with|by|as|on)$/u;
 /** What one does with a screen rather than with a thing. */
 const VIEWING = /^(?:see|view|search|check|access|edit|update|delete|change|filter|sort|print|export|find)$/u;
 
+/** What others belong to: "cities belong to a country". */
+const PLACES = /^(?:country|region|city|state|district|category|genre|department|brand)$/u;
+
+function isPlaceOf({ verb, to }: Extract<SaidFact, { kind: 'link' }>): boolean {
+  return verb === 'belong' && PLACES.test(to.words.at(-1) ?? '');
+}
+
 function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
   const { to, style, label } = fact;
-  if (label === 'for' && fact.strength === 'weak') return false;
+  const isOfMade = fact.agent !== undefined && fact.from.isPlural && to.isPlural;
+  if (label === 'for' && fact.strength === 'weak' && !isOfMade) return false;
   const last = to.words.at(-1) ?? '';
   if (to.possessor !== undefined && to.possessor.pronoun === undefined && !to.isPlural) return false;
   if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'each')
     return !ATTRIBUTE_WORDS.has(nameKey([last])) || to.quantity !== 'one';
+  if (to.quantity === 'a' && isPlaceOf(fact)) return true;
   if (ATTRIBUTE_WORDS.has(nameKey([last]))) return false;
   if (to.isBare === true && fact.from.isBare !== true && ASIDE.test(label)) return false;
   if (VIEWING.test(fact.verb) && to.quantity === 'none') return !to.isPlural || !ATTRIBUTE_WORDS.has(last);

@@ -5,6 +5,7 @@ import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
 import { givenTo } from './givenTo.ts';
+import { choiceName, countedWords, isKnownOne } from './hadItems.ts';
 import { isEventOf } from '../language/events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
@@ -27,6 +28,8 @@ export interface DraftLink {
   isEventOnly?: boolean;
   /** "A customer places an order": one at a time, of which there may be many. */
   isAny?: boolean;
+  /** "A rental records the guest": one that was there before, of whom there may be other rentals. */
+  isKnown?: boolean;
 }
 
 /** All that the text says, by entity. */
@@ -47,12 +50,6 @@ export function gather(facts: readonly SaidFact[], resolver: Resolver): Gathered
   const gatherer = new Gatherer(gathered, resolver);
   for (const fact of facts) gatherer.take(fact);
   return gathered;
-}
-
-/** The turbines in "a number of turbines". */
-function countedWords({ words, of }: NounPhrase): string[] {
-  if (of !== undefined) return of.words;
-  return words[0] === 'number' && words[1] === 'of' ? words.slice(2) : words;
 }
 
 class Gatherer {
@@ -172,6 +169,7 @@ class Gatherer {
       style: target.isReference === true || isChild ? 'belong' : 'have',
       ...(target.role !== undefined && { role: target.role }),
       ...(item.isOptional && { isOptional: true }),
+      ...(isKnownOne(item) && { isKnown: true }),
     });
     this.#topic = {
       ...this.#topic,
@@ -279,7 +277,11 @@ class Gatherer {
     if (asEntity !== undefined && values.length > 0) {
       this.#addAttribute(
         asEntity.key,
-        { ...subject, words: ['status'], notes: [{ kind: 'values', values }] },
+        {
+          ...subject,
+          words: [choiceName(values)],
+          notes: [{ kind: 'values', values }],
+        },
         statement,
       );
       return;

@@ -3,7 +3,8 @@ import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from '../language/events.ts';
 import { type DraftLink } from './gather.ts';
-import { isToldByRoles } from './roles.ts';
+import { isLeading, isToldByRoles } from './roles.ts';
+import { isThroughPair } from './throughPair.ts';
 import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
 
 /** A relationship to draw: how many of each there are for one of the other. */
@@ -48,7 +49,8 @@ export function mergeLinks(
         ? oneToOne(group)
         : mergeGroup(group, entities),
     )
-    .filter((relation) => relation !== undefined);
+    .filter((relation) => relation !== undefined)
+    .filter((relation) => !isThroughPair(relation, links, entities));
 }
 
 function pairOf({ from, to }: DraftLink): string {
@@ -86,27 +88,6 @@ function contradicts(link: DraftLink, links: readonly DraftLink[]): boolean {
       other.toEnd === 'many' &&
       other.verb !== link.verb,
   );
-}
-
-const LEADING =
-  /^(?:head|lead|manage|direct|chair|supervise|captain|coordinate|found|own|oversee|preside|run)$/;
-
-/** "Employees work in one department" and "a department is headed by one employee" are two relations. */
-function isLeading(link: DraftLink, links: readonly DraftLink[]): boolean {
-  if (!isLedByOne(link)) return false;
-  return links.some(
-    (other) =>
-      !LEADING.test(other.verb) &&
-      ((other.from === link.to &&
-        other.to === link.from &&
-        other.toEnd === 'one' &&
-        other.style !== 'have') ||
-        (other.from === link.from && other.to === link.to && other.toEnd === 'many')),
-  );
-}
-
-function isLedByOne({ style, verb, label, toEnd }: DraftLink): boolean {
-  return style === 'relate' && LEADING.test(verb) && label === `${verb} by` && toEnd === 'one';
 }
 
 /** "Songs appear in many playlists" says of the playlists what they hold, and nothing beside it. */
@@ -305,7 +286,10 @@ function completed(
     return { fromEnd, toEnd: 'one' };
   const isPart = /(?:line|item|entry|detail)$/u.test(first?.from ?? '');
   const isOwned =
-    first?.style === 'have' && !isPart && !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
+    first?.style === 'have' &&
+    !isPart &&
+    !group.some(({ isKnown }) => isKnown === true) &&
+    !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
 }

@@ -9,3 +9,24 @@ export function isToldByRoles(link: DraftLink, links: readonly DraftLink[]): boo
   );
   return new Set(roles.map(({ role }) => role)).size > 1;
 }
+
+const LEADING =
+  /^(?:head|lead|manage|direct|chair|supervise|captain|coordinate|found|own|oversee|preside|run)$/;
+
+/** "Employees work in one department" and "a department is headed by one employee" are two relations. */
+export function isLeading(link: DraftLink, links: readonly DraftLink[]): boolean {
+  if (!isLedByOne(link)) return false;
+  return links.some(
+    (other) =>
+      !LEADING.test(other.verb) &&
+      ((other.from === link.to &&
+        other.to === link.from &&
+        other.toEnd === 'one' &&
+        other.style !== 'have') ||
+        (other.from === link.from && other.to === link.to && other.toEnd === 'many')),
+  );
+}
+
+function isLedByOne({ style, verb, label, toEnd }: DraftLink): boolean {
+  return style === 'relate' && LEADING.test(verb) && label === `${verb} by` && toEnd === 'one';
+}

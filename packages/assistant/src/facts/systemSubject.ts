@@ -65,6 +65,9 @@ const INSTITUTIONS =
 function isInstitution(key: string, about: readonly SaidFact[]): boolean {
   if (!INSTITUTIONS.test(key)) return false;
   const isKey = ({ words }: NounPhrase) => words.length > 0 && nameKey(words) === key;
+  const isPlaceOf = (fact: SaidFact) =>
+    fact.kind === 'link' && fact.style === 'belong' && [fact.from, fact.to].some(isKey);
+  if (/^(?:country|city|town|village)$/u.test(key) && about.some(isPlaceOf)) return false;
   return about.every((fact) => {
     const isOnlyOne = phrasesOf(fact)
       .filter(isKey)
@@ -131,7 +134,7 @@ function isFraming(fact: SaidFact, key: string): boolean {
 
 /** Who does things in a text, rather than whose text it is. */
 const PERSON =
-  /^(?:actor|agent|applicant|artist|attendee|author|bidder|borrower|buyer|candidate|chef|child|client|coach|composer|consultant|contributor|cook|creator|customer|dentist|developer|director|doctor|donor|driver|editor|employee|engineer|farmer|gardener|guest|guide|host|inspector|instructor|investor|journalist|judge|landlady|landlord|lawyer|learner|mechanic|member|musician|nurse|officer|owner|parent|passenger|patient|person|photographer|pilot|player|professor|pupil|reader|referee|researcher|scientist|scout|seller|singer|speaker|student|subscriber|teacher|technician|tenant|therapist|tourist|trainer|traveller|traveler|user|vet|visitor|volunteer|voter|writer)$/u;
+  /^(?:actor|agent|applicant|artist|attendee|author|babysitter|barber|beekeeper|bidder|blogger|borrower|breeder|buyer|candidate|caregiver|carer|chef|child|citizen|client|climber|coach|collector|composer|consultant|contractor|contributor|cook|creator|customer|cyclist|dentist|designer|developer|diner|director|diver|doctor|donor|driver|editor|electrician|employee|engineer|farmer|fisherman|freelancer|gamer|gardener|guest|guide|hairdresser|hiker|homeowner|host|hunter|inspector|instructor|investor|journalist|judge|landlady|landlord|lawyer|learner|lecturer|manager|mechanic|member|mentee|mentor|midwife|moderator|musician|nanny|nurse|officer|owner|parent|passenger|patient|patron|person|photographer|physician|physiotherapist|pilot|player|plumber|podcaster|professor|psychologist|pupil|reader|recruiter|referee|researcher|resident|reviewer|rider|roommate|runner|scientist|scout|seller|shopper|singer|sitter|skier|speaker|streamer|student|stylist|subscriber|supervisor|surgeon|swimmer|teacher|technician|tenant|tester|therapist|tourist|trader|trainer|translator|traveler|traveller|tutor|user|vet|visitor|volunteer|voter|walker|worker|writer)$/u;
 
 /** What there are many of, and which holds others. */
 const HOLDER =

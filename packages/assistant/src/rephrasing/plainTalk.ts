@@ -15,6 +15,40 @@ const TIMES =
 const TALK: readonly Rewording[] = [
   [/(?<=\p{L}s )do (?=\p{L}+ \p{L}+s (?:on|for|of|at|in|with)\b)/giu, 'make '],
   [/\bwanna\b/giu, 'want to'],
+  // "At the end of the month I create an invoice."
+  [
+    /^(?:at|by|on|towards|before|after) the (?:end|beginning|start|close|middle) of (?:the|each|every|an?) (?:day|week|month|year|quarter|season|term|semester|shift|fortnight),? (?=\p{L})/iu,
+    '',
+  ],
+  // "Once a week a family receives a parcel."
+  [
+    new RegExp(
+      String.raw`^(?:once|twice|\p{L}+ times) (?:an?|each|every|per) (?:day|week|month|year|quarter|season),? ((?:an?|each|every|the) ${NOUN} (?:gets?|receives?|\p{L}+s)) (?:an?|one) (\p{L}+)(?=$|[,;])`,
+      'iu',
+    ),
+    (_, who, what) => `${who} many ${pluralWord(what.toLowerCase())}`,
+  ],
+  // "Kennels are numbered."
+  [/^((?:the |all )?\p{L}+s) are numbered(?=$|[,;]| and\b)/iu, '$1 have a number'],
+  [/^((?:each|every|an?|the) \p{L}+) is numbered(?=$|[,;]| and\b)/iu, '$1 has a number'],
+  // "Come in three sizes: small, medium and large."
+  [
+    /\b(?:comes?|(?:is|are) (?:available|sold|offered)) in (?:\p{L}+ |\d+ )?(sizes|types|kinds|colou?rs|flavou?rs|classes|categories|formats|versions|variants|models):? \(?(\p{L}+(?:, \p{L}+)*,? (?:and|or) \p{L}+)\)?$/iu,
+    (whole, kinds, values) =>
+      `${/^(?:comes|is)/iu.test(whole) ? 'has' : 'have'} a ${singularWord(kinds.toLowerCase())} (${values.replace(/,? (?:and|or) /iu, ', ')})`,
+  ],
+  // "Runs on many dates, we call them departures, with a start time."
+  [
+    new RegExp(
+      String.raw`(?:\p{L}+ (?:on|in|at) )?${MANY} \p{L}+s,? (?:which |that )?we call (?:them |these |those )?["']?(\p{L}+s)["']?(?:,|$)`,
+      'iu',
+    ),
+    'has many $1',
+  ],
+  [
+    /\b(get|gets) (?=(?:paid|charged|billed|notified|sent|given|told|shown|booked|sold|held)\b)/giu,
+    (get) => (/s/iu.test(get) ? 'is ' : 'are '),
+  ],
   [/\bgonna\b/giu, 'going to'],
   [/\bgotta\b/giu, 'must'],
   [

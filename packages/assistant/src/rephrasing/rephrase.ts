@@ -5,6 +5,7 @@ import { participle } from '../language/verbs.ts';
 import { plainAccounts } from './accounts.ts';
 import { withAfterthoughts } from './afterthoughts.ts';
 import { withoutAsides } from './asides.ts';
+import { withBetween } from './between.ts';
 import { plainCounts } from './counts.ts';
 import { plainDeeds } from './deeds.ts';
 import { plainHoldings } from './holdings.ts';
@@ -238,7 +239,7 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(
-    withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence))))),
+    withBetween(withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence)))))),
   );
   const turned = withoutTurns(
     plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(plainTables(told))))))),

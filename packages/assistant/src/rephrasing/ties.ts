@@ -6,6 +6,11 @@ import { reworded, type Rewording } from './rewording.ts';
 
 /** Ways of telling how one thing is tied to another, and what is said beside it, each with the plain one. */
 const TIES: readonly Rewording[] = [
+  // "I log time entries against projects", "we issue an invoice for each client".
+  [
+    /^(?:we|i) (?:also |then |can |must |have to |need to |want to )*(?:log|track|record|store|keep|book|enter|create|issue|write|send|make|open|raise|print|prepare|draw up|file|note) ((?:\p{L}+ )?\p{L}+s|(?:an?|one|each) (?:\p{L}+ )?\p{L}+) (?:against|for|to|per) ((?:our |the |its )?\p{L}+s|(?:an?|each|every|one) \p{L}+)$/iu,
+    (whole, made, whose) => madeFor(whole, made, whose),
+  ],
   [/ on an? (?:certain|given|particular|specific) day(?=,? (?:and|with)\b|$)/giu, ''],
   // "Transactions move money from one account to another."
   [
@@ -231,6 +236,26 @@ function inPlural(counted: string): string {
   const noun = counted.split(' ').at(-1) ?? '';
   return isPluralWord(noun) ? counted : `several ${pluralWord(noun)}`;
 }
+
+function madeFor(sentence: string, made: string, whose: string): string {
+  const [thing = '', owner = ''] = [made, whose].map((name) =>
+    singularPhrase(
+      name
+        .toLowerCase()
+        .replace(/^(?:an?|one|each|every|our|the|its) /u, '')
+        .split(' '),
+    ).join(' '),
+  );
+  const isThing = [thing, owner].every(
+    (name) => (OFTEN_KEPT.test(name) || !isAttributeNames(`${name}, ${name}`)) && !NO_THING.test(name),
+  );
+  return isThing ? `each ${thing} belongs to one ${owner}` : sentence;
+}
+
+/** What is both: an attribute in a list of them, a thing where it is what is kept. */
+const OFTEN_KEPT = /^(?:note|payment|comment|message|document|photo|review|rating|visit)$/u;
+const NO_THING =
+  /(?:^| )(?:data|information|info|detail|thing|everything|track|note of|and|us|all|them|it|every)$/u;
 
 /** A sentence that tells how things are tied to one another, in the plain words for it. */
 export function plainTies(sentence: string): string {

@@ -254,6 +254,16 @@ const WORDINGS: readonly Rewording[] = [
     (_, thing) => `many ${pluralWord(thing.toLowerCase())}`,
   ],
   [/\b(?:amount|sum) of money\b/giu, 'amount'],
+  // "A type, such as bug or feature."
+  [
+    /(?<=\b(?:type|kind|status|state)), such as (\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? or \p{L}+(?: \p{L}+)?)(?=[.;]|$)/giu,
+    (_, values) => ` (${values.replace(/,? or /iu, ', ')})`,
+  ],
+  // "Belongs to one category, such as dairy or canned food."
+  [
+    /(?<=\b(?:an?|one|its|their) (?:\p{L}+ )?(?!types?\b|kinds?\b|status\b|state\b)\p{L}+), such as \p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? or \p{L}+(?: \p{L}+)?(?=[.;]|$)/giu,
+    '',
+  ],
   [
     /(?<=\p{L}s), (?:like|such as) (?:the |an? )?\p{L}+(?: \p{L}+)?(?:, (?:the |an? )?\p{L}+(?: \p{L}+)?)*,? (?:and|or) (?:the |an? )?\p{L}+(?: \p{L}+)?(?=[.;]|$)/giu,
     '',

@@ -46,6 +46,10 @@ export function annotate(sentence: string): Annotated {
   let text = sentence.replace(/§/gu, ' ').replace(/(\p{L}+)\/(\p{L}+)/gu, bothNames);
   text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
   text = text.replace(
+    /(?<=(?:,|\band|\bor) )if (?=(?:it|they|he|she) (?:is|are|was|were|has|have)\b)/giu,
+    'whether ',
+  );
+  text = text.replace(
     /\bwhether(?: or not)? (?:it|they|he|she|the ([\p{L}]+)) (?:is|are|has been|have been|was|were) /giu,
     (whole: string, noun?: string) => (ATTRIBUTE_WORDS.has(noun?.toLowerCase() ?? '') ? whole : 'is_flag '),
   );
@@ -117,8 +121,12 @@ export function annotate(sentence: string): Annotated {
     ),
   );
   text = text.replace(
-    /\b(time|date|moment|timestamp|day|year|month)(?: when| that| at which| on which| in which)? (?:it|they) (?:was|were|is|are) (?:last )?(\p{L}+)/giu,
-    (_, noun: string, verb: string) => momentName(noun.toLowerCase(), verb),
+    /\b(time|date|moment|timestamp|day|year|month)(?: when| that| at which| on which| in which)? (?:it|they) (?:was|were|is|are) (?:last )?(\p{L}+(?: (?:out|in|back|off|up|over|away)(?=\s*(?:[,.;]|$|and\b|or\b)))?)/giu,
+    (_, noun: string, verb: string) => momentName(noun.toLowerCase(), verb.replace(' ', '_')),
+  );
+  text = text.replace(
+    /\bthe (?:day|date)(?: when| that| on which)? (?:it|they|he|she) (came|went|started|began|ended|left|arrived|expired|closed|opened|returned|joined|finished|died|moved)\b( (?:back|in|out|away|up))?/giu,
+    (_, verb: string, way: string | undefined = '') => `${verb}${way.replace(' ', '_')}_date`,
   );
   text = text
     .replace(/\b(at|on) (?:time|date|timestamp|datetime)\b/giu, '$1')

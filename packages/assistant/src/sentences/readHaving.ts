@@ -81,12 +81,16 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
   ];
 }
 
+const GIVING = /^(?:assign|allocate|allot|delegate|send|give)$/;
+
 /** "Invoices are issued to clients with a number", "customers leave reviews for shops with a rating": what is made has them. */
 function madeBy({ verb, complement, subjects, notes }: Clause, items: readonly NounPhrase[]): NounPhrase[] {
   const areParts = items.every(
     ({ quantity, isPlural }) => quantity !== 'many' && (!isPlural || quantity === 'none'),
   );
-  if (!MAKING_VERBS.has(verb.lemma) || !areParts) return [];
+  if (!areParts) return [];
+  if (verb.isPassive && GIVING.test(verb.lemma) && complement[0]?.word === 'to') return subjects;
+  if (!MAKING_VERBS.has(verb.lemma)) return [];
   const [first, ...more] = splitAtPrepositions(complement);
   if (verb.isPassive && first?.preposition === 'of') return [];
   if (verb.isPassive)

@@ -86,7 +86,10 @@ const ORDER_LIKE =
   /^(?:(?:customer|purchase|sales|shopping) )?(?:order|cart|basket|invoice|sale|purchase|shipment|quote|bill|receipt|delivery|quotation)$/u;
 
 /** What the pair is called: an order item, else by both names. */
+export function pairWords(whole: readonly string[], part: readonly string[]): string[] {
+  return ORDER_LIKE.test(whole.join(' ')) ? [...whole, 'item'] : [...whole, ...part];
+}
+
 export function pairName({ whole, part }: Pick<PairFact, 'whole' | 'part'>): string[] {
-  const words = singularPhrase(whole.words);
-  return ORDER_LIKE.test(words.join(' ')) ? [...words, 'item'] : [...words, ...singularPhrase(part.words)];
+  return pairWords(singularPhrase(whole.words), singularPhrase(part.words));
 }

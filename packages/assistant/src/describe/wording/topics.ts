@@ -1,4 +1,4 @@
-import { isPluralWord, singularPhrase } from '../../language/nouns.ts';
+import { isPluralWord, pluralPhrase, singularPhrase } from '../../language/nouns.ts';
 import { participle, presentVerb } from '../../language/verbs.ts';
 
 const BEHIND_VERB =
@@ -15,6 +15,15 @@ const SIGNING = /^(?:sign up|register|log in|sign in) (?:with|using|by) (?=\p{L}
 /** "Name and whether it is vegan." */
 const NAME_AND_FLAG = /^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and whether \p{L}/iu;
 
+/** "Work in one or more teams". */
+const DOING =
+  /^(?:also )?(?:belong|work|live|attend|teach|own|manage|write|create|place|book|rent|borrow|take|make|play|follow|join|report|refer|link|apply|give|use|hold|run|lead|visit|supply|sell|buy|order|offer|appear|participate|register|enrol|enroll|sign up|depend|consist|get|receive|submit|post|upload|host) (?:(?:to|in|for|at|on|with|under|of) )?(?:an?|the|one|many|several|multiple|exactly|zero|each|every|different|other|their|up to)\b/iu;
+
+/** Whether a line says what the things above it do, without naming them. */
+export function isDoing(text: string): boolean {
+  return DOING.test(text);
+}
+
 /** A sentence without a subject as one about what its paragraph is about: "Made by a member" as "Each booking is made by a member". */
 export function withSubject(sentence: string, head: string | undefined): string {
   if (head === undefined) return sentence;
@@ -24,6 +33,7 @@ export function withSubject(sentence: string, head: string | undefined): string 
   const signing = SIGNING.exec(sentence)?.[0];
   if (signing !== undefined) return `${subject} has ${sentence.slice(signing.length)}`;
   if (NAME_AND_FLAG.test(sentence)) return `${subject} has ${lower}`;
+  if (isDoing(sentence)) return `${pluralPhrase(head.toLowerCase())} ${lower.replace(/^also /u, '')}`;
   if (HELPERS.test(first)) return `${subject} ${inThirdPerson(first, lower)}`;
   const verb = presentVerb(first.toLowerCase());
   if (verb?.isThirdPerson === true && BEHIND_VERB.test(second)) return `${subject} ${lower}`;
