@@ -4,9 +4,8 @@ import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
-import { givenTo } from './givenTo.ts';
+import { eventCalled, givenTo } from './givenTo.ts';
 import { choiceName, countedWords, isKnownOne } from './hadItems.ts';
-import { isEventOf } from '../language/events.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
 
@@ -237,10 +236,7 @@ class Gatherer {
   /** "Cows are milked daily": the milking, where it is an entity. */
   #eventOf({ label, style, to, verb }: Extract<SaidFact, { kind: 'link' }>): Resolved | undefined {
     if (label !== 'has' || style !== 'relate' || to.words.join(' ') !== verb) return undefined;
-    const event = [...this.#resolver.entities.values()].find(({ words }) =>
-      isEventOf(words.at(-1) ?? '', verb),
-    );
-    return event && { key: event.key };
+    return eventCalled(verb, this.#resolver.entities);
   }
 
   /** "Employees request leave": the leave request, where it is an entity. */

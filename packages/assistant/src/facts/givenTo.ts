@@ -15,3 +15,12 @@ export function givenTo(
     ? { verb: agentVerb, label: `${agentVerb} to`, isEventOnly: true }
     : { verb, label, ...(isEventOnly === true && { isEventOnly }) };
 }
+
+/** The entity that is called as what is done: a milking, where cows are milked. */
+export function eventCalled(
+  verb: string,
+  entities: ReadonlyMap<string, Candidate>,
+): Pick<Candidate, 'key'> | undefined {
+  const event = [...entities.values()].find(({ words }) => isEventOf(words.at(-1) ?? '', verb));
+  return event && { key: event.key };
+}
