@@ -2442,6 +2442,140 @@ test.each([
       'Team: name, inbox_address',
     ],
   },
+  {
+    rule: 'A106',
+    text: 'A car has a plate. When the car is returned, a trip is recorded with the distance driven, the fuel level and the cost.',
+    expected: ['Car one-to-many Trip', 'Car: plate', 'Trip: distance_driven, fuel_level, cost'],
+  },
+  {
+    rule: 'A106',
+    text: 'Pieces have a title. Rehearsals have a date, and each rehearsal has a list of pieces we plan to practise.',
+    expected: ['Piece: title', 'Rehearsal one-to-many Piece', 'Rehearsal: date'],
+  },
+  {
+    rule: 'A106',
+    text: 'I track attendance: for each singer and rehearsal whether they were present, and an optional excuse.',
+    expected: [
+      'Attendance: present, excuse',
+      'Rehearsal',
+      'Rehearsal one-to-many Attendance',
+      'Singer',
+      'Singer one-to-many Attendance',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'The programme of a concert consists of pieces in a certain order.',
+    expected: [
+      'Concert',
+      'Concert one-to-many Concert_Piece',
+      'Concert_Piece: concert_id, piece_id',
+      'Piece',
+      'Piece one-to-many Concert_Piece',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Users have a username and are members of one or several teams.',
+    expected: [
+      'Team',
+      'Team one-to-many User_Team',
+      'User one-to-many User_Team',
+      'User: username',
+      'User_Team: user_id, team_id',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Loans have a number. Each loan runs from a start date until an end date.',
+    expected: ['Loan: number, start_date, end_date'],
+  },
+  {
+    rule: 'A106',
+    text: 'Instruments need repairs now and then. A repair has a date.',
+    expected: ['Instrument', 'Instrument one-to-many Repair', 'Repair: date'],
+  },
+  {
+    rule: 'A106',
+    text: 'A part has a name, and repairs use parts in certain quantities.',
+    expected: [
+      'Part one-to-many RepairPart',
+      'Part: name',
+      'Repair',
+      'Repair one-to-many RepairPart',
+      'RepairPart: quantity',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'A sender creates shipments. A shipment has a weight.',
+    expected: ['Sender', 'Sender one-to-many Shipment', 'Shipment: weight'],
+  },
+  {
+    rule: 'A106',
+    text: 'A shipment has a number. It has one pickup address and one delivery address; an address consists of street, house number and city.',
+    expected: [
+      'Address one-to-many Shipment',
+      'Address one-to-many Shipment',
+      'Address: street, house_number, city',
+      'Shipment: number',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Every shipment passes through several hubs. A hub has a name.',
+    expected: [
+      'Hub one-to-many Shipment_Hub',
+      'Hub: name',
+      'Shipment',
+      'Shipment one-to-many Shipment_Hub',
+      'Shipment_Hub: shipment_id, hub_id',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Wines have a name. An order consists of order lines that state the wine and the number of bottles.',
+    expected: [
+      'Order',
+      'Order one-to-many OrderLine',
+      'OrderLine: number_of_bottles',
+      'Wine one-to-many OrderLine',
+      'Wine: name',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Customers may also rate wines on a scale from 1 to 5 and write a comment.',
+    expected: [
+      'Customer',
+      'Customer one-to-many Rating',
+      'Rating: score, comment',
+      'Wine',
+      'Wine one-to-many Rating',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'A customer may review a product once, giving a rating and a comment.',
+    expected: [
+      'Customer',
+      'Customer one-to-many Review',
+      'Product',
+      'Product one-to-many Review',
+      'Review: rating, comment',
+    ],
+  },
+  {
+    rule: 'A106',
+    text: 'Customers can file claims for a shipment, with the amount claimed and the state of the claim.',
+    expected: [
+      'Claim: amount_claimed, state',
+      'Customer',
+      'Customer one-to-many Claim',
+      'Shipment',
+      'Shipment one-to-many Claim',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -31,6 +31,7 @@ const GOES = [
   'sixteenth',
   'seventeenth',
   'eighteenth',
+  'nineteenth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

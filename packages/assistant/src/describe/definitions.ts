@@ -1,5 +1,5 @@
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
-import { isPluralWord, nameKey, splitName } from '../language/nouns.ts';
+import { isPluralWord, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { annotate } from '../sentences/notes.ts';
@@ -81,6 +81,8 @@ function isOfDoer(lead: string, first: string): boolean {
 export function followingStatements(lead: string, list: string, whole: string): Statement[] {
   const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead) ?? WHAT_OF.exec(lead))?.[1];
   if (head !== undefined && isHead(head)) return [{ kind: 'definition', text: whole, head, list }];
+  const ofTwo = forEachOfTwo(lead, list);
+  if (ofTwo.length > 0) return ofTwo.map((text): Statement => ({ kind: 'sentence', text }));
   return numberedDefinitions(list, whole);
 }
 
@@ -99,6 +101,24 @@ const FOLLOWING_ABOUT = new RegExp(
 /** "What we note about a ride: its name". */
 const WHAT_OF = new RegExp(
   `^(?:what|all|everything)(?: that)? (?:we|i) (?:also )?(?:${KEEPING}|write down|note down|ask for) (?:about|of|for|per|on) (?:(?:each|every|an?|the) )?${NAMED}(?: is| are)?$`,
+  'iu',
+);
+
+/** "I track attendance: for each singer and rehearsal whether they were present". */
+function forEachOfTwo(lead: string, list: string): string[] {
+  const [, one, other, kept] = FOR_EACH_OF_TWO.exec(list) ?? [];
+  const thing = KEPT_THING.exec(lead)?.[1]?.toLowerCase();
+  if (thing === undefined || kept === undefined) return [];
+  const name = singularPhrase(thing.split(' ')).join(' ');
+  return [
+    ...[one, other].map((end) => `Each ${name} belongs to one ${end ?? ''}`),
+    `Each ${name} has ${kept}`,
+  ];
+}
+
+const KEPT_THING = new RegExp(`^(?:(?:we|i|you|they) (?:also )?${KEEPING} )?(?:the )?${NAMED}$`, 'iu');
+const FOR_EACH_OF_TWO = new RegExp(
+  `^for (?:each|every) ${NAMED}? and (?:each |every )?${NAMED}?,? (?=(?:the|an?|whether|if|how|when) )(.+)$`,
   'iu',
 );
 

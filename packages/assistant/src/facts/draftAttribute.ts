@@ -1,4 +1,4 @@
-import { attributeName, isPluralWord } from '../language/nouns.ts';
+import { attributeName, isPluralWord, nameKey } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
@@ -12,10 +12,15 @@ const MAX_NAME_CHARACTERS = 60;
 const MAX_NAME_WORDS = 6;
 
 /** The attribute that an item names; undefined where it is no name. */
-export function draftAttribute(item: NounPhrase, isOfPerson: boolean): DraftAttribute | undefined {
+export function draftAttribute(
+  item: NounPhrase,
+  { owner, isOfPerson }: { owner: string; isOfPerson: boolean },
+): DraftAttribute | undefined {
   const words = withMoment(item.words);
   const typed = trailingType(words);
-  const of = item.of === undefined ? [] : ['of', ...item.of.words];
+  // "The state of the claim" is the claim's.
+  const isOwn = item.of !== undefined && item.of.isBare !== true && nameKey(item.of.words) === owner;
+  const of = item.of === undefined || isOwn ? [] : ['of', ...item.of.words];
   const name = attributeName([...(typed?.words ?? words), ...of].filter(isNamePart));
   const isName =
     name !== '' &&

@@ -180,7 +180,7 @@ class Gatherer {
 
   #addAttribute(owner: string, item: NounPhrase, statement: number): void {
     const list = this.#gathered.attributes.get(owner);
-    const attribute = draftAttribute(item, isPerson(owner));
+    const attribute = draftAttribute(item, { owner, isOfPerson: isPerson(owner) });
     if (list === undefined || attribute === undefined) return;
     const at = list.findIndex((other) => nameKey(other.name) === nameKey(attribute.name));
     const present = list[at];

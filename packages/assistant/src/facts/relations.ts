@@ -254,6 +254,9 @@ interface Ends {
   toEnd: Cardinality | undefined;
 }
 
+/** "A pickup address and a delivery address": each may be that of others. */
+const WAYS = /^(?:pickup|delivery|billing|shipping|origin|destination|departure|arrival|source|target) /u;
+
 function completed(
   { fromEnd, toEnd }: Ends,
   { group, entities }: { group: readonly DraftLink[]; entities: ReadonlyMap<string, Candidate> },
@@ -288,7 +291,7 @@ function completed(
   const isOwned =
     first?.style === 'have' &&
     !isPart &&
-    !group.some(({ isKnown }) => isKnown === true) &&
+    !group.some(({ isKnown, role = '' }) => isKnown === true || WAYS.test(role)) &&
     !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };

@@ -38,6 +38,31 @@ const BETWEEN: readonly Rewording[] = [
     ),
     (whole, part, of, list) => (ofBoth(list) ? between([of, part], list) : whole),
   ],
+  // "Repairs use parts in certain quantities."
+  [
+    new RegExp(
+      `^${LEAD}(?:${A} )?(${NOUN}) (?:uses?|needs?|requires?|consumes?|contains?|holds?|includes?|has|have) (?:${MANY} )?(${NOUN}) in (?:an? |the )?(?:certain|different|given|specific|varying|various|particular|stated) (?:quantit(?:y|ies)|amounts?|numbers?)$`,
+      'iu',
+    ),
+    usedIn,
+  ],
+  // "Customers may also rate wines on a scale from 1 to 5 and write a comment."
+  [
+    new RegExp(
+      `^(?:${A} )?(${NOUN}) (?:(?:can|may|might|could) )?(?:also )?rates? (?:${A} )?(${NOUN}) (?:on a scale|with|from|out of|between|by giving|using)\\b[^,]*?(?:,? and (?:can |may )?(?:also )?(?:leave|write|add|give|post)s? (an? [^,;]+))?$`,
+      'iu',
+    ),
+    (_, who, what, more) =>
+      ofTwo(['rating', who, what, ['a score (number)', more].filter((each) => each).join(' and ')]),
+  ],
+  // "A customer may review a product once, giving a rating and a comment."
+  [
+    new RegExp(
+      `^(?:${A} )?(${NOUN}) (?:(?:can|may|might|could) )?(?:also )?reviews? (?:${A} )?(${NOUN})(?: once)?,? (?:giving|with|by giving|leaving|by leaving|writing) (an? [^;]+)$`,
+      'iu',
+    ),
+    (_, who, what, list) => ofTwo(['review', who, what, list]),
+  ],
   // "Users can share a plant with other users, with a permission level."
   [
     new RegExp(
@@ -60,9 +85,25 @@ function between(ends: readonly [string, string], list: string): string {
   const name = pairWords(whole ?? [], part ?? []).join(' ');
   return [
     // Named first: a name that is heard after a longer one is short for it.
-    `there are ${pluralPhrase(part?.join(' ') ?? '')}`,
+    `there are many ${pluralPhrase(part?.join(' ') ?? '')}`,
     ...[whole, part].map((end) => `each ${name} belongs to one ${end?.join(' ') ?? ''}`),
     `each ${name} has ${list}`,
+  ].join('; ');
+}
+
+function usedIn(_sentence: string, ...groups: string[]): string {
+  const [lead, whole = '', part = ''] = groups as (string | undefined)[];
+  return [...(lead === undefined ? [] : [lead]), between([whole, part], 'a quantity')].join('; ');
+}
+
+/** A thing of two others: the attendance of a singer at a rehearsal. */
+function ofTwo([name = '', one = '', other = '', list = '']: readonly (string | undefined)[]): string {
+  const [thing, ...ends] = [name, one, other].map((each) =>
+    singularPhrase(each.toLowerCase().split(' ')).join(' '),
+  );
+  return [
+    ...ends.map((end) => `each ${thing ?? ''} belongs to one ${end}`),
+    `each ${thing ?? ''} has ${list}`,
   ].join('; ');
 }
 

@@ -15,6 +15,42 @@ const TIMES =
 const TALK: readonly Rewording[] = [
   [/(?<=\p{L}s )do (?=\p{L}+ \p{L}+s (?:on|for|of|at|in|with)\b)/giu, 'make '],
   [/\bwanna\b/giu, 'want to'],
+  [/\bone or several\b/giu, 'one or more'],
+  [
+    new RegExp(String.raw`\b(is|are|can be|may be) (?:an? )?members? of (?=${MANY} )`, 'giu'),
+    (_, be) => (/^is$/iu.test(be) ? 'belongs to ' : 'belong to '),
+  ],
+  // "Repairs are needed now and then."
+  [
+    /,? \b(?:every )?(?:now and then|from time to time|once in a while|every so often|now and again|at times|on occasion|over the years|over time)\b,?(?= |$|[.;])/giu,
+    '',
+  ],
+  // "A list of pieces we plan to practise."
+  [
+    /(?<=\p{L}s),? (?:that |which )?(?:we|they|he|she|it|you|i) (?:plan|want|wish|intend|need|hope|would like|are going|is going) to \p{L}+(?: next)?(?=$|[.;])/giu,
+    '',
+  ],
+  // "Runs from a start date until an end date."
+  [
+    /\b(runs?|lasts?|goes|go|is valid|are valid|takes? place|applies|apply|is open|are open) from (?:an?|the|its) (\p{L}+ (?:date|time|day)) (?:until|to|till|through) (?:an?|the|its) (\p{L}+ (?:date|time|day))\b/giu,
+    (_, verb, from, to) => `${/(?:s|is \p{L}+)$/iu.test(verb) ? 'has' : 'have'} a ${from} and an ${to}`,
+  ],
+  // "Passes through several hubs."
+  [
+    new RegExp(String.raw`\bpass(es)? (?:through|via) (?=${MANY} )`, 'giu'),
+    (whole) => (/^passes/iu.test(whole) ? 'uses ' : 'use '),
+  ],
+  // "Order lines that state the wine and the price."
+  [
+    /(?<=\p{L}s?) (?:that|which) (?:states?|names?|specif(?:y|ies)|gives?|notes?|mentions?|tells?) (?=(?:the|an?) \p{L})/giu,
+    ' with ',
+  ],
+  // "The programme of a concert consists of pieces."
+  [
+    /^the (?:programme|program|menu|set ?list|play ?list|line-?up|repertoire) (?:of|for|at) (?:an?|each|every|the) (\p{L}+) (?:consists of|contains|lists|includes|has|is made up of|comprises) (?:many |several |the )?(\p{L}+s)(?: in (?:an?|the|their) (?:\p{L}+ )?order)?$/iu,
+    (_, whole, parts) =>
+      `each ${whole} uses many ${parts}; the same ${singularWord(parts.toLowerCase())} can be in many ${pluralWord(whole.toLowerCase())}`,
+  ],
   // "At the end of the month I create an invoice."
   [
     /^(?:at|by|on|towards|before|after) the (?:end|beginning|start|close|middle) of (?:the|each|every|an?) (?:day|week|month|year|quarter|season|term|semester|shift|fortnight),? (?=\p{L})/iu,

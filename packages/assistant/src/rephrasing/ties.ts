@@ -1,11 +1,16 @@
 import { KEPT } from '../language/keeping.ts';
-import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
+import { isPluralWord, pluralPhrase, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { isAttributeNames } from './attributeNames.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
 /** Ways of telling how one thing is tied to another, and what is said beside it, each with the plain one. */
 const TIES: readonly Rewording[] = [
+  // "When the car is returned, a trip is recorded with the distance."
+  [
+    /^(?:when|whenever|each time|every time) (?:an?|the|each|every) (\p{L}+(?: \p{L}+)?) (?:is|was|has been|gets) (?!(?:opened|closed|completed|finished|delivered|sold|paid|placed|accepted|cancell?ed|created|approved|confirmed|over)\b)\p{L}+,? (?:(?:we|the system) (?:records?|stores?|creates?|logs?|adds?|saves?|writes?) (?:an?|one) (\p{L}+(?: \p{L}+)?)|(?:an?|one) (\p{L}+(?: \p{L}+)?) is (?:recorded|stored|created|logged|added|saved|written|issued|made))((?: with [^;]+)?)$/iu,
+    madeThen,
+  ],
   // "I log time entries against projects", "we issue an invoice for each client".
   [
     /^(?:we|i) (?:also |then |can |must |have to |need to |want to )*(?:log|track|record|store|keep|book|enter|create|issue|write|send|make|open|raise|print|prepare|draw up|file|note) ((?:\p{L}+ )?\p{L}+s|(?:an?|one|each) (?:\p{L}+ )?\p{L}+) (?:against|for|to|per) ((?:our |the |its )?\p{L}+s|(?:an?|each|every|one) \p{L}+)$/iu,
@@ -235,6 +240,13 @@ const DEALS: Readonly<Record<string, string>> = {
 function inPlural(counted: string): string {
   const noun = counted.split(' ').at(-1) ?? '';
   return isPluralWord(noun) ? counted : `several ${pluralWord(noun)}`;
+}
+
+function madeThen(_sentence: string, ...groups: string[]): string {
+  const [whose = '', made, done, list = ''] = groups as (string | undefined)[];
+  const thing = (made ?? done ?? '').toLowerCase();
+  const has = list === '' ? '' : `; each ${thing} has${list.replace(/^ with/iu, '')}`;
+  return `each ${whose} has many ${pluralPhrase(thing)}${has}`;
 }
 
 function madeFor(sentence: string, made: string, whose: string): string {
