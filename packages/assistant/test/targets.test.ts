@@ -32,6 +32,7 @@ const GOES = [
   'seventeenth',
   'eighteenth',
   'nineteenth',
+  'twentieth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

@@ -5,7 +5,7 @@ import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
 import { eventCalled, givenTo } from './givenTo.ts';
-import { choiceName, countedWords, isKnownOne } from './hadItems.ts';
+import { asListed, choiceName, countedWords, isKnownOne } from './hadItems.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
 
@@ -106,7 +106,7 @@ class Gatherer {
     const found = this.#resolve(owner, statement);
     if (found === undefined) return;
     this.#setSubject(found.key, owner, statement);
-    for (const item of items) this.#takeItem(found.key, item, statement);
+    for (const item of asListed(items)) this.#takeItem(found.key, item, statement);
   }
 
   #takeItem(owner: string, item: NounPhrase, statement: number): void {

@@ -6,7 +6,7 @@ const SHARED_NOUNS =
 
 /** What many things have several of: genres, tags, skills. */
 const MANYFOLD =
-  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
+  /^(?:genre|tag|label|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
 /** What holds things that are elsewhere as well, and what is only a piece of one. */
 const COLLECTION = /^(?:(?:play|wish|watch)?list|cookbook|collection|anthology)$/u;
 const PIECE = /^(?:task|item|entry|todo|card|step|line|row|piece)$/u;
@@ -39,7 +39,8 @@ export function isShared(entity: Candidate | undefined): boolean {
 
 /** Whether a thing is a paper: an invoice, a certificate. */
 export function isPaper(entity: Candidate | undefined): boolean {
-  return PAPERS.test(entity?.words.at(-1) ?? '');
+  const [last = '', ...more] = [...(entity?.words ?? [])].reverse();
+  return PAPERS.test(last) && !(last === 'card' && more.length === 0);
 }
 
 /** "Each payment is made by ... one": an invoice or a certificate is of one thing alone. */

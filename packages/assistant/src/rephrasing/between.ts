@@ -38,6 +38,14 @@ const BETWEEN: readonly Rewording[] = [
     ),
     (whole, part, of, list) => (ofBoth(list) ? between([of, part], list) : whole),
   ],
+  // "A user can be a member of many workspaces and has a role in each."
+  [
+    new RegExp(
+      `^${LEAD}(?:${A} )?(${NOUN}) (?:can be|may be|is|are) (?:an? )?members? of ${MANY} (${NOUN}),? and (?:has|have) (an? [^;]+?) (?:in|for) each(?: of them| one)?((?: \\([^()]*\\))?)$`,
+      'iu',
+    ),
+    (_, ...groups) => memberOf(groups),
+  ],
   // "Repairs use parts in certain quantities."
   [
     new RegExp(
@@ -94,6 +102,14 @@ function between(ends: readonly [string, string], list: string): string {
 function usedIn(_sentence: string, ...groups: string[]): string {
   const [lead, whole = '', part = ''] = groups as (string | undefined)[];
   return [...(lead === undefined ? [] : [lead]), between([whole, part], 'a quantity')].join('; ');
+}
+
+function memberOf([lead, who = '', what = '', list = '', values = '']: readonly (
+  string | undefined
+)[]): string {
+  return [...(lead === undefined ? [] : [lead]), ofTwo(['membership', who, what, `${list}${values}`])].join(
+    '; ',
+  );
 }
 
 /** A thing of two others: the attendance of a singer at a rehearsal. */

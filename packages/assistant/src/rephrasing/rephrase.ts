@@ -13,6 +13,7 @@ import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
+import { withOutcomes } from './outcomes.ts';
 import { reworded, type Rewording } from './rewording.ts';
 import { plainTables } from './tables.ts';
 import { plainTalk } from './plainTalk.ts';
@@ -239,7 +240,9 @@ function moments(whole: string, groups: readonly string[]): string {
 /** A sentence in the plain words that are read: quantities, moments and remarks said one way. */
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(
-    withBetween(withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence)))))),
+    withBetween(
+      withOutcomes(withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence)))))),
+    ),
   );
   const turned = withoutTurns(
     plainTies(plainAccounts(plainDeeds(plainTalk(plainCounts(plainHoldings(plainTables(told))))))),

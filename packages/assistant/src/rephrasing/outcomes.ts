@@ -1,0 +1,111 @@
+import { pluralPhrase, singularPhrase, singularWord } from '../language/nouns.ts';
+import { NOUN } from './parts.ts';
+import { reworded, type Rewording } from './rewording.ts';
+
+const A = '(?:an?|the|each|every|one)';
+const MANY =
+  '(?:several|many|multiple|various|two or more|one or more|one or two|two or three|three or more)';
+const CERTAIN = '(?:certain |given |specific |particular |fixed |set )?';
+const MADE = '(?:issued|created|made|written|generated|recorded|stored|opened|sent|printed|added|drawn up)';
+
+/** What comes of what is done, and what is chosen for it, each told of the things themselves. */
+const OUTCOMES: readonly Rewording[] = [
+  // "When an employee completes a training, a certificate with a number is issued."
+  [
+    new RegExp(
+      `^(?:when|whenever|once|after|each time|every time) ${A} (\\p{L}+) (?:has |have )?\\p{L}+(?:s|ed) ${A} (\\p{L}+(?: \\p{L}+)?),? ${A} (${NOUN})(?: with ([^;]+?))? is (?:automatically )?${MADE}(?: with ([^;]+))?$`,
+      'iu',
+    ),
+    (_, ...groups) => madeOf(groups),
+  ],
+  // "If the customer accepts, the quote becomes a job."
+  [
+    new RegExp(
+      `^(?:(?:if|when|once|as soon as) [^,;]+, )?${A} (${NOUN}) (?:becomes|turns into|is turned into|is converted (?:in)?to) (?:an?|one) (${NOUN})$`,
+      'iu',
+    ),
+    'each $1 has one $2; each $2 belongs to one $1',
+  ],
+  // "Users can comment on cards."
+  [
+    new RegExp(
+      `^(?:${A} )?(${NOUN}) (?:(?:can|may|could) )?(?:also )?comments? on (?:${A} |${MANY} )?(${NOUN})$`,
+      'iu',
+    ),
+    (_, who, what) => `each comment belongs to one ${one(who)}; each comment belongs to one ${one(what)}`,
+  ],
+  // "For every role one actor is cast."
+  [
+    new RegExp(
+      `((?:^|, and |; ))for (?:each|every) (${NOUN}),? (?:exactly |only |just )?(?:one|an?) (${NOUN}) is (?!kept|stored|recorded|noted|made|written|created|issued)\\p{L}+$`,
+      'iu',
+    ),
+    (_, before, whole, part) => `${before === '' ? '' : '; '}each ${whole} belongs to one ${part}`,
+  ],
+  // "Several answer options, of which at least one is correct."
+  [
+    new RegExp(
+      `(?<=\\b${MANY} (?:\\p{L}+ )?)((?:\\p{L}+ )?\\p{L}+s),? (?:of which|of whom|where) (?:at least |exactly |only |just )?(?:one|some|a few|\\d+|two) (?:of them )?(?:is|are) (\\p{L}+)$`,
+      'iu',
+    ),
+    (_, things, state) => `${things}; each ${one(things)} has whether it is ${state}`,
+  ],
+  // "Takes place on a certain date at a certain time in one of our halls."
+  [
+    new RegExp(
+      `\\b(takes? place|happens?|is held|are held|is given|are given) on an? ${CERTAIN}(date|day)(?:,? (?:and )?at an? ${CERTAIN}(time))?`,
+      'giu',
+    ),
+    (_, verb, day, time) =>
+      `${/s$|^is/iu.test(verb.split(' ')[0] ?? '') ? 'has' : 'have'} a ${day}${(time as string | undefined) === undefined ? '' : ` and a ${time}`} and ${verb}`,
+  ],
+  [
+    /\b(?:exactly )?one of (?:our|the|its|their|several|many) (\p{L}{3,}s)\b(?! (?:is|are)\b)/giu,
+    (_, things) => `one ${singularWord(things.toLowerCase())}`,
+  ],
+  // "A team of two or more movers using one or two trucks."
+  [
+    new RegExp(`\\b(?:an?|one) (?:team|group|crew|pair|set|panel) of ${MANY} (?=\\p{L}+s\\b)`, 'giu'),
+    'many ',
+  ],
+  [new RegExp(`(?<=\\p{L}s) using (?=${MANY} \\p{L}+s$)`, 'giu'), ' and uses '],
+  [/\b(?:one or two|two or three|three or more) (?=\p{L}+s\b)/giu, 'many '],
+  [/\bends? (?:with|in) an? (?=\p{L})/giu, 'has one '],
+  [
+    /\b(ask|asks|apply|applies|asking) for (?=an? )/giu,
+    (verb) => (/s /iu.test(verb) ? 'requests ' : 'request '),
+  ],
+  // "The items to be moved with a description", "damages found afterwards are noted per item".
+  [/(?<=\bthe \p{L}+s) to be \p{L}+(?=$| with\b|[,;])/giu, ''],
+  [
+    /^(\p{L}+s) (?:found|discovered|noticed|reported|seen)(?: (?:afterwards|later|on the way|by \p{L}+))? (?=are )/iu,
+    '$1 ',
+  ],
+  // "The old address, the new address."
+  [
+    /\b(old|new|former|previous|current) (\p{L}+),? (?:and )?(?:the |an? |its )?(old|new|former|previous|current) \2\b/giu,
+    '$1_$2, $3_$2',
+  ],
+  // "After the stay, guests can write a review."
+  [
+    /^after (?:the|a|their|each|every) (?:stay|visit|trip|event|purchase|meal|ride|rental|tour|game|match),? (?=\p{L}+s (?:can|may)\b)/iu,
+    '',
+  ],
+];
+
+function one(name: string): string {
+  return singularPhrase(name.toLowerCase().split(' ')).join(' ');
+}
+
+function madeOf([who = '', what = '', made = '', before, behind]: readonly (string | undefined)[]): string {
+  const list = before ?? behind;
+  return [
+    ...[who, what].map((end) => `each ${one(end)} has many ${pluralPhrase(made)}`),
+    ...(list === undefined ? [] : [`each ${made} has ${list}`]),
+  ].join('; ');
+}
+
+/** A sentence in which what comes of things is told of them. */
+export function withOutcomes(sentence: string): string {
+  return reworded(sentence, OUTCOMES);
+}
