@@ -2714,6 +2714,102 @@ test.each([
       'Review: rating, comment',
     ],
   },
+  {
+    rule: 'A108',
+    text: 'In our garage every customer is registered with name, address and phone number.',
+    expected: ['Customer: name, address, phone_number'],
+  },
+  {
+    rule: 'A108',
+    text: 'Mechanics have a name. A mechanic is assigned to each work order. A work order has a date.',
+    expected: ['Mechanic one-to-many WorkOrder', 'Mechanic: name', 'WorkOrder: date'],
+  },
+  {
+    rule: 'A108',
+    text: 'Parts have a name. A work order has a date. On a work order we list the tasks done, with a description and the hours worked, and the parts used, with the quantity.',
+    expected: [
+      'Part one-to-many WorkOrderPart',
+      'Part: name',
+      'Task: description, hours_worked',
+      'WorkOrder one-to-many Task',
+      'WorkOrder one-to-many WorkOrderPart',
+      'WorkOrder: date',
+      'WorkOrderPart: quantity',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'A tournament is played in rounds, which are numbered and take place on a date.',
+    expected: ['Round: number, date', 'Tournament', 'Tournament one-to-many Round'],
+  },
+  {
+    rule: 'A108',
+    text: 'A game is played by two players, one with the white and one with the black pieces, and ends with a result.',
+    expected: [
+      'Game one-to-many Game_Player',
+      'Game: result',
+      'Game_Player: game_id, player_id',
+      'Player',
+      'Player one-to-many Game_Player',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'Members RSVP to events with a status yes, no or waitlist.',
+    expected: [
+      'Event',
+      'Event one-to-many Rsvp',
+      'Member',
+      'Member one-to-many Rsvp',
+      'Rsvp: status(yes|no|waitlist)',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'Lawyers have a name. A case has a title. Lawyers record the time they spend on a case: the date, the number of minutes and a description of the activity.',
+    expected: [
+      'Case one-to-many TimeRecord',
+      'Case: title',
+      'Lawyer one-to-many TimeRecord',
+      'Lawyer: name',
+      'TimeRecord: date, number_of_minutes, description_of_activity',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'A case has a case number, a title, an opening date and, once it is finished, a closing date.',
+    expected: ['Case: case_number, title, opening_date, closing_date'],
+  },
+  {
+    rule: 'A108',
+    text: 'Recipes consist of numbered steps with an instruction and an optional photo.',
+    expected: ['Recipe', 'Recipe one-to-many Step', 'Step: instruction, photo'],
+  },
+  {
+    rule: 'A108',
+    text: 'Inverters have a serial number. Each inverter sends a reading every five minutes, consisting of a timestamp, the power output, the voltage and the temperature.',
+    expected: [
+      'Inverter one-to-many Reading',
+      'Inverter: serial_number',
+      'Reading: timestamp, power_output, voltage, temperature',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'A reading has a timestamp. If a reading is out of range an alert is created with a severity (info, warning, critical), a message and a timestamp; alerts are acknowledged by a technician.',
+    expected: [
+      'Alert: severity(info|warning|critical), message, timestamp',
+      'Reading one-to-many Alert',
+      'Reading: timestamp',
+      'Technician',
+      'Technician one-to-many Alert',
+    ],
+  },
+  {
+    rule: 'A108',
+    text: 'I need tables for a solar monitoring platform. Customers have a name.',
+    expected: ['Customer: name'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

@@ -33,6 +33,7 @@ const GOES = [
   'eighteenth',
   'nineteenth',
   'twentieth',
+  'twentyFirst',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

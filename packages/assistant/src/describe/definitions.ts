@@ -81,7 +81,7 @@ function isOfDoer(lead: string, first: string): boolean {
 export function followingStatements(lead: string, list: string, whole: string): Statement[] {
   const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead) ?? WHAT_OF.exec(lead))?.[1];
   if (head !== undefined && isHead(head)) return [{ kind: 'definition', text: whole, head, list }];
-  const ofTwo = forEachOfTwo(lead, list);
+  const ofTwo = [...forEachOfTwo(lead, list), ...timeSpent(lead, list)];
   if (ofTwo.length > 0) return ofTwo.map((text): Statement => ({ kind: 'sentence', text }));
   return numberedDefinitions(list, whole);
 }
@@ -116,6 +116,22 @@ function forEachOfTwo(lead: string, list: string): string[] {
   ];
 }
 
+/** "Lawyers record the time they spend on a case: the date, the number of minutes". */
+function timeSpent(lead: string, list: string): string[] {
+  const [, who, what] = TIME_SPENT.exec(lead) ?? [];
+  if (who === undefined || what === undefined) return [];
+  return [
+    ...[who, what].map(
+      (end) => `Each time record belongs to one ${singularPhrase(end.toLowerCase().split(' ')).join(' ')}`,
+    ),
+    `Each time record has ${list}`,
+  ];
+}
+
+const TIME_SPENT = new RegExp(
+  `^(?:(?:the|all|an?|each|every) )?${NAMED}? (?:can |may |must )?(?:record|log|track|enter|book)s? (?:the |their )?(?:time|hours) (?:that )?(?:they|he|she|he or she)? ?(?:spend|spent|work|worked)s? (?:on|for) (?:an?|each|every|the|their)? ?${NAMED}$`,
+  'iu',
+);
 const KEPT_THING = new RegExp(`^(?:(?:we|i|you|they) (?:also )?${KEEPING} )?(?:the )?${NAMED}$`, 'iu');
 const FOR_EACH_OF_TWO = new RegExp(
   `^for (?:each|every) ${NAMED}? and (?:each |every )?${NAMED}?,? (?=(?:the|an?|whether|if|how|when) )(.+)$`,

@@ -6,15 +6,20 @@ const SHARED_NOUNS =
 
 /** What many things have several of: genres, tags, skills. */
 const MANYFOLD =
-  /^(?:genre|tag|label|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
+  /^(?:genre|tag|hashtag|skill|language|topic|keyword|interest|amenity|ingredient|allergen|hobby|qualification|speciality|specialty)$/u;
 /** What holds things that are elsewhere as well, and what is only a piece of one. */
 const COLLECTION = /^(?:(?:play|wish|watch)?list|cookbook|collection|anthology)$/u;
 const PIECE = /^(?:task|item|entry|todo|card|step|line|row|piece)$/u;
 
+/** What is labelled with words, as shelves and jars are with paper. */
+const LABELLED =
+  /^(?:card|issue|task|ticket|e-?mail|message|post|note|contact|document|article|bug|story|todo|photo|bookmark)$/u;
+
 /** "A product has tags", "a playlist has songs". */
 export function isManyfold(owner: Candidate | undefined, part: Candidate | undefined): boolean {
   const last = part?.words.at(-1) ?? '';
-  return MANYFOLD.test(last) || (COLLECTION.test(owner?.words.at(-1) ?? '') && !PIECE.test(last));
+  const isSign = last === 'label' && LABELLED.test(owner?.words.at(-1) ?? '');
+  return MANYFOLD.test(last) || isSign || (COLLECTION.test(owner?.words.at(-1) ?? '') && !PIECE.test(last));
 }
 
 /** Words for papers, which are of one thing alone. */

@@ -46,6 +46,22 @@ const BETWEEN: readonly Rewording[] = [
     ),
     (_, ...groups) => memberOf(groups),
   ],
+  // "On a work order we list the parts used, with the quantity."
+  [
+    new RegExp(
+      `^(?:on|in|for|during) ${A} (${NOUN}),? ${WHO_KEEPS} (?:(.+?),? and )?(?:the |all )?(${NOUN}) (?:used|needed|replaced|consumed|ordered|sold|taken),? with (?:the|a|their|its) (?:quantit(?:y|ies)|amounts?|numbers?)$`,
+      'iu',
+    ),
+    (_, ...groups) => listedIn(groups),
+  ],
+  // "Members RSVP to events with a status."
+  [
+    new RegExp(
+      `^(?:${A} )?(${NOUN}) (?:can |may )?(?:rsvp|RSVP)s? (?:to|for) (?:${A} |${MANY} )?(${NOUN})(?: with (an? [^;]+))?$`,
+      'iu',
+    ),
+    (_, ...groups) => ofTwo(['rsvp', ...groups]),
+  ],
   // "Repairs use parts in certain quantities."
   [
     new RegExp(
@@ -104,6 +120,14 @@ function usedIn(_sentence: string, ...groups: string[]): string {
   return [...(lead === undefined ? [] : [lead]), between([whole, part], 'a quantity')].join('; ');
 }
 
+function listedIn([whole = '', before, part = '']: readonly (string | undefined)[]): string {
+  const name = singularPhrase(whole.toLowerCase().split(' ')).join(' ');
+  return [
+    ...(before === undefined ? [] : [`each ${name} has many ${before.replace(/^the /u, '')}`]),
+    between([whole, part], 'a quantity'),
+  ].join('; ');
+}
+
 function memberOf([lead, who = '', what = '', list = '', values = '']: readonly (
   string | undefined
 )[]): string {
@@ -113,7 +137,9 @@ function memberOf([lead, who = '', what = '', list = '', values = '']: readonly 
 }
 
 /** A thing of two others: the attendance of a singer at a rehearsal. */
-function ofTwo([name = '', one = '', other = '', list = '']: readonly (string | undefined)[]): string {
+function ofTwo([name = '', one = '', other = '', list = 'a status']: readonly (
+  string | undefined
+)[]): string {
   const [thing, ...ends] = [name, one, other].map((each) =>
     singularPhrase(each.toLowerCase().split(' ')).join(' '),
   );

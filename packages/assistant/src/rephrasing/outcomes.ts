@@ -53,11 +53,10 @@ const OUTCOMES: readonly Rewording[] = [
   // "Takes place on a certain date at a certain time in one of our halls."
   [
     new RegExp(
-      `\\b(takes? place|happens?|is held|are held|is given|are given) on an? ${CERTAIN}(date|day)(?:,? (?:and )?at an? ${CERTAIN}(time))?`,
+      `\\b(takes? place|happens?|is held|are held|is given|are given) on an? ${CERTAIN}(date|day)(?:,? (?:and )?at an? ${CERTAIN}(time))?(?=$|[,;]| (?:in|at|with|and)\\b)`,
       'giu',
     ),
-    (_, verb, day, time) =>
-      `${/s$|^is/iu.test(verb.split(' ')[0] ?? '') ? 'has' : 'have'} a ${day}${(time as string | undefined) === undefined ? '' : ` and a ${time}`} and ${verb}`,
+    happening,
   ],
   [
     /\b(?:exactly )?one of (?:our|the|its|their|several|many) (\p{L}{3,}s)\b(?! (?:is|are)\b)/giu,
@@ -70,7 +69,7 @@ const OUTCOMES: readonly Rewording[] = [
   ],
   [new RegExp(`(?<=\\p{L}s) using (?=${MANY} \\p{L}+s$)`, 'giu'), ' and uses '],
   [/\b(?:one or two|two or three|three or more) (?=\p{L}+s\b)/giu, 'many '],
-  [/\bends? (?:with|in) an? (?=\p{L})/giu, 'has one '],
+  [/\bends? (?:with|in) an? (?=\p{L})/giu, 'has a '],
   [
     /\b(ask|asks|apply|applies|asking) for (?=an? )/giu,
     (verb) => (/s /iu.test(verb) ? 'requests ' : 'request '),
@@ -80,6 +79,49 @@ const OUTCOMES: readonly Rewording[] = [
   [
     /^(\p{L}+s) (?:found|discovered|noticed|reported|seen)(?: (?:afterwards|later|on the way|by \p{L}+))? (?=are )/iu,
     '$1 ',
+  ],
+  [/\b(which|that) are numbered\b/giu, '$1 have a number'],
+  [/\bnumbered (?=\p{L}+s\b)/giu, ''],
+  [
+    /\bis (?:played|held|organi[sz]ed) (?:in|over|as) (?:several |many |multiple )?(?=(?:rounds|legs|games|sets|matchdays|stages|heats|sessions)\b)/giu,
+    'has many ',
+  ],
+  // "Each inverter sends a reading every five minutes."
+  [
+    / every (?:\d+|few|two|three|four|five|six|ten|fifteen|twenty|thirty|couple of)? ?(?:seconds?|minutes?|hours?|days?|weeks?|months?)(?=$|[,;]| with\b)/giu,
+    '',
+  ],
+  // "And, once it is finished, a closing date."
+  [
+    /(?<=\band),? (?:once|when|if|as soon as|after) (?:it|they|he|she) (?:is|are|was|were|has been|have been|has|have) \p{L}+,(?= )/giu,
+    '',
+  ],
+  // "Messages can be replies to other messages."
+  [
+    /^(\p{L}+s) (?:can|may) (?:also )?be (?:replies|answers|responses|reactions) to (?:other|another) \1?(?:messages?|comments?|posts?)?$/iu,
+    '$1 have a parent $1',
+  ],
+  // "For all of them a number and a name are stored."
+  [
+    /^for (?:all|each|every one|both) of (?:them|these),? (?:(?:we|i) (?:store|keep|record|need|note) )?([^;]+?)(?: (?:is|are) (?:stored|kept|recorded|noted|known))?$/iu,
+    'they have $1',
+  ],
+  [/\b(?:the|our) (?:firm|business|shop)['’]s (?=\p{L}+s\b)/giu, 'the '],
+  [/\b(status|state|answer) (\p{L}+), (\p{L}+),? or (\p{L}+)$/giu, '$1 ($2, $3, $4)'],
+  // "In our garage every customer is registered with a name."
+  [/^(?:in|at) (?:our|my) \p{L}+,? (?=(?:every|each|an?|all|there) )/iu, ''],
+  [
+    /\b(is|are) registered with (?=(?:an?|the|their|its|name|first name)\b)/giu,
+    (verb) => (/^is/iu.test(verb) ? 'has ' : 'have '),
+  ],
+  [
+    /^after (?:the|an?|all|each) \p{L}+ (?:is|are|has been|have been) \p{L}+,? (?=(?:the|an?|each|every) )/iu,
+    '',
+  ],
+  // "On a work order we list the tasks done."
+  [
+    /(?<=\bthe \p{L}+s) (?:done|performed|carried out|involved|affected|completed)(?=,? with\b| and\b|,|$)/giu,
+    '',
   ],
   // "The old address, the new address."
   [
@@ -92,6 +134,14 @@ const OUTCOMES: readonly Rewording[] = [
     '',
   ],
 ];
+
+function happening(whole: string, ...groups: string[]): string {
+  const [verb = '', day = '', time] = groups as (string | undefined)[];
+  const has = /^(?:takes|happens|is)/iu.test(verb) ? 'has' : 'have';
+  const text = String(groups.at(-1));
+  const isLast = /^(?:$|[,;])/u.test(text.slice(Number(groups.at(-2)) + whole.length));
+  return `${has} a ${day}${time === undefined ? '' : ` and a ${time}`}${isLast ? '' : ` and ${verb}`}`;
+}
 
 function one(name: string): string {
   return singularPhrase(name.toLowerCase().split(' ')).join(' ');

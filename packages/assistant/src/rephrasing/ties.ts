@@ -1,5 +1,5 @@
 import { KEPT } from '../language/keeping.ts';
-import { isPluralWord, pluralPhrase, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
+import { isPluralWord, pluralWord, singularPhrase, singularWord } from '../language/nouns.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { isAttributeNames } from './attributeNames.ts';
 import { reworded, type Rewording } from './rewording.ts';
@@ -8,7 +8,7 @@ import { reworded, type Rewording } from './rewording.ts';
 const TIES: readonly Rewording[] = [
   // "When the car is returned, a trip is recorded with the distance."
   [
-    /^(?:when|whenever|each time|every time) (?:an?|the|each|every) (\p{L}+(?: \p{L}+)?) (?:is|was|has been|gets) (?!(?:opened|closed|completed|finished|delivered|sold|paid|placed|accepted|cancell?ed|created|approved|confirmed|over)\b)\p{L}+,? (?:(?:we|the system) (?:records?|stores?|creates?|logs?|adds?|saves?|writes?) (?:an?|one) (\p{L}+(?: \p{L}+)?)|(?:an?|one) (\p{L}+(?: \p{L}+)?) is (?:recorded|stored|created|logged|added|saved|written|issued|made))((?: with [^;]+)?)$/iu,
+    /^(?:when|whenever|each time|every time|if) (?:an?|the|each|every) (\p{L}+(?: \p{L}+)?) (?:is|was|has been|gets) (?!(?:opened|closed|completed|finished|delivered|sold|paid|placed|accepted|cancell?ed|created|approved|confirmed|over)\b)(?:\p{L}+|(?:out of|below|above|over|under|outside|too) [^,;]{2,30}?),? (?:(?:we|the system) (?:records?|stores?|creates?|logs?|adds?|saves?|writes?) (?:an?|one) (\p{L}+(?: \p{L}+)?)|(?:an?|one) (\p{L}+(?: \p{L}+)?) is (?:recorded|stored|created|logged|added|saved|written|issued|made))((?: with [^;]+)?)$/iu,
     madeThen,
   ],
   // "I log time entries against projects", "we issue an invoice for each client".
@@ -246,7 +246,7 @@ function madeThen(_sentence: string, ...groups: string[]): string {
   const [whose = '', made, done, list = ''] = groups as (string | undefined)[];
   const thing = (made ?? done ?? '').toLowerCase();
   const has = list === '' ? '' : `; each ${thing} has${list.replace(/^ with/iu, '')}`;
-  return `each ${whose} has many ${pluralPhrase(thing)}${has}`;
+  return `each ${thing} belongs to one ${whose}${has}`;
 }
 
 function madeFor(sentence: string, made: string, whose: string): string {

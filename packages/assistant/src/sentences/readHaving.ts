@@ -173,7 +173,7 @@ function isOneThing({ quantity, isPlural, words }: NounPhrase): boolean {
 }
 
 const COUNTS =
-  /^(?:quantity|amount|count|unit price|price|quantities|price at purchase|line total|position)$/;
+  /^(?:quantity|amount|count|unit|unit price|price|quantities|price at purchase|line total|position)$/;
 
 /** "An order contains many products with a quantity": an entity of its own, which holds the quantity. */
 function joinedFacts(

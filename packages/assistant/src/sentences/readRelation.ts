@@ -283,6 +283,9 @@ function pointing({ from, to, verb, preposition }: Pointing): RawLink {
     (from.quantity === 'one' && preposition === 'for' && !to.isPlural && to.quantity === 'none')
   )
     return { ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }), fromEnd: 'one' };
+  // "A mechanic is assigned to each work order."
+  if (from.quantity === 'a' && to.quantity === 'each' && /^(?:assign|allocate|appoint)$/.test(verb))
+    return link({ from: to, to: from, toEnd: 'one', isExplicit: true, verb, label });
   if (from.quantity === 'many' && to.quantity === 'each')
     return { ...link({ from: to, to: from, toEnd: 'many', isExplicit: true, verb, label }), isShared: false };
   const pointed = link({

@@ -26,7 +26,7 @@ const WANTED =
 
 /** "We need a data model for an online shop that sells garden tools". */
 const NEEDED =
-  /^(?:hello,? |hi,? )?(?:we|i) (?:need|want|would like|require) (?:an? |the )?(?:\p{L}+ )?(?:data ?model|data ?base|schema|er[- ]?diagram|diagram|erd|er[- ]?model)(?: design)? (?:for|of) [^.:;,()]*$(?<!\b(?:with|where|has|have|stores?|contains?)\b.*)/iu;
+  /^(?:hello,? |hi,? )?(?:we|i) (?:need|want|would like|require) (?:an? |the )?(?:\p{L}+ )?(?:data ?model|data ?base|tables|entities|schema|er[- ]?diagram|diagram|erd|er[- ]?model)(?: design)? (?:for|of) [^.:;,()]*$(?<!\b(?:with|where|has|have|stores?|contains?)\b.*)/iu;
 
 /** Whether a sentence asks for a drawing, greets, thanks or leaves something out: it says nothing about what to draw. */
 export function isNoContent(sentence: string): boolean {
