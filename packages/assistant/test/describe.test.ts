@@ -7,7 +7,7 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in twenty-one goes, each before it was read, fourteen of them without a look at the builder, and the rules were
+ * entities, attributes, relationships. `fresh` was written in twenty-two goes, each before it was read, fourteen of them without a look at the builder, and the rules were
  * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
@@ -126,6 +126,11 @@ const FOLDERS = [
     folder: 'fresh/twentyFirst/',
     firstReading: [0.851, 0.771, 0.673],
     least: { entities: 0.97, attributes: 0.9, relationships: 0.86 },
+  },
+  {
+    folder: 'fresh/twentySecond/',
+    firstReading: [0.929, 0.903, 0.748],
+    least: { entities: 0.99, attributes: 0.99, relationships: 0.94 },
   },
 ];
 

@@ -2810,6 +2810,104 @@ test.each([
     text: 'I need tables for a solar monitoring platform. Customers have a name.',
     expected: ['Customer: name'],
   },
+  {
+    rule: 'A109',
+    text: 'Agents work for an agency and list properties. A property has a price and a status such as available, under offer or sold.',
+    expected: ['Agent', 'Agent one-to-many Property', 'Property: price, status(available|under offer|sold)'],
+  },
+  {
+    rule: 'A109',
+    text: 'Tracks have a name, one genre and one media type.',
+    expected: ['Genre', 'Genre one-to-many Track', 'MediaType', 'MediaType one-to-many Track', 'Track: name'],
+  },
+  {
+    rule: 'A109',
+    text: 'Users have a name. Users write reviews for books. Other users can like and comment on reviews. A comment has a text.',
+    expected: [
+      'Book',
+      'Book one-to-many Review',
+      'Comment: text',
+      'Review',
+      'Review one-to-many Comment',
+      'Review one-to-many User_Review',
+      'User one-to-many Comment',
+      'User one-to-many Review',
+      'User one-to-many User_Review',
+      'User: name',
+      'User_Review: user_id, review_id',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'Users track their reading progress: for each book they read we save the current page and the start date.',
+    expected: [
+      'Book',
+      'Book one-to-many ReadingProgress',
+      'ReadingProgress: current_page, start_date',
+      'User',
+      'User one-to-many ReadingProgress',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'A club has a name and picks a book every month.',
+    expected: ['Book', 'Book one-to-many Club', 'Club: name'],
+  },
+  {
+    rule: 'A109',
+    text: 'A patient can book multiple appointments with different dentists. An appointment has a date.',
+    expected: [
+      'Appointment: date',
+      'Dentist',
+      'Dentist one-to-many Appointment',
+      'Patient',
+      'Patient one-to-many Appointment',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'Stock levels are tracked per product and shelf with a quantity and a last counted date.',
+    expected: [
+      'Product',
+      'Product one-to-many StockLevel',
+      'Shelf',
+      'Shelf one-to-many StockLevel',
+      'StockLevel: quantity, last_counted_date',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'Members can also hire a trainer for personal sessions with a date and notes.',
+    expected: [
+      'Member',
+      'Member one-to-many PersonalSession',
+      'PersonalSession: date, notes',
+      'Trainer',
+      'Trainer one-to-many PersonalSession',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'Each warehouse has a name and is managed by an employee. A zone has a code. A shelf has a weight.',
+    expected: [
+      'Employee',
+      'Employee one-to-many Warehouse',
+      'Shelf: weight',
+      'Warehouse: name',
+      'Zone: code',
+    ],
+  },
+  {
+    rule: 'A109',
+    text: 'Each invoice has one or more invoice lines, and each line refers to one track and has a quantity. A track has a name.',
+    expected: [
+      'Invoice',
+      'Invoice one-to-many InvoiceLine',
+      'InvoiceLine: quantity',
+      'Track one-to-many InvoiceLine',
+      'Track: name',
+    ],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });

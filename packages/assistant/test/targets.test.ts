@@ -34,6 +34,7 @@ const GOES = [
   'nineteenth',
   'twentieth',
   'twentyFirst',
+  'twentySecond',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

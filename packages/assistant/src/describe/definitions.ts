@@ -81,7 +81,7 @@ function isOfDoer(lead: string, first: string): boolean {
 export function followingStatements(lead: string, list: string, whole: string): Statement[] {
   const head = (FOLLOWING_OF.exec(lead) ?? FOLLOWING_ABOUT.exec(lead) ?? WHAT_OF.exec(lead))?.[1];
   if (head !== undefined && isHead(head)) return [{ kind: 'definition', text: whole, head, list }];
-  const ofTwo = [...forEachOfTwo(lead, list), ...timeSpent(lead, list)];
+  const ofTwo = [...forEachOfTwo(lead, list), ...timeSpent(lead, list), ...theirOwn(lead, list)];
   if (ofTwo.length > 0) return ofTwo.map((text): Statement => ({ kind: 'sentence', text }));
   return numberedDefinitions(list, whole);
 }
@@ -128,6 +128,23 @@ function timeSpent(lead: string, list: string): string[] {
   ];
 }
 
+/** "Users track their reading progress: for each book they read we save the current page". */
+function theirOwn(lead: string, list: string): string[] {
+  const [, who, thing] = THEIR_OWN.exec(lead) ?? [];
+  const [, what, kept] = FOR_EACH.exec(list) ?? [];
+  if (who === undefined || thing === undefined || what === undefined || kept === undefined) return [];
+  const person = singularPhrase(who.toLowerCase().split(' ')).join(' ');
+  return [...[person, what].map((end) => `Each ${thing} belongs to one ${end}`), `Each ${thing} has ${kept}`];
+}
+
+const THEIR_OWN = new RegExp(
+  `^(?:the |all )?${NAMED}? (?:can |may |must )?(?:record|log|track|keep|see)(?: track of)? their ${NAMED}$`,
+  'iu',
+);
+const FOR_EACH = new RegExp(
+  `^for (?:each|every) ${NAMED}?(?: (?:that )?they \\p{L}+)?,? (?:(?:we|i) (?:also )?${KEEPING} )?(?=(?:the|an?) )(.+)$`,
+  'iu',
+);
 const TIME_SPENT = new RegExp(
   `^(?:(?:the|all|an?|each|every) )?${NAMED}? (?:can |may |must )?(?:record|log|track|enter|book)s? (?:the |their )?(?:time|hours) (?:that )?(?:they|he|she|he or she)? ?(?:spend|spent|work|worked)s? (?:on|for) (?:an?|each|every|the|their)? ?${NAMED}$`,
   'iu',

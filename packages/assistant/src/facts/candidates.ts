@@ -134,7 +134,8 @@ function addFact(fact: SaidFact, add: Add): void {
       });
     if (isLinkTarget(fact))
       add(fact.to, statement, {
-        isActing: isSure || (isDirect && fact.to.quantity === 'a' && fact.to.of === undefined),
+        isActing:
+          isSure || isDoer(fact) || (isDirect && fact.to.quantity === 'a' && fact.to.of === undefined),
       });
   } else if (fact.kind === 'mention' && fact.isStrong)
     add(fact.phrase, statement, fact.isDefinition === true ? { isDefined: true } : { isMention: true });
@@ -166,16 +167,26 @@ function isEntityItem(item: NounPhrase, isListOfPlurals: boolean): boolean {
   if (item.isColumn === true || isPlain) return false;
   if (item.quantity === 'many') return !COUNTED_ATTRIBUTES.test(last);
   if (PLURAL_ATTRIBUTES.test(last)) return false;
-  if (item.quantity === 'one') return !ATTRIBUTE_WORDS.has(last);
+  if (item.quantity === 'one') return !ATTRIBUTE_WORDS.has(last) || isKindOf(item);
   return (
     isListOfPlurals && isPluralWord(last) && item.quantity === 'none' && !ATTRIBUTE_WORDS.has(nameKey([last]))
   );
+}
+
+/** "One media type": of a list that others choose from. */
+function isKindOf({ words, isPlural, notes }: NounPhrase): boolean {
+  return words.length === 2 && words[1] === 'type' && !isPlural && notes.length === 0;
 }
 
 const ASIDE = / (?:for|against|in|of|with|by|as|on)$/u;
 
 /** What one does with a screen rather than with a thing. */
 const VIEWING = /^(?:see|view|search|check|access|edit|update|delete|change|filter|sort|print|export|find)$/u;
+
+/** "Is managed by an employee". */
+function isDoer({ label, to }: Extract<SaidFact, { kind: 'link' }>): boolean {
+  return label.endsWith(' by') && to.quantity === 'a' && to.words.length === 1;
+}
 
 /** What others belong to: "cities belong to a country". */
 const PLACES = /^(?:country|region|city|state|district|category|genre|department|brand)$/u;
@@ -192,7 +203,7 @@ function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
   if (to.possessor !== undefined && to.possessor.pronoun === undefined && !to.isPlural) return false;
   if (PLURAL_ATTRIBUTES.test(last)) return false;
   if (to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'each')
-    return !ATTRIBUTE_WORDS.has(nameKey([last])) || to.quantity !== 'one';
+    return !ATTRIBUTE_WORDS.has(nameKey([last])) || to.quantity !== 'one' || isKindOf(to);
   if (to.quantity === 'a' && isPlaceOf(fact)) return true;
   if (ATTRIBUTE_WORDS.has(nameKey([last]))) return false;
   if (to.isBare === true && fact.from.isBare !== true && ASIDE.test(label)) return false;

@@ -28,7 +28,11 @@ export function mergeLinks(
     routed.filter(({ through, link }) => through[0] !== link).map(({ link }) => pairOf(link)),
   );
   const named = routed.flatMap(({ link, through }) =>
-    through[0] === link && replaced.has(pairOf(link)) && link.toEnd === 'many' && link.role === undefined
+    through[0] === link &&
+    replaced.has(pairOf(link)) &&
+    link.toEnd === 'many' &&
+    link.role === undefined &&
+    !isDeed(link)
       ? []
       : through,
   );
@@ -51,6 +55,11 @@ export function mergeLinks(
     )
     .filter((relation) => relation !== undefined)
     .filter((relation) => !isThroughPair(relation, links, entities));
+}
+
+/** "Users write reviews", "users like reviews": beside what they comment on. */
+function isDeed({ verb, label, style }: DraftLink): boolean {
+  return style === 'relate' && label === verb && (MUTUAL_VERBS.has(verb) || verb === 'write');
 }
 
 function pairOf({ from, to }: DraftLink): string {

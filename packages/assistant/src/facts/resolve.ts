@@ -219,7 +219,10 @@ function longerName(
 }
 
 const ROLES =
-  /^(?:home|away|pickup|delivery|invoice|mailing|postal|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|prerequisite|predecessor|successor|dependent|alternative|substitute|follow-up|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
+  /^(?:home|away|parent|child|sub|main|first|second|primary|secondary|related|linked|assigned|responsible|current|previous|next|original|billing|shipping|default|favourite|favorite|preferred|direct|guest|visiting|source|target|origin|destination|departure|arrival|own|other|senior|junior|associated|referenced|super|nested|child's|winning|losing|sending|receiving|reporting|selected|chosen|owning|local|registered|active|regular|existing|individual|certified|different|daily|prerequisite|predecessor|successor|dependent|alternative|substitute|follow-up|purchased|ordered|rented|booked|borrowed|available|internal|external|former|mutual)$/u;
+
+/** What an address is for. */
+const OF_ADDRESSES = /^(?:pickup|delivery|invoice|mailing|postal)$/u;
 
 /** "attempts" for repair attempts: no role, only fewer words. */
 function isShortName(words: readonly string[], entity: Candidate | undefined): boolean {
@@ -264,6 +267,7 @@ function suffixOf(words: readonly string[], entities: ReadonlyMap<string, Candid
   if (first === undefined || rest.length === 0) return undefined;
   const key = nameKey(rest);
   const isAttribute = rest.length === 1 && ATTRIBUTE_WORDS.has(key) && entities.get(key)?.isOwner !== true;
-  if (entities.has(key) && ROLES.test(first) && !isAttribute) return key;
+  const isRole = ROLES.test(first) || (key === 'address' && OF_ADDRESSES.test(first));
+  if (entities.has(key) && isRole && !isAttribute) return key;
   return rest.length > 1 && ROLES.test(first) ? suffixOf(rest, entities) : undefined;
 }

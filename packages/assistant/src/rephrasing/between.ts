@@ -54,6 +54,25 @@ const BETWEEN: readonly Rewording[] = [
     ),
     (_, ...groups) => listedIn(groups),
   ],
+  // "Stock levels are tracked per product and shelf with a quantity."
+  [
+    new RegExp(
+      `^(?:the )?(${NOUN}) (?:is|are) ${KEPT} (?:per|for each|for every|by) (${NOUN}) and (?:per |for each |each )?(${NOUN})(?:,? with (an? [^;]+))$`,
+      'iu',
+    ),
+    (_, ...groups) => ofTwo(groups),
+  ],
+  // "Members can hire a trainer for personal sessions with a date."
+  [
+    new RegExp(
+      `^(?:${A} )?(${NOUN}) (?:can |may )(?:also )?(?:hire|book|see|meet|consult) (?:an?|one|any) (${NOUN}) for (${NOUN}),? with (an? [^;]+)$`,
+      'iu',
+    ),
+    (whole, ...groups) =>
+      isPluralWord(groups[2]?.split(' ').at(-1) ?? '')
+        ? ofTwo([groups[2], groups[0], groups[1], groups[3]])
+        : whole,
+  ],
   // "Members RSVP to events with a status."
   [
     new RegExp(

@@ -123,6 +123,21 @@ const OUTCOMES: readonly Rewording[] = [
     /(?<=\bthe \p{L}+s) (?:done|performed|carried out|involved|affected|completed)(?=,? with\b| and\b|,|$)/giu,
     '',
   ],
+  // "Agents work for an agency and list properties."
+  [/(?<= and )list (?=(?:the |their |many |several )?\p{L}+s$)/iu, 'publish '],
+  // "Picks a book every month."
+  [
+    /\b(\p{L}+s) an? (\p{L}+) (?:every|each|per|once an?) (?:day|week|month|year|season|quarter)$/iu,
+    (_, verb, thing) => `${verb} many ${pluralPhrase(thing)}`,
+  ],
+  // "Book multiple appointments with different dentists."
+  [
+    new RegExp(
+      `(?<=\\b${MANY} \\p{L}+s (?:with|by|from|at|in|to|for) )(?:different|various) (?=\\p{L}+s\\b)`,
+      'giu',
+    ),
+    '',
+  ],
   // "The old address, the new address."
   [
     /\b(old|new|former|previous|current) (\p{L}+),? (?:and )?(?:the |an? |its )?(old|new|former|previous|current) \2\b/giu,

@@ -5,10 +5,14 @@ const DOER =
   /(?:^|[,;:] (?:and )?)((?:they|(?:the |all |our )?(?:\p{L}+ )?\p{L}+s)(?: (?:can|may|could|should))?(?: also)?) (?=\p{L}+ )/giu;
 const BETWEEN = /(,? and (?:also |then )?|,? or |, (?:then )?)(?![^()]*\))/u;
 const SUBJECT = /(?:^|[:;] )((?:\p{L}+ )?\p{L}+s) (?:have|has|are|can|may|must|\p{L}+(?:e|t|d|n|k|y) )/u;
+/** "Like and comment on reviews". */
+const TOGETHER =
+  /\b(like|share|save|bookmark|rate|view|upvote|favou?rite) (?:and|or) (comment|reply|respond|react|vote)( on| to) (?=\p{L})((?:the |other )?\p{L}+s)\b/iu;
 const HOLDING = /^(?:have|has|contain|include|hold|comprise|store|need|know|list|own)$/u;
 
 /** "Users write posts, comment on posts, like posts and follow each other": each of it is a sentence about users. */
-export function withSubjects(sentence: string): string {
+export function withSubjects(said: string): string {
+  const sentence = said.replace(TOGETHER, '$1 $4 and $2$3 $4');
   const doers = [...sentence.matchAll(DOER)].filter(({ 0: whole, index }) => {
     const verb = firstVerb(sentence.slice(index + whole.length));
     return verb !== undefined && !HOLDING.test(verb.lemma);
@@ -30,8 +34,8 @@ export function withSubjects(sentence: string): string {
   if (!areSure || !isNeeded) return sentence;
   const named = /^they\b/iu.test(subject) ? SUBJECT.exec(sentence)?.[1] : undefined;
   const who = named === undefined ? subject : subject.replace(/^they/iu, named);
-  const said = parts.map(({ before, part, isDone }) => (isDone ? `; ${who} ${part}` : `${before}${part}`));
-  return `${sentence.slice(0, start)}${first}${said.join('')}`;
+  const each = parts.map(({ before, part, isDone }) => (isDone ? `; ${who} ${part}` : `${before}${part}`));
+  return `${sentence.slice(0, start)}${first}${each.join('')}`;
 }
 
 function firstVerb(part: string): { lemma: string; isClear: boolean } | undefined {

@@ -160,7 +160,7 @@ const WORDINGS: readonly Rewording[] = [
     '',
   ],
   [
-    /(?<=[a-rt-z]) such as (\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? or \p{L}+(?: (?!and\b)\p{L}+)?)(?=[,.;]|$)/giu,
+    /(?<=[a-rt-z]|\bstatus) such as (\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? or \p{L}+(?: (?!and\b)\p{L}+)?)(?=[,.;]|$)/giu,
     (_, values) => ` (${values.replace(/,? or /iu, ', ')})`,
   ],
   [/\bdo(?:es)? not (?:have|need) to be\b/giu, 'must not be'],
