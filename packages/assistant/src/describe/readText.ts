@@ -2,6 +2,7 @@ import { type DiagramContent, type Making } from '@joinery/model';
 import { draw } from '../drawing/draw.ts';
 import { type Candidate, collectCandidates } from '../facts/candidates.ts';
 import { gather } from '../facts/gather.ts';
+import { missedLinks } from '../facts/missedLinks.ts';
 import { ofKinds } from '../facts/ofKinds.ts';
 import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
 import { mergeLinks } from '../facts/relations.ts';
@@ -45,7 +46,16 @@ export function readText(
     facts,
   );
   const gathered = gather(facts, resolver);
-  const relations = mergeLinks(gathered.links, resolver.entities);
+  const missed = missedLinks(
+    statements.flatMap(({ kind, text: words }, statement) =>
+      kind === 'sentence' ? [{ text: words, statement }] : [],
+    ),
+    resolver,
+    gathered,
+  );
+  for (const { link, statement } of missed)
+    gathered.used.set(statement, [...(gathered.used.get(statement) ?? []), link.label]);
+  const relations = mergeLinks([...gathered.links, ...missed.map(({ link }) => link)], resolver.entities);
   const content = draw(base, { entities: resolver.entities, gathered, relations }, making);
   return {
     content,

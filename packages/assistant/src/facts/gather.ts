@@ -1,35 +1,14 @@
-import { type Cardinality } from '@joinery/model';
 import { nameKey } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
-import { type SaidFact, type Strength } from '../sentences/rawFacts.ts';
+import { type SaidFact } from '../sentences/rawFacts.ts';
+import { Counterparts } from './counterparts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
+import { type DraftLink } from './draftLink.ts';
 import { eventCalled, givenTo } from './givenTo.ts';
 import { asListed, choiceName, countedWords, isKnownOne } from './hadItems.ts';
 import { type Resolved, type Resolver } from './resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
-
-/** A link between two entities that were told apart. */
-export interface DraftLink {
-  from: string;
-  to: string;
-  toEnd: Cardinality;
-  fromEnd?: Cardinality;
-  strength: Strength;
-  verb: string;
-  label: string;
-  style: 'have' | 'belong' | 'relate';
-  isShared?: boolean;
-  /** "home team": told apart from other links of the same two. */
-  role?: string;
-  isOptional?: boolean;
-  /** Drawn only through an entity for what is done. */
-  isEventOnly?: boolean;
-  /** "A customer places an order": one at a time, of which there may be many. */
-  isAny?: boolean;
-  /** "A rental records the guest": one that was there before, of whom there may be other rentals. */
-  isKnown?: boolean;
-}
 
 /** All that the text says, by entity. */
 export interface Gathered {
@@ -57,6 +36,8 @@ class Gatherer {
   #topic: Topic = { statement: -1 };
   /** What a pronoun was found to stand for: the facts of one clause share it. */
   readonly #pronouns = new Map<NounPhrase, Resolved>();
+
+  readonly #counterparts = new Counterparts();
 
   constructor(gathered: Gathered, resolver: Resolver) {
     this.#gathered = gathered;
@@ -106,7 +87,11 @@ class Gatherer {
     const found = this.#resolve(owner, statement);
     if (found === undefined) return;
     this.#setSubject(found.key, owner, statement);
-    for (const item of asListed(items)) this.#takeItem(found.key, item, statement);
+    for (const item of asListed(items)) {
+      const target = this.#severalOf(found.key, item, statement);
+      if (target !== undefined) this.#linkItem(found.key, { item, target }, statement);
+      else if (item.pronoun === undefined) this.#takeItem(found.key, item, statement);
+    }
   }
 
   #takeItem(owner: string, item: NounPhrase, statement: number): void {
@@ -121,6 +106,12 @@ class Gatherer {
     const isOwnPart = target?.key === owner && !own.isPlural && this.#isLastWord(own, owner);
     if (target !== undefined && !isOwnPart) this.#linkItem(owner, { item: own, target }, statement);
     else this.#addAttribute(owner, own, statement);
+  }
+
+  /** "And any mechanic has several", "the same tool can be in several of them": of what was linked with it. */
+  #severalOf(key: string | undefined, phrase: NounPhrase, statement: number): Resolved | undefined {
+    if (key === undefined || phrase.quantity !== 'many') return undefined;
+    return this.#counterparts.of(key, phrase, statement);
   }
 
   /** "A test result has a result": an attribute called as the end of its owner. */
@@ -170,6 +161,7 @@ class Gatherer {
       ...(item.isOptional && { isOptional: true }),
       ...(isKnownOne(item) && { isKnown: true }),
     });
+    this.#counterparts.add([owner, target.key], statement);
     this.#topic = {
       ...this.#topic,
       object: { key: target.key, isPlural: item.isPlural, isOwned: !isMany },
@@ -191,7 +183,11 @@ class Gatherer {
 
   #takeLink(fact: Extract<SaidFact, { kind: 'link' }>): void {
     const from = this.#resolve(fact.from, fact.statement);
-    const to = this.#resolve(fact.to, fact.statement) ?? this.#eventOf(fact) ?? this.#doneOf(fact);
+    const to =
+      this.#severalOf(from?.key, fact.to, fact.statement) ??
+      this.#resolve(fact.to, fact.statement) ??
+      this.#eventOf(fact) ??
+      this.#doneOf(fact);
     if (from === undefined) {
       if (fact.agent !== undefined && to !== undefined) this.#linkAgent(fact.agent, to, fact);
       return;
@@ -217,6 +213,7 @@ class Gatherer {
       ...(isEventOnly === true && { isEventOnly }),
       ...(role !== undefined && { role }),
     });
+    this.#counterparts.add([from.key, to.key], fact.statement);
     this.#topic = {
       ...this.#topic,
       object: { key: to.key, isPlural: fact.to.isPlural, isAside: label !== verb },
@@ -315,6 +312,7 @@ class Gatherer {
 
   #resolve(phrase: NounPhrase, statement: number): Resolved | undefined {
     if (phrase.words.length > 0) return this.#resolver.resolve(phrase);
+    if (phrase.pronoun === 'others') return undefined;
     const seen = this.#pronouns.get(phrase);
     if (seen !== undefined || phrase.pronoun === undefined) return seen;
     const key = referent(this.#topic, phrase.pronoun, statement);

@@ -2,7 +2,7 @@ import { type Cardinality } from '@joinery/model';
 import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from '../language/events.ts';
-import { type DraftLink } from './gather.ts';
+import { type DraftLink } from './draftLink.ts';
 import { isLeading, isToldByRoles } from './roles.ts';
 import { isThroughPair } from './throughPair.ts';
 import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
@@ -228,7 +228,13 @@ function mergeGroup(
     backward.map((link) => said(link, 'to')),
     forward.map((link) => said(link, 'from')),
   );
-  const ends = completed({ fromEnd, toEnd }, { group, entities });
+  const ends = completed(
+    {
+      fromEnd: fromEnd === 'one' && isOpenBeside(backward, forward) ? 'many' : fromEnd,
+      toEnd: toEnd === 'one' && isOpenBeside(forward, backward) ? 'many' : toEnd,
+    },
+    { group, entities },
+  );
   const roles = new Set(group.map(({ role }) => role));
   const [role] = roles;
   const label = (forward.find(({ style, label: words }) => style === 'relate' && words.length > 2) ?? first)
@@ -236,6 +242,15 @@ function mergeGroup(
   return role !== undefined && roles.size === 1
     ? { from, to, ...ends, label: role, isRole: true }
     : { from, to, ...ends, label, isRole: false };
+}
+
+/** "Editors work on articles, and an article can be handled by several of them": there may be many of each. */
+function isOpenBeside(said: readonly DraftLink[], other: readonly DraftLink[]): boolean {
+  return (
+    said.length > 0 &&
+    said.every(({ strength, style }) => strength === 'weak' && style === 'relate') &&
+    other.some((link) => link.isShared === true && isManySaid(link))
+  );
 }
 
 interface Said {

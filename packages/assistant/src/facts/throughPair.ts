@@ -1,5 +1,5 @@
 import { type Cardinality } from '@joinery/model';
-import { type DraftLink } from './gather.ts';
+import { type DraftLink } from './draftLink.ts';
 
 interface Ended {
   from: string;

@@ -44,6 +44,8 @@ const REPHRASINGS: readonly Rewording[] = [
     (_, lead, verb, outcome) => `${lead}; each ${DONE_BY[verb.toLowerCase()] ?? verb} has ${outcome}`,
   ],
   [/\bin (?:each|any|every|this|that|such a|either) case\b,?/giu, ' '],
+  // "But never for more than one".
+  [/\b(?:never|not)((?: \p{L}+)?) more than one\b/giu, '$1 one'],
   [/\bgets? (?=\p{L}{2,}ed\b)/giu, (whole) => (/s /.test(whole) ? 'is ' : 'are ')],
   [/\b(is|are|be) subject to\b/giu, (_, be) => ({ is: 'has', are: 'have' })[be.toLowerCase()] ?? 'have'],
   [/\bdiffer (?:in|by)\b/giu, 'have'],

@@ -306,8 +306,9 @@ function isEachOf(tokens: readonly Token[], { from, cut }: SubjectPlace): boolea
   );
 }
 
-function isSeveral({ isPlural, quantity }: NounPhrase): boolean {
-  return isPlural || quantity === 'many';
+/** Many, or one of many. */
+function isSeveral({ isPlural, quantity, words }: NounPhrase): boolean {
+  return isPlural || quantity === 'many' || isPluralWord(words.at(-1) ?? '');
 }
 
 function sharedSubjects(before: readonly Clause[]): NounPhrase[] {

@@ -128,8 +128,15 @@ function withOf(tokens: readonly Token[], at: number, notes: readonly Note[]): N
   const head = simplePhrase(tokens.slice(0, at), notes);
   const of = readNounPhrase(tokens.slice(at + 1), notes);
   if (head === undefined || of === undefined) return head ?? of;
+  if (head.words.length === 0 && of.possessor === undefined) return ofThem(head, of);
   const isOfHead = head.isPlural && of.isPlural && of.quantity === 'none';
   return { ...head, of: isOfHead ? { ...of, notes: [] } : of, notes: [...head.notes, ...of.notes] };
+}
+
+/** "One of our mechanics" is one mechanic, "several of them" are many. */
+function ofThem({ quantity }: NounPhrase, of: NounPhrase): NounPhrase {
+  const isOne = quantity === 'one' || quantity === 'each';
+  return { ...of, quantity, isPlural: of.pronoun === undefined ? !isOne : of.isPlural };
 }
 
 function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
@@ -171,7 +178,7 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     phrase.words.pop();
   if (phrase.quantity === 'one' && isOneDone(phrase.words)) phrase.words.pop();
   const last = phrase.words.at(-1);
-  if (last === undefined) return phrase.pronoun === undefined ? undefined : phrase;
+  if (last === undefined) return withoutNoun(phrase, tokens);
   return {
     ...phrase,
     isPlural:
@@ -182,6 +189,13 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     ...(isBare && !isPluralWord(last) && { isBare }),
     ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),
   };
+}
+
+/** "A mechanic has several": as many of what was spoken of with it. */
+function withoutNoun(phrase: NounPhrase, tokens: readonly Token[]): NounPhrase | undefined {
+  if (phrase.pronoun !== undefined) return phrase;
+  const isCounting = tokens.some(({ word }) => /^(?:many|several|multiple|numerous)$/.test(word));
+  return isCounting ? { ...phrase, quantity: 'many', pronoun: 'others', isPlural: true } : undefined;
 }
 
 /** "one spool loaded". */
@@ -257,8 +271,16 @@ export function readNounList(tokens: readonly Token[], notes: readonly Note[]): 
       parts.push([]);
     else parts.at(-1)?.push(token);
   }
-  const phrases = parts.map((part) => readNounPhrase(part, notes)).filter((phrase) => phrase !== undefined);
+  const phrases = parts
+    .map((part) => readNounPhrase(part, notes))
+    .filter((phrase) => phrase !== undefined)
+    .filter((phrase, index) => index === 0 || !isCountedPronoun(phrase));
   return phrases.map((phrase, index) => completed(phrase, phrases.slice(index + 1)));
+}
+
+/** "During a contest, many of them in the same one": an afterthought, no second thing. */
+function isCountedPronoun({ words, quantity }: NounPhrase): boolean {
+  return words.length === 0 && quantity === 'many';
 }
 
 const SHARED_MODIFIERS =

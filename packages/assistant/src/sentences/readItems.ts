@@ -1,6 +1,6 @@
 import { participle } from '../language/verbs.ts';
 import { type Token } from '../language/tokens.ts';
-import { PREPOSITIONS } from '../language/words.ts';
+import { MANY_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounPhrase } from './nounPhrases.ts';
 
@@ -13,7 +13,8 @@ export function readItems(tokens: readonly Token[], notes: readonly Note[], isLi
   }
   const phrases = parts
     .map((part) => readNounPhrase(isList && isShort(part) ? part : nameTokens(part), notes))
-    .filter((phrase) => phrase !== undefined);
+    .filter((phrase) => phrase !== undefined)
+    .filter(({ pronoun }) => pronoun !== 'others' || parts.length === 1);
   return withSharedPossessor(
     phrases.map((phrase, index) => withSharedHead(phrase, phrases.slice(index + 1))),
   );
@@ -57,7 +58,9 @@ function isNamePart(part: readonly Token[], index: number): boolean {
   const isFirst = before.every((token) =>
     /^(?:a|an|the|its|their|his|her|optional|unique|required)$/.test(token.word),
   );
-  const hasMore = part.slice(index + 1).some(({ kind }) => kind === 'word');
+  const hasMore = part
+    .slice(index + 1)
+    .some(({ kind, word: next }) => kind === 'word' && !MANY_WORDS.has(next));
   if (isFirst) return hasMore;
   return (
     /^(?:at|by|on|to|from|until|since|in)$/.test(word) &&

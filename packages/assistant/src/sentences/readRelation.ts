@@ -239,7 +239,7 @@ export function ofCount({ isCounted: _isCounted, ...phrase }: NounPhrase): NounP
   return { ...phrase, words: phrase.words.slice(2), quantity: 'many', isPlural: true, notes };
 }
 
-function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
+export function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
   const isMany = to.quantity === 'many' || (to.isPlural && to.quantity === 'none');
   const isExplicit = to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'a';
   const plain = link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
@@ -255,7 +255,7 @@ interface Pointing {
 }
 
 /** A phrase behind a preposition: one unless it says many; a bare plural behind a plural says little. */
-function pointing({ from, to, verb, preposition }: Pointing): RawLink {
+export function pointing({ from, to, verb, preposition }: Pointing): RawLink {
   const isMany = to.quantity === 'many';
   const isBarePlural = to.isPlural && to.quantity === 'none';
   const isEvent =

@@ -1,0 +1,24 @@
+import { type Cardinality } from '@joinery/model';
+import { type Strength } from '../sentences/rawFacts.ts';
+
+/** A link between two entities that were told apart. */
+export interface DraftLink {
+  from: string;
+  to: string;
+  toEnd: Cardinality;
+  fromEnd?: Cardinality;
+  strength: Strength;
+  verb: string;
+  label: string;
+  style: 'have' | 'belong' | 'relate';
+  isShared?: boolean;
+  /** "home team": told apart from other links of the same two. */
+  role?: string;
+  isOptional?: boolean;
+  /** Drawn only through an entity for what is done. */
+  isEventOnly?: boolean;
+  /** "A customer places an order": one at a time, of which there may be many. */
+  isAny?: boolean;
+  /** "A rental records the guest": one that was there before, of whom there may be other rentals. */
+  isKnown?: boolean;
+}
