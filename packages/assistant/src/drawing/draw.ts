@@ -16,7 +16,7 @@ import {
 import { type Candidate } from '../facts/candidates.ts';
 import { type DraftAttribute } from '../facts/draftAttribute.ts';
 import { type Gathered } from '../facts/gather.ts';
-import { type DraftRelation } from '../facts/relations.ts';
+import { type DraftRelation } from '../facts/draftLink.ts';
 import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { placeNewEntities } from './placeEntities.ts';
 

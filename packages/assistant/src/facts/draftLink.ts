@@ -22,3 +22,14 @@ export interface DraftLink {
   /** "A rental records the guest": one that was there before, of whom there may be other rentals. */
   isKnown?: boolean;
 }
+
+/** A relationship to draw: how many of each there are for one of the other. */
+export interface DraftRelation {
+  from: string;
+  to: string;
+  fromEnd: Cardinality;
+  toEnd: Cardinality;
+  label: string;
+  /** The label is the role of one of them, not what one does with the other. */
+  isRole: boolean;
+}

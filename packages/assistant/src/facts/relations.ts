@@ -2,21 +2,11 @@ import { type Cardinality } from '@joinery/model';
 import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
 import { type Candidate } from './candidates.ts';
 import { isEventOf } from '../language/events.ts';
-import { type DraftLink } from './draftLink.ts';
+import { type DraftLink, type DraftRelation } from './draftLink.ts';
 import { isLeading, isToldByRoles } from './roles.ts';
+import { selfRelation } from './selfRelation.ts';
 import { isThroughPair } from './throughPair.ts';
 import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
-
-/** A relationship to draw: how many of each there are for one of the other. */
-export interface DraftRelation {
-  from: string;
-  to: string;
-  fromEnd: Cardinality;
-  toEnd: Cardinality;
-  label: string;
-  /** The label is the role of one of them, not what one does with the other. */
-  isRole: boolean;
-}
 
 /** One relation for each pair of entities and role, of all that was said about them. */
 export function mergeLinks(
@@ -319,33 +309,4 @@ function completed(
     !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };
   return toEnd === 'one' ? { fromEnd: 'many', toEnd: 'one' } : { fromEnd: 'one', toEnd: 'many' };
-}
-
-/** "Courses require other courses", "tasks depend on other tasks": many of each. */
-const NETWORK_VERBS =
-  /^(?:require|need|depend|cite|reference|link|relate|recommend|resemble|precede|block|replace|conflict|interact|connect|rate|message|contact|visit|invite|help|know)$/;
-const NETWORK_ROLES =
-  /friend|related|similar|prerequisite|follow|predecessor|successor|dependent|alternative|substitute/;
-
-/** "A page may have a parent page and many child pages". */
-function selfRelation(group: readonly DraftLink[]): DraftRelation | undefined {
-  const [first] = group;
-  if (first === undefined) return undefined;
-  const isMutual = group.every(
-    ({ toEnd, fromEnd, role, verb }) =>
-      toEnd === 'many' &&
-      !/^(?:child|sub|parent)/.test(role ?? '') &&
-      (fromEnd === 'many' ||
-        MUTUAL_VERBS.has(verb) ||
-        NETWORK_VERBS.test(verb) ||
-        NETWORK_ROLES.test(role ?? '')),
-  );
-  return {
-    from: first.from,
-    to: first.to,
-    fromEnd: isMutual ? 'many' : 'one',
-    toEnd: 'many',
-    label: first.role ?? first.label,
-    isRole: true,
-  };
 }
