@@ -28,45 +28,55 @@ const TYPE_WORDS: readonly (readonly [RegExp, AttributeType])[] = [
 const NAME_TYPES: readonly (readonly [RegExp, AttributeType])[] = [
   [/^(?:is|has|can|was|are|should|allows?|accepts?)[ _]/u, 'Boolean'],
   [
-    /(?<!price[ _]|amount[ _]|fee[ _])(?:^|[ _])(?:flag|active|enabled|disabled|verified|published|archived|deleted|available|availability flag|visible|hidden|public|private|anonymous|vegetarian|vegan|completed|done|finished|remote|explicit|approved|paid|read|locked|featured|confirmed|furnished|required|mandatory|insured|in stock|on sale|refundable|checked in)$/u,
+    /(?:^|[ _])(?<!(?:price|amount|fee|compensation|sum)[ _])(?:flag|active|enabled|disabled|verified|published|archived|deleted|available|availability flag|visible|hidden|public|private|anonymous|vegetarian|vegan|completed|done|finished|remote|explicit|approved|paid|read|locked|featured|confirmed|furnished|required|mandatory|insured|in stock|on sale|refundable|checked in)$/u,
     'Boolean',
   ],
+  [/^(?!\p{L}*(?:eed|bed|shed)$)\p{L}{3,}ed$|^urgent$/u, 'Boolean'],
   [
     /(?:^|[ _])(?:number|phone|code|zip|isbn|sku|plate|licen[cs]e|iban|id number|serial|reference)(?:[ _]number)?$/u,
     'String',
   ],
   [/(?:^|[ _])(?:date[ _]and[ _]time|date[ _]?time|timestamp)$/u, 'LocalDateTime'],
-  [/[ _](?:at|on)$/u, 'LocalDateTime'],
+  [/[ _](?:at|login)$/u, 'LocalDateTime'],
+  [/^date[ _]|^day[ _]\p{L}+ed$|[ _](?:on|since|until)$/u, 'LocalDate'],
+  [/^(?:price|rate|fee)[ _]per[ _]/u, 'BigDecimal'],
   [
-    /(?:^|[ _])(?:running|cooking|preparation|prep|baking|waiting|travel|playing|reading|processing|lead|delivery|response)[ _]time$/u,
+    /(?:^|[ _])(?:running|cooking|preparation|prep|baking|waiting|travel|playing|reading|processing|lead|delivery|response|ripening|ageing|aging|driving|flight|setup|working|turnaround)[ _]time$/u,
     'Integer',
   ],
+  [/(?:^|[ _])exposure[ _]time$/u, 'Double'],
   [
-    /^time$|(?:start|end|creation|created|update|updated|modification|departure|arrival|login|seen|sent|check-in|check-out|pickup|pick-up|opening|closing|begin|finish|publication|submission|visit|appointment|scheduled|posted|event|order|booking|last[ _]\p{L}+)[ _]time$/u,
+    /(?:^|[ _])time$|^time[ _](?:of|\p{L}+ed|taken)|^start$|^end$|(?:planned|scheduled|expected|actual|estimated)[ _](?:start|end|arrival|departure)$/u,
     'LocalDateTime',
   ],
   [
-    /(?:^|[ _])(?:date|birthday|dob|deadline|day)$|^date[ _]of[ _]|(?:^|[ _])expir(?:y|ation)$|^valid[ _](?:from|until|to)$|^birthdate$/u,
+    /(?:^|[ _])(?:date|birthday|dob|deadline|day)$|(?:^|[ _])expir(?:y|ation)$|^valid[ _](?:from|until|to)$|^birthdate$|^(?:start|end)[ _]of[ _]/u,
     'LocalDate',
   ],
   [
-    /(?:^|[ _])(?:price|cost|amount|total|subtotal|salary|wage|fee|fare|balance|budget|revenue|income|tax|discount|deposit|premium|rent|payment|rate|charge|commission|money|bonus|spend|worth|percentage|percent|debt|turnover|limit)$|[ _]value$|(?:^|[ _])(?:price|rate|amount|fee)[ _]|^(?:minimum|maximum|min|max)[ _](?:bid|spend)$/u,
+    /(?:^|[ _])(?:percentage|percent|(?:measured|counter|reading|h(?:a)?emoglobin|ph|target)[ _]value|(?:upper|lower|legal)[ _]limit)$/u,
+    'Double',
+  ],
+  [/(?:^|[ _])(?:age|item|word|passenger|speed|time|page|character|user|seat)[ _]limit$/u, 'Integer'],
+  [/(?:^|[ _])(?:old|new|default|previous)[ _]value$/u, 'String'],
+  [
+    /(?:^|[ _])(?:price|cost|amount|total|subtotal|salary|wage|pay|fee|fare|balance|budget|revenue|income|tax|discount|deposit|premium|rent|payment|rate|charge|commission|money|bonus|spend|worth|debt|turnover|limit|allowance|tip|excess|deductible|sum)$|[ _]value$|(?:^|[ _])(?:price|rate|amount|fee)[ _]|^cost[ _](?:per|estimate)|^(?:minimum|maximum|min|max)[ _](?:bid|spend)$/u,
     'BigDecimal',
   ],
   [
-    /(?:^|[ _])(?:weight|height|width|depth|length|area|distance|latitude|longitude|lat|lng|lon|temperature|volume|speed|altitude|diameter|radius|average|gpa|pressure|humidity|litres?|liters?|wind[ _]speed|voltage|surface|dosage[ _]amount)$/u,
+    /(?:^|[ _])(?:weight|height|width|depth|length|area|distance|latitude|longitude|lat|lng|lon|temperature|volume|speed|diameter|radius|average|gpa|pressure|humidity|litres?|liters?|wind[ _]speed|voltage|surface|dosage[ _]amount|power|mass|force|load|payload|consumption|output|aperture|elevation|thickness|moisture|magnitude|draught|draft|concentration|gravity|wattage|tonnage|kilograms|kilometres|kilometers)$|[ _]content$|^(?:hours|kilograms|litres|liters|kilometres|kilometers)[ _](?:worked|spent|used|flown|driven|of[ _])|(?:h(?:a)?emoglobin|humidity|chlorine|sugar|oxygen|noise|alcohol)[ _]level$/u,
     'Double',
   ],
   [
-    /(?:^|[ _])(?:quantity|qty|count|age|year|rating|score|rank|stars|points|credits?|seats|pages|bedrooms|bathrooms|rooms|floors?|goals|capacity|duration|minutes|hours|days|calories|stock|level|position|order|sequence|size|mileage|votes|views|likes|amount of \p{L}+|number of [\p{L} ]+|priority|stock[ _]quantity|servings|guests|employees|weeks|months|laps|episodes|grade[ _]level|copies|population|horsepower|attendance|attempts|steps|wins|losses|shirt[ _]number|jersey[ _]number|floor[ _]number|page[ _]count|(?:max|maximum|min|minimum)[ _](?:attendees|participants|players|capacity|size|students|guests))$|^number$|^number[ _]of[ _]/u,
+    /(?:^|[ _])(?:quantity|qty|count|age|year|vintage|rating|score|rank|stars|points|credits?|seats|pages?|bedrooms|bathrooms|rooms|floors?|goals|capacity|duration|minutes|seconds|hours|days|calories|stock|level|position|order|sequence|size|mileage|altitude|progress|votes|views|likes|amount of \p{L}+|number of [\p{L} ]+|priority|stock[ _]quantity|servings|guests|employees|weeks|months|laps|episodes|grade[ _]level|copies|population|horsepower|attendance|attempts|steps|wins|losses|page[ _]count|(?:max|maximum|min|minimum)[ _](?:attendees|participants|players|capacity|size|students|guests))$|^(?:required|planned|maximum|minimum|total|requested)?[ _]?number[ _]of[ _]|^years?[ _]|^(?:minutes|seconds|days|weeks|months|calories)[ _]|[ _]interval$/u,
     'Integer',
   ],
 ];
 
 const INTEGER_NUMBERS =
-  /^(?:shirt|jersey|floor|page|line|episode|season|track|version|lap|issue|volume|chapter|week|round|table)[ _]number$|^number$/u;
+  /^(?:shirt|jersey|floor|page|line|episode|season|track|version|lap|issue|volume|chapter|week|round|table|board|lane|step|stage|section|sequence|level|dose|seed)[ _]number$|^number$/u;
 const STRING_ANYWAY =
-  /(?:^|[ _])(?:opening[ _]hours|working[ _]hours|business[ _]hours|office[ _]hours|title|name|level[ _]name|position[ _]title|stock[ _]symbol|public[ _]key|private[ _]key|size[ _]label|address|url|text)$/u;
+  /(?:^|[ _])(?:opening[ _]hours|working[ _]hours|business[ _]hours|office[ _]hours|title|name|level[ _]name|position[ _]title|stock[ _]symbol|public[ _]key|private[ _]key|size[ _]label|address|url|text|age[ _]rating|subject[ _]area|(?:access|licen[cs]e|permission|proficiency|support|severity|certification|skill|hygiene|difficulty|security|urgency)[ _]level)$/u;
 const WORD_VALUED = /^(?:priority|level|position|size|grade|stage|difficulty|seniority|order[ _]status)$/u;
 
 /** The type an attribute of this name has where nothing else is said. */
