@@ -5,6 +5,7 @@ import { gather } from '../facts/gather.ts';
 import { missedLinks } from '../facts/missedLinks.ts';
 import { ofKinds } from '../facts/ofKinds.ts';
 import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
+import { withoutLoose } from '../facts/looseEntities.ts';
 import { mergeLinks } from '../facts/relations.ts';
 import { createResolver } from '../facts/resolve.ts';
 import { withoutPlaces } from '../facts/placesTaken.ts';
@@ -56,7 +57,9 @@ export function readText(
   for (const { link, statement } of missed)
     gathered.used.set(statement, [...(gathered.used.get(statement) ?? []), link.label]);
   const relations = mergeLinks([...gathered.links, ...missed.map(({ link }) => link)], resolver.entities);
-  const content = draw(base, { entities: resolver.entities, gathered, relations }, making);
+  const listing = new Set(statements.flatMap(({ kind }, index) => (kind === 'names' ? [index] : [])));
+  const entities = withoutLoose(resolver.entities, gathered, { relations, listing });
+  const content = draw(base, { entities, gathered, relations }, making);
   return {
     content,
     sentences: statements.map(({ text: words }, index) => ({
@@ -86,10 +89,12 @@ function presentCandidates({ nodes }: DiagramContent): Map<string, Candidate> {
           statement: -1,
           isOwner: true,
           isDefined: true,
+          isHeaded: true,
           isMentioned: false,
           isOneOnly: false,
           isPassing: false,
-          isRepeated: false,
+          namedIn: new Set<number>(),
+          isQualified: false,
         },
       ];
     }),
@@ -115,7 +120,9 @@ function readStatement(statement: Statement): (RawFact | PairFact)[] {
   );
   if (statement.kind === 'names') return items.map((phrase) => ({ kind: 'mention', phrase, isStrong: true }));
   const owner = nameOf(statement.head);
-  return owner === undefined ? [] : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true }];
+  return owner === undefined
+    ? []
+    : [{ kind: 'has', owner, items, isContainer: false, isDefinition: true, isHeaded: true }];
 }
 
 function readCardinality({

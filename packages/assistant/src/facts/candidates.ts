@@ -13,13 +13,17 @@ export interface Candidate {
   isOwner: boolean;
   /** A definition names it. */
   isDefined: boolean;
+  /** Its name stands at the head of a definition. */
+  isHeaded: boolean;
   /** Only spoken of as what is kept, or as one of something: "we store court cases", "one white player". */
   isMentioned: boolean;
   isOneOnly: boolean;
   /** Every phrase for it was singular, and counted nothing: "a heart", "fleet". */
   isPassing: boolean;
-  /** Another statement named it again. */
-  isRepeated: boolean;
+  /** The statements that named it. */
+  namedIn: ReadonlySet<number>;
+  /** Its name begins with no noun: "dental practice". */
+  isQualified: boolean;
 }
 
 const PLURAL_ATTRIBUTES =
@@ -61,15 +65,18 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
       statement,
       isOwner: false,
       isDefined: false,
+      isHeaded: false,
       isMentioned: true,
       isOneOnly: true,
       isPassing: true,
-      isRepeated: false,
+      namedIn: new Set(),
+      isQualified: false,
     };
     candidates.set(key, {
       ...known,
       isOwner: known.isOwner || marks.isOwner === true,
       isDefined: known.isDefined || marks.isDefined === true,
+      isHeaded: known.isHeaded || marks.isHeaded === true,
       isMentioned: known.isMentioned && marks.isMention === true,
       isOneOnly:
         known.isOneOnly && (phrase.quantity === 'one' || phrase.quantity === 'a') && !phrase.isPlural,
@@ -78,7 +85,8 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
         marks.isActing !== true &&
         (phrase.quantity === 'a' || phrase.quantity === 'none') &&
         !phrase.isPlural,
-      isRepeated: known.isRepeated || known.statement !== statement,
+      namedIn: new Set([...known.namedIn, statement]),
+      isQualified: known.isQualified || phrase.isQualified === true,
     });
   };
   for (const fact of facts) addFact(fact, add);
@@ -95,7 +103,8 @@ function supported(candidates: ReadonlyMap<string, Candidate>): Map<string, Cand
     words.length > 1 && candidates.get(nameKey(words.slice(-1)))?.isOwner === true;
   return new Map(
     all.filter(
-      ([, each]) => each.isOwner || each.isDefined || each.isRepeated || !each.isPassing || isShortened(each),
+      ([, each]) =>
+        each.isOwner || each.isDefined || each.namedIn.size > 1 || !each.isPassing || isShortened(each),
     ),
   );
 }
@@ -105,6 +114,7 @@ type Add = (phrase: NounPhrase, statement: number, marks?: Marks) => void;
 interface Marks {
   isOwner?: boolean;
   isDefined?: boolean;
+  isHeaded?: boolean;
   isMention?: boolean;
   /** It does something, or something is done to it. */
   isActing?: boolean;
@@ -116,7 +126,7 @@ function addFact(fact: SaidFact, add: Add): void {
     add(
       fact.owner.possessor && fact.owner.words.length === 0 ? fact.owner.possessor : fact.owner,
       statement,
-      { isOwner: true, isDefined: fact.isDefinition },
+      { isOwner: true, isDefined: fact.isDefinition, isHeaded: fact.isHeaded === true },
     );
     const hasOnlyPlurals = fact.items.every(isBarePlural);
     for (const item of fact.items)

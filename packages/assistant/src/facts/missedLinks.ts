@@ -1,6 +1,6 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
-import { ADVERBS, CONJUNCTIONS, EACH_WORDS, MANY_WORDS, ONE_WORDS, PREPOSITIONS } from '../language/words.ts';
+import { ADVERBS, CONJUNCTIONS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
 import { type NounPhrase, readNounPhrase } from '../sentences/nounPhrases.ts';
 import { type RawLink } from '../sentences/rawFacts.ts';
 import { directLink, pointing } from '../sentences/readRelation.ts';
@@ -227,7 +227,5 @@ function phraseStart(tokens: readonly Token[], at: number, isVerb: (at: number) 
 }
 
 function isDescribing({ tag, word }: Token): boolean {
-  return (
-    /^(?:DET|ADJ|NUM|PRON)$/.test(tag) || EACH_WORDS.has(word) || MANY_WORDS.has(word) || ONE_WORDS.has(word)
-  );
+  return /^(?:DET|ADJ|NUM|PRON)$/.test(tag) || EACH_WORDS.has(word) || saysMany(word) || ONE_WORDS.has(word);
 }

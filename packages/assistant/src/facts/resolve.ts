@@ -2,6 +2,7 @@ import { nameKey, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
+import { fullName, isFullName } from './fullNames.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
@@ -85,15 +86,34 @@ function agentsOf(
   return agents;
 }
 
+/** "Comments on an entry (text)" beside "journal entries", which nothing else defines. */
+function definedFullName(
+  candidate: Candidate,
+  candidates: ReadonlyMap<string, Candidate>,
+): string | undefined {
+  const key = fullName(candidate, candidates, (other) => isSpecial(other, candidates));
+  return key !== undefined && candidates.get(key)?.isDefined === false ? key : undefined;
+}
+
+/** "One class teacher", "smaller locations": a teacher and a location still. */
+function isSpecial(other: Candidate, candidates: ReadonlyMap<string, Candidate>): boolean {
+  return (
+    memberOf(other, candidates) !== undefined ||
+    passing(other, candidates) !== undefined ||
+    (!other.isOwner && kindOf(other, candidates) !== undefined)
+  );
+}
+
 function standIn(
   candidate: Candidate,
   candidates: ReadonlyMap<string, Candidate>,
   agents: ReadonlyMap<string, string>,
 ): string | undefined {
-  const { key, words, isOwner, isDefined } = candidate;
+  const { key, words, isOwner, isDefined, isHeaded } = candidate;
   const recorded = recordOf(candidate, candidates);
   if (recorded !== undefined) return recorded;
-  if (isDefined) return passing(candidate, candidates);
+  if (isDefined)
+    return passing(candidate, candidates) ?? (isHeaded ? undefined : definedFullName(candidate, candidates));
   const agent = agents.get(key);
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
   const role = memberOf(candidate, candidates);
@@ -103,7 +123,10 @@ function standIn(
     : (suffixOf(words, candidates) ?? kindOf(candidate, candidates));
   return (
     suffix ??
-    (words.length === 1 ? (longerName(candidate, candidates) ?? longForm(candidate, candidates)) : undefined)
+    (words.length === 1
+      ? (fullName(candidate, candidates, (other) => isSpecial(other, candidates)) ??
+        longForm(candidate, candidates))
+      : undefined)
   );
 }
 
@@ -183,39 +206,8 @@ function kindOf(
   if (rest.length === 0 || !(isMentioned || isOneOnly || isAdjective)) return undefined;
   const short = candidates.get(nameKey(rest));
   if (short === undefined || !(short.isOwner || short.isDefined)) return undefined;
-  const keys = [...candidates.keys()];
-  if (GENERAL.test(nameKey(rest)) && keys.indexOf(short.key) > keys.indexOf(key)) return undefined;
-  return isMentioned || short.isDefined || keys.indexOf(short.key) < keys.indexOf(key)
-    ? short.key
-    : undefined;
-}
-
-/** Names that say little alone: what is a report before is a "condition report" still. */
-const GENERAL =
-  /^(?:report|record|test|entry|line|item|check|agreement|log|request|slot|attempt|note|form|card|pass|plot|sample|bag|photo|tip|reading|sheet|ticket|position|block|session)$/u;
-
-/** "each item" after "inventory items": the one earlier candidate that ends in this word. */
-function longerName(
-  { key, statement, words, isOwner }: Candidate,
-  candidates: ReadonlyMap<string, Candidate>,
-): string | undefined {
-  const last = words[0] ?? '';
-  const longer = [...candidates.values()].filter(
-    (other) =>
-      other.words.length > 1 &&
-      singularWord(other.words.at(-1) ?? '') === singularWord(last) &&
-      memberOf(other, candidates) === undefined,
-  );
-  const [only] = longer;
-  const keys = [...candidates.keys()];
-  return only !== undefined &&
-    longer.length === 1 &&
-    (GENERAL.test(last) || !(only.isMentioned && !only.isOwner && isOwner)) &&
-    !(isOwner && passing({ key: only.key, words: only.words }, candidates) !== undefined) &&
-    only.statement <= statement &&
-    keys.indexOf(only.key) < keys.indexOf(key)
-    ? only.key
-    : undefined;
+  const long = candidates.get(key);
+  return long !== undefined && isFullName(long, short, candidates) ? undefined : short.key;
 }
 
 const ROLES =

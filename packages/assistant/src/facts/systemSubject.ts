@@ -116,7 +116,7 @@ function isFraming(fact: SaidFact, key: string): boolean {
       isSingular(fact.owner) &&
       !isUsualEntity(fact.owner) &&
       fact.items.length > 0 &&
-      fact.items.every(isOpenPlural)
+      fact.items.every((item) => isOpenPlural(item) || (fact.owner.quantity === 'none' && isNumbered(item)))
     );
   if (fact.kind === 'mention') return !fact.isStrong;
   if (fact.kind === 'link' && fact.agent !== undefined && nameKey(fact.agent.words) === key)
@@ -129,7 +129,10 @@ function isFraming(fact: SaidFact, key: string): boolean {
     fact.to.quantity !== 'one'
   )
     return true;
-  return isSingular(fact.from) && isOpenPlural(fact.to) && !isPersonDoing(fact);
+  const isMany =
+    isOpenPlural(fact.to) ||
+    (fact.from.quantity === 'none' && RUNNING.test(fact.verb) && isNumbered(fact.to));
+  return isSingular(fact.from) && isMany && !isPersonDoing(fact);
 }
 
 /** Who does things in a text, rather than whose text it is. */
@@ -170,6 +173,11 @@ function done(fact: Extract<SaidFact, { kind: 'link' }>): SaidFact {
 
 function isProviding(verb: string): boolean {
   return /^(?:supply|provide|offer|serve|sell|operate|run|manage|handle|help|let|allow|enable)$/.test(verb);
+}
+
+/** "The lab keeps forty microscopes": said of the one lab. */
+function isNumbered({ isPlural, quantity }: NounPhrase): boolean {
+  return isPlural && quantity === 'many';
 }
 
 function isOpenPlural({ isPlural, quantity }: NounPhrase): boolean {

@@ -39,10 +39,19 @@ const KEEP_AS_IS = new Set([
   'species',
 ]);
 
+/** Singulars that end as plurals do: specimen, oasis, axis. */
+const PLURAL_LIKE =
+  /(?:speci|regi|abdo|cycla|sta|dol|acu|bitu|lu)men$|sis$|^(?:axis|pelvis|trellis|mantis|bias|alias|pancreas|biceps)$/u;
+/** Words in -e that keep it: caches, headaches, calories, brasseries. */
+const PLURAL_IN_E =
+  /^(?:(?:head|tooth|back|heart)?ache|cache|niche|avalanche|moustache|quiche|creche|brioche|cookie|calorie|hoodie|selfie|rookie|smoothie|brownie|pixie|genie|sortie|newbie|foodie|collie|budgie|birdie|prairie|menagerie|\p{L}+sserie)s$/u;
+
 /** The singular of one word in lower case. */
 export function singularWord(word: string): string {
   if (KEEP_AS_IS.has(word) || word.length < 3 || word.endsWith('ss')) return word;
-  const singular = pluralize.singular(word);
+  if (PLURAL_LIKE.test(word)) return word;
+  if (PLURAL_IN_E.test(word)) return word.slice(0, -1);
+  const singular = word === 'lenses' ? 'lens' : pluralize.singular(word);
   return singular === '' ? word : singular;
 }
 

@@ -11,10 +11,19 @@ export const EACH_WORDS = splitList('each every any');
 /** Words that say "one". */
 export const ONE_WORDS = splitList('a an one single another exactly only just precisely 1');
 
-/** Words that say "more than one". */
-export const MANY_WORDS = splitList(
-  'many several multiple various numerous two three four five six ten 2 3 4 5 10 n plenty most few more different',
+const MANY_WORDS = splitList(
+  `many several multiple various numerous n plenty most few more different countless
+  two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen
+  twenty thirty forty fifty sixty seventy eighty ninety dozen dozens hundred hundreds thousand thousands`,
 );
+
+/** Whether a word says "more than one": many, seven, forty-two, 12. */
+export function saysMany(word: string): boolean {
+  return (
+    MANY_WORDS.has(word) ||
+    /^(?:[2-9]|[1-9]\d+|(?:twen|thir|for|fif|six|seven|eigh|nine)ty-\p{L}+)$/u.test(word)
+  );
+}
 
 /** Pronouns that stand for the entity spoken of last. */
 export const PRONOUNS = splitList('it they he she them these those this that');

@@ -1,4 +1,4 @@
-import { pluralPhrase, singularPhrase, singularWord } from '../language/nouns.ts';
+import { pluralPhrase, singularPhrase } from '../language/nouns.ts';
 import { NOUN } from './parts.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
@@ -57,10 +57,6 @@ const OUTCOMES: readonly Rewording[] = [
       'giu',
     ),
     happening,
-  ],
-  [
-    /\b(?:exactly )?one of (?:our|the|its|their|several|many) (\p{L}{3,}s)\b(?! (?:is|are)\b)/giu,
-    (_, things) => `one ${singularWord(things.toLowerCase())}`,
   ],
   // "A team of two or more movers using one or two trucks."
   [

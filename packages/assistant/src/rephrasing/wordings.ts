@@ -1,5 +1,6 @@
 import { isPluralWord, pluralWord, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
+import { oneOfThem, ofOneOf } from './oneOf.ts';
 import { reworded, type Rewording } from './rewording.ts';
 
 const MEASURES: Readonly<Record<string, string>> = {
@@ -20,9 +21,8 @@ const WORDINGS: readonly Rewording[] = [
     '',
   ],
   [
-    /\b(?:only |exactly |just )?one of (?:the|its|our|their|these|those) (?:two |three |four |five |\d+ |many )?(?:\p{L}+ed )?(\p{L}+)\b/giu,
-    (whole, things) =>
-      isPluralWord(things.toLowerCase()) ? `one ${singularWord(things.toLowerCase())}` : whole,
+    /\b(?:only |exactly |just )?one of (?:the|its|our|my|your|his|her|their|these|those|several|many) ((?:[\p{L}\d-]+ ){0,3}[\p{L}-]+)(?:, each of (?=which\b|whom\b))?/giu,
+    (whole, words) => oneOfThem(words)?.concat(whole.includes(',') ? ', ' : '') ?? whole,
   ],
   [/\b(?:one or more|several|many|some) of (?:their|its|his|her|the|our) (?=\p{L}+s\b)/giu, 'many '],
   [/(?<=\b(?:to|in|of|with|for|on|have|has|uses?|gets?|needs?) )some (?=(?:\p{L}+ )?\p{L}+s\b)/giu, 'many '],
@@ -278,11 +278,6 @@ const WORDINGS: readonly Rewording[] = [
     '',
   ],
 ];
-
-/** "stands in one of the user's rooms": in one room, of which a user has many. */
-function ofOneOf([before = '', owner = '', things = '', after = '']: readonly string[]): string {
-  return `${before}one ${singularWord(things.toLowerCase())}${after}; each ${owner} has many ${things}`;
-}
 
 /** "Which nurse took which donation", "which students took which courses". */
 function whichOfWhich(doer: string, done: string): string {

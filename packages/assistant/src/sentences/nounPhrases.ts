@@ -7,10 +7,10 @@ import {
   DETERMINERS,
   EACH_WORDS,
   FLAG_WORDS,
-  MANY_WORDS,
   ONE_WORDS,
   PREPOSITIONS,
   PRONOUNS,
+  saysMany,
 } from '../language/words.ts';
 import { type Note } from './notes.ts';
 
@@ -41,6 +41,8 @@ export interface NounPhrase {
   isOurs?: boolean;
   /** A column of a table whose foreign keys are told apart: an attribute whatever it is called. */
   isColumn?: boolean;
+  /** "A dental practice": the first of its words is no noun. */
+  isQualified?: boolean;
   /** "Such an assignment": what was told right before. */
   isSuch?: boolean;
   notes: Note[];
@@ -152,7 +154,8 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
   };
   let counted = false;
   let isBare = true;
-  for (const [index, { word, kind, note }] of tokens.entries()) {
+  let isQualified = false;
+  for (const [index, { word, kind, note, tag }] of tokens.entries()) {
     const noted = allNotes[note];
     if (kind === 'note' && noted !== undefined) takeNote(phrase, noted);
     else if (kind !== 'word') continue;
@@ -166,7 +169,10 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     else if (isTrailing(word)) continue;
     else if (/^(?:unique|optional|required|mandatory|nullable)$/.test(word) && index === tokens.length - 1)
       takeLeading(phrase, word);
-    else phrase.words.push(...word.split('_').filter((part) => part !== ''));
+    else {
+      if (phrase.words.length === 0) isQualified = tag === 'ADJ' || (tag === 'VERB' && !word.endsWith('ing'));
+      phrase.words.push(...word.split('_').filter((part) => part !== ''));
+    }
   }
   if (
     phrase.words.length > 1 &&
@@ -187,6 +193,7 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
       (phrase.quantity === 'many' && !counted),
     quantity: counted ? 'a' : phrase.quantity,
     ...(isBare && !isPluralWord(last) && { isBare }),
+    ...(isQualified && phrase.words.length > 1 && { isQualified }),
     ...(counted && phrase.quantity === 'a' && phrase.words[0] === 'number' && { isCounted: true }),
   };
 }
@@ -217,7 +224,7 @@ function takeLeading(phrase: NounPhrase, word: string): boolean {
   else if (word === 'a' || word === 'an')
     phrase.quantity = phrase.quantity === 'none' ? 'a' : phrase.quantity;
   else if (ONE_WORDS.has(word)) takeOne(phrase, word);
-  else if (MANY_WORDS.has(word)) phrase.quantity = 'many';
+  else if (saysMany(word)) phrase.quantity = 'many';
   else if (word === 'maybe' || word === 'perhaps' || word === 'possibly') phrase.isOptional = true;
   else if (word === 'our' || word === 'my') phrase.isOurs = true;
   else if (word === 'such') phrase.isSuch = true;

@@ -7,11 +7,11 @@ import {
   CONJUNCTIONS,
   DETERMINERS,
   EACH_WORDS,
-  MANY_WORDS,
   ONE_WORDS,
   PREPOSITIONS,
   RELATIVES,
   SYSTEM_WORDS,
+  saysMany,
 } from '../language/words.ts';
 import {
   BE,
@@ -270,7 +270,7 @@ function hasHelperNear(tokens: readonly Token[]): boolean {
 function isCounted(tokens: readonly Token[], start: number): boolean {
   const before = tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word);
   const joint = before.findLastIndex((word) => CONJUNCTIONS.has(word) || word === ',');
-  return before.slice(joint + 1).some((word) => MANY_WORDS.has(word));
+  return before.slice(joint + 1).some(saysMany);
 }
 
 function startsDetermined(tokens: readonly Token[], at: number): boolean {
@@ -278,7 +278,7 @@ function startsDetermined(tokens: readonly Token[], at: number): boolean {
   return (
     DETERMINERS.has(word) ||
     ONE_WORDS.has(word) ||
-    MANY_WORDS.has(word) ||
+    saysMany(word) ||
     EACH_WORDS.has(word) ||
     PREPOSITIONS.has(word)
   );
@@ -295,7 +295,7 @@ function isSubjectEnd(tokens: readonly Token[], start: number): boolean {
   return !(
     DETERMINERS.has(word) ||
     ONE_WORDS.has(word) ||
-    MANY_WORDS.has(word) ||
+    saysMany(word) ||
     EACH_WORDS.has(word) ||
     PREPOSITIONS.has(word) ||
     CONJUNCTIONS.has(word)

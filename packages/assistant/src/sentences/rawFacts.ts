@@ -19,6 +19,8 @@ export interface RawHaving {
   items: NounPhrase[];
   isContainer: boolean;
   isDefinition: boolean;
+  /** "Contract: number, date": the owner is a name that was chosen. */
+  isHeaded?: boolean;
   /** Said besides: what follows is not about it. */
   isAside?: boolean;
 }

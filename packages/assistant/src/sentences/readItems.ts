@@ -1,6 +1,6 @@
 import { participle } from '../language/verbs.ts';
 import { type Token } from '../language/tokens.ts';
-import { MANY_WORDS, PREPOSITIONS } from '../language/words.ts';
+import { PREPOSITIONS, saysMany } from '../language/words.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounPhrase } from './nounPhrases.ts';
 
@@ -58,9 +58,7 @@ function isNamePart(part: readonly Token[], index: number): boolean {
   const isFirst = before.every((token) =>
     /^(?:a|an|the|its|their|his|her|optional|unique|required)$/.test(token.word),
   );
-  const hasMore = part
-    .slice(index + 1)
-    .some(({ kind, word: next }) => kind === 'word' && !MANY_WORDS.has(next));
+  const hasMore = part.slice(index + 1).some(({ kind, word: next }) => kind === 'word' && !saysMany(next));
   if (isFirst) return hasMore;
   return (
     /^(?:at|by|on|to|from|until|since|in)$/.test(word) &&

@@ -1,6 +1,6 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
-import { ADVERBS, DETERMINERS, EACH_WORDS, MANY_WORDS, ONE_WORDS, PREPOSITIONS } from '../language/words.ts';
+import { ADVERBS, DETERMINERS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
 
 /** A verb with its helpers: "can be assigned" is one group. */
 export interface VerbGroup {
@@ -44,7 +44,7 @@ export function startsPhrase(tokens: readonly Token[], at: number): boolean {
   const isStart =
     DETERMINERS.has(word) ||
     ONE_WORDS.has(word) ||
-    MANY_WORDS.has(word) ||
+    saysMany(word) ||
     EACH_WORDS.has(word) ||
     PREPOSITIONS.has(word);
   return isStart || isPluralWord(word) || ADVERBS.has(word);
