@@ -90,6 +90,36 @@ test.each([
     text: 'Entities: ships, ports, cranes, berths. A ship has a name. A port has a country. A crane has a height.',
     expected: ['Berth', 'Crane', 'Port', 'Ship'],
   },
+  {
+    rule: 'A111',
+    text: 'A puppy comes from one breeder. Small breeders raise many puppies. A puppy has a name. A show has a date. A hall has a city.',
+    expected: ['Breeder', 'Hall', 'Puppy', 'Show'],
+  },
+  {
+    rule: 'A111',
+    text: 'Riders return damaged helmets. A helmet has a size. Helmets have a colour. A rider has a name.',
+    expected: ['Helmet', 'Rider'],
+  },
+  {
+    rule: 'A111',
+    text: 'Huge breweries employ tasters. A taster has a name. A beer has a strength. A tasting has a date.',
+    expected: ['Beer', 'Brewery', 'Taster', 'Tasting'],
+  },
+  {
+    rule: 'A112',
+    text: 'A hiker has a name and an email. A hut has a name. A bunk has a number. The valley has huts. A hut has many bunks.',
+    expected: ['Bunk', 'Hiker', 'Hut'],
+  },
+  {
+    rule: 'A112',
+    text: 'We rent canoes on the lake. A canoe has a number. Skaters own several pairs of skates. A skate has a brand.',
+    expected: ['Canoe', 'Skate', 'Skater'],
+  },
+  {
+    rule: 'A112',
+    text: 'A programme consists of a long sequence of exercises. Every exercise has a title. A programme has a name.',
+    expected: ['Exercise', 'Programme'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(entitiesOf(text)).toEqual(expected);
 });

@@ -1,5 +1,5 @@
 import { isPluralWord, nameKey, singularPhrase } from '../language/nouns.ts';
-import { ATTRIBUTE_WORDS, PREPOSITIONS, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS, QUALITIES, SPEAKERS, SYSTEM_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
@@ -50,7 +50,8 @@ function isNoPartOfName(word: string): boolean {
 /** The nouns that the facts make entities of, in the order in which they were named. */
 export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
-  const add = (phrase: NounPhrase, statement: number, marks: Marks = {}) => {
+  const add = (named: NounPhrase, statement: number, marks: Marks = {}) => {
+    const phrase = withoutQuality(named);
     if (!canBeEntity(phrase)) return;
     const key = nameKey(phrase.words);
     const isOwnThing =
@@ -91,6 +92,13 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
   };
   for (const fact of facts) addFact(fact, add);
   return supported(candidates);
+}
+
+/** "big publishers" are publishers. */
+function withoutQuality(phrase: NounPhrase): NounPhrase {
+  const [first = '', ...rest] = phrase.words;
+  const isTold = QUALITIES.has(first) && rest.length > 0 && !ATTRIBUTE_WORDS.has(nameKey(rest));
+  return isTold ? { ...phrase, words: rest } : phrase;
 }
 
 const MANY_OWNERS = 3;

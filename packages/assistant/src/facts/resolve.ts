@@ -1,6 +1,6 @@
 import { nameKey, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { ATTRIBUTE_WORDS, QUALITIES } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
 import { fullName, isFullName } from './fullNames.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
@@ -177,7 +177,12 @@ function longForm(
 }
 
 const PASSING =
-  /^(?:yearly|annual|monthly|weekly|freelance|popular|larger|better|external|charitable|further|periodic|regular|standard|typical|usual|actual|real|whole|entire|several|scheduled|possible|potential|future|past|upcoming|final|single|normal|special|various|valid|new|old|top|key)$/u;
+  /^(?:yearly|annual|monthly|weekly|periodic|regular|scheduled|freelance|external|charitable|standard|several|final|single|normal|special|various|valid|new|top|key)$/u;
+
+/** An adjective that a thing is called by only in passing. */
+function isPassingWord(word: string): boolean {
+  return PASSING.test(word) || QUALITIES.has(word);
+}
 
 /** "Shipped orders" beside "an order has": the orders, as they are at some time. */
 function passing(
@@ -185,9 +190,11 @@ function passing(
   candidates: ReadonlyMap<string, Candidate>,
 ): string | undefined {
   const [first = '', ...rest] = words;
-  if (rest.length === 0 || !(PASSING.test(first) || participle(first) !== undefined)) return undefined;
+  if (rest.length === 0 || !(isPassingWord(first) || participle(first) !== undefined)) return undefined;
   const plain = candidates.get(nameKey(rest));
-  return plain !== undefined && plain.key !== key && plain.isOwner ? plain.key : undefined;
+  return plain !== undefined && plain.key !== key && (plain.isOwner || QUALITIES.has(first))
+    ? plain.key
+    : undefined;
 }
 
 /** "court cases" in passing before "each case has", "one white player" beside "players": the shorter is the entity. */
@@ -259,7 +266,7 @@ function suffixOf(words: readonly string[], entities: ReadonlyMap<string, Candid
   if (first === undefined || rest.length === 0) return undefined;
   const key = nameKey(rest);
   const isAttribute = rest.length === 1 && ATTRIBUTE_WORDS.has(key) && entities.get(key)?.isOwner !== true;
-  const isRole = ROLES.test(first) || (key === 'address' && OF_ADDRESSES.test(first));
+  const isRole = ROLES.test(first) || QUALITIES.has(first) || (key === 'address' && OF_ADDRESSES.test(first));
   if (entities.has(key) && isRole && !isAttribute) return key;
   return rest.length > 1 && ROLES.test(first) ? suffixOf(rest, entities) : undefined;
 }

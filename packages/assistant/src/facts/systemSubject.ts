@@ -53,7 +53,7 @@ function isFrame(key: string, facts: readonly SaidFact[]): boolean {
   )
     return true;
   const isLong = facts.some(({ statement }) => statement >= LONG_TEXT);
-  if (isInstitution(key, about) || (isLong && isOpening(key, about))) return true;
+  if (isInstitution(key, about) || (isLong && (isOpening(key, about) || isPremises(key, about)))) return true;
   const last = about.length > 0 && SYSTEM_WORDS.has(key);
   return last || about.every((fact) => fact.statement <= 2 && isFraming(fact, key));
 }
@@ -102,6 +102,21 @@ function isOpening(key: string, about: readonly SaidFact[]): boolean {
       isKey(fact.from) &&
       !isKey(fact.to) &&
       RUNNING.test(fact.verb),
+  );
+}
+
+/** "The yard has berths": the one that there is, and nothing is told of it but what it holds. */
+function isPremises(key: string, about: readonly SaidFact[]): boolean {
+  return about.every(
+    (fact) =>
+      fact.kind === 'has' &&
+      nameKey(fact.owner.words) === key &&
+      fact.owner.possessor === undefined &&
+      fact.owner.quantity === 'none' &&
+      fact.owner.isBare !== true &&
+      !fact.isDefinition &&
+      !isUsualEntity(fact.owner) &&
+      fact.items.every((item) => isOpenPlural(item) || isNumbered(item)),
   );
 }
 

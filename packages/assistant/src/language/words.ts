@@ -73,3 +73,10 @@ export const ATTRIBUTE_WORDS = splitList(
   instructions dosage feedback details information nationality citizenship language-code discount tax fee cost fare deposit brand make model version timestamp
   start end deadline threshold expiry validity surname firstname lastname fullname mobile fax symptoms diagnosis`,
 );
+
+/** Adjectives of size, age, standing and condition: they tell of a thing and are no part of its name. */
+export const QUALITIES = splitList(
+  `big small large little huge tiny bigger smaller larger older younger newer longer shorter higher lower better old young elderly
+  busy broken empty damaged famous popular important urgent difficult good nice ordinary occasional remaining further possible
+  potential future past upcoming nearby neighbouring neighboring whole entire actual typical usual real`,
+);

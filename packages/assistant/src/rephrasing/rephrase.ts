@@ -109,7 +109,11 @@ const REPHRASINGS: readonly Rewording[] = [
     'we store ',
   ],
   [
-    /\b(?:an?|the|its|their|our) (?:fleet|network|chain|range|variety|series|bunch|pool|selection|set|couple|handful|pile|stack) of (?=(?:\p{L}+ )?(?:\p{L}+s|aircraft|people|staff|sheep)\b)/giu,
+    /\b(many|several|some|multiple|various|two|three|four) (?:pairs|rows|stacks|piles|bunches) of (?=(?:\p{L}+ )?\p{L}+s\b)/giu,
+    '$1 ',
+  ],
+  [
+    /\b(?:an?|the|its|their|our|my|his|her) (?:whole |long |short |small |large |wide |big |ordered |fixed )?(?:fleet|network|chain|range|variety|series|sequence|succession|string|array|assortment|mix|mixture|multitude|bunch|pool|selection|set|couple|handful|pile|stack|row|pairs?) of (?=(?:\p{L}+ )?(?:\p{L}+s|aircraft|people|staff|sheep)\b)/giu,
     '',
   ],
   [

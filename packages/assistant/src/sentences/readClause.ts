@@ -178,7 +178,8 @@ function readSystemClause(clause: Clause): RawFact[] {
         /^(?:each|every|all|a|an|any|our|the)$/.test(complement[index + 1]?.word ?? '')) ||
       (word === 'in' && /^an?$/.test(complement[index + 1]?.word ?? '')),
   );
-  if (forEach > 0) {
+  const isPlace = !isStoreVerb(verb.lemma) && /^(?:on|in)$/.test(complement[forEach]?.word ?? '');
+  if (forEach > 0 && !isPlace) {
     const [owner] = readNounList(complement.slice(forEach + 1), notes);
     const items = readItems(complement.slice(0, forEach), notes);
     if (owner !== undefined && !isSpeaker(owner) && !items.some(isSpeaker) && !isBuilt(verb.lemma, items))
