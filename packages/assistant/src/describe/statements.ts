@@ -50,6 +50,7 @@ import { answered } from './wording/answers.ts';
 import { readStory, withPlainRoles } from './wording/stories.ts';
 import { isNoContent, withoutAsking } from './wording/tasks.ts';
 import { madeThing, readPer, withoutOnePer, withSubject } from './wording/topics.ts';
+import { untangled } from '../untangling/untangle.ts';
 
 /** What a text says, piece by piece: sentences, definitions, lists and cardinalities. */
 export function readStatements(text: string): Statement[] {
@@ -153,7 +154,7 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
   const statements: Statement[] = [];
   let explained: string | undefined;
   let head = above;
-  const pieces = sentences.flatMap(perPieces);
+  const pieces = untangled(sentences).flatMap(perPieces);
   for (const [index, sentence] of pieces.entries()) {
     const previous = pieces[index - 1] ?? '';
     const answer = previous.endsWith('?') ? answered(previous, sentence) : undefined;
