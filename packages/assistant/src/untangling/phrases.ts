@@ -8,9 +8,9 @@ import {
   CONJUNCTIONS,
   DETERMINERS,
   EACH_WORDS,
-  MANY_WORDS,
   ONE_WORDS,
   PREPOSITIONS,
+  saysMany,
   PRONOUNS,
   RELATIVES,
   SYSTEM_WORDS,
@@ -70,7 +70,7 @@ function isLeading(word: string): boolean {
     DETERMINERS.has(word) ||
     EACH_WORDS.has(word) ||
     ONE_WORDS.has(word) ||
-    MANY_WORDS.has(word) ||
+    saysMany(word) ||
     ADVERBS.has(word) ||
     LEADING.test(word)
   );
