@@ -1,6 +1,6 @@
 import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { isPluralWord, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
-import { tokenise } from '../language/tokens.ts';
+import { type Token, tokenise } from '../language/tokens.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
 import { annotate } from '../sentences/notes.ts';
 import { definedName } from '../sentences/readDefining.ts';
@@ -47,11 +47,9 @@ export function ownerOfList(lead: string, list: string): string | undefined {
   if (verb === undefined) return undefined;
   const isOfSubject =
     !(verb.lemma === 'consist' || isOfDoer(lead, names[0] ?? '')) &&
-    (verb.lemma === 'belong' ||
-      verb.isPassive ||
-      /\bper\b/iu.test(lead) ||
-      PREPOSITIONS.has(tokens[verb.end]?.word ?? ''));
-  const words = (isOfSubject ? tokens.slice(0, verb.start) : tokens.slice(verb.end))
+    (verb.lemma === 'belong' || verb.isPassive || /\bper\b/iu.test(lead) || isTied(tokens, verb.end));
+  const subject = tokens.slice(0, verb.start);
+  const words = (isOfSubject ? subject.slice(subject.findLastIndex(isComma) + 1) : tokens.slice(verb.end))
     .map(({ word }) => word)
     .join(' ');
   const name = words
@@ -61,6 +59,16 @@ export function ownerOfList(lead: string, list: string): string | undefined {
       '',
     );
   return isHead(name) ? name : undefined;
+}
+
+function isComma({ kind }: Token): boolean {
+  return kind === 'mark';
+}
+
+/** "Episodes hang directly off the show", "boxes go on a pallet". */
+function isTied(tokens: readonly Token[], end: number): boolean {
+  const next = tokens.slice(end).find(({ word }) => !/^(?:\p{L}+ly|right|all)$/u.test(word))?.word ?? '';
+  return PREPOSITIONS.has(next) || next === 'off';
 }
 
 /** "The operators are our members": the operators are what is listed. */

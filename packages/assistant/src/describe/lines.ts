@@ -3,9 +3,9 @@ import { tokenise } from '../language/tokens.ts';
 import { annotate } from '../sentences/notes.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { spreadColumnRows } from './columnRows.ts';
-import { readColumn } from './schemas/columns.ts';
 import { plainWriting } from './plainWriting.ts';
 import { isDoing } from './wording/topics.ts';
+import { BULLET, joinWrapped } from './wrapping.ts';
 
 /** A line of a text without its bullet or heading mark. */
 export interface Line {
@@ -21,7 +21,6 @@ const LIST_HEADS =
   /^(?:the )?(?:main |following |core |key )?(?:entities|entity types|tables|objects|classes|models|things|domain objects)$/iu;
 const SECTION_HEADS =
   /^(?:the )?(?:relations?|relationships?|rules?|business rules|associations?|links?|constraints?|notes?|details|overview|description|requirements?|connections?|fields|attributes|background|introduction|scope|summary|features|user stories|stories|data model|domain|to build|to ?do|what to build|mvp|nice to(?: have)?|bonus|optional|data needed|data we need|what we need|assertions|facts|assumptions|schema|database|db schema|cardinalities|how it works|and)$/iu;
-const BULLET = /^\s*(?:[-*•●◦‣▪–+]|\(?\d{1,2}[.)]|[a-z]\))\s+/u;
 
 /** The lines of a text, with typography and names written in code made plain; lines wrapped by width are joined. */
 export function readLines(text: string): Line[] {
@@ -40,55 +39,6 @@ export function readLines(text: string): Line[] {
       return { text, indent, isBullet, isHeading, isAfterBlank };
     })
     .filter((line) => line.text !== '');
-}
-
-const MIN_WRAPPED_WORDS = 5;
-const MIN_WRAPPED_CHARACTERS = 55;
-
-/** A line that goes on in lower case in the next one is one sentence with it. */
-function joinWrapped(lines: readonly string[]): string[] {
-  if (areNotes(lines)) return [...lines];
-  const joined: string[] = [];
-  for (const line of lines) {
-    const last = joined.at(-1);
-    const goesOn =
-      last !== undefined &&
-      last.trim().split(/\s+/u).length >= MIN_WRAPPED_WORDS &&
-      (!/[.:;!?|)]\s*$/u.test(last) || (/[;)]\s*$/u.test(last) && last.length >= MIN_WRAPPED_CHARACTERS)) &&
-      /^\s*(?:\p{Ll}|\()/u.test(line) &&
-      !BULLET.test(line) &&
-      !(isColumnLine(line) && isColumnLine(last)) &&
-      !(STARTS_LIST.test(line) && STARTS_LIST.test(last)) &&
-      (last.length >= MIN_WRAPPED_CHARACTERS || !/^\s*[\p{L}\p{N}_ ]{1,30}:/u.test(line));
-    if (goesOn) joined[joined.length - 1] = `${last} ${line.trim()}`;
-    else joined.push(line);
-  }
-  return joined;
-}
-
-/** Most lines begin with a name and what it has: "beer = name; style", "telescope (name, type)". */
-function areNotes(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => line.trim() !== '');
-  const noted = written.filter((line) => STARTS_NOTE.test(line)).length;
-  const listed = written.filter((line) => STARTS_NOTE.test(line) || LISTS_NOTE.test(line)).length;
-  // Half of the lines of a list that is wrapped by width may begin so, too.
-  return (
-    (noted >= MIN_NOTES && noted * 2 >= written.length) ||
-    (listed >= MIN_NOTES && listed * 2 > written.length)
-  );
-}
-
-const MIN_NOTES = 3;
-const STARTS_NOTE = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*(?:=|\([^()]*,)/u;
-
-/** "members - name, birth date", "trainers: name, speciality". */
-const LISTS_NOTE = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?(?::| [-–—]) [^,.:;]+(?:,|$)/u;
-
-/** "students: id, name" begins another list than the one before. */
-const STARTS_LIST = /^\s*[\p{L}\p{N}_]+(?: [\p{L}\p{N}_]+)?\s*:/u;
-
-function isColumnLine(line: string): boolean {
-  return readColumn(line) !== undefined;
 }
 
 /** What stands below a line that is a name itself: items of it, or names where the line says that names follow. */

@@ -1,10 +1,13 @@
-import { participle } from '../language/verbs.ts';
+import { singularPhrase } from '../language/nouns.ts';
+import { participle, presentVerb } from '../language/verbs.ts';
 import { verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
 import { type Statement } from './statement.ts';
 
-const VERBS =
-  /^(?:also )?(?:belongs? to|concerns?|covers?|refers? to|works? (?:for|in|at)|goes to|comes from|lives in|depends on|contains?|uses?|needs?|consists? of|has (?:many|one|several|multiple|at most one|exactly one)|can have|links? to) /iu;
+/** "takes place at one venue", "refers to one order": a verb and what it is done to, or where. */
+const DOING =
+  /^(?:also )?(\p{L}+)(?: place| part)? (?:(?:to|for|in|at|from|on|of|with|under|by|into) (?=\p{L}{2})|(?:exactly |at most |only )?(?:an?|one|many|several|multiple|each|any|two|zero) )/iu;
+const CAN = /^(?:also )?(?:can have|belongs? to) /iu;
 const PARTICIPLES =
   /^(?:also )?(?:part of|responsible for|(?:found|located|stored|owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) /iu;
 const PREPOSITIONAL =
@@ -19,9 +22,10 @@ export function withListedSentences(statements: readonly Statement[]): Statement
   return statements.flatMap((statement): Statement[] => {
     if (statement.kind !== 'definition') return [statement];
     const parts = splitOutside(statement.list, /,/u);
-    const sentences = parts.flatMap((part) => sentencesOf(statement.head, part));
+    const one = singularPhrase(statement.head.split(' ')).join(' ');
+    const sentences = parts.flatMap((part) => sentencesOf(one, part));
     if (sentences.length === 0) return [statement];
-    const list = parts.filter((part) => sentencesOf(statement.head, part).length === 0).join(', ');
+    const list = parts.filter((part) => sentencesOf(one, part).length === 0).join(', ');
     const { text } = statement;
     const told = sentences.map((sentence): Statement => ({ kind: 'sentence', text: sentence }));
     return list === ''
@@ -39,6 +43,12 @@ function isDone(part: string): boolean {
   return participle(done.toLowerCase()) !== undefined;
 }
 
+/** "starts at" and "uses left" are names. */
+function isDoing(part: string): boolean {
+  const [, verb = ''] = DOING.exec(part) ?? [];
+  return CAN.test(part) || presentVerb(verb.toLowerCase())?.isThirdPerson === true;
+}
+
 function sentencesOf(head: string, part: string): string[] {
   const plain = part.replace(/^and /iu, '').replace(/\s*\((?:\d|[nm*])\s*:\s*(?:\d|[nm*])\)\s*$/iu, '');
   if (/^(?:each|every) \p{L}/iu.test(plain) && verbsOf(plain) > 0) return [plain];
@@ -49,7 +59,7 @@ function sentencesOf(head: string, part: string): string[] {
         ? `Each ${head} belongs to one ${per}`
         : `Each ${per} has ${count === '' ? 'many' : 'at most one'} ${head}`,
     ];
-  if (VERBS.test(plain)) return [`Each ${head} ${plain}`];
+  if (isDoing(plain)) return [`Each ${head} ${plain}`];
   if (PARTICIPLES.test(plain)) return [`Each ${head} is ${plain}`];
   if (isDone(plain)) return [`Each ${head} is ${plain}`];
   return PREPOSITIONAL.test(plain) ? plain.split(NEXT).map((each) => `Each ${head} is ${each}`) : [];

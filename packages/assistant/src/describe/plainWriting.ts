@@ -1,16 +1,16 @@
+import { writtenOut } from './shorthand.ts';
+
 const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
 
 /** A text with typography, short forms and names written in code made plain. */
 export function plainWriting(text: string): string {
-  return text
+  return writtenOut(text)
     .replace(/\r\n?/gu, '\n')
     .replace(/[\u2018\u2019]/gu, "'")
     .replace(/[\u201c\u201d"]/gu, '')
     .replace(/(?:\*\*|__|`)/gu, '')
     .replace(/^\s*class (\p{Lu}\w*)\s*<\s*[\p{L}:]+\s*$/gmu, '# $1')
     .replace(/^\s*end\s*$/gmu, '')
-    .replace(/\bw\/\s?(?=[\p{L}\p{N}])/giu, 'with ')
-    .replace(/(?<=\p{L}) (?:yes|y)\s?\/\s?(?:no|n)\b/giu, ' yes_no')
     .replace(/\bto-?dos?\b/giu, (word) => (/s$/iu.test(word) ? 'todos' : 'todo'))
     .replace(/\b(it|there|he|she|that|who|what)'s\b/giu, '$1 is')
     .replace(
@@ -26,4 +26,9 @@ export function plainWriting(text: string): string {
       (_, verb: string, rest: string) => `${verb} ${rest.toLowerCase()} `,
     )
     .replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})|(\p{Ll})(ID)\b/gu, '$1$3_$2$4');
+}
+
+/** A name out of code: camelCase as snake_case. */
+export function plainName(name: string): string {
+  return name.replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2');
 }

@@ -33,6 +33,7 @@ import {
   readLines,
   verbsOf,
 } from './lines.ts';
+import { isListedThing, leadStatements } from './leads.ts';
 import { withCommas, withListedSentences } from './listedSentences.ts';
 import { readCardinalities } from './schemas/cardinality.ts';
 import { readChain } from './schemas/chains.ts';
@@ -41,6 +42,7 @@ import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
 import { contentLines, isTopic, isUnder } from './sections.ts';
 import { countedDefinition, namedEvent } from './namedEvents.ts';
+import { plainName } from './plainWriting.ts';
 import { independentPieces, perPieces, plainSentence, splitSentences } from './sentencePieces.ts';
 import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { type Statement } from './statement.ts';
@@ -106,11 +108,6 @@ function countedStatements(sentence: string): Statement[] {
 function columnsStatement(line: Line, children: readonly Line[], columns: readonly string[]): Statement {
   const text = [line, ...children].map((each) => each.text).join(' / ');
   return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
-}
-
-/** A name out of code: camelCase as snake_case. */
-function plainName(name: string): string {
-  return name.replace(/(\p{Ll}|\p{N})(\p{Lu}\p{Ll})/gu, '$1_$2');
 }
 
 /** Items below a name are what it has; sentences among them are about it. */
@@ -257,6 +254,8 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
     return [defined, ...toldStatements(list.replace(COUNTED, `Each ${defined.head} has $&`), defined.head)];
   const head = headOf(lead.replace(/\s*\([^()]*\)$/u, ''));
   if (isListHead(head) && !isKeptClass(head, list)) return listOrDefinitions(sentence, list);
+  const tied = leadStatements(lead, list, sentence);
+  if (tied.length > 0) return tied;
   const isFrame = SYSTEM_WORDS.has(head.split(/\s+/u).at(-1)?.toLowerCase() ?? '');
   if (isSectionHead(head) || isFrame) return sentenceStatements(list);
   const chain = readChain(list, sentence);
@@ -287,7 +286,8 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
   if (feature.length > 0) return feature;
   const glossed = isHead(head) ? glossedList(list) : undefined;
   if (glossed !== undefined) return [{ kind: 'definition', text: sentence, head, list: glossed }];
-  if (isHead(head) && isAttributeList(list)) return [{ kind: 'definition', text: sentence, head, list }];
+  if (isListedThing(head, list) && isAttributeList(list))
+    return [{ kind: 'definition', text: sentence, head, list }];
   const owner = isHead(head) || /^with\b/iu.test(list) ? undefined : ownerOfList(lead, list);
   if (owner !== undefined)
     return [

@@ -38,6 +38,10 @@ const WHETHER_WANTS =
 const WHETHER_DONE =
   /(?<=(?:^|,|\band|\bwith|\b(?:note|store|record|keep|track|know)s?) )(?:if|whether) (?:the|an?) (\p{L}+) (?:is|was|are|were|has been|have been) (\p{L}+)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
 
+/** "..., role admin/member": the values of the role. */
+const SLASHED =
+  /(?<=^|(?:[,:=]|\band|\bwith|\ban?) )(\p{L}+(?: \p{L}+)?) (?!yes|on\/off|and\/)(\p{Ll}{2,}(?:\/\p{Ll}{2,})+)(?=\s*(?:[,;.]|$|and\b))/gu;
+
 /** Takes bracketed remarks, lists of values, ranges and units out of a sentence. */
 export function annotate(sentence: string): Annotated {
   const notes: Note[] = [];
@@ -45,6 +49,7 @@ export function annotate(sentence: string): Annotated {
   const values = (list: string) => keep({ kind: 'values', values: splitValues(list) });
   let text = sentence.replace(/§/gu, ' ').replace(/(\p{L}+)\/(\p{L}+)/gu, bothNames);
   text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
+  text = text.replace(SLASHED, (_, name: string, list: string) => name + values(list));
   text = text.replace(
     /(?<=(?:,|\band|\bor) )if (?=(?:it|they|he|she) (?:is|are|was|were|has|have)\b)/giu,
     'whether ',

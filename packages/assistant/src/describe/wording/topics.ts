@@ -19,6 +19,9 @@ const NAME_AND_FLAG = /^\p{L}+(?: \p{L}+)?(?:, \p{L}+(?: \p{L}+)?)*,? and whethe
 const DOING =
   /^(?:also )?(?:belong|work|live|attend|teach|own|manage|write|create|place|book|rent|borrow|take|make|play|follow|join|report|refer|link|apply|give|use|hold|run|lead|visit|supply|sell|buy|order|offer|appear|participate|register|enrol|enroll|sign up|depend|consist|get|receive|submit|post|upload|host) (?:(?:to|in|for|at|on|with|under|of) )?(?:an?|the|one|many|several|multiple|exactly|zero|each|every|different|other|their|up to)\b/iu;
 
+/** "reviews by guests = stars, text". */
+const HEADS_LIST = /^[\p{L} -]{1,50}(?::| [=–—-]) [^,]+,/u;
+
 /** Whether a line says what the things above it do, without naming them. */
 export function isDoing(text: string): boolean {
   return DOING.test(text);
@@ -36,6 +39,7 @@ export function withSubject(sentence: string, head: string | undefined): string 
   if (isDoing(sentence)) return `${pluralPhrase(head.toLowerCase())} ${lower.replace(/^also /u, '')}`;
   if (HELPERS.test(first)) return `${subject} ${inThirdPerson(first, lower)}`;
   const verb = presentVerb(first.toLowerCase());
+  if (verb?.isClear === false && HEADS_LIST.test(sentence)) return sentence;
   if (verb?.isThirdPerson === true && BEHIND_VERB.test(second)) return `${subject} ${lower}`;
   if (participle(first.toLowerCase()) !== undefined && PLACE.test(second)) return `${subject} is ${lower}`;
   return sentence;
