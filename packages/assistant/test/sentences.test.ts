@@ -1045,7 +1045,7 @@ test.each([
   {
     rule: 'A90',
     text: "We have around ninety rowers. We keep their names, phone numbers and the date they joined. A boat has a name. I keep the coaches' names and email addresses.",
-    expected: ['Boat: name', 'Coach: name, email_address', 'Rower: name, phone_number, joined_date'],
+    expected: ['Boat: name', 'Coach: name, email_address', 'Rower: name, phone_number, date_joined'],
   },
   {
     rule: 'A90',
@@ -2247,7 +2247,7 @@ test.each([
       'Equipment: description',
       'Guest one-to-many Rental',
       'Guest: name',
-      'Rental: handed_out_date, came_back_date',
+      'Rental: date_handed_out, date_came_back',
     ],
   },
   {
@@ -2772,7 +2772,7 @@ test.each([
       'Case: title',
       'Lawyer one-to-many TimeRecord',
       'Lawyer: name',
-      'TimeRecord: date, number_of_minutes, description_of_activity',
+      'TimeRecord: date, number_of_minutes, description_of_the_activity',
     ],
   },
   {

@@ -4,9 +4,9 @@ import {
   ATTRIBUTE_WORDS,
   DETERMINERS,
   EACH_WORDS,
-  MANY_WORDS,
   PREPOSITIONS,
   PRONOUNS,
+  saysMany,
 } from '../language/words.ts';
 import { isAttributeLine, isHead, verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';
@@ -111,7 +111,8 @@ function isNoun(name: string): boolean {
 
 function isClosed(word: string): boolean {
   return (
-    [DETERMINERS, EACH_WORDS, MANY_WORDS, PREPOSITIONS, PRONOUNS].some((words) => words.has(word)) ||
+    saysMany(word) ||
+    [DETERMINERS, EACH_WORDS, PREPOSITIONS, PRONOUNS].some((words) => words.has(word)) ||
     /^(?:and|or|is|are|has|have|can|may|must|we|i|you)$/u.test(word)
   );
 }

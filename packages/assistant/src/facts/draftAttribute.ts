@@ -16,11 +16,12 @@ export function draftAttribute(
   item: NounPhrase,
   { owner, isOfPerson }: { owner: string; isOfPerson: boolean },
 ): DraftAttribute | undefined {
-  const words = withMoment(item.words);
+  const words = ofOwner(withMoment(item.words), item, owner);
   const typed = trailingType(words);
   // "The state of the claim" is the claim's.
   const isOwn = item.of !== undefined && item.of.isBare !== true && nameKey(item.of.words) === owner;
-  const of = item.of === undefined || isOwn ? [] : ['of', ...item.of.words];
+  const of =
+    item.of === undefined || isOwn ? [] : ['of', ...(item.isOfThe === true ? ['the'] : []), ...item.of.words];
   const name = attributeName([...(typed?.words ?? words), ...of].filter(isNamePart));
   const isName =
     name !== '' &&
@@ -44,6 +45,13 @@ function withMoment(words: readonly string[]): string[] {
   const [before = '', last = ''] = words.slice(-2);
   if (last === 'timestamp' && participle(before) !== undefined) return [...words.slice(0, -1), 'at'];
   return last === 'counter' && isPluralWord(before) ? words.slice(0, -1) : [...words];
+}
+
+/** "The card is blocked" of a debit card is only "blocked". */
+function ofOwner(words: string[], { notes }: NounPhrase, owner: string): string[] {
+  const [noun = '', ...state] = words;
+  const isFlag = state.length > 0 && notes.some(({ kind }) => kind === 'boolean');
+  return isFlag && noun.length > 2 && owner.endsWith(nameKey([noun])) ? state : words;
 }
 
 /** "active flag" is called active. */

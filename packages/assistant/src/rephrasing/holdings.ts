@@ -276,7 +276,7 @@ function alsoDone(whole: string, [at = 0, text = '']: readonly unknown[]): strin
 /** Each of those that are named behind "which". */
 function ofWhich(thing: string, told: string): string {
   const ends = Array.from(told.matchAll(/\bwhich (\p{L}+)/giu), ([, end = '']) => end.toLowerCase());
-  const whether = / and (whether .+)$/iu.exec(told)?.[1];
+  const whether = / and ([\p{L}_]+ \([^()]+\))$/iu.exec(told)?.[1];
   return [
     ...ends.filter((end) => !isPluralWord(end)).map((end) => `each ${thing} belongs to one ${end}`),
     ...(whether === undefined ? [] : [`each ${thing} has ${whether}`]),

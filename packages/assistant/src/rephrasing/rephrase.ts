@@ -11,6 +11,8 @@ import { plainDeeds } from './deeds.ts';
 import { plainHoldings } from './holdings.ts';
 import { withoutIdioms } from './idioms.ts';
 import { upright } from './inversions.ts';
+import { withFlags } from '../sentences/flags.ts';
+import { withoutRelatives } from '../sentences/relativeNames.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
 import { withOutcomes } from './outcomes.ts';
@@ -120,11 +122,6 @@ const REPHRASINGS: readonly Rewording[] = [
     /\b(we|i|you|they) (?:would like|want|need|wish)s? to (?:know|see|record|store|keep|track|note)(?: about)?\b/giu,
     '$1 store',
   ],
-  [/\band if (?=(?:it|they|he|she)\b)/giu, 'and whether '],
-  [
-    /\bwhether (?:it|they|he|she|the \p{L}+) (?:actually |really |already |ever )?(?!(?:need|exceed)ed\b)(\p{L}+ed(?: (?:up|out|in|off|over|back))?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu,
-    'whether it is $1',
-  ],
   [
     /(?<=[a-rt-z]s),? (?:such as|like) (?:(?!\b(?:can|may|must|should|will|is|are|has|have|could)\b)[\p{L}, -])+(?= (?:can|may|must|should|will|is|are|has|have|could)\b)/giu,
     '',
@@ -148,7 +145,6 @@ const REPHRASINGS: readonly Rewording[] = [
   [/\s*(?:->|→|=>)\s*(?=\p{L}+(?: \p{L}+)? with\b)/giu, '; each '],
   [/\bis (?:just|only|simply|nothing but|basically) (?=an? \p{L}+(?:,| and ))/giu, 'has '],
   [/^some (\p{L}+s) are (?:also )?(\p{L}+s)$/giu, '$2 are $1'],
-  [/\b(?:an? )?indication (?:of )?(?=whether\b)/giu, ''],
   [/\btake part\b/giu, 'participate'],
   [/\btakes part\b/giu, 'participates'],
   [/\bis composed of\b/giu, 'consists of'],
@@ -195,14 +191,6 @@ const REPHRASINGS: readonly Rewording[] = [
     (_, noun) => (isPluralWord(noun.toLowerCase()) ? `for all ${noun}, ` : `for each ${noun}, `),
   ],
   [
-    /\b(?:the |an? )?(?:flag|field|marker|indicator|note|boolean|checkbox|information|bit)(?: that| which)? (?:says|saying|tells|telling|shows|showing|indicates|indicating|states|for)? ?(?=(?:if|whether)\b)/giu,
-    '',
-  ],
-  [
-    /(?<=\b(?:and|with|,|stores?|records?|keeps?|has|know|knows|tracks?|notes?) )if (?=(?:it|they|he|she) (?:is|are|was|were|has|have)\b)/giu,
-    'whether ',
-  ],
-  [
     /\b(?:(?:the |an? )?(?:timestamps?|times?|dates?) (?:for|of) )?when (?:it|they|he|she|each \p{L}+|the \p{L}+) (?:(?:was|were|is|are|has been|have been|had been) )?(?:last )?(\p{L}+)((?:, \p{L}+)*)((?:,? and \p{L}+)?)(?=[,.;]|\s+and\b|$)/giu,
     (whole, first, more = '', last = '') => moments(whole, [first, more, last]),
   ],
@@ -247,7 +235,11 @@ function moments(whole: string, groups: readonly string[]): string {
 export function rephrase(sentence: string): string {
   const told = withoutIdioms(
     withBetween(
-      withOutcomes(withAfterthoughts(withSubjects(withoutAsides(withVerb(withoutAddress(sentence)))))),
+      withOutcomes(
+        withAfterthoughts(
+          withSubjects(withoutAsides(withVerb(withoutAddress(withoutRelatives(withFlags(sentence)))))),
+        ),
+      ),
     ),
   );
   const turned = withoutTurns(

@@ -46,10 +46,6 @@ const TURNS: readonly Rewording[] = [
     /\b(?:around|about|roughly|some|approximately|over|nearly|almost) (?:\d+|[a-z]+(?:ty|teen|hundred|dozen|ten)(?:-\p{L}+)?) (?=\p{L}+s\b)/giu,
     'many ',
   ],
-  [
-    /\bthe (date|day|time|year) (?:when |on which |in which )?(?:they|he|she|it|i|we) (?:was |were )?(\p{L}+(?:ed|en|ght|ld))(?: (?:it|them|up))?(?=\s*(?:[,.;]|and\b|$))/giu,
-    (_, when, done) => `the ${done === 'started' ? 'start' : done} ${when === 'day' ? 'date' : when}`,
-  ],
   [KEPT_OF_THINGS, (whole, lists) => ofThings(lists) ?? whole],
   [KEPT_OF_THEM, (whole, whose, list) => ofThem(whose, list) ?? whole],
   [/(?<=\b\p{Lu})&(?=\p{Lu}\b)/gu, ''],

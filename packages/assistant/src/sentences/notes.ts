@@ -1,4 +1,6 @@
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { withFlags } from './flags.ts';
+import { withoutRelatives } from './relativeNames.ts';
 
 /** What a sentence says about a noun in brackets, values or units, taken out so that the rest reads as plain English. */
 export type Note =
@@ -28,16 +30,6 @@ const UNITS =
 const WHOLE_UNITS =
   /^(?:milliseconds|seconds|minutes|days|weeks|months|years|bytes|kilobytes|pixels|points|cents|stars)$/u;
 
-/** "whether it is friendly with other dogs", "whether it has a projector", "if the queen was seen". */
-const WITH_WHOM =
-  /\bis_flag (\p{L}+) ((?:with|to|for|in|on|at) \p{L}+(?: \p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
-const WHETHER_HAS =
-  /\bwhether (?:it|they|he|she|the \p{L}+) (has|have|had|got|gets|received|wants?|needs|includes|allows|accepts|contains) (?:an? |the |any )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
-const WHETHER_WANTS =
-  /\bwhether (?:it|they|he|she|the \p{L}+) (?:wants?|wish(?:es)?|would like|needs?|has|have|agrees?|prefers?) to (?:be|stay|remain|receive|get|have|become) (?:an? |the |our )?(\p{L}+(?: (?!and\b|or\b)\p{L}+)?)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
-const WHETHER_DONE =
-  /(?<=(?:^|,|\band|\bwith|\b(?:note|store|record|keep|track|know)s?) )(?:if|whether) (?:the|an?) (\p{L}+) (?:is|was|are|were|has been|have been) (\p{L}+)(?=\s*(?:[,.;]|$|and\b|or\b))/giu;
-
 /** "..., role admin/member": the values of the role. */
 const SLASHED =
   /(?<=^|(?:[,:=]|\band|\bwith|\ban?) )(\p{L}+(?: \p{L}+)?) (?!yes|on\/off|and\/)(\p{Ll}{2,}(?:\/\p{Ll}{2,})+)(?=\s*(?:[,;.]|$|and\b))/gu;
@@ -47,38 +39,12 @@ export function annotate(sentence: string): Annotated {
   const notes: Note[] = [];
   const keep = (note: Note): string => ` §${notes.push(note) - 1} `;
   const values = (list: string) => keep({ kind: 'values', values: splitValues(list) });
-  let text = sentence.replace(/§/gu, ' ').replace(/(\p{L}+)\/(\p{L}+)/gu, bothNames);
+  let text = withoutRelatives(withFlags(sentence.replace(/§/gu, ' '))).replace(
+    /(\p{L}+)\/(\p{L}+)/gu,
+    bothNames,
+  );
   text = text.replace(/[([{]([^()[\]{}]*)[)\]}]/gu, (_, inside: string) => bracketNote(inside, keep));
   text = text.replace(SLASHED, (_, name: string, list: string) => name + values(list));
-  text = text.replace(
-    /(?<=(?:,|\band|\bor) )if (?=(?:it|they|he|she) (?:is|are|was|were|has|have)\b)/giu,
-    'whether ',
-  );
-  text = text.replace(
-    /\bwhether(?: or not)? (?:it|they|he|she|the ([\p{L}]+)) (?:is|are|has been|have been|was|were) /giu,
-    (whole: string, noun?: string) => (ATTRIBUTE_WORDS.has(noun?.toLowerCase() ?? '') ? whole : 'is_flag '),
-  );
-  text = text.replace(
-    WITH_WHOM,
-    (_, state: string, whom: string) => `${state}_${whom.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
-  );
-  text = text.replace(
-    WHETHER_WANTS,
-    (_, what: string) => `${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
-  );
-  text = text.replace(
-    WHETHER_HAS,
-    (_, verb: string, what: string) =>
-      `${/^ha/iu.test(verb) ? 'has_' : /^want/iu.test(verb) ? 'wants_' : ''}${what.replaceAll(' ', '_')}${keep({ kind: 'boolean' })}`,
-  );
-  text = text.replace(
-    WHETHER_DONE,
-    (_, noun: string, state: string) => `${noun}_${state}${keep({ kind: 'boolean' })}`,
-  );
-  text = text.replace(
-    /\bis_flag ([\p{L}-]+)(?: or not)?/gu,
-    (_, word: string) => `${word}${keep({ kind: 'boolean' })}`,
-  );
   text = text.replace(
     /(?:,? )?\b(?:yes|true|y) ?\/ ?(?:no|false|n)\b|,? (?:yes or no|true or false)\b/giu,
     () => keep({ kind: 'boolean' }),
@@ -124,14 +90,6 @@ export function annotate(sentence: string): Annotated {
     keep(
       WHOLE_UNITS.test(unit.toLowerCase()) ? { kind: 'number' } : { kind: 'text', text: 'decimal number' },
     ),
-  );
-  text = text.replace(
-    /\b(time|date|moment|timestamp|day|year|month)(?: when| that| at which| on which| in which)? (?:it|they) (?:was|were|is|are) (?:last )?(\p{L}+(?: (?:out|in|back|off|up|over|away)(?=\s*(?:[,.;]|$|and\b|or\b)))?)/giu,
-    (_, noun: string, verb: string) => momentName(noun.toLowerCase(), verb.replace(' ', '_')),
-  );
-  text = text.replace(
-    /\bthe (?:day|date)(?: when| that| on which)? (?:it|they|he|she) (came|went|started|began|ended|left|arrived|expired|closed|opened|returned|joined|finished|died|moved)\b( (?:back|in|out|away|up))?/giu,
-    (_, verb: string, way: string | undefined = '') => `${verb}${way.replace(' ', '_')}_date`,
   );
   text = text
     .replace(/\b(at|on) (?:time|date|timestamp|datetime)\b/giu, '$1')
@@ -205,12 +163,6 @@ function colonValues(
   const kept = end < 0 ? parts : parts.slice(0, end);
   const rest = end < 0 ? '' : `, ${parts.slice(end).join(', ')}`;
   return `${noun}${keep({ kind: 'values', values: kept })}${rest}`;
-}
-
-/** "the date it was installed" is the installed date, "the year it was built" the year built. */
-function momentName(noun: string, verb: string): string {
-  if (noun === 'year' || noun === 'month') return `${noun}_${verb}`;
-  return noun === 'date' || noun === 'day' ? `${verb}_date` : noun;
 }
 
 function isYesNo(list: string): boolean {

@@ -28,6 +28,8 @@ export interface NounPhrase {
   possessor?: NounPhrase;
   /** The film in "a copy of one film". */
   of?: NounPhrase;
+  /** "The date of the visit", as against "a year of birth". */
+  isOfThe?: boolean;
   isUnique: boolean;
   isOptional: boolean;
   isRequired: boolean;
@@ -132,7 +134,13 @@ function withOf(tokens: readonly Token[], at: number, notes: readonly Note[]): N
   if (head === undefined || of === undefined) return head ?? of;
   if (head.words.length === 0 && of.possessor === undefined) return ofThem(head, of);
   const isOfHead = head.isPlural && of.isPlural && of.quantity === 'none';
-  return { ...head, of: isOfHead ? { ...of, notes: [] } : of, notes: [...head.notes, ...of.notes] };
+  const isOfThe = tokens[at + 1]?.word === 'the';
+  return {
+    ...head,
+    of: isOfHead ? { ...of, notes: [] } : of,
+    ...(isOfThe && { isOfThe }),
+    notes: [...head.notes, ...of.notes],
+  };
 }
 
 /** "One of our mechanics" is one mechanic, "several of them" are many. */
@@ -176,6 +184,7 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
   }
   if (
     phrase.words.length > 1 &&
+    !counted &&
     /^(?:involved|concerned|affected|needed|required|used|offered|provided|available)$/.test(
       phrase.words.at(-1) ?? '',
     ) &&
@@ -213,7 +222,7 @@ function isOneDone([noun = '', done = '', ...more]: readonly string[]): boolean 
 /** "given name", "short code" and "required date" are names, "a given order" is an order. */
 function isGivenName(tokens: readonly Token[], index: number): boolean {
   const [word = '', next = ''] = [tokens[index]?.word, tokens[index + 1]?.word];
-  if (word === 'required') return /^(?:dates?|times?|quantit(?:y|ies)|amounts?)$/.test(next);
+  if (word === 'required') return /^(?:dates?|times?|quantit(?:y|ies)|amounts?|numbers?)$/.test(next);
   return /^(?:given|short)$/.test(word) && /^(?:names?|codes?|titles?)$/.test(next);
 }
 
