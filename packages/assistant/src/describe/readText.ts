@@ -1,13 +1,14 @@
 import { type DiagramContent, type Making } from '@joinery/model';
 import { draw } from '../drawing/draw.ts';
 import { type Candidate, collectCandidates } from '../facts/candidates.ts';
-import { gather } from '../facts/gather.ts';
-import { missedLinks } from '../facts/missedLinks.ts';
+import { type Gathered, gather } from '../facts/gather.ts';
+import { missedLinks, type Told } from '../facts/missedLinks.ts';
 import { ofKinds } from '../facts/ofKinds.ts';
 import { expandPairs, type SaidOrPair } from '../facts/pairs.ts';
 import { withoutLoose } from '../facts/looseEntities.ts';
 import { mergeLinks } from '../facts/relations.ts';
-import { createResolver } from '../facts/resolve.ts';
+import { createResolver, type Resolver } from '../facts/resolve.ts';
+import { withOverlooked } from '../facts/secondLook.ts';
 import { withoutPlaces } from '../facts/placesTaken.ts';
 import { withSuch } from '../facts/suchFacts.ts';
 import { systemSubjects, withoutFrame } from '../facts/systemSubject.ts';
@@ -39,21 +40,14 @@ export function readText(
     readStatement(statement).map((fact): SaidOrPair => ({ ...fact, statement: index })),
   );
   const said = withoutPlaces(withSuch(ofKinds(expandPairs(read))));
+  const told = statements.flatMap(({ kind, text: words }, statement): Told[] =>
+    kind === 'sentence' ? [{ text: words, statement }] : [],
+  );
   const present = presentCandidates(base);
-  const frames = new Set([...systemSubjects(fromBeginning(said))].filter((key) => !present.has(key)));
-  const facts = withoutFrame(said, frames);
-  const resolver = createResolver(
-    new Map([...present, ...withPresent(collectCandidates(facts), present)]),
-    facts,
-  );
-  const gathered = gather(facts, resolver);
-  const missed = missedLinks(
-    statements.flatMap(({ kind, text: words }, statement) =>
-      kind === 'sentence' ? [{ text: words, statement }] : [],
-    ),
-    resolver,
-    gathered,
-  );
+  const firstLook = understood(said, present);
+  const whole = withOverlooked(said, told, firstLook);
+  const { resolver, gathered } = whole.length === said.length ? firstLook : understood(whole, present);
+  const missed = missedLinks(told, resolver, gathered);
   for (const { link, statement } of missed)
     gathered.used.set(statement, [...(gathered.used.get(statement) ?? []), link.label]);
   const relations = mergeLinks([...gathered.links, ...missed.map(({ link }) => link)], resolver.entities);
@@ -67,6 +61,20 @@ export function readText(
       isUnderstood: gathered.used.has(index),
     })),
   };
+}
+
+/** What the facts come to: which nouns are entities, and what is said of them. */
+function understood(
+  said: readonly SaidFact[],
+  present: ReadonlyMap<string, Candidate>,
+): { resolver: Resolver; gathered: Gathered } {
+  const frames = new Set([...systemSubjects(fromBeginning(said))].filter((key) => !present.has(key)));
+  const facts = withoutFrame(said, frames);
+  const resolver = createResolver(
+    new Map([...present, ...withPresent(collectCandidates(facts), present)]),
+    facts,
+  );
+  return { resolver, gathered: gather(facts, resolver) };
 }
 
 /** Counted from the first sentence that says something: what comes before it is no beginning. */
