@@ -12,6 +12,8 @@ import { findVerbGroups } from '../sentences/verbGroups.ts';
 export interface AttributeList {
   owner: NounPhrase;
   items: NounPhrase[];
+  /** In brackets, which stand behind nothing but a noun. */
+  isBracketed?: boolean;
 }
 
 /**
@@ -23,7 +25,7 @@ export function attributeLists(sentence: string): AttributeList[] {
   const plain = sentence.replace(BRACKETS, (whole: string, inside: string, at: number) => {
     const items = bracketItems(inside);
     const owner = items.length === 0 ? undefined : listOwner(sentence.slice(0, at), 'brackets');
-    if (owner !== undefined && !isAttribute(owner)) lists.push({ owner, items });
+    if (owner !== undefined && !isAttribute(owner)) lists.push({ owner, items, isBracketed: true });
     return owner === undefined ? whole : '';
   });
   return [...lists, ...plain.split(/;/u).flatMap(runningLists)];

@@ -1,4 +1,5 @@
 import { nameKey, splitName } from '../language/nouns.ts';
+import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 import { attributeLists, type AttributeList } from './attributeLists.ts';
@@ -20,12 +21,13 @@ export function withOverlooked(
   const isMissing = (item: NounPhrase) => !known.has(keyOf(item));
   let all = [...facts];
   for (const { text, statement } of told)
-    for (const { owner, items: listed } of attributeLists(text)) {
+    for (const { owner, items: listed, isBracketed } of attributeLists(text)) {
       const items = listed.filter((item) => !resolver.entities.has(nameKey(item.words)));
       const missing = items.filter(isMissing);
       const isGarbled = all.some((fact) => fact.statement === statement && hasLonger(fact, missing));
       const isOverlooked = missing.length > 1 && missing.length * 2 >= items.length;
-      const whose = knownOwner(owner, resolver);
+      const isNew = isBracketed === true && missing.length === items.length && isThing(owner, items);
+      const whose = knownOwner(owner, resolver) ?? (isNew ? owner : undefined);
       if (whose === undefined || !(isOverlooked || (isGarbled && missing.length > 0))) continue;
       all = withList(all, { owner: whose, items }, statement);
     }
@@ -39,6 +41,12 @@ function withList(facts: readonly SaidFact[], list: AttributeList, statement: nu
   const isBefore = list.owner.words.length === 0 ? 0 : 1;
   const at = plain.findIndex((each) => each.statement >= statement + isBefore);
   return at < 0 ? [...plain, fact] : [...plain.slice(0, at), fact, ...plain.slice(at)];
+}
+
+/** Whether a noun before brackets is a thing with attributes: no attribute itself, whose values would stand there. */
+function isThing({ words }: NounPhrase, items: readonly NounPhrase[]): boolean {
+  const isAttribute = (names: readonly string[]) => ATTRIBUTE_WORDS.has(nameKey([names.at(-1) ?? '']));
+  return !isAttribute(words) && items.some((item) => isAttribute(item.words));
 }
 
 function keyOf(item: NounPhrase): string {
