@@ -120,6 +120,31 @@ test.each([
     text: 'A programme consists of a long sequence of exercises. Every exercise has a title. A programme has a name.',
     expected: ['Exercise', 'Programme'],
   },
+  {
+    rule: 'A110',
+    text: 'Every month one inspection is due per crane. An inspection has a date. A crane has a height. A yard has a name.',
+    expected: ['Crane', 'Inspection', 'Yard'],
+  },
+  {
+    rule: 'A110',
+    text: 'A transfer is done by one porter using one trolley. A porter has a name. A trolley has a number. A transfer has a date.',
+    expected: ['Porter', 'Transfer', 'Trolley'],
+  },
+  {
+    rule: 'A111',
+    text: 'The tool helps physiotherapists between visits. Each therapist has a name. A patient has a name. A visit has a date.',
+    expected: ['Patient', 'Therapist', 'Visit'],
+  },
+  {
+    rule: 'A111',
+    text: 'A runner can be a member of several crews. A crew has many members. A runner has a name. A crew has a city.',
+    expected: ['Crew', 'Runner', 'Runner_Crew'],
+  },
+  {
+    rule: 'A111',
+    text: 'Players join squads. A squad has a colour and many members. A player has a nickname. A pitch has a name.',
+    expected: ['Pitch', 'Player', 'Player_Squad', 'Squad'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(entitiesOf(text)).toEqual(expected);
 });

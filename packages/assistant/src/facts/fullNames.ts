@@ -42,3 +42,21 @@ export function fullName(
     ? only.key
     : undefined;
 }
+
+const LONG_ENOUGH = 5;
+
+/** "psychotherapists" where therapists are described: one word that ends in the other, said in passing. */
+export function isLongWordFor(
+  { key, words, isOwner, isMentioned }: Candidate,
+  other: Pick<Candidate, 'key' | 'isOwner'>,
+): boolean {
+  return (
+    words.length === 1 &&
+    isMentioned &&
+    !isOwner &&
+    other.isOwner &&
+    other.key !== key &&
+    other.key.length >= LONG_ENOUGH &&
+    key.endsWith(other.key)
+  );
+}

@@ -2,7 +2,8 @@ import { nameKey, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS, QUALITIES } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
-import { fullName, isFullName } from './fullNames.ts';
+import { fullName, isFullName, isLongWordFor } from './fullNames.ts';
+import { membersOf } from './memberRoles.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
@@ -24,6 +25,7 @@ export function createResolver(
   facts: readonly SaidFact[],
 ): Resolver {
   const aliases = aliasesOf(facts, candidates);
+  for (const [role, person] of membersOf(facts, candidates)) aliases.set(role, person);
   const agents = agentsOf(facts, candidates);
   const entities = new Map(candidates);
   for (const [key, candidate] of candidates) {
@@ -118,6 +120,8 @@ function standIn(
   if (agent !== undefined && agent !== key && !isOwner && candidates.has(agent)) return agent;
   const role = memberOf(candidate, candidates);
   if (role !== undefined) return role;
+  const same = [...candidates.values()].find((other) => isLongWordFor(candidate, other));
+  if (same !== undefined) return same.key;
   const suffix = isOwner
     ? passing(candidate, candidates)
     : (suffixOf(words, candidates) ?? kindOf(candidate, candidates));

@@ -21,7 +21,7 @@ export function isPerson(key: string): boolean {
   if (PEOPLE.test(key)) return true;
   return (
     /(?:er|or|ist|ian|ant|ee|person|staff|candidate|member|athlete)$/u.test(key) &&
-    !/(?:order|container|folder|number|chapter|layer|sensor|motor)$/u.test(key)
+    !/(?:order|container|folder|number|chapter|(?<!p)layer|sensor|motor)$/u.test(key)
   );
 }
 

@@ -18,7 +18,7 @@ const TALK: readonly Rewording[] = [
   [/\bone or several\b/giu, 'one or more'],
   [
     new RegExp(String.raw`\b(is|are|can be|may be) (?:an? )?members? of (?=${MANY} )`, 'giu'),
-    (_, be) => (/^is$/iu.test(be) ? 'belongs to ' : 'belong to '),
+    (_, be) => (/^is$/iu.test(be) ? 'belongs to ' : /^are$/iu.test(be) ? 'belong to ' : 'can belong to '),
   ],
   // "Repairs are needed now and then."
   [

@@ -13,6 +13,7 @@ import {
   saysMany,
 } from '../language/words.ts';
 import { type Note } from './notes.ts';
+import { withoutInner, withoutTail } from './phraseEnds.ts';
 
 /** How many of a thing a phrase speaks of: "a" and "none" leave it open. */
 export type Quantity = 'one' | 'many' | 'each' | 'a' | 'none';
@@ -90,10 +91,7 @@ const EMPTY_ADJECTIVES = new Set([
 
 /** Reads one noun phrase; undefined where the tokens hold none. */
 export function readNounPhrase(whole: readonly Token[], notes: readonly Note[]): NounPhrase | undefined {
-  const relative = whole.findIndex(
-    ({ word }, index) => index > 0 && /^(?:who|whom|which|that|where)$/.test(word),
-  );
-  const tokens = relative > 0 ? whole.slice(0, relative) : whole;
+  const tokens = withoutInner(withoutTail(whole));
   const possessive = tokens.findLastIndex(({ kind }) => kind === 'possessive');
   if (possessive > 0) return possessed(tokens, possessive, notes);
   const of = tokens.findIndex(({ word }, index) => word === 'of' && index > 0);
