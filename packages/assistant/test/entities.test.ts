@@ -145,6 +145,16 @@ test.each([
     text: 'Players join squads. A squad has a colour and many members. A player has a nickname. A pitch has a name.',
     expected: ['Pitch', 'Player', 'Player_Squad', 'Squad'],
   },
+  {
+    rule: 'A111',
+    text: 'A dish has a title. Garnishes have a name. There should be a dish garnish table with the amount.',
+    expected: ['Dish', 'DishGarnish', 'Garnish'],
+  },
+  {
+    rule: 'A111',
+    text: 'Visitors write reviews about an exhibit with a score and a remark. An exhibit has a title.',
+    expected: ['Exhibit', 'Review', 'Visitor'],
+  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(entitiesOf(text)).toEqual(expected);
 });

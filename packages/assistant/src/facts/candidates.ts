@@ -51,7 +51,7 @@ function isNoPartOfName(word: string): boolean {
 export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candidate> {
   const candidates = new Map<string, Candidate>();
   const add = (named: NounPhrase, statement: number, marks: Marks = {}) => {
-    const phrase = withoutQuality(named);
+    const phrase = withoutQuality(withoutTable(named));
     if (!canBeEntity(phrase)) return;
     const key = nameKey(phrase.words);
     const isOwnThing =
@@ -92,6 +92,12 @@ export function collectCandidates(facts: readonly SaidFact[]): Map<string, Candi
   };
   for (const fact of facts) addFact(fact, add);
   return supported(candidates);
+}
+
+/** "A recipe ingredient table": the table of recipe ingredients. */
+function withoutTable(phrase: NounPhrase): NounPhrase {
+  const isTable = phrase.words.length > 2 && /^(?:table|entity)$/.test(phrase.words.at(-1) ?? '');
+  return isTable ? { ...phrase, words: phrase.words.slice(0, -1) } : phrase;
 }
 
 /** "big publishers" are publishers. */
@@ -237,7 +243,8 @@ function isLinkTarget(fact: Extract<SaidFact, { kind: 'link' }>): boolean {
 function canBeEntity({ words, pronoun }: NounPhrase): boolean {
   const last = words.at(-1);
   if (last === undefined || pronoun !== undefined || words.length > 4) return false;
-  if (words.some(isNoPartOfName) || PREPOSITIONS.has(words[0] ?? '') || NO_NOUNS.test(last)) return false;
+  if (words.some(isNoPartOfName) || NO_NOUNS.test(last)) return false;
+  if (PREPOSITIONS.has(words[0] ?? '') || PREPOSITIONS.has(last)) return false;
   if (SYSTEM_WORDS.has(last) || SPEAKERS.has(last) || NEVER.test(nameKey([last])) || /^\d+$/.test(last))
     return false;
   return /^\p{L}/u.test(last) && last.length > 1 && last !== 'there';

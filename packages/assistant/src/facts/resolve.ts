@@ -268,6 +268,10 @@ function suffixOf(words: readonly string[], entities: ReadonlyMap<string, Candid
   const whole = part === undefined ? undefined : wholeOf(part, entities);
   if (whole !== undefined) return whole;
   if (first === undefined || rest.length === 0) return undefined;
+  if (rest.length > 1 && /^(?:table|entity)$/.test(rest.at(-1) ?? '')) {
+    const named = nameKey(words.slice(0, -1));
+    if (entities.has(named)) return named;
+  }
   const key = nameKey(rest);
   const isAttribute = rest.length === 1 && ATTRIBUTE_WORDS.has(key) && entities.get(key)?.isOwner !== true;
   const isRole = ROLES.test(first) || QUALITIES.has(first) || (key === 'address' && OF_ADDRESSES.test(first));

@@ -101,7 +101,7 @@ const BETWEEN: readonly Rewording[] = [
   // "A customer may review a product once, giving a rating and a comment."
   [
     new RegExp(
-      `^(?:${A} )?(${NOUN}) (?:(?:can|may|might|could) )?(?:also )?reviews? (?:${A} )?(${NOUN})(?: once)?,? (?:giving|with|by giving|leaving|by leaving|writing) (an? [^;]+)$`,
+      `^(?:${A} )?(${NOUN}) (?:(?:can|may|might|could) )?(?:also )?(?<!\\b(?:leaves?|writes?|gives?|posts?|submits?|adds?|gets?|have|has) )reviews? (?!(?:about|of|for|on|to|from) )(?:${A} )?(${NOUN})(?: once)?,? (?:giving|with|by giving|leaving|by leaving|writing) (an? [^;]+)$`,
       'iu',
     ),
     (_, who, what, list) => ofTwo(['review', who, what, list]),
