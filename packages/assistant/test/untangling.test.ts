@@ -109,6 +109,40 @@ test.each([
 });
 
 test.each([
+  {
+    text: 'Visitors are registered by name, country and arrival date.',
+    expected: ['Visitor: name, country, arrival_date'],
+  },
+  {
+    text: 'Suppliers appear in the books with a company name and a phone number.',
+    expected: ['Supplier: company_name, phone_number'],
+  },
+  { text: 'Members are recorded by a clerk.', expected: ['Clerk', 'Clerk one-to-many Member', 'Member'] },
+  {
+    text: 'Every tour is led by one guide using one boat.',
+    expected: ['Boat', 'Boat one-to-many Tour', 'Guide', 'Guide one-to-many Tour', 'Tour'],
+  },
+  {
+    text: 'Each wheel is cast in one foundry and spins on one axle.',
+    expected: ['Axle', 'Axle one-to-many Wheel', 'Foundry', 'Foundry one-to-many Wheel', 'Wheel'],
+  },
+  {
+    text: 'Study groups submit projects.',
+    expected: ['Project', 'StudyGroup', 'StudyGroup one-to-many Project'],
+  },
+  {
+    text: 'Crews have a leader. Each sails on one ship.',
+    expected: ['Crew: leader', 'Ship', 'Ship one-to-many Crew'],
+  },
+  {
+    text: 'Members have a name, borrow tools and rent rooms.',
+    expected: ['Member one-to-many Room', 'Member one-to-many Tool', 'Member: name', 'Room', 'Tool'],
+  },
+])('[A115] every verb of a sentence is found: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});
+
+test.each([
   ', each of which has, '.repeat(40),
   'what '.repeat(200),
   'in a a '.repeat(140),

@@ -13,11 +13,13 @@ import {
   SYSTEM_WORDS,
   saysMany,
 } from '../language/words.ts';
+import { isBeforeItsVerb, isOneOfDoings, secondVerb } from './furtherVerbs.ts';
 import {
   BE,
   HAVE,
   MODALS,
   skipParticles,
+  startsDetermined,
   startsPhrase,
   type VerbGroup,
   wordAt,
@@ -45,7 +47,9 @@ export function presentGroup(
   previous: VerbGroup | undefined,
 ): VerbGroup | undefined {
   const token = tokens[start];
-  const verb = token?.kind === 'word' ? (presentVerb(token.word) ?? guessedVerb(tokens, start)) : undefined;
+  const second = secondVerb(tokens, start, previous);
+  const verb =
+    token?.kind === 'word' ? (second ?? presentVerb(token.word) ?? guessedVerb(tokens, start)) : undefined;
   if (verb === undefined || token === undefined) return undefined;
   const before = wordBefore(tokens, start);
   if (token.word === 'number' && wordAt(tokens, start + 1) === 'of') return undefined;
@@ -65,10 +69,11 @@ export function presentGroup(
     before === 'to' &&
     !verb.isThirdPerson &&
     (startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1)));
-  if (isImperative || isInfinitive) return group;
+  if (isImperative || isInfinitive || second !== undefined) return group;
   if (SUBJECT_PRONOUNS.has(before) || SYSTEM_WORDS.has(before)) return group;
   if (isAfterRelative(tokens, start, { verb, previous })) return { ...group, afterRelative: true };
   if (verb.isThirdPerson && !isPluralWord(before) && isCounted(tokens, start)) return undefined;
+  if (verb.isThirdPerson && isBeforeItsVerb(tokens, start)) return undefined;
   if (verb.isThirdPerson && isNamedByTwo(tokens, start, previous)) return undefined;
   if (isShared(tokens, start, previous)) return group;
   if (!isSubjectEnd(tokens, start)) return undefined;
@@ -206,6 +211,7 @@ function isShared(tokens: readonly Token[], start: number, previous: VerbGroup |
   if (joint !== 'and' && joint !== 'or' && joint !== 'but' && joint !== ',') return false;
   const verb = presentVerb(wordAt(tokens, start));
   if (isSecondDoing(tokens, start, { verb, previous })) return true;
+  if (isOneOfDoings(tokens, start, previous)) return true;
   if (verb === undefined) return false;
   if (isPairOfVerbs(tokens, start, previous)) return true;
   if (!startsPhrase(tokens, start + 1)) return false;
@@ -271,17 +277,6 @@ function isCounted(tokens: readonly Token[], start: number): boolean {
   const before = tokens.slice(Math.max(0, start - 3), start).map(({ word }) => word);
   const joint = before.findLastIndex((word) => CONJUNCTIONS.has(word) || word === ',');
   return before.slice(joint + 1).some(saysMany);
-}
-
-function startsDetermined(tokens: readonly Token[], at: number): boolean {
-  const word = wordAt(tokens, at);
-  return (
-    DETERMINERS.has(word) ||
-    ONE_WORDS.has(word) ||
-    saysMany(word) ||
-    EACH_WORDS.has(word) ||
-    PREPOSITIONS.has(word)
-  );
 }
 
 function isSubjectEnd(tokens: readonly Token[], start: number): boolean {

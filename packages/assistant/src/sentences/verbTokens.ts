@@ -50,6 +50,18 @@ export function startsPhrase(tokens: readonly Token[], at: number): boolean {
   return isStart || isPluralWord(word) || ADVERBS.has(word);
 }
 
+/** Whether a word stands here that begins a phrase, be it no plural. */
+export function startsDetermined(tokens: readonly Token[], at: number): boolean {
+  const word = wordAt(tokens, at);
+  return (
+    DETERMINERS.has(word) ||
+    ONE_WORDS.has(word) ||
+    saysMany(word) ||
+    EACH_WORDS.has(word) ||
+    PREPOSITIONS.has(word)
+  );
+}
+
 /** The word or mark at an index; empty where there is none. */
 export function wordAt(tokens: readonly Token[], at: number): string {
   const token = tokens[at];

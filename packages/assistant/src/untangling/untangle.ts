@@ -2,6 +2,7 @@ import { splitOutside } from '../describe/schemas/codeBlocks.ts';
 import { withoutClefts } from './clefts.ts';
 import { withoutFronting } from './fronted.ts';
 import { withoutModifiers } from './modifiers.ts';
+import { withPlainVerbs } from './plainVerbs.ts';
 import { withoutParticiples } from './participles.ts';
 
 const STEPS: readonly ((sentence: string, isPointedAt: boolean) => string[] | undefined)[] = [
@@ -9,6 +10,7 @@ const STEPS: readonly ((sentence: string, isPointedAt: boolean) => string[] | un
   withoutModifiers,
   withoutParticiples,
   withoutFronting,
+  withPlainVerbs,
 ];
 
 /** Long sentences as the plain ones they are made of. */
