@@ -219,3 +219,7 @@ export function isHead(text: string): boolean {
 export function verbsOf(text: string): number {
   return findVerbGroups(tokenise(annotate(text).text)).length;
 }
+
+/** "Costume rental - data model". */
+export const OF_A_MODEL =
+  / (?:[-–—:] )?(?:data ?model|schema|database|er diagram|data dictionary|requirements|overview|notes)$/iu;

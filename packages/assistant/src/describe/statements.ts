@@ -30,6 +30,7 @@ import {
   isTold,
   itemOf,
   type Line,
+  OF_A_MODEL,
   readLines,
   verbsOf,
 } from './lines.ts';
@@ -141,10 +142,6 @@ function lineStatements(line: Line, above: Line | undefined): Statement[] {
   const list = first.replace(/\.$/u, '');
   return [{ kind: 'definition', text: first, head, list }, ...paragraphStatements(more, head)];
 }
-
-/** "Costume rental - data model". */
-const OF_A_MODEL =
-  / (?:[-–—:] )?(?:data ?model|schema|database|er diagram|data dictionary|requirements|overview|notes)$/iu;
 
 /** What the sentences of a paragraph say: an answer with its question, and what follows a definition about its head. */
 function paragraphStatements(sentences: readonly string[], above: string | undefined): Statement[] {
