@@ -45,3 +45,41 @@ test.each([
 ])('[A121] %s', (text, expected) => {
   expect(drawn(text)).toEqual([expected]);
 });
+
+test.each([
+  [
+    'For gardeners, the name, the phone number and the address will do.',
+    'Gardener: name, phone_number, address',
+  ],
+  ['With suppliers it is name and website.', 'Supplier: name, website'],
+  ['Of guides only the name and the phone number are of interest.', 'Guide: name, phone_number'],
+  ['For a pilot the name and the licence number are indispensable.', 'Pilot: name, licence_number'],
+  ['For each repair note down the date and the cost.', 'Repair: date, cost'],
+  ['In the contract we put the start date and the deposit.', 'Contract: start_date, deposit'],
+  ['On the invoice goes the invoice date and the amount.', 'Invoice: invoice_date, amount'],
+  ['About every horse I would love to look up the name and the colour.', 'Horse: name, colour'],
+  ['For patients I want to see name, birth date and weight.', 'Patient: name, birth_date, weight'],
+  ['The important things about a wine are its name, vintage and price.', 'Wine: name, vintage, price'],
+  ['What visitors see about a statue is its title, height and year.', 'Statue: title, height, year'],
+  ['Supplier details are limited to company name and website.', 'Supplier: company_name, website'],
+  ['A skill is no more than a name.', 'Skill: name'],
+  ["Just the allergen's name will do.", 'Allergen: name'],
+  ['Volunteers: just name and email, nothing more.', 'Volunteer: name, email'],
+  ['Drivers: name and mobile number is plenty.', 'Driver: name, mobile_number'],
+])('[A120] %s', (text, expected) => {
+  expect(drawn(text)).toEqual([expected]);
+});
+
+test.each([
+  ['Tenants rent flats. Store their names, phones and move-in dates.', 'Tenant: name, phone, move_in_date'],
+  ['A thesis has one author. Its title and language must be stored.', 'Thesis: title, language'],
+  ['Fees are paid by members and we book the amount and the payment date.', 'Fee: amount, payment_date'],
+  [
+    'Painters make murals; name, nationality and year of birth suffice here.',
+    'Painter: name, nationality, year_of_birth',
+  ],
+  ['Each van is driven by one driver, whose name and phone come from payroll.', 'Driver: name, phone'],
+  ['Of boats we need the name and the length, and of piers the code and the depth.', 'Pier: code, depth'],
+])('[A120] of whom: %s', (text, expected) => {
+  expect(drawn(text)).toContain(expected);
+});

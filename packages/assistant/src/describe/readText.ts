@@ -19,6 +19,7 @@ import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
 import { readItems } from '../sentences/readItems.ts';
 import { type PairFact } from '../sentences/readPair.ts';
+import { bareList } from '../rephrasing/keptLists.ts';
 import { readSentence } from '../sentences/readSentence.ts';
 import { type Statement } from './statement.ts';
 import { readStatements } from './statements.ts';
@@ -121,7 +122,7 @@ function readStatement(statement: Statement): (RawFact | PairFact)[] {
   if (statement.kind === 'passed') return [];
   if (statement.kind === 'heading') return headed(statement.text);
   if (statement.kind === 'cardinality') return readCardinality(statement);
-  const { text, notes } = annotate(statement.list);
+  const { text, notes } = annotate(bareList(statement.list));
   const isTable = statement.kind === 'definition' && statement.isTable === true;
   const items = readItems(tokenise(text), notes, true).map((item) =>
     isTable && item.quantity === 'none' ? { ...item, isColumn: true } : item,

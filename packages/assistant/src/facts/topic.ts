@@ -41,6 +41,9 @@ export function referent(topic: Topic, pronoun: string, statement: number): stri
   const known = (isNear ? [object, subject] : [subject, object]).filter((each) => each !== undefined);
   if (/^(?:he|she|his|her)$/.test(pronoun) && known.length > 1)
     return known.find(({ key }) => isPerson(key))?.key;
+  // "It" is nobody: "a thesis has one author; its title".
+  const isNobody = /^its?$/.test(pronoun) && object !== undefined && isPerson(object.key);
+  if (isNobody && subject !== undefined && !subject.isPlural && !isPerson(subject.key)) return subject.key;
   const fitting = known.find(({ isPlural }) => isPlural === wantsPlural);
   const [first] = known;
   if (pronoun === 'they' && fitting === undefined && first !== undefined && !isPerson(first.key))

@@ -15,6 +15,7 @@ import { withFlags } from '../sentences/flags.ts';
 import { withoutRelatives } from '../sentences/relativeNames.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { withoutProgressive } from './progressive.ts';
+import { plainLists } from './keptLists.ts';
 import { withOutcomes } from './outcomes.ts';
 import { reworded, type Rewording } from './rewording.ts';
 import { plainTables } from './tables.ts';
@@ -237,7 +238,9 @@ export function rephrase(sentence: string): string {
     withBetween(
       withOutcomes(
         withAfterthoughts(
-          withSubjects(withoutAsides(withVerb(withoutAddress(withoutRelatives(withFlags(sentence)))))),
+          withSubjects(
+            withoutAsides(withVerb(withoutAddress(plainLists(withoutRelatives(withFlags(sentence)))))),
+          ),
         ),
       ),
     ),

@@ -39,7 +39,7 @@ const TURNS: readonly Rewording[] = [
   [/\bhas (an? [\p{L}-]+(?: [\p{L}-]+)?), with (?=an? [^,;]*(?:,| and ))/giu, 'has $1, '],
   [/\bhow many (\p{L}+) (?:we|they|i) (?:have|own|keep)\b/giu, 'number of $1'],
   [
-    /, whose ([\p{L}, -]+?) (?:go(?:es)?|appears?|stands?|(?:are|is|must be|should be|will be|can be|shall be|we|i)(?! (?:an?|the)\b))\b[^;,]*/giu,
+    /, whose ([\p{L}, -]+?) (?:(?:go(?:es)?|appears?|stands?|comes?|matters?|counts?|get|gets|we|i|you|they)\b|(?:are|is|must be|should be|will be|can be|shall be)(?! (?:an?|the)\b)\b)[^;,]*/giu,
     (whole, list) => (namesAttribute(list) ? `, who has ${list}` : whole),
   ],
   [
