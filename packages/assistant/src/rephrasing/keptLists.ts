@@ -17,7 +17,7 @@ const LEAD = new RegExp(
 );
 /** "Will do", "is plenty", "are indispensable", "suffice here": that what is listed is wanted. */
 const TAIL =
-  / (?:(?:is|are|will be|would be|must be|should be)(?: (?:really|quite|more than|absolutely|already|also|just|all))* (?:enough|plenty|sufficient|fine|indispensable|essential|important|necessary|vital|crucial|relevant|useful|interesting|of interest|wanted|asked for|mandatory for us|(?:all|everything|what) (?:that )?(?:we|i|they|you|is|matters)\b[\p{L} ]{0,25})|suffices?|will do|would do|will suffice|matters?|counts?)(?: (?:here|there|too|already|for (?:us|me|now|that)|to us|at the moment))*$/iu;
+  / (?:(?:is|are|will be|would be|must be|should be)(?: (?:really|quite|more than|absolutely|already|also|just|all))* (?:enough|plenty|sufficient|fine|indispensable|essential|important|necessary|vital|crucial|relevant|useful|interesting|of interest|wanted|asked for|mandatory for us|(?:all|everything|what) (?:that )?(?:we|i|they|you|is|matters)\b[\p{L} ]{0,25})|suffices?|will do|would do|will suffice|(?:matters?|counts?)(?= (?:here|there|for|to)))(?: (?:here|there|too|already|for (?:us|me|now|that)|to us|at the moment))*$/iu;
 const NO_OWNER =
   /^(?:time|case|moment|day|morning|evening|night|week|month|year|end|beginning|start|addition|general|fact|example|instance|meantime|future|past|overview|moment|beginning|way|thing|one|them|it|us|me|now|which|whom|certain .*|given .*|same .*|table .*)$/iu;
 /** What we do ourselves, or are asked to do. */
