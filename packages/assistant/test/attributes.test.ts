@@ -79,6 +79,15 @@ test.each([
     'Painter: name, nationality, year_of_birth',
   ],
   ['Each van is driven by one driver, whose name and phone come from payroll.', 'Driver: name, phone'],
+  ['We open a job for the boat, with a description and a date. A boat has a name.', 'Job: description, date'],
+  [
+    'Repairs are booked at a garage, with a date, a cost and a remark. A garage has a name.',
+    'Repair: date, cost, remark',
+  ],
+  [
+    'Members send a claim to the insurer, with a date and an amount. An insurer has a name.',
+    'Claim: date, amount',
+  ],
   ['Of boats we need the name and the length, and of piers the code and the depth.', 'Pier: code, depth'],
 ])('[A120] of whom: %s', (text, expected) => {
   expect(drawn(text)).toContain(expected);

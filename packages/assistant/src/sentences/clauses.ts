@@ -20,6 +20,8 @@ export interface Clause {
   isRelative: boolean;
   /** One verb of several that a subject has. */
   isShared: boolean;
+  /** Behind a comma: ", with a date and a status". */
+  isApart?: boolean;
 }
 
 /** The clauses of one sentence; none where it has no verb. */
@@ -135,6 +137,7 @@ function segmentClauses(tokens: Token[], { notes, about, earlier }: Surroundings
       notes,
       isRelative,
       isShared: place.from === 'shared',
+      ...(tokens[verb.start - 1]?.word === ',' && { isApart: true }),
       ...(about && !startsAnew(tokens, place) && { about }),
     });
   }

@@ -48,7 +48,7 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
     verb.lemma !== 'with' &&
     !/^(?:describe|identify|know|store|record)$/.test(verb.lemma);
   const made = verb.lemma === 'with' ? before.at(-1) : undefined;
-  const makings = made === undefined ? [] : madeBy(made, items);
+  const makings = made === undefined ? [] : madeBy(made, items, clause.isApart === true);
   if (makings.length > 0) return owned(makings, items, isContainer);
   const [subject] = subjects;
   if (clause.isRelative && subject?.of !== undefined && before.length > 0)
@@ -84,14 +84,22 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
 const GIVING = /^(?:assign|allocate|allot|delegate|send|give)$/;
 
 /** "Invoices are issued to clients with a number", "customers leave reviews for shops with a rating": what is made has them. */
-function madeBy({ verb, complement, subjects, notes }: Clause, items: readonly NounPhrase[]): NounPhrase[] {
+function madeBy(
+  { verb, complement, subjects, notes }: Clause,
+  items: readonly NounPhrase[],
+  isApart: boolean,
+): NounPhrase[] {
   const areParts = items.every(
     ({ quantity, isPlural }) => quantity !== 'many' && (!isPlural || quantity === 'none'),
   );
   if (!areParts) return [];
   if (verb.isPassive && GIVING.test(verb.lemma) && complement[0]?.word === 'to') return subjects;
-  if (!MAKING_VERBS.has(verb.lemma)) return [];
   const [first, ...more] = splitAtPrepositions(complement);
+  const areTold =
+    isApart && items.length > 1 && items.some(({ words }) => ATTRIBUTE_WORDS.has(words.at(-1) ?? ''));
+  if (areTold && verb.isPassive && /^(?:for|in|on|at|to|from)$/.test(first?.preposition ?? ''))
+    return subjects;
+  if (!MAKING_VERBS.has(verb.lemma) && !areTold) return [];
   if (verb.isPassive && first?.preposition === 'of') return [];
   if (verb.isPassive)
     return first?.preposition === 'by' &&
