@@ -20,6 +20,8 @@ export function readClause(clause: Clause, before: readonly Clause[]): RawFact[]
   const { verb, subjects } = clause;
   if (verb.isNegated || isAboutNobody(subjects)) return [];
   if (isExistence(clause)) return readExistence(clause);
+  const isOfDone = clause.isApart === true && verb.lemma === 'with' && before.at(-1)?.verb.isPassive === true;
+  if (isOfDone) return readHaving(clause, before);
   const isSystem = subjects.length === 0 || subjects.every(isSpeaker) || subjects.some(isWriter);
   if (isSystem) return readSystemClause(clause);
   if (verb.lemma === 'with') return readHaving(clause, before);
