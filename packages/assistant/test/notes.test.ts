@@ -81,3 +81,30 @@ test('[A116] lines that the writer ended are their own, those wrapped by width a
     'Owner: name, phone_number',
   ]);
 });
+
+test.each([
+  {
+    text: 'A skater performs a routine (music, difficulty).',
+    expected: ['Routine: music, difficulty', 'Skater', 'Skater one-to-many Routine'],
+  },
+  {
+    text: 'From a nursery (name, region) we buy saplings. A sapling has a height and an age.',
+    expected: ['Nursery one-to-many Sapling', 'Nursery: name, region', 'Sapling: height, age'],
+  },
+  {
+    text: 'Guests leave reviews for hotels (stars, remark). Hotels have a name.',
+    expected: [
+      'Guest',
+      'Guest one-to-many Review',
+      'Hotel one-to-many Review',
+      'Hotel: name',
+      'Review: stars, remark',
+    ],
+  },
+  {
+    text: 'We own the boats the crews rent out (plate, brand). A trainer gives classes (yoga, pilates).',
+    expected: ['Boat: plate, brand', 'Class', 'Trainer', 'Trainer one-to-many Class'],
+  },
+])('[A117] a list in brackets is what the noun before it has: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});

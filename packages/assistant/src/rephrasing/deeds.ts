@@ -189,14 +189,6 @@ const DEEDS: readonly Rewording[] = [
     (_, ...[said = '', places = '', things = '', list = '']) =>
       `${said}; each ${singularWord(places.toLowerCase())} has many ${things}; ${things} have ${list}`,
   ],
-  // "Households shall be able to file complaints (subject, message)."
-  [
-    /^((?:the |each |every |an? )?(?:\p{L}+ )?\p{L}+ (?:shall |can |may |must |should |are able to |is able to |will )*(?:be able to )?\p{L}+) ((?:\p{L}+ )?\p{L}+s) \(([^()]+,[^()]+)\)$/iu,
-    (whole, done, things, list) =>
-      presentVerb(lastWord(done)) !== undefined && (isAttributeNames(list) || DONE_ITEM.test(list))
-        ? `${done} ${things}; ${things} have ${list}`
-        : whole,
-  ],
   [/\bone (\p{L}+) of (departure|arrival|origin|destination)\b/giu, 'one $2 $1'],
   // "A screening shows one film in one cinema, and has": both are the screening's.
   [
@@ -245,9 +237,6 @@ const DEEDS: readonly Rewording[] = [
       lastWord(one) === lastWord(other) ? `refers to one ${one}${and}one ${other}` : whole,
   ],
 ];
-
-/** "filed on", "resolved": what is told of something that was done. */
-const DONE_ITEM = /(?:^|, )(?:\p{L}+ (?:at|on)|\p{L}{3,}ed)(?=,|$)/iu;
 
 /** What keeps something without having it: the system, we. */
 function isKeeper(thing: string): boolean {

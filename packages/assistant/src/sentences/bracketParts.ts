@@ -1,6 +1,16 @@
-import { tokenise } from '../language/tokens.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type NounPhrase } from './nounPhrases.ts';
+import { isPluralWord } from '../language/nouns.ts';
+import { type Token, tokenise } from '../language/tokens.ts';
+import { MAKING_VERBS, presentVerb } from '../language/verbs.ts';
+import {
+  ATTRIBUTE_WORDS,
+  DETERMINERS,
+  EACH_WORDS,
+  ONE_WORDS,
+  PREPOSITIONS,
+  saysMany,
+} from '../language/words.ts';
+import { type Note } from './notes.ts';
+import { type NounPhrase, readNounList } from './nounPhrases.ts';
 import { type RawFact, type RawLink } from './rawFacts.ts';
 import { readItems } from './readItems.ts';
 
@@ -8,8 +18,8 @@ import { readItems } from './readItems.ts';
 export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
   const definitions: RawFact[] = [];
   const seen = new Set<string>();
-  const take: Take = (phrase, isDirect = true) => {
-    const parts = partsOf(phrase, isDirect);
+  const take: Take = (phrase, isDirect = true, isThing = true) => {
+    const parts = partsOf(phrase, isDirect, isThing);
     if (parts.length === 0) return phrase;
     const owner = {
       ...phrase,
@@ -22,12 +32,69 @@ export function withBracketParts(facts: readonly RawFact[]): RawFact[] {
     seen.add(name);
     return owner;
   };
-  const plain = facts.map((fact) => withPhrases(fact, take));
+  const plain = facts.map((fact) => withPhrases(ofMade(fact, facts), take));
   return [...plain, ...definitions];
 }
 
+/** What brackets say of a noun that nothing else is told of: "from a nursery (name, region) we get saplings". */
+export function looseBrackets(
+  tokens: readonly Token[],
+  notes: readonly Note[],
+  facts: readonly RawFact[],
+): RawFact[] {
+  const taken = new Set(facts.flatMap(phrasesOf).flatMap((phrase) => phrase.notes));
+  return tokens.flatMap((token, at): RawFact[] => {
+    const note = token.kind === 'note' ? notes[token.note] : undefined;
+    if (note?.kind !== 'values' || taken.has(note)) return [];
+    const owner = nounBefore(tokens.slice(0, at), note);
+    if (owner === undefined) return [];
+    return [{ kind: 'mention', phrase: owner, isStrong: false }];
+  });
+}
+
+function phrasesOf(fact: RawFact): NounPhrase[] {
+  if (fact.kind === 'has') return [fact.owner, ...fact.items];
+  if (fact.kind === 'link') return [fact.from, fact.to];
+  return fact.kind === 'mention' ? [fact.phrase] : [];
+}
+
+/** The noun that brackets stand behind, also where something is told of it before them: "the boats they rent (plate)". */
+function nounBefore(before: readonly Token[], note: Note): NounPhrase | undefined {
+  const words = withoutTold(before);
+  const start = words.findLastIndex(endsNoun);
+  const [phrase] = readNounList(words.slice(start + 1), []);
+  if (phrase === undefined || phrase.words.length > 3 || phrase.words.length === 0) return undefined;
+  // "Treatments against rust (product, dose)".
+  const isAside = phrase.isBare === true && PREPOSITIONS.has(words[start]?.word ?? '');
+  if (isAside) return nounBefore(words.slice(0, start), note);
+  return { ...phrase, quantity: start < 0 ? 'none' : 'a', notes: [note] };
+}
+
+/** "the boats" of "the boats the crews rent out". */
+function withoutTold(words: readonly Token[]): readonly Token[] {
+  const verb = words.findLastIndex(({ word }) => !/^(?:out|up|in|off|for|from|with|to|on)$/.test(word));
+  const who = words[verb - 1]?.word ?? '';
+  const isTold =
+    presentVerb(words[verb]?.word ?? '')?.isThirdPerson === false &&
+    (isPluralWord(who) || /^(?:they|we|you|i|people)$/.test(who));
+  if (!isTold) return words;
+  const start = DETERMINERS.has(words[verb - 2]?.word ?? '') ? verb - 2 : verb - 1;
+  const rest = words.slice(0, start);
+  return /^(?:that|which)$/.test(rest.at(-1)?.word ?? '') ? rest.slice(0, -1) : rest;
+}
+
+function endsNoun({ word, kind }: Token): boolean {
+  return (
+    kind !== 'word' ||
+    [PREPOSITIONS, DETERMINERS, EACH_WORDS, ONE_WORDS].some((words) => words.has(word)) ||
+    saysMany(word) ||
+    presentVerb(word)?.isClear === true ||
+    /^(?:and|or|is|are|has|have)$/.test(word)
+  );
+}
+
 /** A phrase without the brackets that say what it has; direct is not behind a preposition. */
-type Take = (phrase: NounPhrase, isDirect?: boolean) => NounPhrase;
+type Take = (phrase: NounPhrase, isDirect?: boolean, isThing?: boolean) => NounPhrase;
 
 /** One part in brackets; "level: low~high" comes with its values. */
 function itemsOf(part: string): NounPhrase[] {
@@ -37,9 +104,21 @@ function itemsOf(part: string): NounPhrase[] {
     : readItems(tokenise(`${name} §0`), [{ kind: 'values', values: values.split('~') }]);
 }
 
+/** "Users leave reviews for hotels (stars, remark)": the brackets are about what is made. */
+function ofMade(fact: RawFact, facts: readonly RawFact[]): RawFact {
+  if (fact.kind !== 'link' || !/^(?:for|on|about|against)$/.test(fact.label)) return fact;
+  const isMade = facts.some(
+    (other) =>
+      other.kind === 'link' &&
+      other.to.words.join() === fact.from.words.join() &&
+      MAKING_VERBS.has(other.verb),
+  );
+  return isMade ? perLink(fact, (phrase) => phrase) : fact;
+}
+
 function withPhrases(fact: RawFact, take: Take): RawFact {
   if (fact.kind === 'has')
-    return { ...fact, owner: take(fact.owner), items: fact.items.map((item) => take(item)) };
+    return { ...fact, owner: take(fact.owner), items: fact.items.map((item) => take(item, true, false)) };
   if (fact.kind === 'link' && fact.label.endsWith(' per')) return perLink(fact, take);
   if (fact.kind === 'link')
     return { ...fact, from: take(fact.from), to: take(fact.to, fact.label === fact.verb) };
@@ -59,7 +138,7 @@ function perLink(fact: RawLink, take: Take): RawFact {
 }
 
 /** Names in brackets behind a noun that is no attribute itself: one of them at least is a word for an attribute. */
-function partsOf({ words, notes, isPlural }: NounPhrase, isDirect: boolean): string[] {
+function partsOf({ words, notes, isPlural }: NounPhrase, isDirect: boolean, isThing: boolean): string[] {
   const last = words.at(-1) ?? '';
   if (last === '') return [];
   const [only] = notes.flatMap((note) => (note.kind === 'text' ? [note.text.toLowerCase()] : []));
@@ -80,7 +159,23 @@ function partsOf({ words, notes, isPlural }: NounPhrase, isDirect: boolean): str
   )
     return [];
   const isNamed = lasts.some((word) => ATTRIBUTE_WORDS.has(word) && !CHOICE_LIKE.test(word));
-  return isNamed && values.length >= 2 ? values : [];
+  return (isNamed || (isThing && !KIND_LIKE.test(last) && areNames(notes, lasts))) && values.length >= 2
+    ? values
+    : [];
+}
+
+/** What comes in kinds: brackets behind it name them. */
+const KIND_LIKE =
+  /^(?:categor(?:y|ies)|(?:type|kind|genre|style|group|section|method|level|role|state|status|stage|phase|tag|topic|environment|department|area|material|channel|language|season|size|colou?r|format|option|network)s?|class(?:es)?|status(?:es)?|species)$/u;
+
+/** "music, difficulty": no choice, no examples. */
+function areNames(notes: readonly Note[], lasts: readonly string[]): boolean {
+  const listed = notes.find((note) => note.kind === 'values');
+  return (
+    listed?.isListed === true &&
+    !lasts.every(isPluralWord) &&
+    !listed.values.some((value) => /^\p{Lu}\p{Ll}|^\d/u.test(value))
+  );
 }
 
 /** "number", "created at". */

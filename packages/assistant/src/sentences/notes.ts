@@ -4,7 +4,7 @@ import { withoutRelatives } from './relativeNames.ts';
 
 /** What a sentence says about a noun in brackets, values or units, taken out so that the rest reads as plain English. */
 export type Note =
-  | { kind: 'values'; values: string[] }
+  | { kind: 'values'; values: string[]; isListed?: boolean }
   | { kind: 'text'; text: string }
   | { kind: 'boolean' }
   | { kind: 'number' }
@@ -133,7 +133,7 @@ function bracketNote(inside: string, keep: (note: Note) => string): string {
   const isTyped =
     TYPE_REMARK.test(parts[0] ?? '') && (parts.length < 3 || parts.every((part) => TYPE_REMARK.test(part)));
   if (parts.length >= 2 && !isTyped && parts.every((part) => isShort(part)))
-    return keep({ kind: 'values', values: parts });
+    return keep({ kind: 'values', values: parts, ...(!/[/|]|\bor\b/iu.test(text) && { isListed: true }) });
   const listed = /^(?:enum|one of|either|values?)\s*:?\s*(.+)$/iu.exec(text);
   if (listed?.[1] !== undefined) return keep({ kind: 'values', values: splitValues(listed[1]) });
   return keep({ kind: 'text', text });

@@ -2,7 +2,7 @@ import { BE, KEPT } from '../language/keeping.ts';
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { isStoreVerb, presentVerb } from '../language/verbs.ts';
-import { withBracketParts } from './bracketParts.ts';
+import { looseBrackets, withBracketParts } from './bracketParts.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { readKinds } from './kinds.ts';
 import { annotate } from './notes.ts';
@@ -168,7 +168,8 @@ function readPlain(text: string): RawFact[] {
   const facts = withoutJoined(
     clauses.flatMap((clause, index) => readClause(clause, clauses.slice(0, index))),
   );
-  return facts.length > 0 ? facts : listed(tokens, annotated.notes);
+  const told = facts.length > 0 ? facts : listed(tokens, annotated.notes);
+  return [...told, ...looseBrackets(tokens, annotated.notes, told)];
 }
 
 /** A sentence without a verb that is nothing but a list of plurals: "users, posts and comments". */
