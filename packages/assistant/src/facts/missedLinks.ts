@@ -1,6 +1,7 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { ADVERBS, CONJUNCTIONS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
+import { isStoreVerb } from '../language/verbs.ts';
 import { type NounPhrase, readNounPhrase } from '../sentences/nounPhrases.ts';
 import { type RawLink } from '../sentences/rawFacts.ts';
 import { directLink, pointing } from '../sentences/readRelation.ts';
@@ -56,7 +57,7 @@ function createParts(keys: readonly string[], links: readonly DraftLink[]) {
 }
 
 const MANY =
-  /\b(?:one or (?:more|several|many)|zero or more|at least (?:one|two)|any number of|a (?:large |certain |growing )?number of|a lot of|lots of|a couple of|a handful of|a few|more than one|as many|dozens of|hundreds of|plenty of|up to \p{L}+)\b/giu;
+  /\b(?:one or (?:more|several|many)|zero or more|at least (?:one|two)|any number of|a (?:large|certain|growing) number of|a lot of|lots of|a couple of|a handful of|a few|more than one|as many|dozens of|hundreds of|plenty of|up to \p{L}+)\b/giu;
 const ONE =
   /\b(?:exactly one|only one|at most one|a single|just one|precisely one|zero or one|no more than one|always one|one particular|the same)\b/giu;
 
@@ -81,7 +82,7 @@ function spokenLinks(sentence: string, resolver: Resolver): DraftLink[] {
     } else if (!isAbout(tokens, each)) {
       const verb = verbs.findLast(({ end }) => end <= each.start);
       const preposition = prepositionBefore(tokens, each.start);
-      links.push(...linksTo(each, { ...around, verb, preposition }));
+      if (!isOfList(tokens, each)) links.push(...linksTo(each, { ...around, verb, preposition }));
       if (isObject(preposition, verb, around)) around = { ...around, objects: [each] };
     }
     previous = each;
@@ -108,6 +109,8 @@ function linksTo(
   to: Spoken,
   { subjects, objects, verb, preposition }: Around & { verb: VerbGroup | undefined; preposition: string },
 ): DraftLink[] {
+  if (verb !== undefined && (isStoreVerb(verb.lemma) || (verb.lemma === 'be' && preposition === '')))
+    return [];
   if (verb !== undefined && isObject(preposition, verb, { subjects }))
     return subjects.map((from) => asDraft(directLink(from.phrase, to.phrase, verb.lemma), from.key, to.key));
   if (preposition === '') return [];
@@ -150,6 +153,20 @@ function asDraft(
 function startsClause(tokens: readonly Token[], start: number): boolean {
   const before = tokens[start - 1];
   return before === undefined || before.kind === 'mark' || CONJUNCTIONS.has(before.word);
+}
+
+/** "The name of each member and the address of the club", "a number of guests": a list of attributes. */
+function isOfList(tokens: readonly Token[], { start }: Spoken): boolean {
+  const before = tokens.slice(0, start);
+  const joint = before.findLastIndex(({ kind, word }) => kind === 'mark' || word === 'and' || word === 'or');
+  const isDone = before.slice(joint + 1).some(({ tag }) => tag === 'VERB' || tag === 'AUX');
+  const isCounted = /^(?:number|count|amount) of$/.test(
+    before
+      .slice(-2)
+      .map(({ word }) => word)
+      .join(' '),
+  );
+  return isCounted || (joint >= 0 && !isDone && prepositionBefore(tokens, start) !== '');
 }
 
 /** "..., and for each booking": what follows is about it. */
