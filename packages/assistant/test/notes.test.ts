@@ -108,3 +108,36 @@ test.each([
 ])('[A117] a list in brackets is what the noun before it has: $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });
+
+test.each([
+  {
+    text: 'Enrolment: dancers join as many courses as they like. We store when somebody enrolled and whether they paid.',
+    expected: [
+      'Course',
+      'Course one-to-many Enrolment',
+      'Dancer',
+      'Dancer one-to-many Enrolment',
+      'Enrolment: enrolled_at, paid',
+    ],
+  },
+  {
+    text: 'Courses: studios run courses. Title, weekday, price.',
+    expected: ['Course: title, weekday, price', 'Studio', 'Studio one-to-many Course'],
+  },
+  {
+    text: 'Prescriptions: written by a vet for one cow. Dosage, duration.',
+    expected: [
+      'Cow',
+      'Cow one-to-many Prescription',
+      'Prescription: dosage, duration',
+      'Vet',
+      'Vet one-to-many Prescription',
+    ],
+  },
+  {
+    text: '- As a guest I register with my email address and a display name.\n- I create packing lists; a packing list has a name.',
+    expected: ['Guest one-to-many PackingList', 'Guest: email_address, display_name', 'PackingList: name'],
+  },
+])('[A118] labels and stories say who and what is meant: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});

@@ -275,3 +275,9 @@ export function pointedDefinition(bare: string, sentence: string): Statement[] {
   const names = others.split(/,\s*/u);
   return [found, ...names.flatMap((name) => readCardinality(`${found.head} ${ends} ${name}`, sentence))];
 }
+
+/** Entities with what they have, or only named. */
+export function listOrDefinitions(sentence: string, list: string): Statement[] {
+  const bracketed = bracketDefinitions(list, sentence);
+  return bracketed.length > 0 ? bracketed : namesStatements(sentence, list);
+}

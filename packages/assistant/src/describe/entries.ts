@@ -1,6 +1,7 @@
 import { singularPhrase } from '../language/nouns.ts';
 import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { type Statement } from './statement.ts';
 import { headOf, isAttributeLine, isHead, isTold, type Line, verbsOf } from './lines.ts';
 
 /** "Has projector (yes/no)". */
@@ -54,4 +55,14 @@ export function ofEachOne(head: string, list: string): string | undefined {
   const [begun] = /^each (?:one|of (?:them|these)) (?=(?:is|has|can|may|must|belongs)\b)/iu.exec(list) ?? [];
   const one = singularPhrase(head.toLowerCase().split(' ')).join(' ');
   return begun === undefined ? undefined : `Each ${one} ${list.slice(begun.length)}`;
+}
+
+/** A name with its columns below it. */
+export function columnsStatement(
+  line: Line,
+  children: readonly Line[],
+  columns: readonly string[],
+): Statement {
+  const text = [line, ...children].map((each) => each.text).join(' / ');
+  return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
 }

@@ -6,13 +6,14 @@ import {
   glossedList,
   isAttributeList,
   isKeptClass,
+  listOrDefinitions,
   mixedDefinitions,
   namesStatements,
   ownerOfList,
   pluralDefinition,
   pointedDefinition,
 } from './definitions.ts';
-import { BEGUN, explainedName, FLAG, isBareList, isListOf, ofEachOne } from './entries.ts';
+import { BEGUN, columnsStatement, explainedName, FLAG, isBareList, isListOf, ofEachOne } from './entries.ts';
 import {
   featureStatements,
   fieldsOf,
@@ -34,6 +35,7 @@ import {
   readLines,
   verbsOf,
 } from './lines.ts';
+import { type Labelled, labelOf, labelStatements, ofLabel } from './labels.ts';
 import { isListedThing, leadStatements } from './leads.ts';
 import { withCommas, withListedSentences } from './listedSentences.ts';
 import { readCardinalities } from './schemas/cardinality.ts';
@@ -41,7 +43,7 @@ import { readChain } from './schemas/chains.ts';
 import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
 import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
-import { contentLines, isTopic, isUnder } from './sections.ts';
+import { contentLines, isTopic, isUnder, OF_A_MODEL } from './sections.ts';
 import { countedDefinition, namedEvent } from './namedEvents.ts';
 import { plainName } from './plainWriting.ts';
 import { independentPieces, perPieces, plainSentence, splitSentences } from './sentencePieces.ts';
@@ -106,11 +108,6 @@ function countedStatements(sentence: string): Statement[] {
       ];
 }
 
-function columnsStatement(line: Line, children: readonly Line[], columns: readonly string[]): Statement {
-  const text = [line, ...children].map((each) => each.text).join(' / ');
-  return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
-}
-
 /** Items below a name are what it has; sentences among them are about it. */
 function listStatements(line: Line, children: readonly Line[]): Statement[] {
   const head = headOf(line.text);
@@ -147,6 +144,7 @@ function lineStatements(line: Line, above: Line | undefined): Statement[] {
 function paragraphStatements(sentences: readonly string[], above: string | undefined): Statement[] {
   const statements: Statement[] = [];
   let explained: string | undefined;
+  let topic: Labelled | undefined;
   let head = above;
   const pieces = untangled(sentences).flatMap(perPieces);
   for (const [index, sentence] of pieces.entries()) {
@@ -154,11 +152,16 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
     const answer = previous.endsWith('?') ? answered(previous, sentence) : undefined;
     if (answer !== undefined) statements.push(...sentenceStatements(answer));
     const isBareAnswer = answer !== undefined && verbsOf(sentence) === 0 && !sentence.includes(':');
-    const found = isBareAnswer
+    const plain = isBareAnswer
       ? []
-      : (entryStatements(sentence, explained) ?? toldStatements(sentence, head));
+      : (ofLabel(sentence, topic)?.flatMap(plainly) ??
+        entryStatements(sentence, explained) ??
+        toldStatements(sentence, head));
+    const label = labelOf(sentence, plain);
+    const found = label?.isUnread === true ? labelStatements(label).flatMap(plainly) : plain;
     statements.push(...found);
     explained = explainedName(sentence) ?? explained;
+    if (label !== undefined || sentence.includes(':')) topic = label;
     const last = found.at(-1);
     if (last?.kind === 'definition') head = last.head;
     else if (last?.kind === 'names' && isHead(last.list)) head = last.list;
@@ -322,9 +325,4 @@ function dashed(sentence: string): Statement[] {
   )
     return [{ kind: 'sentence', text: `${first.trim()}, ${rest}` }];
   return paragraphStatements([first.trim(), rest.trim()], undefined);
-}
-
-function listOrDefinitions(sentence: string, list: string): Statement[] {
-  const bracketed = bracketDefinitions(list, sentence);
-  return bracketed.length > 0 ? bracketed : namesStatements(sentence, list);
 }

@@ -3,14 +3,14 @@ import { ATTRIBUTE_WORDS } from '../../language/words.ts';
 import { readPer } from './topics.ts';
 
 const STORY =
-  /^as (?:an?|the) ([\p{L}-]+(?: [\p{L}-]+){0,2}?),? (?:i|we)(?: would|'d)? (?:want|wants|need|like|wish|can|should|must|have|am able|love)(?: to be able)?(?: to)? (.+)$/iu;
+  /^as (?:an?|the) ([\p{L}-]+(?: [\p{L}-]+){0,2}?),? (?:i|we)(?:(?: would|'d)? (?:want|wants|need|like|wish|can|should|must|have|am able|love)(?: to be able)?(?: to)?)? (.+)$/iu;
 const PURPOSE =
   /,?\s+(?:so that\b|in order to\b|because\b|to make sure\b|so (?=(?:i|we|they|it|he|she|people|others|the|my|no|an?|everyone|everybody|nobody)\b)).*$/iu;
 const KEEPING =
   /^(?:store|keep|record|save|track|manage|maintain|see|view|know|register|enter|capture|document|note|list|log|update|edit|define|set up|configure|search|find|browse|enter)\b/iu;
 const ENTERING = /^(?:enter|register|capture|document|define|set up|configure|maintain|manage)\b/iu;
 const SELF =
-  /^(?:register|sign up|sign in|log in|create (?:an account|a profile|my profile|my account)|have (?:an account|a profile)|make (?:an account|a profile)|set up (?:an account|a profile))(?: (?:in|on|at|for|to) (?:the|this|an?) \p{L}+| myself)? (?:with|using|by giving|giving|including) (?=my\b|an?\b|the\b|\p{L})/iu;
+  /^(?:register|sign up|sign in|log in|create (?:an account|a profile|my profile|my account)|have (?:an account|a profile)|make (?:an account|a profile)|set up (?:an account|a profile))(?: (?:in|on|at|for|to) (?:the|this|an?) \p{L}+| myself)? (?:with|using|by giving|giving|including) (?=my\b|an?\b|the\b|\p{L})|^(?:enter|give|provide|fill in) (?=my \p{L})/iu;
 
 /** "add several test results to a donation". */
 const ADDING =
@@ -98,11 +98,22 @@ const RUNNING =
   /(?:^| )(?:admin|administrator|manager|coordinator|co-ordinator|secretary|captain|lead|leader|organi[sz]er|planner|accountant|operator|clerk|receptionist|moderator|supervisor|staff|director|dispatcher|bookkeeper|staff member|owner|boss|maintainer)$/iu;
 const DONE_WITH =
   /^\p{L}+(?: (?:out|up|in))? ((?:(?:an?|the|our|my|new|many|several|one) )\p{L}.*|\p{L}+s .*|\p{L}+s)$/iu;
-const ROLE =
-  /(?<=\bas (?:an?|the) )([\p{L}-]+(?: [\p{L}-]+){0,2}?)(?=,? (?:i|we) (?:want|wants|need|like|wish|can|should|must|have|am|would|love)\b)/giu;
+const ROLE = /(?<=\bas (?:an?|the) )([\p{L}-]+(?: [\p{L}-]+){0,2}?)(?=,? (?:i|we) \p{L})/giu;
+
+/** "As a guest I ... I can post": further stories are the same role's. */
+function withRoles(text: string): string {
+  const role = /(?:^|\n|[.!] )\W{0,4}as (an?|the) ([\p{L}-]+(?: [\p{L}-]+)?),? i /iu.exec(text);
+  return role === null
+    ? text
+    : text.replace(
+        /(?<=\n\s{0,4}(?:[-*•] )?|[.!] )I (?=\p{Ll}{3})/gu,
+        `As ${role[1] ?? ''} ${role[2] ?? ''} I `,
+      );
+}
 
 /** A text in which a role that is spoken of in stories only is a user, and "warehouse volunteer" a volunteer where volunteers are described. */
-export function withPlainRoles(text: string): string {
+export function withPlainRoles(whole: string): string {
+  const text = withRoles(whole);
   const rest = text.replace(ROLE, ' ').toLowerCase();
   const isNamed = (words: readonly string[]) =>
     new RegExp(
