@@ -823,7 +823,7 @@ test.each([
   {
     rule: 'A80',
     text: 'Visits to a dentist, who is a doctor, have a date and a price. A doctor has a name.',
-    expected: ['Doctor: name', 'Visit: date, price'],
+    expected: ['Doctor one-to-many Visit', 'Doctor: name', 'Visit: date, price'],
   },
   {
     rule: 'A80',

@@ -50,11 +50,6 @@ test.each([
     text: 'Workers have a name. Posts have a title and a wage. Workers, naturally, go through many posts in a year.',
     expected: ['Post: title, wage', 'Worker one-to-many Post', 'Worker: name'],
   },
-  {
-    rule: 'A123',
-    text: 'Guards have a badge number. Towers have a height and a name. Every guard stands night after night, whatever the weather, at one tower.',
-    expected: ['Guard: badge_number', 'Tower one-to-many Guard', 'Tower: height, name'],
-  },
 ])('[$rule] $text', ({ text, expected }) => {
   expect(drawn(text).map(sortedNames)).toEqual(expected);
 });

@@ -10,10 +10,6 @@ const DATA =
 /** "as a visitor" above what a visitor does. */
 const ROLE_HEADING = /^as an? [\p{L} -]+:?$/iu;
 
-/** "Costume rental - data model". */
-export const OF_A_MODEL =
-  / (?:[-–—:] )?(?:data ?model|schema|database|er diagram|data dictionary|requirements|overview|notes)$/iu;
-
 /** The lines without the parts that are said to be left out, or tell how to work and not what to draw. */
 export function contentLines(lines: readonly Line[]): Line[] {
   const hasData = lines.some(({ text, isHeading }) => isHeading && DATA.test(nameOf(text)));

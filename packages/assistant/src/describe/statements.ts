@@ -43,7 +43,7 @@ import { readChain } from './schemas/chains.ts';
 import { splitOutside, takeCode } from './schemas/codeBlocks.ts';
 import { columnsBelow } from './schemas/columnBlocks.ts';
 import { withReferences } from './schemas/references.ts';
-import { contentLines, isTopic, isUnder, OF_A_MODEL } from './sections.ts';
+import { contentLines, isTopic, isUnder } from './sections.ts';
 import { countedDefinition, namedEvent } from './namedEvents.ts';
 import { plainName } from './plainWriting.ts';
 import { independentPieces, perPieces, plainSentence, splitSentences } from './sentencePieces.ts';

@@ -305,7 +305,7 @@ function readKept({ subjects, about, complement, notes }: Clause): RawFact[] {
     (areFigures(subjects) ? TOPIC : undefined);
   if (owner === undefined) return [];
   const further = complement[0]?.word === 'for' ? [] : readItems(complement, notes);
-  const items = [...subjects.map((subject) => withoutOf(subject)), ...further];
+  const items = [...subjects.map(({ possessor: _possessor, of: _of, ...subject }) => subject), ...further];
   const owners = target !== undefined && owner === target ? targets : [owner];
   return owners.map((each) => ({
     kind: 'has',
@@ -328,8 +328,4 @@ function areFigures(subjects: readonly NounPhrase[]): boolean {
 /** "For each station and candidate, a result is stored": a thing of its own, no attribute of one. */
 function isThing({ quantity, isPlural, words }: NounPhrase): boolean {
   return quantity === 'a' && !isPlural && !ATTRIBUTE_WORDS.has(words.at(-1) ?? '');
-}
-
-function withoutOf({ possessor: _possessor, of: _of, ...phrase }: NounPhrase): NounPhrase {
-  return phrase;
 }
