@@ -48,7 +48,11 @@ export function readText(
   const firstLook = understood(said, present);
   const whole = withOverlooked(said, told, firstLook);
   const { resolver, gathered } = whole.length === said.length ? firstLook : understood(whole, present);
-  const missed = missedLinks(told, resolver, gathered);
+  const missed = missedLinks(
+    statements.map(({ text: words }, statement) => ({ text: words, statement })),
+    resolver,
+    gathered,
+  );
   for (const { link, statement } of missed)
     gathered.used.set(statement, [...(gathered.used.get(statement) ?? []), link.label]);
   const relations = mergeLinks([...gathered.links, ...missed.map(({ link }) => link)], resolver.entities);

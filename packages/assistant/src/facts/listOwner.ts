@@ -1,4 +1,5 @@
 import { type Token, tokenise } from '../language/tokens.ts';
+import { participle } from '../language/verbs.ts';
 import { PREPOSITIONS } from '../language/words.ts';
 import { type Named, namedAmong, verbsIn } from '../untangling/phrases.ts';
 import { type NounPhrase, TOPIC } from '../sentences/nounPhrases.ts';
@@ -29,7 +30,12 @@ function asPhrase({ words, isPlural }: Named): NounPhrase {
 
 /** The noun right before, or the subject of the verb that stands there. */
 function nounBefore(tokens: readonly Token[]): Named | undefined {
-  return namedAmong(tokens, 0).at(-1);
+  return namedAmong(tokens, 0).findLast(({ words }) => !isDone(words));
+}
+
+/** "Produced", "stored": no thing. */
+function isDone([word = '', ...more]: readonly string[]): boolean {
+  return more.length === 0 && participle(word) !== undefined;
 }
 
 function ownerOfRun(all: readonly Token[]): Named | undefined {

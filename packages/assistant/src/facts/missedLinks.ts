@@ -1,4 +1,4 @@
-import { isPluralWord } from '../language/nouns.ts';
+import { isPluralWord, nameKey } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { ADVERBS, CONJUNCTIONS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
 import { isStoreVerb } from '../language/verbs.ts';
@@ -36,11 +36,43 @@ export function missedLinks(
 ): { link: DraftLink; statement: number }[] {
   const parts = createParts([...resolver.entities.keys()], links);
   const isKnown = (key: string) => (attributes.get(key) ?? []).length > 0;
-  return told.flatMap(({ text, statement }) =>
+  const named = namedAfterTwo(resolver, links).filter(({ link }) => isKnown(link.to));
+  for (const { link } of named) parts.join(link.from, link.to);
+  const spoken = told.flatMap(({ text, statement }) =>
     spokenLinks(text, resolver)
       .filter(({ from, to }) => isKnown(from) && isKnown(to) && parts.join(from, to))
       .map((link) => ({ link, statement })),
   );
+  return [...named, ...spoken];
+}
+
+/** A recipe ingredient that nothing is said of is of a recipe and of an ingredient, where both are entities. */
+function namedAfterTwo(
+  { entities }: Resolver,
+  links: readonly DraftLink[],
+): { link: DraftLink; statement: number }[] {
+  const linked = new Set(links.flatMap(({ from, to }) => [from, to]));
+  return [...entities.values()]
+    .filter(({ key, words }) => words.length > 1 && !linked.has(key))
+    .flatMap(({ key, words, statement }) => {
+      const ends = words
+        .map((_, at) => [nameKey(words.slice(0, at)), nameKey(words.slice(at))])
+        .find((names) => names.every((name) => entities.has(name)));
+      return (ends ?? []).map((end) => ({ link: ofBoth(end, key), statement }));
+    });
+}
+
+function ofBoth(from: string, to: string): DraftLink {
+  return {
+    from,
+    to,
+    toEnd: 'many',
+    fromEnd: 'one',
+    strength: 'explicit',
+    verb: 'have',
+    label: 'has',
+    style: 'have',
+  };
 }
 
 /** Which entities hang together. */

@@ -125,7 +125,7 @@ function isFigure({ words, isPlural, possessor, quantity, of }: NounPhrase): boo
   );
 }
 
-const OFTEN = /^(?:daily|weekly|monthly|yearly|annually|hourly|regularly|quarterly)$/;
+const OFTEN = /^(?:daily|weekly|monthly|yearly|annually|hourly|quarterly|again|often|twice|\p{L}+ly)$/u;
 
 /** "Each play is performed many times". */
 function isRepeated(complement: readonly Token[]): boolean {
