@@ -4,7 +4,7 @@ import { ADVERBS, CONJUNCTIONS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } 
 import { isStoreVerb } from '../language/verbs.ts';
 import { type NounPhrase, readNounPhrase } from '../sentences/nounPhrases.ts';
 import { type RawLink } from '../sentences/rawFacts.ts';
-import { directLink, pointing } from '../sentences/readRelation.ts';
+import { directLink, pointing } from '../sentences/pointing.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { type VerbGroup } from '../sentences/verbTokens.ts';
 import { type DraftLink } from './draftLink.ts';

@@ -1,4 +1,4 @@
-import { isPluralWord } from '../language/nouns.ts';
+import { isPluralWord, pluralPhrase } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { KEEPING, KEPT } from '../language/keeping.ts';
 import { participle } from '../language/verbs.ts';
@@ -33,6 +33,10 @@ const DONE_BY: Record<string, string> = {
   participate: 'participation',
 };
 
+/** "Once a month the member receives an invoice": many invoices. */
+const RECURRING =
+  /^(?:(?:once|twice) an?|every|each|at the end of (?:the|each|every)|at the start of (?:the|each|every)) (?:hour|day|week|month|quarter|term|semester|season|year),? ((?:an?|the|each|every|our|all) \p{L}+(?: \p{L}+)? (?:gets?|receives?|has|have|pays?|submits?|sends?|makes?|files?|writes?)) (?:an?|one) (\p{L}+(?: \p{L}+)?)(?= with\b| that\b| showing\b| containing\b|[,.;(]| \(|$)/iu;
+
 /** Ways of saying the same, each with the plain one that is read. */
 const REPHRASINGS: readonly Rewording[] = [
   [
@@ -61,7 +65,19 @@ const REPHRASINGS: readonly Rewording[] = [
     /^for (?!each|every|all|any|an?\b|the|this|that|these|those|its|their|example)(\p{L}+) (?=(?:we|i|you|they) )/iu,
     'for each $1 ',
   ],
-  [/^(\p{L}+s) are (?:\p{L}+ )?\p{L}+s with (?=(?:an?|the|\p{L}+,) ?)/iu, '$1 have '],
+  [
+    /^(\p{L}+s) are (?:\p{L}+ )?(?:\p{L}+s|people|staff|children) with (?=(?:an?|the|\p{L}+,) ?)/iu,
+    '$1 have ',
+  ],
+  [
+    /^((?:the|an?|each|every) \p{L}+) is (?:always |usually )?an? (?:\p{L}+ )?\p{L}+ with (?=(?:an?|the|its) )/iu,
+    '$1 has ',
+  ],
+  [
+    /\bcome(s?) (?:along )?with (?=(?:an?|the|its|their|one|several|many|\p{L}+,|\p{L}+ and) )/giu,
+    (_, s) => (s === '' ? 'have ' : 'has '),
+  ],
+  [RECURRING, (_, lead, thing) => `${lead} many ${pluralPhrase(thing)}`],
   [/(?<=\b(?:has|have) (?:several|many|multiple|one or more) \p{L}+) as \p{L}+(?=[,.;]|$)/giu, ''],
   [
     /^(?:each|every) (?:day|week|month|year|hour|quarter|season|morning|evening)s?,? (?=there\b|an?\b|the\b|we\b)/iu,

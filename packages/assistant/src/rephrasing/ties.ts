@@ -142,6 +142,11 @@ const TIES: readonly Rewording[] = [
     /\b(?:we|i|they) (?:need|want|use|employ) (?:several|many) ((?:\p{L}+ )?\p{L}+s) (?:for|in|on|at) (?:one|each|every) (\p{L}+)\b/giu,
     'each $2 has many $1',
   ],
+  // "Students write one thesis each."
+  [
+    /^(\p{L}+s) (?:can |may |must |will )?(?:write|have|own|get|receive|submit|make|create|produce|carry|hold|keep|give) (?:exactly |only )?one (\p{L}+(?: \p{L}+)?) each$/iu,
+    (_, owners, thing) => `each ${singularWord(owners.toLowerCase())} has one ${thing}`,
+  ],
   [/,? (?:always |only |exactly )?one (\p{L}+) each$/iu, '; each of them refers to one $1'],
   [
     /\bthere (?:can be|may be|could be|are) ((?:many|several|various) (?:\p{L}+ )?\p{L}+s) (?:on|in|for|at) it\b/giu,

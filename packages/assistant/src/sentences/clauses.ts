@@ -3,7 +3,8 @@ import { type Token } from '../language/tokens.ts';
 import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
 import { isListBefore } from './mixedLists.ts';
 import { type Note } from './notes.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from './nounPhrases.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
+import { isSomeOfThem, THEY } from './someOfThem.ts';
 import { findVerbGroups } from './verbGroups.ts';
 import { type VerbGroup } from './verbTokens.ts';
 import { withoutDone } from './withoutDone.ts';
@@ -292,16 +293,6 @@ function subjectsOf(
   if (place.from === 'antecedent' || place.from === 'relative') return last?.subjects ?? [];
   return [];
 }
-
-/** "Most have several sites", "every one is handled by a clerk": of what was spoken of. */
-function isSomeOfThem(words: readonly Token[]): boolean {
-  return SOME_OF_THEM.test(words.map(({ word }) => word).join(' '));
-}
-
-const SOME_OF_THEM =
-  /^(?:(?:most|some|many|several|all|both|few|each|none)(?: of (?:them|these|those))?|(?:every|each) one|the (?:same|latter))$/;
-
-const THEY: NounPhrase = { ...TOPIC, isPlural: true, pronoun: 'they' };
 
 /** "It has many guests who buy tickets": each of them does, however many there are. */
 function anyOfThem(phrase: NounPhrase): NounPhrase {

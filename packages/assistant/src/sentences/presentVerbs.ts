@@ -53,8 +53,9 @@ export function presentGroup(
   if (verb === undefined || token === undefined) return undefined;
   const before = wordBefore(tokens, start);
   if (token.word === 'number' && wordAt(tokens, start + 1) === 'of') return undefined;
-  if (tokens[start - 1]?.kind === 'possessive' || (previous?.end === start && previous.lemma !== 'with'))
-    return undefined;
+  const isRightBehind =
+    previous !== undefined && previous.lemma !== 'with' && behindNotes(tokens, previous.end) === start;
+  if (tokens[start - 1]?.kind === 'possessive' || isRightBehind) return undefined;
   const group: VerbGroup = {
     start,
     end: skipParticles(tokens, start + 1),
@@ -83,6 +84,13 @@ export function presentGroup(
   const isObjectNext = startsPhrase(tokens, start + 1) || isPluralWord(wordAt(tokens, start + 1));
   const agrees = isPluralWord(before) !== verb.isThirdPerson || (isOwnSubject && isObjectNext);
   return agrees ? group : undefined;
+}
+
+/** The first token behind an index that is no note: "has §0 stars". */
+function behindNotes(tokens: readonly Token[], from: number): number {
+  let at = from;
+  while (tokens[at]?.kind === 'note') at += 1;
+  return at;
 }
 
 /** "Doctors write condition reports": one bare noun between the verb and this word makes a name with it. */

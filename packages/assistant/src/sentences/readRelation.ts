@@ -1,12 +1,11 @@
-import { type Cardinality } from '@joinery/model';
 import { pluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
-import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Clause } from './clauses.ts';
 import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from './nounPhrases.ts';
 import { type RawFact, type RawLink } from './rawFacts.ts';
-import { isAmongMany, isEventNoun, LABELLING } from './manyOfMany.ts';
+import { isEventNoun } from './manyOfMany.ts';
+import { directLink, link, type Pointing, pointing } from './pointing.ts';
 import { possessed } from './possessed.ts';
 
 const THROUGH = new Set(['through', 'via', 'using']);
@@ -46,8 +45,11 @@ export function readRelation({ subjects, verb, complement, notes, about, isRelat
     for (const { phrases } of given)
       facts.push({ kind: 'has', owner, items: phrases, isContainer: false, isDefinition: false });
   if (about !== undefined && direct.length > 0)
-    for (const owner of about)
+    for (const owner of about) {
       facts.push({ kind: 'has', owner, items: direct, isContainer: true, isDefinition: false });
+      // "During a visit the vet prescribes medicines": prescriptions of the visit, where there are some.
+      for (const to of direct) facts.push({ ...directLink(owner, to, verb.lemma), isEventOnly: true });
+    }
   if (
     about !== undefined &&
     (verb.isPassive || /^(?:occur|happen|arise)$/.test(verb.lemma)) &&
@@ -237,97 +239,4 @@ function unfold(phrase: NounPhrase): NounPhrase[] {
 export function ofCount({ isCounted: _isCounted, ...phrase }: NounPhrase): NounPhrase {
   const notes = phrase.notes.filter(({ kind }) => kind !== 'number');
   return { ...phrase, words: phrase.words.slice(2), quantity: 'many', isPlural: true, notes };
-}
-
-export function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {
-  const isMany = to.quantity === 'many' || (to.isPlural && to.quantity === 'none');
-  const isExplicit = to.quantity === 'many' || to.quantity === 'one' || to.quantity === 'a';
-  const plain = link({ from, to, toEnd: isMany ? 'many' : 'one', isExplicit, verb, label: verb });
-  const isIt = to.pronoun !== undefined && to.words.length === 0 && !from.isPlural;
-  return (to.quantity === 'a' || isIt) && verbKind(verb) === 'relate' ? { ...plain, isAny: true } : plain;
-}
-
-interface Pointing {
-  from: NounPhrase;
-  to: NounPhrase;
-  verb: string;
-  preposition: string;
-}
-
-/** A phrase behind a preposition: one unless it says many; a bare plural behind a plural says little. */
-export function pointing({ from, to, verb, preposition }: Pointing): RawLink {
-  const isMany = to.quantity === 'many';
-  const isBarePlural = to.isPlural && to.quantity === 'none';
-  const isEvent =
-    isBarePlural &&
-    verbKind(verb) !== 'belong' &&
-    (!MAKING_VERBS.has(verb) || verb === 'register') &&
-    verb !== 'by' &&
-    preposition !== 'by' &&
-    preposition !== '' &&
-    isEventNoun(to.words.at(-1) ?? '');
-  const isLabel = preposition === 'with' && LABELLING.test(verb);
-  const isAmong = isBarePlural && from.isPlural && isAmongMany(verb, preposition, to);
-  const isTheirs = to.possessor?.pronoun === 'their' && preposition !== 'by';
-  const isOpen = isBarePlural && (!from.isPlural || isEvent || isLabel || isAmong || isTheirs);
-  const label = `${verb} ${preposition}`.trim();
-  if (verb === 'per' || preposition === 'per')
-    return {
-      ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }),
-      fromEnd: from.quantity === 'one' ? 'one' : 'many',
-    };
-  const isOfEach =
-    preposition === 'for' && to.quantity === 'each' && from.quantity !== 'many' && !from.isPlural;
-  if (
-    isOfEach ||
-    (from.quantity === 'one' && preposition === 'for' && !to.isPlural && to.quantity === 'none')
-  )
-    return { ...link({ from, to, toEnd: 'one', isExplicit: true, verb, label }), fromEnd: 'one' };
-  // "A mechanic is assigned to each work order."
-  if (from.quantity === 'a' && to.quantity === 'each' && /^(?:assign|allocate|appoint)$/.test(verb))
-    return link({ from: to, to: from, toEnd: 'one', isExplicit: true, verb, label });
-  if (from.quantity === 'many' && to.quantity === 'each')
-    return { ...link({ from: to, to: from, toEnd: 'many', isExplicit: true, verb, label }), isShared: false };
-  const pointed = link({
-    from,
-    to,
-    toEnd: isMany || isOpen ? 'many' : 'one',
-    isExplicit: isMany || !isBarePlural,
-    verb,
-    label,
-  });
-  return isAmong ? { ...pointed, fromEnd: 'many' } : pointed;
-}
-
-interface Linking {
-  from: NounPhrase;
-  to: NounPhrase;
-  toEnd: Cardinality;
-  isExplicit: boolean;
-  verb: string;
-  label: string;
-}
-
-function link({ from, to, toEnd, isExplicit, verb, label }: Linking): RawLink {
-  const isBetweenTwo = /between/.test(label) && toEnd === 'many';
-  const fromEnd: Cardinality | undefined = from.quantity === 'many' || isBetweenTwo ? 'many' : undefined;
-  const isShared =
-    toEnd === 'many' &&
-    isExplicit &&
-    !/^(?:result|lead|end)$/.test(verb) &&
-    / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
-  const isTold = isExplicit && !(from.quantity === 'many' && toEnd === 'one');
-  const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
-  return {
-    kind: 'link',
-    from,
-    to,
-    toEnd,
-    strength: isTold ? 'explicit' : 'weak',
-    verb,
-    label,
-    style,
-    isShared,
-    ...(fromEnd && { fromEnd }),
-  };
 }
