@@ -61,17 +61,12 @@ export function plainSentence(sentence: string): string {
     .replace(/\s*\(\s*[01]\s*(?:[:,]|\.\.)\s*[1nm*]\s*\)(?=[.]?$)/iu, '')
     .replace(EXAMPLES, '')
     .replace(/,? too(?=:)/giu, '')
-    .replace(THATS, 'Each $1 has ')
     .replace(PARTS_INSIDE, partsOf)
     .replace(/(?<=\p{L}) [-–—] ([^-–—:]+?) [-–—] (?=\p{L})/gu, ' ($1) ')
     .replace(/\((\p{L}[\p{L} ]{1,30}) and (\p{L}[\p{L} ]{1,30})\)/gu, bothListed)
     .replace(VALUES_INSIDE, ' ($1), and ')
     .replace(LAST_OF_ALL, '');
 }
-
-/** "When somebody comes in, that is a visit: it has a date". */
-const THATS =
-  /^(?:when|whenever|if|once|each time|every time) [^,;:]+, (?:that|this|it)(?:['’]s| is)(?: called| what we call)? an? (\p{L}+(?: \p{L}+)?)(?:: | with |, with |; )(?:it (?:has|gets) )?/iu;
 
 /** Parts between semicolons that each say something of their own. */
 export function independentPieces(bare: string): string[] {

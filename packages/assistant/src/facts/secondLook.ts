@@ -26,7 +26,9 @@ export function withOverlooked(
       const missing = items.filter(isMissing);
       const isGarbled = all.some((fact) => fact.statement === statement && hasLonger(fact, missing));
       const isOverlooked = missing.length > 1 && missing.length * 2 >= items.length;
-      const isNew = isBracketed === true && missing.length === items.length && isThing(owner, items);
+      const isCutOff = all.some((fact) => fact.statement === statement && beginsWith(fact, owner, missing));
+      const isNew =
+        isCutOff || (isBracketed === true && missing.length === items.length && isThing(owner, items));
       const whose = knownOwner(owner, resolver) ?? (isNew ? owner : undefined);
       if (whose === undefined || !(isOverlooked || (isGarbled && missing.length > 0))) continue;
       all = withList(all, { owner: whose, items }, statement);
@@ -41,6 +43,18 @@ function withList(facts: readonly SaidFact[], list: AttributeList, statement: nu
   const isBefore = list.owner.words.length === 0 ? 0 : 1;
   const at = plain.findIndex((each) => each.statement >= statement + isBefore);
   return at < 0 ? [...plain, fact] : [...plain.slice(0, at), fact, ...plain.slice(at)];
+}
+
+/** "An invoice showing the number" was taken for a name: the invoice is a thing. */
+function beginsWith(fact: SaidFact, { words }: NounPhrase, missing: readonly NounPhrase[]): boolean {
+  return (
+    fact.kind === 'has' &&
+    words.length > 0 &&
+    fact.items.some(
+      (item) =>
+        words.every((word, at) => word === item.words[at]) && missing.some((each) => isLonger(item, each)),
+    )
+  );
 }
 
 /** Whether a noun before brackets is a thing with attributes: no attribute itself, whose values would stand there. */

@@ -73,10 +73,6 @@ const REPHRASINGS: readonly Rewording[] = [
     /^((?:the|an?|each|every) \p{L}+) is (?:always |usually )?an? (?:\p{L}+ )?\p{L}+ with (?=(?:an?|the|its) )/iu,
     '$1 has ',
   ],
-  [
-    /\bcome(s?) (?:along )?with (?=(?:an?|the|its|their|one|several|many|\p{L}+,|\p{L}+ and) )/giu,
-    (_, s) => (s === '' ? 'have ' : 'has '),
-  ],
   [RECURRING, (_, lead, thing) => `${lead} many ${pluralPhrase(thing)}`],
   [/(?<=\b(?:has|have) (?:several|many|multiple|one or more) \p{L}+) as \p{L}+(?=[,.;]|$)/giu, ''],
   [
