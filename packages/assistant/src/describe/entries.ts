@@ -66,3 +66,9 @@ export function columnsStatement(
   const text = [line, ...children].map((each) => each.text).join(' / ');
   return { kind: 'definition', text, head: headOf(line.text), list: columns.join(', ') };
 }
+
+/** "Owners: name. Properties: address, price.": one of several things, not what the one before has. */
+export function isEntryOf(pieces: readonly string[], sentence: string): boolean {
+  const isEntry = (piece: string) => /^\p{Lu}[\p{L} -]{2,30}: [^:]+$/u.test(piece);
+  return /^(?:properties|items): /iu.test(sentence) && pieces.filter(isEntry).length > 2;
+}

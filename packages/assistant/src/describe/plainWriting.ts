@@ -1,3 +1,4 @@
+import { isClause } from '../untangling/phrases.ts';
 import { writtenOut } from './shorthand.ts';
 
 const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
@@ -7,6 +8,41 @@ const THAT_IS =
   /(?<=^|[.!?;] )(?:when|whenever|if|once|each time|every time) [^,;:.\n]+, (?:that|this|it) is(?: called| what we call)? an? (\p{L}+(?: \p{L}+)?)(?:: | with |, with |; )(?:it (?:has|gets) )?/gimu;
 
 const COME_WITH = /\bcome(s?) (?:along )?with (?=(?:an?|the|its|their|\p{L}+,|\p{L}+ and) )/giu;
+
+/** "Classes, e.g. 9A or 10B: name", "environments like dev/staging - name": the examples say nothing. */
+const EXAMPLES_BEFORE_LIST =
+  /(?<=s),? (?:e\.g\.|for example|for instance|such as|like) [^:.;()\n–—]{1,60}?(?=: | [-–—] )/giu;
+
+/** "For every maintenance record save the date". */
+const FOR_EACH_KEEP =
+  /(?:[:,;] )?\b(for (?:each|every)(?: \p{L}+){1,3}?) (save|store|keep|record|note|track|log|capture|write down|note down|jot down) (?=(?:the|its|their|an?) )/giu;
+
+/** "The price at the time of purchase". */
+const AT_THE_TIME = / at the (?:time|moment) of (?:the |its |their )?\p{L}+(?=[,.;\n]|$| and\b)/giu;
+
+/** "So we need a stock record per item and warehouse with a quantity". */
+const PER_TWO =
+  /,? (?:so |and )?(?:we|i) (?:need|keep|store|record|have|want|track) an? (\p{L}+(?: \p{L}+)?) (?:per|for each|for every) (\p{L}+(?: \p{L}+)?) and (?:per |each |every )?(\p{L}+(?: \p{L}+)?),? (?:with|holding|containing) /giu;
+
+/** "An is vegetarian flag", "can be marked as paid". */
+const NAMED_FLAG = /\b(?:an?|the) (is|has) (\p{L}+) flag\b/giu;
+const MARKED = /\b(?:can|may) be (?:marked|flagged) (?:as )?(\p{L}+)(?=[.,;\n]|$)/giu;
+
+const SPLICE = /, (?=\p{L}+s (?:have|can|may|must|are|belong|contain) )/giu;
+const OPENED =
+  /^(?:when|whenever|if|once|after|before|while|as|since|for|in|at|on|with|within|inside|during|through|under|over|per|from|to|by|of|about|each time|every time)\b/iu;
+
+/** "Users comment on posts, comments have a text": two sentences. */
+function parted(comma: string, at: number, text: string): string {
+  const before = text.slice(0, at);
+  const left = before
+    .slice(1 + Math.max(...['.', ';', ':', '!', '?', '\n'].map((sign) => before.lastIndexOf(sign))))
+    .trim();
+  const isWhole = !/[,()]/u.test(left) && !OPENED.test(left) && !RELATIVE.test(left) && isClause(left);
+  return isWhole ? '; ' : comma;
+}
+
+const RELATIVE = /\b(?:who|which|that|whose|whom|where)\b/iu;
 
 /** A text with typography, short forms and names written in code made plain. */
 export function plainWriting(text: string): string {
@@ -19,6 +55,15 @@ export function plainWriting(text: string): string {
     .replace(/^\s*end\s*$/gmu, '')
     .replace(/\bto-?dos?\b/giu, (word) => (/s$/iu.test(word) ? 'todos' : 'todo'))
     .replace(/\b(it|there|he|she|that|who|what)'s\b/giu, '$1 is')
+    .replace(EXAMPLES_BEFORE_LIST, '')
+    .replace(FOR_EACH_KEEP, (whole, each: string, keep: string) =>
+      /^\W/u.test(whole) ? `. ${each}, we ${keep} ` : `${each}, we ${keep} `,
+    )
+    .replace(AT_THE_TIME, '')
+    .replace(PER_TWO, '. Each $1 belongs to one $2 and one $3. Each $1 has ')
+    .replace(NAMED_FLAG, '$1_$2 (yes/no)')
+    .replace(MARKED, 'has a $1 flag')
+    .replace(SPLICE, parted)
     .replace(THAT_IS, 'Each $1 has ')
     .replace(COME_WITH, (_, third: string) => (third === '' ? 'have ' : 'has '))
     .replace(

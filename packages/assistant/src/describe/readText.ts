@@ -1,5 +1,6 @@
 import { type DiagramContent, type Making } from '@joinery/model';
 import { draw } from '../drawing/draw.ts';
+import { withBetweenTwo } from '../facts/betweenTwo.ts';
 import { type Candidate, collectCandidates } from '../facts/candidates.ts';
 import { type Gathered, gather } from '../facts/gather.ts';
 import { missedLinks, type Told } from '../facts/missedLinks.ts';
@@ -48,14 +49,12 @@ export function readText(
   const firstLook = understood(said, present);
   const whole = withOverlooked(said, told, firstLook);
   const { resolver, gathered } = whole.length === said.length ? firstLook : understood(whole, present);
-  const missed = missedLinks(
-    statements.map(({ text: words }, statement) => ({ text: words, statement })),
-    resolver,
-    gathered,
-  );
+  const all = statements.map(({ text: words }, statement): Told => ({ text: words, statement }));
+  const links = withBetweenTwo(all, resolver, gathered);
+  const missed = missedLinks(all, resolver, { ...gathered, links });
   for (const { link, statement } of missed)
     gathered.used.set(statement, [...(gathered.used.get(statement) ?? []), link.label]);
-  const relations = mergeLinks([...gathered.links, ...missed.map(({ link }) => link)], resolver.entities);
+  const relations = mergeLinks([...links, ...missed.map(({ link }) => link)], resolver.entities);
   const listing = new Set(statements.flatMap(({ kind }, index) => (kind === 'names' ? [index] : [])));
   const entities = withoutLoose(resolver.entities, gathered, { relations, listing });
   const content = draw(base, { entities, gathered, relations }, making);

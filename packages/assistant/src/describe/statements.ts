@@ -13,7 +13,16 @@ import {
   pluralDefinition,
   pointedDefinition,
 } from './definitions.ts';
-import { BEGUN, columnsStatement, explainedName, FLAG, isBareList, isListOf, ofEachOne } from './entries.ts';
+import {
+  BEGUN,
+  columnsStatement,
+  explainedName,
+  FLAG,
+  isBareList,
+  isEntryOf,
+  isListOf,
+  ofEachOne,
+} from './entries.ts';
 import {
   featureStatements,
   fieldsOf,
@@ -156,7 +165,7 @@ function paragraphStatements(sentences: readonly string[], above: string | undef
       ? []
       : (ofLabel(sentence, topic)?.flatMap(plainly) ??
         entryStatements(sentence, explained) ??
-        toldStatements(sentence, head));
+        toldStatements(sentence, isEntryOf(pieces, sentence) ? undefined : head));
     const label = labelOf(sentence, plain);
     const found = label?.isUnread === true ? labelStatements(label).flatMap(plainly) : plain;
     statements.push(...found);

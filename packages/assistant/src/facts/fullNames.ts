@@ -60,3 +60,12 @@ export function isLongWordFor(
     key.endsWith(other.key)
   );
 }
+
+/** "It has multiple lines. Each order line is for one item": what is described later by a longer name. */
+export function laterName(short: Candidate, candidates: ReadonlyMap<string, Candidate>): string | undefined {
+  if (short.isOwner || short.words.length !== 1 || !GENERAL.test(short.key)) return undefined;
+  const longer = [...candidates.values()].filter(
+    ({ words, isOwner }) => isOwner && words.length > 1 && singularWord(words.at(-1) ?? '') === short.key,
+  );
+  return longer.length === 1 ? longer[0]?.key : undefined;
+}

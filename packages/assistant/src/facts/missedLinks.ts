@@ -267,6 +267,12 @@ function isNamePart(tokens: readonly Token[], end: number, isVerb: (at: number) 
   );
 }
 
+/** The entities that a text speaks of, in order. */
+export function entitiesIn(text: string, resolver: Resolver): string[] {
+  const tokens = tokenise(text.replace(/\s*\([^()]*\)/gu, ' '));
+  return spokenIn(tokens, findVerbGroups(tokens), resolver).map(({ key }) => key);
+}
+
 /** Where the articles, numbers and adjectives before a noun begin. */
 function phraseStart(tokens: readonly Token[], at: number, isVerb: (at: number) => boolean): number {
   const end = tokens

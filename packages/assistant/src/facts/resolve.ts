@@ -2,7 +2,7 @@ import { nameKey, singularWord } from '../language/nouns.ts';
 import { participle } from '../language/verbs.ts';
 import { ATTRIBUTE_WORDS, QUALITIES } from '../language/words.ts';
 import { type Candidate } from './candidates.ts';
-import { fullName, isFullName, isLongWordFor } from './fullNames.ts';
+import { fullName, isFullName, isLongWordFor, laterName } from './fullNames.ts';
 import { membersOf } from './memberRoles.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
@@ -129,7 +129,8 @@ function standIn(
     suffix ??
     (words.length === 1
       ? (fullName(candidate, candidates, (other) => isSpecial(other, candidates)) ??
-        longForm(candidate, candidates))
+        longForm(candidate, candidates) ??
+        laterName(candidate, candidates))
       : undefined)
   );
 }
@@ -244,6 +245,11 @@ function roleOf(
   const [, ...rest] = words;
   if (rest.length !== 1 || isPlural || !(quantity === 'a' || quantity === 'one')) return undefined;
   const key = nameKey(rest);
+  if (
+    key === 'order' &&
+    /^(?:display|sort|sorting|play|playing|running|batting|reading)$/u.test(words[0] ?? '')
+  )
+    return undefined;
   return entities.get(key)?.isOwner === true && !ATTRIBUTE_WORDS.has(key) ? key : undefined;
 }
 

@@ -54,7 +54,9 @@ export function isOwnPaper(entity: Candidate | undefined, group: readonly DraftL
     isPaper(entity) &&
     group.every(
       ({ strength, style, label }) =>
-        strength === 'explicit' && style !== 'belong' && !/(?:^| )(?:for|under|against|with)$/u.test(label),
+        strength === 'explicit' &&
+        style !== 'belong' &&
+        (!/(?:^| )(?:for|under|against|with)$/u.test(label) || /^(?:issue|generate) for$/u.test(label)),
     )
   );
 }

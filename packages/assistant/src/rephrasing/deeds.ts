@@ -160,7 +160,10 @@ const DEEDS: readonly Rewording[] = [
   ],
   // "Several instructors can teach the same course": beside what is told the other way.
   [
-    new RegExp(String.raw`^(?:${MANY}) (\p{L}+s) (?:can|may) (\p{L}+) the same (\p{L}+)$`, 'iu'),
+    new RegExp(
+      String.raw`^(?:${MANY}) (\p{L}+s) (?:can|may) (?!have|share|use|get|own|hold|be|belong)(\p{L}+) the same (\p{L}+)$`,
+      'iu',
+    ),
     (_, doers, verb, thing) =>
       `each ${thing} can be of many ${doers}; ${doers} can ${verb} many ${pluralWord(thing.toLowerCase())}`,
   ],

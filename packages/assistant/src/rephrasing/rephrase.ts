@@ -73,6 +73,7 @@ const REPHRASINGS: readonly Rewording[] = [
     /^((?:the|an?|each|every) \p{L}+) is (?:always |usually )?an? (?:\p{L}+ )?\p{L}+ with (?=(?:an?|the|its) )/iu,
     '$1 has ',
   ],
+  [/,? and who (?:has|have|is|are) \p{L}+ (?:them|it)\b/giu, ''],
   [RECURRING, (_, lead, thing) => `${lead} many ${pluralPhrase(thing)}`],
   [/(?<=\b(?:has|have) (?:several|many|multiple|one or more) \p{L}+) as \p{L}+(?=[,.;]|$)/giu, ''],
   [
@@ -111,7 +112,7 @@ const REPHRASINGS: readonly Rewording[] = [
     ' and ',
   ],
   [
-    /^after (?:each|every|an?) (\p{L}+),? (one|an?) (\p{L}+) is (?:created|made|issued|written|generated|sent|drawn up|produced)\b/iu,
+    /^(?:after|once|when) (?:each|every|an?|the) (\p{L}+)(?: (?:is|has been) (?:done|over|finished|completed|closed))?,? (?:exactly |only )?(one|an?) (\p{L}+) is (?:created|made|issued|written|generated|sent|drawn up|produced)\b/iu,
     'each $1 has one $3; the $3 is created',
   ],
   // "Tenants can report maintenance requests for their apartment with a title": the title is the request's.
@@ -136,7 +137,7 @@ const REPHRASINGS: readonly Rewording[] = [
     '$1 store',
   ],
   [
-    /(?<=[a-rt-z]s),? (?:such as|like) (?:(?!\b(?:can|may|must|should|will|is|are|has|have|could)\b)[\p{L}, -])+(?= (?:can|may|must|should|will|is|are|has|have|could)\b)/giu,
+    /(?<=[a-rt-z]s),? (?:such as|like) (?:(?!\b(?:can|may|must|should|will|is|are|has|have|could)\b|,? and (?:each|every|an?|the|they|it)\b)[\p{L}, -])+(?= (?:can|may|must|should|will|is|are|has|have|could)\b)/giu,
     '',
   ],
   [/\bis home to\b/giu, 'has'],
