@@ -28,6 +28,10 @@ const PER_TWO =
 const NAMED_FLAG = /\b(?:an?|the) (is|has) (\p{L}+) flag\b/giu;
 const MARKED = /\b(?:can|may) be (?:marked|flagged) (?:as )?(\p{L}+)(?=[.,;\n]|$)/giu;
 
+/** "Each line says which part was used and the quantity": the part. */
+const WHICH =
+  /(?<=\b(?:says?|states?|shows?|tells?|records?|stores?|notes?|keeps?|knows?|and|with),? )which (\p{L}+)(?: (?:it|they|was|were|is|are)(?: (?:for|\p{L}+(?:ed|en|d|t)))?)?(?=,| and\b|[.;\n]|$)/giu;
+
 const SPLICE = /, (?=\p{L}+s (?:have|can|may|must|are|belong|contain) )/giu;
 const OPENED =
   /^(?:when|whenever|if|once|after|before|while|as|since|for|in|at|on|with|within|inside|during|through|under|over|per|from|to|by|of|about|each time|every time)\b/iu;
@@ -60,6 +64,7 @@ export function plainWriting(text: string): string {
       /^\W/u.test(whole) ? `. ${each}, we ${keep} ` : `${each}, we ${keep} `,
     )
     .replace(AT_THE_TIME, '')
+    .replace(WHICH, 'the $1')
     .replace(PER_TWO, '. Each $1 belongs to one $2 and one $3. Each $1 has ')
     .replace(NAMED_FLAG, '$1_$2 (yes/no)')
     .replace(MARKED, 'has a $1 flag')

@@ -110,7 +110,7 @@ class Gatherer {
 
   /** "And any mechanic has several", "the same tool can be in several of them": of what was linked with it. */
   #severalOf(key: string | undefined, phrase: NounPhrase, statement: number): Resolved | undefined {
-    if (key === undefined || phrase.quantity !== 'many') return undefined;
+    if (key === undefined || !(phrase.quantity === 'many' || phrase.pronoun === 'others')) return undefined;
     return this.#counterparts.of(key, phrase, statement);
   }
 

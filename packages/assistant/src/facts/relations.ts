@@ -6,7 +6,7 @@ import { type DraftLink, type DraftRelation } from './draftLink.ts';
 import { isLeading, isToldByRoles } from './roles.ts';
 import { selfRelation } from './selfRelation.ts';
 import { isThroughPair } from './throughPair.ts';
-import { isManyfold, isOwnPaper, isPaper, isShared } from './sharing.ts';
+import { isManyfold, isOwnPaper, isPaper, isPart, isShared } from './sharing.ts';
 
 /** One relation for each pair of entities and role, of all that was said about them. */
 export function mergeLinks(
@@ -15,7 +15,9 @@ export function mergeLinks(
 ): DraftRelation[] {
   const routed = links.map((link) => ({ link, through: throughEvent(link, { entities, links }) }));
   const replaced = new Set(
-    routed.filter(({ through, link }) => through[0] !== link).map(({ link }) => pairOf(link)),
+    routed
+      .filter(({ through, link }) => through.length > 0 && through[0] !== link)
+      .map(({ link }) => pairOf(link)),
   );
   const named = routed.flatMap(({ link, through }) =>
     through[0] === link &&
@@ -278,7 +280,9 @@ function completed(
   const [first] = group;
   const isMutual = group.some(
     ({ verb, toEnd: end, isShared: shared, to }) =>
-      end === 'many' && ((shared === true && !isPaper(entities.get(to))) || MUTUAL_VERBS.has(verb)),
+      end === 'many' &&
+      ((shared === true && !isPaper(entities.get(to)) && !isPart(entities.get(to))) ||
+        MUTUAL_VERBS.has(verb)),
   );
   const isOfMany = first?.style === 'have' && isManyfold(entities.get(first.from), entities.get(first.to));
   if (toEnd === 'many') return { toEnd, fromEnd: fromEnd ?? (isMutual || isOfMany ? 'many' : 'one') };
@@ -301,10 +305,10 @@ function completed(
   if (toEnd === 'one' && isOwnPaper(entities.get(first?.to ?? ''), group)) return { fromEnd: 'one', toEnd };
   if (fromEnd === 'one' && isOwnPaper(entities.get(first?.from ?? ''), group))
     return { fromEnd, toEnd: 'one' };
-  const isPart = /(?:line|item|entry|detail)$/u.test(first?.from ?? '');
+  const isLine = /(?:line|item|entry|detail)$/u.test(first?.from ?? '');
   const isOwned =
     first?.style === 'have' &&
-    !isPart &&
+    !isLine &&
     !group.some(({ isKnown, role = '' }) => isKnown === true || WAYS.test(role)) &&
     !isShared(entities.get(toEnd === 'one' ? first.to : first.from));
   if (isOwned) return { fromEnd: 'one', toEnd: 'one' };

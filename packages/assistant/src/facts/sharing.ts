@@ -42,6 +42,13 @@ export function isShared(entity: Candidate | undefined): boolean {
   );
 }
 
+/** Whether a thing is a part of one whole: a section, a season. */
+export function isPart(entity: Candidate | undefined): boolean {
+  return /^(?:section|session|season|chapter|module|lesson|step|phase|round|stage|departure|edition|volume)$/u.test(
+    entity?.words.at(-1) ?? '',
+  );
+}
+
 /** Whether a thing is a paper: an invoice, a certificate. */
 export function isPaper(entity: Candidate | undefined): boolean {
   const [last = '', ...more] = [...(entity?.words ?? [])].reverse();

@@ -190,6 +190,14 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
   )
     phrase.words.pop();
   if (phrase.quantity === 'one' && isOneDone(phrase.words)) phrase.words.pop();
+  // "Several documents attached".
+  if (
+    phrase.quantity === 'many' &&
+    phrase.words.length > 1 &&
+    isPluralWord(phrase.words.at(-2) ?? '') &&
+    participle(phrase.words.at(-1) ?? '') !== undefined
+  )
+    phrase.words.pop();
   const last = phrase.words.at(-1);
   if (last === undefined) return withoutNoun(phrase, tokens);
   return {
@@ -208,8 +216,10 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
 /** "A mechanic has several": as many of what was spoken of with it. */
 function withoutNoun(phrase: NounPhrase, tokens: readonly Token[]): NounPhrase | undefined {
   if (phrase.pronoun !== undefined) return phrase;
-  const isCounting = tokens.some(({ word }) => /^(?:many|several|multiple|numerous)$/.test(word));
-  return isCounting ? { ...phrase, quantity: 'many', pronoun: 'others', isPlural: true } : undefined;
+  const isMany = tokens.some(({ word }) => /^(?:many|several|multiple|numerous)$/.test(word));
+  if (isMany) return { ...phrase, quantity: 'many', pronoun: 'others', isPlural: true };
+  const isOne = tokens.length === 1 && tokens[0]?.word === 'one';
+  return isOne ? { ...phrase, quantity: 'one', pronoun: 'others' } : undefined;
 }
 
 /** "one spool loaded". */
