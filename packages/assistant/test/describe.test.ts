@@ -7,8 +7,8 @@ const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
  * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in twenty-two goes, each before it was read, fourteen of them without a look at the builder, and the rules were
- * mended after each; the figures of a first reading are what texts that nobody here has seen may expect.
+ * entities, attributes, relationships. `fresh` was written in twenty-seven goes, each before it was read, nineteen of them without a look at the builder, and the rules were
+ * mended after each but the last, of which the sums alone are known; the figures of a first reading are what texts that nobody here has seen may expect.
  * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
  */
 const FOLDERS = [
@@ -131,6 +131,31 @@ const FOLDERS = [
     folder: 'fresh/twentySecond/',
     firstReading: [0.929, 0.903, 0.748],
     least: { entities: 0.99, attributes: 0.99, relationships: 0.94 },
+  },
+  {
+    folder: 'fresh/twentyThird/',
+    firstReading: [0.804, 0.707, 0.536],
+    least: { entities: 0.9, attributes: 0.84, relationships: 0.67 },
+  },
+  {
+    folder: 'fresh/twentyFourth/',
+    firstReading: [0.867, 0.758, 0.64],
+    least: { entities: 0.9, attributes: 0.82, relationships: 0.71 },
+  },
+  {
+    folder: 'fresh/twentyFifth/',
+    firstReading: [0.965, 0.929, 0.798],
+    least: { entities: 0.98, attributes: 0.97, relationships: 0.91 },
+  },
+  {
+    folder: 'fresh/twentySixth/',
+    firstReading: [0.964, 0.953, 0.836],
+    least: { entities: 0.97, attributes: 0.95, relationships: 0.87 },
+  },
+  {
+    folder: 'fresh/twentySeventh/',
+    firstReading: [0.865, 0.783, 0.644],
+    least: { entities: 0.86, attributes: 0.77, relationships: 0.63 },
   },
 ];
 

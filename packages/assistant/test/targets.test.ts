@@ -35,6 +35,11 @@ const GOES = [
   'twentieth',
   'twentyFirst',
   'twentySecond',
+  'twentyThird',
+  'twentyFourth',
+  'twentyFifth',
+  'twentySixth',
+  'twentySeventh',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

@@ -223,3 +223,7 @@ export function verbsOf(text: string): number {
 /** "Costume rental - data model". */
 export const OF_A_MODEL =
   / (?:[-–—:] )?(?:data ?model|schema|database|er diagram|data dictionary|requirements|overview|notes)$/iu;
+
+/** "with these tables: organizations, users". */
+export const NAMING =
+  /\b(?:tables|entities|entity types|classes|models|objects|collections)(?: (?:are|is|include|needed|involved|in it))?$/iu;

@@ -40,6 +40,7 @@ import {
   isTold,
   itemOf,
   type Line,
+  NAMING,
   OF_A_MODEL,
   readLines,
   verbsOf,
@@ -62,7 +63,7 @@ import { terseStatements } from './terseList.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
 import { readStory, withPlainRoles } from './wording/stories.ts';
-import { isNoContent, withoutAsking } from './wording/tasks.ts';
+import { ASKED, isNoContent, withoutAsking } from './wording/tasks.ts';
 import { madeThing, readPer, withoutOnePer, withSubject } from './wording/topics.ts';
 import { untangled } from '../untangling/untangle.ts';
 
@@ -106,15 +107,9 @@ function countedStatements(sentence: string): Statement[] {
   const found = sentenceStatements(counted.rest);
   const last = found.findLast(({ kind }) => kind === 'definition');
   const thing = counted.thing ?? (last?.kind === 'definition' ? last.head : madeThing(counted.rest));
-  return thing === undefined
-    ? found
-    : [
-        ...found,
-        {
-          kind: 'sentence',
-          text: `Each ${counted.per} has at most one ${singularPhrase(thing.toLowerCase().split(' ')).join(' ')}`,
-        },
-      ];
+  if (thing === undefined) return found;
+  const one = singularPhrase(thing.toLowerCase().split(' ')).join(' ');
+  return [...found, { kind: 'sentence', text: `Each ${counted.per} has at most one ${one}` }];
 }
 
 /** Items below a name are what it has; sentences among them are about it. */
@@ -201,10 +196,6 @@ function toldStatements(sentence: string, head: string | undefined): Statement[]
     ? read.flatMap((each) => sentenceStatements(each))
     : countedStatements(withSubject(sentence, head));
 }
-
-/** "A queen can be the daughter of another queen, how would I do that?" */
-const ASKED =
-  /^((?:an?|the|each|every) [^?]+?), (?:how|what|why|which|is|should|do|does|would|could|right|correct|isn't)\b[^,?]*\?$/iu;
 
 function sentenceStatements(whole: string): Statement[] {
   const sentence = plainSentence(withoutAsking(whole)).replace(ASKED, '$1');
@@ -305,10 +296,6 @@ function headedStatements(sentence: string, lead: string, list: string): Stateme
     ];
   return dashed(sentence);
 }
-
-/** "with these tables: organizations, users". */
-const NAMING =
-  /\b(?:tables|entities|entity types|classes|models|objects|collections)(?: (?:are|is|include|needed|involved|in it))?$/iu;
 
 /** A dash between two clauses parts them as a semicolon does. */
 function dashed(sentence: string): Statement[] {

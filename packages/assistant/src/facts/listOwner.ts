@@ -1,5 +1,4 @@
 import { type Token, tokenise } from '../language/tokens.ts';
-import { participle } from '../language/verbs.ts';
 import { PREPOSITIONS } from '../language/words.ts';
 import { type Named, namedAmong, verbsIn } from '../untangling/phrases.ts';
 import { type NounPhrase, TOPIC } from '../sentences/nounPhrases.ts';
@@ -28,14 +27,11 @@ function asPhrase({ words, isPlural }: Named): NounPhrase {
   };
 }
 
-/** The noun right before, or the subject of the verb that stands there. */
+/** The noun right before, or the subject of the verb that stands there: the block in "one block is cut". */
 function nounBefore(tokens: readonly Token[]): Named | undefined {
-  return namedAmong(tokens, 0).findLast(({ words }) => !isDone(words));
-}
-
-/** "Produced", "stored": no thing. */
-function isDone([word = '', ...more]: readonly string[]): boolean {
-  return more.length === 0 && participle(word) !== undefined;
+  const being = tokens.findLastIndex(({ word }) => /^(?:is|are|was|were|be|been|being|get|gets)$/.test(word));
+  const isDone = being > 0 && tokens.length - being === 2;
+  return namedAmong(tokens, 0, isDone ? being : tokens.length).at(-1);
 }
 
 function ownerOfRun(all: readonly Token[]): Named | undefined {

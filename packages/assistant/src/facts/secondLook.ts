@@ -46,14 +46,10 @@ function withList(facts: readonly SaidFact[], list: AttributeList, statement: nu
 }
 
 /** "An invoice showing the number" was taken for a name: the invoice is a thing. */
-function beginsWith(fact: SaidFact, { words }: NounPhrase, missing: readonly NounPhrase[]): boolean {
+function beginsWith(fact: SaidFact, owner: NounPhrase, missing: readonly NounPhrase[]): boolean {
   return (
     fact.kind === 'has' &&
-    words.length > 0 &&
-    fact.items.some(
-      (item) =>
-        words.every((word, at) => word === item.words[at]) && missing.some((each) => isLonger(item, each)),
-    )
+    fact.items.some((item) => startsWith(item, owner) && missing.some((each) => isLonger(item, each)))
   );
 }
 
@@ -80,11 +76,21 @@ function isLonger(item: NounPhrase, { words }: NounPhrase): boolean {
   );
 }
 
-function without(fact: SaidFact, { items }: AttributeList): SaidFact {
+function without(fact: SaidFact, { owner, items }: AttributeList): SaidFact {
   if (fact.kind !== 'has') return fact;
   const isListed = (item: NounPhrase) =>
     items.some((each) => isLonger(item, each) || item.words.join(' ') === each.words.join(' '));
-  return { ...fact, items: fact.items.filter((item) => !isListed(item)) };
+  const rest = fact.items.flatMap((item): NounPhrase[] => {
+    if (!isListed(item)) return [item];
+    // What is left of "invoices showing the number" are the invoices.
+    const isCutOff = items.some((each) => isLonger(item, each)) && startsWith(item, owner);
+    return isCutOff ? [{ ...item, words: item.words.slice(0, owner.words.length) }] : [];
+  });
+  return { ...fact, items: rest };
+}
+
+function startsWith(item: NounPhrase, { words }: NounPhrase): boolean {
+  return words.length > 0 && words.every((word, at) => nameKey([word]) === nameKey([item.words[at] ?? '']));
 }
 
 /** The entity that a phrase is, begins or ends with, or what was spoken of; undefined where it is none. */

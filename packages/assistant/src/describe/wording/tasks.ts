@@ -69,3 +69,7 @@ export function withoutAsking(sentence: string): string {
   if (about === undefined) return sentence;
   return /^(?:people|you|we|anyone|everyone|one)\b/iu.test(about) ? '' : about;
 }
+
+/** "A queen can be the daughter of another queen, how would I do that?" */
+export const ASKED =
+  /^((?:an?|the|each|every) [^?]+?), (?:how|what|why|which|is|should|do|does|would|could|right|correct|isn't)\b[^,?]*\?$/iu;
