@@ -11,7 +11,7 @@ import { type Clause } from './clauses.ts';
 import { type NounPhrase, readNounList, TOPIC } from './nounPhrases.ts';
 import { type RawFact } from './rawFacts.ts';
 import { readBeing } from './readBeing.ts';
-import { isHaving, readHaving } from './readHaving.ts';
+import { isHaving, isOfDone, readHaving } from './readHaving.ts';
 import { readItems } from './readItems.ts';
 import { ofLink, readRelation } from './readRelation.ts';
 
@@ -20,8 +20,7 @@ export function readClause(clause: Clause, before: readonly Clause[]): RawFact[]
   const { verb, subjects } = clause;
   if (verb.isNegated || isAboutNobody(subjects)) return [];
   if (isExistence(clause)) return readExistence(clause);
-  const isOfDone = clause.isApart === true && verb.lemma === 'with' && before.at(-1)?.verb.isPassive === true;
-  if (isOfDone) return readHaving(clause, before);
+  if (isOfDone(clause, before)) return readHaving(clause, before);
   const isSystem = subjects.length === 0 || subjects.every(isSpeaker) || subjects.some(isWriter);
   if (isSystem) return readSystemClause(clause);
   if (verb.lemma === 'with') return readHaving(clause, before);

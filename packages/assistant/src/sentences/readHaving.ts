@@ -81,6 +81,11 @@ export function readHaving(clause: Clause, before: readonly Clause[]): RawFact[]
   ];
 }
 
+/** "A permit is issued for the application, with a number": told of what is done, whatever the place is called. */
+export function isOfDone({ verb, isApart }: Clause, before: readonly Clause[]): boolean {
+  return verb.lemma === 'with' && isApart === true && before.at(-1)?.verb.isPassive === true;
+}
+
 const GIVING = /^(?:assign|allocate|allot|delegate|send|give)$/;
 
 /** "Invoices are issued to clients with a number", "customers leave reviews for shops with a rating": what is made has them. */
