@@ -68,7 +68,7 @@ const NAME_TYPES: readonly (readonly [RegExp, AttributeType])[] = [
     'Double',
   ],
   [
-    /(?:^|[ _])(?:quantity|qty|count|age|year|vintage|rating|score|rank|stars|points|credits?|seats|pages?|bedrooms|bathrooms|rooms|floors?|goals|capacity|duration|minutes|seconds|hours|days|calories|stock|level|position|order|sequence|size|mileage|altitude|progress|votes|views|likes|amount of \p{L}+|number of [\p{L} ]+|priority|stock[ _]quantity|servings|guests|employees|weeks|months|laps|episodes|grade[ _]level|copies|population|horsepower|attendance|attempts|steps|wins|losses|page[ _]count|(?:max|maximum|min|minimum)[ _](?:attendees|participants|players|capacity|size|students|guests))$|^(?:required|planned|maximum|minimum|total|requested)?[ _]?number[ _]of[ _]|^years?[ _]|^(?:minutes|seconds|days|weeks|months|calories)[ _]|[ _]interval$/u,
+    /(?:^|[ _])(?:quantity|qty|count|age|year|vintage|rating|score|rank|stars|points|credits?|seats|pages?|bedrooms|bathrooms|rooms|floors?|goals|capacity|duration|minutes?|seconds|hours|days|calories|stock|level|position|order|sequence|size|mileage|altitude|progress|votes|views|likes|amount of \p{L}+|number of [\p{L} ]+|priority|stock[ _]quantity|servings|guests|employees|weeks|months|laps|episodes|grade[ _]level|copies|population|horsepower|attendance|attempts|steps|wins|losses|page[ _]count|(?:max|maximum|min|minimum)[ _](?:attendees|participants|players|capacity|size|students|guests))$|^(?:required|planned|maximum|minimum|total|requested)?[ _]?number[ _]of[ _]|^years?[ _]|^(?:minutes|seconds|days|weeks|months|calories)[ _]|[ _]interval$/u,
     'Integer',
   ],
 ];

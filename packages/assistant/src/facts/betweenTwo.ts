@@ -1,4 +1,4 @@
-import { type DraftLink } from './draftLink.ts';
+import { type DraftLink, hasMany } from './draftLink.ts';
 import { type Gathered } from './gather.ts';
 import { entitiesIn, type Told } from './missedLinks.ts';
 import { type Resolver } from './resolve.ts';
@@ -24,7 +24,7 @@ export function withBetweenTwo(
     if (ends === undefined) continue;
     all = [
       ...all.filter((link) => !(ends.includes(link.from) && ends.includes(link.to) && link.toEnd === 'many')),
-      ...ends.map((from) => manyOf(from, key)),
+      ...ends.map((from) => hasMany(from, key)),
     ];
   }
   return all;
@@ -65,17 +65,4 @@ function endsOf(key: string, { statement, told, resolver, links }: Place): [stri
     spoken(statement).length === 0
     ? [first, second]
     : undefined;
-}
-
-function manyOf(from: string, to: string): DraftLink {
-  return {
-    from,
-    to,
-    toEnd: 'many',
-    fromEnd: 'one',
-    strength: 'explicit',
-    verb: 'have',
-    label: 'has',
-    style: 'have',
-  };
 }

@@ -33,3 +33,17 @@ export interface DraftRelation {
   /** The label is the role of one of them, not what one does with the other. */
   isRole: boolean;
 }
+
+/** One of the first has many of the second, each of them of one. */
+export function hasMany(from: string, to: string): DraftLink {
+  return {
+    from,
+    to,
+    toEnd: 'many',
+    fromEnd: 'one',
+    strength: 'explicit',
+    verb: 'have',
+    label: 'has',
+    style: 'have',
+  };
+}

@@ -7,7 +7,7 @@ import { type RawLink } from '../sentences/rawFacts.ts';
 import { directLink, pointing } from '../sentences/pointing.ts';
 import { findVerbGroups } from '../sentences/verbGroups.ts';
 import { type VerbGroup } from '../sentences/verbTokens.ts';
-import { type DraftLink } from './draftLink.ts';
+import { type DraftLink, hasMany } from './draftLink.ts';
 import { type Gathered } from './gather.ts';
 import { type Resolver } from './resolve.ts';
 
@@ -58,21 +58,8 @@ function namedAfterTwo(
       const ends = words
         .map((_, at) => [nameKey(words.slice(0, at)), nameKey(words.slice(at))])
         .find((names) => names.every((name) => entities.has(name)));
-      return (ends ?? []).map((end) => ({ link: ofBoth(end, key), statement }));
+      return (ends ?? []).map((end) => ({ link: hasMany(end, key), statement }));
     });
-}
-
-function ofBoth(from: string, to: string): DraftLink {
-  return {
-    from,
-    to,
-    toEnd: 'many',
-    fromEnd: 'one',
-    strength: 'explicit',
-    verb: 'have',
-    label: 'has',
-    style: 'have',
-  };
 }
 
 /** Which entities hang together. */
