@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typeOfName } from '../src/facts/attributeType.ts';
+import { typeOfName } from '../src/facts/attributes/attributeType.ts';
 import { drawn } from './drawn.ts';
 
 test.each([

@@ -8,8 +8,8 @@ import {
   replaceNode,
   withAttributes,
 } from '../drawing/draw.ts';
-import { guessType } from '../facts/attributeType.ts';
-import { type DraftAttribute } from '../facts/draftAttribute.ts';
+import { guessType } from '../facts/attributes/attributeType.ts';
+import { type DraftAttribute } from '../facts/attributes/draftAttribute.ts';
 import { nameKey, singularPhrase, splitName } from '../language/nouns.ts';
 import { splitValues } from '../sentences/notes.ts';
 import { bare, type Command, key, words } from './names.ts';

@@ -13,10 +13,10 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { type Candidate } from '../facts/candidates.ts';
-import { type DraftAttribute } from '../facts/draftAttribute.ts';
+import { type Candidate } from '../facts/naming/candidates.ts';
+import { type DraftAttribute } from '../facts/attributes/draftAttribute.ts';
 import { type Gathered } from '../facts/gather.ts';
-import { type DraftRelation } from '../facts/draftLink.ts';
+import { type DraftRelation } from '../facts/links/draftLink.ts';
 import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { placeNewEntities } from './placeEntities.ts';
 

@@ -2,12 +2,12 @@ import { nameKey } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type NounPhrase } from '../sentences/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
-import { Counterparts } from './counterparts.ts';
-import { type DraftAttribute, draftAttribute, withKnown } from './draftAttribute.ts';
-import { type DraftLink } from './draftLink.ts';
+import { Counterparts } from './links/counterparts.ts';
+import { type DraftAttribute, draftAttribute, withKnown } from './attributes/draftAttribute.ts';
+import { type DraftLink } from './links/draftLink.ts';
 import { eventCalled, givenTo } from './givenTo.ts';
-import { asListed, choiceName, countedWords, isKnownOne } from './hadItems.ts';
-import { type Resolved, type Resolver } from './resolve.ts';
+import { asListed, choiceName, countedWords, isKnownOne } from './attributes/hadItems.ts';
+import { type Resolved, type Resolver } from './naming/resolve.ts';
 import { isPerson, lastPlural, referent, type Topic } from './topic.ts';
 
 /** All that the text says, by entity. */

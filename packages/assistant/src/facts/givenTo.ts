@@ -1,6 +1,6 @@
 import { isEventOf } from '../language/events.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
-import { type Candidate } from './candidates.ts';
+import { type Candidate } from './naming/candidates.ts';
 
 /** "Doctors prescribe medicines to patients": where there is a prescription, it is the patients'. */
 export function givenTo(

@@ -1,6 +1,6 @@
 import { nameKey } from '../language/nouns.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
-import { type Candidate } from './candidates.ts';
+import { type Candidate } from './naming/candidates.ts';
 import { isPerson } from './topic.ts';
 
 const JOINING = /^(?:belong|join|participate|enrol|enroll|subscribe)$/;

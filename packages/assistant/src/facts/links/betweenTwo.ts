@@ -1,7 +1,7 @@
 import { type DraftLink, hasMany } from './draftLink.ts';
-import { type Gathered } from './gather.ts';
+import { type Gathered } from '../gather.ts';
 import { entitiesIn, type Told } from './missedLinks.ts';
-import { type Resolver } from './resolve.ts';
+import { type Resolver } from '../naming/resolve.ts';
 
 /**
  * The links with those entities between two others that nothing links though they have attributes: "users join many groups; for

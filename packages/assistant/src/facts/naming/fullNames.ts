@@ -1,6 +1,6 @@
-import { singularWord } from '../language/nouns.ts';
+import { singularWord } from '../../language/nouns.ts';
 import { type Candidate } from './candidates.ts';
-import { isPerson } from './topic.ts';
+import { isPerson } from '../topic.ts';
 
 /** Names that say little alone: what is a report before is a "condition report" still. */
 const GENERAL =

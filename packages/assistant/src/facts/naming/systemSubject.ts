@@ -1,7 +1,7 @@
-import { nameKey } from '../language/nouns.ts';
-import { SYSTEM_WORDS } from '../language/words.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
-import { type SaidFact } from '../sentences/rawFacts.ts';
+import { nameKey } from '../../language/nouns.ts';
+import { SYSTEM_WORDS } from '../../language/words.ts';
+import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type SaidFact } from '../../sentences/rawFacts.ts';
 
 /**
  * Names of what is only the frame of the whole: "a blog has users, posts and comments", "the bank serves customers". A singular

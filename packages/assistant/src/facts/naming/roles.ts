@@ -1,4 +1,4 @@
-import { type DraftLink } from './draftLink.ts';
+import { type DraftLink } from '../links/draftLink.ts';
 
 /** "Teams play matches", and "a match has a home team and an away team": which says how many there are. */
 export function isToldByRoles(link: DraftLink, links: readonly DraftLink[]): boolean {

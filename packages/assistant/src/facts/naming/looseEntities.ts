@@ -1,5 +1,5 @@
 import { type Candidate } from './candidates.ts';
-import { type Gathered } from './gather.ts';
+import { type Gathered } from '../gather.ts';
 
 const MANY_DESCRIBED = 3;
 

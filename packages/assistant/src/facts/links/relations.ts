@@ -1,9 +1,9 @@
 import { type Cardinality } from '@joinery/model';
-import { MAKING_VERBS, MUTUAL_VERBS } from '../language/verbs.ts';
-import { type Candidate } from './candidates.ts';
-import { isEventOf } from '../language/events.ts';
+import { MAKING_VERBS, MUTUAL_VERBS } from '../../language/verbs.ts';
+import { type Candidate } from '../naming/candidates.ts';
+import { isEventOf } from '../../language/events.ts';
 import { type DraftLink, type DraftRelation } from './draftLink.ts';
-import { isLeading, isToldByRoles } from './roles.ts';
+import { isLeading, isToldByRoles } from '../naming/roles.ts';
 import { selfRelation } from './selfRelation.ts';
 import { isThroughPair } from './throughPair.ts';
 import { isManyfold, isOwnPaper, isPaper, isPart, isShared } from './sharing.ts';

@@ -1,12 +1,12 @@
-import { nameKey, splitName } from '../language/nouns.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
-import { type SaidFact } from '../sentences/rawFacts.ts';
+import { nameKey, splitName } from '../../language/nouns.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type SaidFact } from '../../sentences/rawFacts.ts';
 import { attributeLists, type AttributeList } from './attributeLists.ts';
 import { draftAttribute } from './draftAttribute.ts';
-import { type Gathered } from './gather.ts';
-import { type Told } from './missedLinks.ts';
-import { type Resolver } from './resolve.ts';
+import { type Gathered } from '../gather.ts';
+import { type Told } from '../links/missedLinks.ts';
+import { type Resolver } from '../naming/resolve.ts';
 
 /**
  * The facts with what was overlooked: lists of attributes of which the reading of their sentence made nothing, or something

@@ -1,4 +1,4 @@
-import { type Candidate } from './candidates.ts';
+import { type Candidate } from '../naming/candidates.ts';
 import { type DraftLink } from './draftLink.ts';
 
 const SHARED_NOUNS =

@@ -1,5 +1,5 @@
 import { type Cardinality } from '@joinery/model';
-import { type Strength } from '../sentences/rawFacts.ts';
+import { type Strength } from '../../sentences/rawFacts.ts';
 
 /** A link between two entities that were told apart. */
 export interface DraftLink {

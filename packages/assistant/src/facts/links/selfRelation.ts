@@ -1,4 +1,4 @@
-import { MUTUAL_VERBS } from '../language/verbs.ts';
+import { MUTUAL_VERBS } from '../../language/verbs.ts';
 import { type DraftLink, type DraftRelation } from './draftLink.ts';
 
 /** "Courses require other courses", "tasks depend on other tasks": many of each. */

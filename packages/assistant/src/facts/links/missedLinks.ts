@@ -1,15 +1,22 @@
-import { isPluralWord, nameKey } from '../language/nouns.ts';
-import { type Token, tokenise } from '../language/tokens.ts';
-import { ADVERBS, CONJUNCTIONS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
-import { isStoreVerb } from '../language/verbs.ts';
-import { type NounPhrase, readNounPhrase } from '../sentences/nounPhrases.ts';
-import { type RawLink } from '../sentences/rawFacts.ts';
-import { directLink, pointing } from '../sentences/pointing.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
-import { type VerbGroup } from '../sentences/verbTokens.ts';
+import { isPluralWord, nameKey } from '../../language/nouns.ts';
+import { type Token, tokenise } from '../../language/tokens.ts';
+import {
+  ADVERBS,
+  CONJUNCTIONS,
+  EACH_WORDS,
+  ONE_WORDS,
+  PREPOSITIONS,
+  saysMany,
+} from '../../language/words.ts';
+import { isStoreVerb } from '../../language/verbs.ts';
+import { type NounPhrase, readNounPhrase } from '../../sentences/nounPhrases.ts';
+import { type RawLink } from '../../sentences/rawFacts.ts';
+import { directLink, pointing } from '../../sentences/pointing.ts';
+import { findVerbGroups } from '../../sentences/verbGroups.ts';
+import { type VerbGroup } from '../../sentences/verbTokens.ts';
 import { type DraftLink, hasMany } from './draftLink.ts';
-import { type Gathered } from './gather.ts';
-import { type Resolver } from './resolve.ts';
+import { type Gathered } from '../gather.ts';
+import { type Resolver } from '../naming/resolve.ts';
 
 /** An entity where a sentence speaks of it. */
 interface Spoken {
