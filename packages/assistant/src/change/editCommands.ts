@@ -1,7 +1,7 @@
 import { type AttributeType, type DiagramContent, type EntityNode } from '@joinery/model';
 import { findAttribute, findEntity, replaceNode } from '../drawing/draw.ts';
 import { attributeName, entityName, splitName } from '../language/nouns.ts';
-import { splitValues } from '../sentences/notes.ts';
+import { splitValues } from '../sentences/phrases/notes.ts';
 import { bare, type Command, key, words } from './names.ts';
 
 /** "rename customer to client", "rename email of customer to mail", "rename customer.email to mail". */

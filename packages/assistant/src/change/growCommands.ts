@@ -11,7 +11,7 @@ import {
 import { guessType } from '../facts/attributes/attributeType.ts';
 import { type DraftAttribute } from '../facts/attributes/draftAttribute.ts';
 import { nameKey, singularPhrase, splitName } from '../language/nouns.ts';
-import { splitValues } from '../sentences/notes.ts';
+import { splitValues } from '../sentences/phrases/notes.ts';
 import { bare, type Command, key, words } from './names.ts';
 
 /** "add an audit trail to orders": who changed what when, many for one. */

@@ -1,5 +1,5 @@
 import { singularPhrase } from '../language/nouns.ts';
-import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
+import { isBareGloss, isGloss } from '../sentences/reading/readDefining.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { type Statement } from './statement.ts';
 import { headOf, isAttributeLine, isHead, isTold, type Line, verbsOf } from './lines.ts';

@@ -1,7 +1,7 @@
 import { isPluralWord, pluralWord, singularPhrase } from '../language/nouns.ts';
 import { presentVerb } from '../language/verbs.ts';
 import { tokenise } from '../language/tokens.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
 import { isAttributeLine, isHead, verbsOf } from './lines.ts';
 import { splitOutside } from './schemas/codeBlocks.ts';

@@ -1,7 +1,7 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
-import { annotate } from '../sentences/notes.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { annotate } from '../sentences/phrases/notes.ts';
+import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
 import { spreadColumnRows } from './columnRows.ts';
 import { plainWriting } from './plainWriting.ts';
 import { isDoing } from './wording/topics.ts';

@@ -15,13 +15,13 @@ import { withSuch } from '../facts/suchFacts.ts';
 import { systemSubjects, withoutFrame } from '../facts/naming/systemSubject.ts';
 import { nameKey, splitName } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
-import { annotate } from '../sentences/notes.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { annotate } from '../sentences/phrases/notes.ts';
+import { type NounPhrase } from '../sentences/phrases/nounPhrases.ts';
 import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
-import { readItems } from '../sentences/readItems.ts';
-import { type PairFact } from '../sentences/readPair.ts';
+import { readItems } from '../sentences/phrases/readItems.ts';
+import { type PairFact } from '../sentences/reading/readPair.ts';
 import { bareList } from '../rephrasing/keptLists.ts';
-import { readSentence } from '../sentences/readSentence.ts';
+import { readSentence } from '../sentences/reading/readSentence.ts';
 import { type Statement } from './statement.ts';
 import { readStatements } from './statements.ts';
 

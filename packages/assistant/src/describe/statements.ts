@@ -57,7 +57,7 @@ import { contentLines, isTopic, isUnder } from './sections.ts';
 import { countedDefinition, namedEvent } from './namedEvents.ts';
 import { plainName } from './plainWriting.ts';
 import { independentPieces, perPieces, plainSentence, splitSentences } from './sentencePieces.ts';
-import { isBareGloss, isGloss } from '../sentences/readDefining.ts';
+import { isBareGloss, isGloss } from '../sentences/reading/readDefining.ts';
 import { type Statement } from './statement.ts';
 import { terseStatements } from './terseList.ts';
 import { ability, ableSubject } from './wording/abilities.ts';

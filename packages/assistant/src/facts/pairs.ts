@@ -1,8 +1,8 @@
 import { nameKey } from '../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../sentences/phrases/nounPhrases.ts';
 import { type RawFact, type SaidFact } from '../sentences/rawFacts.ts';
-import { type PairFact, pairName } from '../sentences/readPair.ts';
+import { type PairFact, pairName } from '../sentences/reading/readPair.ts';
 
 /** A fact, or what is kept for each of one thing in another, with the sentence that said it. */
 export type SaidOrPair = (RawFact | PairFact) & { statement: number };

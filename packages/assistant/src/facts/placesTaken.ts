@@ -1,6 +1,6 @@
 import { isEventOf } from '../language/events.ts';
 import { nameKey } from '../language/nouns.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
 type SaidLink = Extract<SaidFact, { kind: 'link' }>;

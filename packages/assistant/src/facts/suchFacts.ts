@@ -1,5 +1,5 @@
 import { nameKey } from '../language/nouns.ts';
-import { type NounPhrase } from '../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 
 type SaidLink = Extract<SaidFact, { kind: 'link' }>;

@@ -1,6 +1,6 @@
 import { KEEPING, KEPT } from '../language/keeping.ts';
 import { isPluralWord, pluralPhrase, singularPhrase } from '../language/nouns.ts';
-import { pairWords } from '../sentences/readPair.ts';
+import { pairWords } from '../sentences/reading/readPair.ts';
 import { namesAttribute } from './attributeNames.ts';
 import { NOUN } from './parts.ts';
 import { reworded, type Rewording } from './rewording.ts';

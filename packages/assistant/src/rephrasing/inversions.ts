@@ -1,7 +1,7 @@
 import { isPluralWord, singularWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { participle } from '../language/verbs.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
+import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
 
 const NAME = String.raw`[\p{L}_-]+(?: (?!(?:is|are|there|has|have|we|i|you|can|may|must|live|lives)\b)[\p{L}_-]+)?`;
 const COUNT = '(?:many|several|multiple|various|numerous|one|two|three|four|five|an?|no|some)';

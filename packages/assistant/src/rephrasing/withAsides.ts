@@ -2,8 +2,8 @@ import { isPluralWord } from '../language/nouns.ts';
 import { tokenise } from '../language/tokens.ts';
 import { participle, presentVerb } from '../language/verbs.ts';
 import { PREPOSITIONS } from '../language/words.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
-import { BE, HAVE, MODALS, startsPhrase } from '../sentences/verbTokens.ts';
+import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
+import { BE, HAVE, MODALS, startsPhrase } from '../sentences/verbs/verbTokens.ts';
 
 const SUBJECT = /^(?:(?:an?|the|each|every|all|our|many|several|some) )?(?:[\p{L}-]+ ){0,3}[\p{L}-]+$/iu;
 

@@ -1,13 +1,13 @@
 import { isPluralWord } from '../language/nouns.ts';
 import { type Token } from '../language/tokens.ts';
 import { CONJUNCTIONS, EACH_WORDS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
-import { isListBefore } from './mixedLists.ts';
-import { type Note } from './notes.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
-import { isSomeOfThem, THEY } from './someOfThem.ts';
-import { findVerbGroups } from './verbGroups.ts';
-import { type VerbGroup } from './verbTokens.ts';
-import { withoutDone } from './withoutDone.ts';
+import { isListBefore } from './phrases/mixedLists.ts';
+import { type Note } from './phrases/notes.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from './phrases/nounPhrases.ts';
+import { isSomeOfThem, THEY } from './phrases/someOfThem.ts';
+import { findVerbGroups } from './verbs/verbGroups.ts';
+import { type VerbGroup } from './verbs/verbTokens.ts';
+import { withoutDone } from './reading/withoutDone.ts';
 
 /** Who does or is something, what, and the words behind the verb. */
 export interface Clause {

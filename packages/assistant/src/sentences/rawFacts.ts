@@ -1,5 +1,5 @@
 import { type Cardinality } from '@joinery/model';
-import { type NounPhrase } from './nounPhrases.ts';
+import { type NounPhrase } from './phrases/nounPhrases.ts';
 
 /** How strongly a sentence says how many there are. */
 export type Strength = 'explicit' | 'weak';

@@ -15,8 +15,8 @@ import {
   RELATIVES,
   SYSTEM_WORDS,
 } from '../language/words.ts';
-import { findVerbGroups } from '../sentences/verbGroups.ts';
-import { BE, HAVE, MODALS, startsPhrase, type VerbGroup } from '../sentences/verbTokens.ts';
+import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
+import { BE, HAVE, MODALS, startsPhrase, type VerbGroup } from '../sentences/verbs/verbTokens.ts';
 
 /** A thing that a sentence speaks of. */
 export interface Named {

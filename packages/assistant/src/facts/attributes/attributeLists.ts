@@ -3,10 +3,10 @@ import { type Token, tokenise } from '../../language/tokens.ts';
 import { ADVERBS, ATTRIBUTE_WORDS, DETERMINERS, PREPOSITIONS, RELATIVES } from '../../language/words.ts';
 import { guessType } from './attributeType.ts';
 import { listOwner } from './listOwner.ts';
-import { annotate, type Note } from '../../sentences/notes.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
-import { readItems } from '../../sentences/readItems.ts';
-import { findVerbGroups } from '../../sentences/verbGroups.ts';
+import { annotate, type Note } from '../../sentences/phrases/notes.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
+import { readItems } from '../../sentences/phrases/readItems.ts';
+import { findVerbGroups } from '../../sentences/verbs/verbGroups.ts';
 
 /** Attributes that a sentence lists, and whose they are. */
 export interface AttributeList {

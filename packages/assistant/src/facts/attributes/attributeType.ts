@@ -1,5 +1,5 @@
 import { type AttributeType } from '@joinery/model';
-import { splitValues, type Note } from '../../sentences/notes.ts';
+import { splitValues, type Note } from '../../sentences/phrases/notes.ts';
 
 /** Type and flags of an attribute as its name and the remarks beside it tell them. */
 export interface TypeGuess {

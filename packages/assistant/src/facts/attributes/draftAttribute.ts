@@ -1,6 +1,6 @@
 import { attributeName, isPluralWord, nameKey } from '../../language/nouns.ts';
 import { participle } from '../../language/verbs.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { guessType, trailingType, type TypeGuess } from './attributeType.ts';
 
 /** An attribute as the text describes it. */

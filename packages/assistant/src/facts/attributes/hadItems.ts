@@ -1,6 +1,6 @@
 import { isPluralWord } from '../../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../../language/words.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 
 /** The turbines in "a number of turbines". */
 export function countedWords({ words, of }: NounPhrase): string[] {

@@ -1,8 +1,8 @@
 import { type Token, tokenise } from '../../language/tokens.ts';
 import { PREPOSITIONS } from '../../language/words.ts';
 import { type Named, namedAmong, verbsIn } from '../../untangling/phrases.ts';
-import { type NounPhrase, TOPIC } from '../../sentences/nounPhrases.ts';
-import { type VerbGroup } from '../../sentences/verbTokens.ts';
+import { type NounPhrase, TOPIC } from '../../sentences/phrases/nounPhrases.ts';
+import { type VerbGroup } from '../../sentences/verbs/verbTokens.ts';
 
 /**
  * Whose the attributes are that are listed behind these words: the noun they follow, what is told of in the clause, or what was

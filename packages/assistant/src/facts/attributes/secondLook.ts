@@ -1,6 +1,6 @@
 import { nameKey, splitName } from '../../language/nouns.ts';
 import { ATTRIBUTE_WORDS } from '../../language/words.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../../sentences/rawFacts.ts';
 import { attributeLists, type AttributeList } from './attributeLists.ts';
 import { draftAttribute } from './draftAttribute.ts';

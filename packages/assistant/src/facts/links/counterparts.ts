@@ -1,4 +1,4 @@
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 
 /** Who was linked with whom, so that "several" and "many of them" are found beside one of the two. */
 export class Counterparts {

@@ -9,11 +9,11 @@ import {
   saysMany,
 } from '../../language/words.ts';
 import { isStoreVerb } from '../../language/verbs.ts';
-import { type NounPhrase, readNounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase, readNounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { type RawLink } from '../../sentences/rawFacts.ts';
-import { directLink, pointing } from '../../sentences/pointing.ts';
-import { findVerbGroups } from '../../sentences/verbGroups.ts';
-import { type VerbGroup } from '../../sentences/verbTokens.ts';
+import { directLink, pointing } from '../../sentences/reading/pointing.ts';
+import { findVerbGroups } from '../../sentences/verbs/verbGroups.ts';
+import { type VerbGroup } from '../../sentences/verbs/verbTokens.ts';
 import { type DraftLink, hasMany } from './draftLink.ts';
 import { type Gathered } from '../gather.ts';
 import { type Resolver } from '../naming/resolve.ts';

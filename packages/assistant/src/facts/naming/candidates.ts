@@ -1,6 +1,6 @@
 import { isPluralWord, nameKey, singularPhrase } from '../../language/nouns.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS, QUALITIES, SPEAKERS, SYSTEM_WORDS } from '../../language/words.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../../sentences/rawFacts.ts';
 
 /** A noun that may be an entity. */

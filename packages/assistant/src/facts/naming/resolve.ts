@@ -4,7 +4,7 @@ import { ATTRIBUTE_WORDS, QUALITIES } from '../../language/words.ts';
 import { type Candidate } from './candidates.ts';
 import { fullName, isFullName, isLongWordFor, laterName } from './fullNames.ts';
 import { membersOf } from '../memberRoles.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../../sentences/rawFacts.ts';
 
 /** An entity that a phrase stands for, and the role it is called by where it is not its own name. */

@@ -1,6 +1,6 @@
 import { nameKey } from '../../language/nouns.ts';
 import { SYSTEM_WORDS } from '../../language/words.ts';
-import { type NounPhrase } from '../../sentences/nounPhrases.ts';
+import { type NounPhrase } from '../../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../../sentences/rawFacts.ts';
 
 /**

@@ -1,21 +1,21 @@
-import { BE, KEPT } from '../language/keeping.ts';
-import { isPluralWord } from '../language/nouns.ts';
-import { type Token, tokenise } from '../language/tokens.ts';
-import { isStoreVerb, presentVerb } from '../language/verbs.ts';
-import { looseBrackets, withBracketParts } from './bracketParts.ts';
-import { type Clause, splitClauses } from './clauses.ts';
+import { BE, KEPT } from '../../language/keeping.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { type Token, tokenise } from '../../language/tokens.ts';
+import { isStoreVerb, presentVerb } from '../../language/verbs.ts';
+import { looseBrackets, withBracketParts } from '../phrases/bracketParts.ts';
+import { type Clause, splitClauses } from '../clauses.ts';
 import { readKinds } from './kinds.ts';
-import { annotate } from './notes.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
+import { annotate } from '../phrases/notes.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
 import { isSpeaker, readClause } from './readClause.ts';
 import { withoutJoined } from './readHaving.ts';
 import { readDefining } from './readDefining.ts';
-import { readItems } from './readItems.ts';
-import { rephrase } from '../rephrasing/rephrase.ts';
+import { readItems } from '../phrases/readItems.ts';
+import { rephrase } from '../../rephrasing/rephrase.ts';
 import { readKeptList, withTail } from './readKeptList.ts';
 import { type PairFact, readPair } from './readPair.ts';
-import { findVerbGroups } from './verbGroups.ts';
+import { findVerbGroups } from '../verbs/verbGroups.ts';
 
 /** What one plain sentence says. */
 export function readSentence(sentence: string): (RawFact | PairFact)[] {

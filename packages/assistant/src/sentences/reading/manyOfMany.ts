@@ -1,4 +1,4 @@
-import { type NounPhrase } from './nounPhrases.ts';
+import { type NounPhrase } from '../phrases/nounPhrases.ts';
 
 /** "Guests are listed on invitations", "actors appear in films", "photos are kept in collections": many of many. */
 export function isAmongMany(verb: string, preposition: string, { words }: NounPhrase): boolean {

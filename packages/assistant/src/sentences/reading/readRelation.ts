@@ -1,12 +1,12 @@
-import { pluralWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type Clause } from './clauses.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from './nounPhrases.ts';
-import { type RawFact, type RawLink } from './rawFacts.ts';
+import { pluralWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+import { type Clause } from '../clauses.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions, TOPIC } from '../phrases/nounPhrases.ts';
+import { type RawFact, type RawLink } from '../rawFacts.ts';
 import { isEventNoun } from './manyOfMany.ts';
 import { directLink, link, type Pointing, pointing } from './pointing.ts';
-import { possessed } from './possessed.ts';
+import { possessed } from '../phrases/possessed.ts';
 
 const THROUGH = new Set(['through', 'via', 'using']);
 const REMARKS = new Set(['during', 'after', 'before', 'until', 'since', 'over', 'as', 'without']);

@@ -1,6 +1,6 @@
-import { isPluralWord, singularWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
-import { isStoreVerb, presentVerb, type PresentVerb } from '../language/verbs.ts';
+import { isPluralWord, singularWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
+import { isStoreVerb, presentVerb, type PresentVerb } from '../../language/verbs.ts';
 import {
   ADVERBS,
   ATTRIBUTE_WORDS,
@@ -12,7 +12,7 @@ import {
   RELATIVES,
   SYSTEM_WORDS,
   saysMany,
-} from '../language/words.ts';
+} from '../../language/words.ts';
 import { isBeforeItsVerb, isOneOfDoings, secondVerb } from './furtherVerbs.ts';
 import {
   BE,

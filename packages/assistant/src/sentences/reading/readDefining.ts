@@ -1,8 +1,8 @@
-import { participle } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS, CONJUNCTIONS, PREPOSITIONS, RELATIVES } from '../language/words.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
-import { readNames } from './readNames.ts';
+import { participle } from '../../language/verbs.ts';
+import { ATTRIBUTE_WORDS, CONJUNCTIONS, PREPOSITIONS, RELATIVES } from '../../language/words.ts';
+import { type NounPhrase } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
+import { readNames } from '../phrases/readNames.ts';
 
 const WORD = String.raw`[\p{L}_-]+`;
 /** "A meter is a device installed at a site". */

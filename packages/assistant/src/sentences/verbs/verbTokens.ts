@@ -1,6 +1,6 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
-import { ADVERBS, DETERMINERS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
+import { ADVERBS, DETERMINERS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../../language/words.ts';
 
 /** A verb with its helpers: "can be assigned" is one group. */
 export interface VerbGroup {

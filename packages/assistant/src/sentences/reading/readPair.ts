@@ -1,11 +1,11 @@
-import { BE, KEEPING, KEPT } from '../language/keeping.ts';
-import { singularPhrase } from '../language/nouns.ts';
-import { tokenise } from '../language/tokens.ts';
-import { annotate } from './notes.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
-import { readItems } from './readItems.ts';
-import { readNames } from './readNames.ts';
+import { BE, KEEPING, KEPT } from '../../language/keeping.ts';
+import { singularPhrase } from '../../language/nouns.ts';
+import { tokenise } from '../../language/tokens.ts';
+import { annotate } from '../phrases/notes.ts';
+import { type NounPhrase } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
+import { readItems } from '../phrases/readItems.ts';
+import { readNames } from '../phrases/readNames.ts';
 
 /** What is kept for each of one thing in another: the quantity of a product in an order. */
 export interface PairFact {

@@ -1,12 +1,12 @@
-import { BE, KEPT } from '../language/keeping.ts';
-import { tokenise } from '../language/tokens.ts';
-import { annotate } from './notes.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type NounPhrase, TOPIC } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
-import { readItems } from './readItems.ts';
-import { readNames } from './readNames.ts';
-import { findVerbGroups } from './verbGroups.ts';
+import { BE, KEPT } from '../../language/keeping.ts';
+import { tokenise } from '../../language/tokens.ts';
+import { annotate } from '../phrases/notes.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+import { type NounPhrase, TOPIC } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
+import { readItems } from '../phrases/readItems.ts';
+import { readNames } from '../phrases/readNames.ts';
+import { findVerbGroups } from '../verbs/verbGroups.ts';
 
 const NAME = String.raw`[\p{L}-]+(?: [\p{L}-]+){0,2}?`;
 

@@ -1,5 +1,5 @@
 import { type NounPhrase } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
+import { type RawFact } from '../rawFacts.ts';
 
 /** "A customer's orders have a date": the orders are the customer's. */
 export function possessed({ possessor, ...thing }: NounPhrase): RawFact[] {

@@ -1,5 +1,5 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
 
 /** "a father and a mother, who are persons": two in the singular. */
 export function isListBefore(tokens: readonly Token[], at: number): boolean {

@@ -1,5 +1,5 @@
-import { type Token } from '../language/tokens.ts';
-import { ADVERBS, DETERMINERS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../language/words.ts';
+import { type Token } from '../../language/tokens.ts';
+import { ADVERBS, DETERMINERS, EACH_WORDS, ONE_WORDS, PREPOSITIONS, saysMany } from '../../language/words.ts';
 
 /** "a driver who", "a driver using one van": up to what is said of it. */
 export function withoutTail(tokens: readonly Token[]): readonly Token[] {

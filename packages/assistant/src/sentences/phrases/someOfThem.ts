@@ -1,4 +1,4 @@
-import { type Token } from '../language/tokens.ts';
+import { type Token } from '../../language/tokens.ts';
 import { type NounPhrase, TOPIC } from './nounPhrases.ts';
 
 const SOME_OF_THEM =

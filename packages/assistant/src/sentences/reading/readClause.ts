@@ -1,18 +1,18 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { isStoreVerb, verbKind } from '../language/verbs.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { isStoreVerb, verbKind } from '../../language/verbs.ts';
 import {
   ATTRIBUTE_WORDS,
   EACH_WORDS,
   MAYBE_SYSTEM_WORDS,
   SPEAKERS,
   SYSTEM_WORDS,
-} from '../language/words.ts';
-import { type Clause } from './clauses.ts';
-import { type NounPhrase, readNounList, TOPIC } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
+} from '../../language/words.ts';
+import { type Clause } from '../clauses.ts';
+import { type NounPhrase, readNounList, TOPIC } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
 import { readBeing } from './readBeing.ts';
 import { isHaving, isOfDone, readHaving } from './readHaving.ts';
-import { readItems } from './readItems.ts';
+import { readItems } from '../phrases/readItems.ts';
 import { ofLink, readRelation } from './readRelation.ts';
 
 /** What one clause says; those before it in the sentence tell what "with" belongs to. */

@@ -1,4 +1,4 @@
-import { tokenise } from '../language/tokens.ts';
+import { tokenise } from '../../language/tokens.ts';
 import { annotate } from './notes.ts';
 import { type NounPhrase, readNounList } from './nounPhrases.ts';
 

@@ -1,10 +1,10 @@
-import { type Token } from '../language/tokens.ts';
-import { participle } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
-import { type Clause } from './clauses.ts';
-import { type Note } from './notes.ts';
-import { type NounPhrase, readNounList } from './nounPhrases.ts';
-import { type RawFact } from './rawFacts.ts';
+import { type Token } from '../../language/tokens.ts';
+import { participle } from '../../language/verbs.ts';
+import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../../language/words.ts';
+import { type Clause } from '../clauses.ts';
+import { type Note } from '../phrases/notes.ts';
+import { type NounPhrase, readNounList } from '../phrases/nounPhrases.ts';
+import { type RawFact } from '../rawFacts.ts';
 import { readRelation } from './readRelation.ts';
 
 /** What "is" and "are" say: a choice of values, a flag, a role, or where something belongs. */

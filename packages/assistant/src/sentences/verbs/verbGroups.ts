@@ -1,6 +1,6 @@
-import { type Token } from '../language/tokens.ts';
-import { MAKING_VERBS, participle } from '../language/verbs.ts';
-import { ADVERBS, CONJUNCTIONS } from '../language/words.ts';
+import { type Token } from '../../language/tokens.ts';
+import { MAKING_VERBS, participle } from '../../language/verbs.ts';
+import { ADVERBS, CONJUNCTIONS } from '../../language/words.ts';
 import { presentGroup } from './presentVerbs.ts';
 import {
   BE,

@@ -1,7 +1,7 @@
-import { isPluralWord, singularWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
-import { presentVerb, type PresentVerb } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { isPluralWord, singularWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
+import { presentVerb, type PresentVerb } from '../../language/verbs.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
 import { startsDetermined, startsPhrase, type VerbGroup, wordAt, wordBefore } from './verbTokens.ts';
 
 /** "Study groups submit projects": the plural is what the verb behind it agrees with. */

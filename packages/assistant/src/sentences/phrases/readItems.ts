@@ -1,6 +1,6 @@
-import { participle } from '../language/verbs.ts';
-import { type Token } from '../language/tokens.ts';
-import { PREPOSITIONS, saysMany } from '../language/words.ts';
+import { participle } from '../../language/verbs.ts';
+import { type Token } from '../../language/tokens.ts';
+import { PREPOSITIONS, saysMany } from '../../language/words.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounPhrase } from './nounPhrases.ts';
 

@@ -1,6 +1,6 @@
-import { type Token } from '../language/tokens.ts';
-import { participle } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS, DETERMINERS, EACH_WORDS } from '../language/words.ts';
+import { type Token } from '../../language/tokens.ts';
+import { participle } from '../../language/verbs.ts';
+import { ATTRIBUTE_WORDS, DETERMINERS, EACH_WORDS } from '../../language/words.ts';
 
 /** "each film shown at the festival" is each film; "the amount paid by a guest" stays. */
 export function withoutDone(words: Token[]): Token[] {

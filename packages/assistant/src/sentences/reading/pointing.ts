@@ -1,8 +1,8 @@
 import { type Cardinality } from '@joinery/model';
-import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
+import { MAKING_VERBS, verbKind } from '../../language/verbs.ts';
 import { isAmongMany, isEventNoun, LABELLING } from './manyOfMany.ts';
-import { type NounPhrase } from './nounPhrases.ts';
-import { type RawLink } from './rawFacts.ts';
+import { type NounPhrase } from '../phrases/nounPhrases.ts';
+import { type RawLink } from '../rawFacts.ts';
 
 /** What a verb says of its subject and its object. */
 export function directLink(from: NounPhrase, to: NounPhrase, verb: string): RawLink {

@@ -1,4 +1,4 @@
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
 import { withFlags } from './flags.ts';
 import { withoutRelatives } from './relativeNames.ts';
 

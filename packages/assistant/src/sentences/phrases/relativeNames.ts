@@ -1,5 +1,5 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { participle } from '../language/verbs.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { participle } from '../../language/verbs.ts';
 
 const END = String.raw`(?=\s*(?:[,.;()§]|$|\band\b|\bor\b|\bplus\b|\bas well as\b))`;
 const WHEN = '(?: (?:(?:on|at|in|from|since|until|by) which|when|that|where|which))?';

@@ -1,6 +1,6 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { type Token } from '../language/tokens.ts';
-import { participle } from '../language/verbs.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { type Token } from '../../language/tokens.ts';
+import { participle } from '../../language/verbs.ts';
 import {
   ADVERBS,
   ATTRIBUTE_WORDS,
@@ -11,7 +11,7 @@ import {
   PREPOSITIONS,
   PRONOUNS,
   saysMany,
-} from '../language/words.ts';
+} from '../../language/words.ts';
 import { type Note } from './notes.ts';
 import { withoutInner, withoutTail } from './phraseEnds.ts';
 

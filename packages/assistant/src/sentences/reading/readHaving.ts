@@ -1,10 +1,10 @@
-import { MAKING_VERBS, verbKind } from '../language/verbs.ts';
-import { ATTRIBUTE_WORDS } from '../language/words.ts';
-import { type Clause } from './clauses.ts';
-import { type NounPhrase, readNounList, splitAtPrepositions } from './nounPhrases.ts';
-import { possessed } from './possessed.ts';
-import { type RawFact } from './rawFacts.ts';
-import { readItems } from './readItems.ts';
+import { MAKING_VERBS, verbKind } from '../../language/verbs.ts';
+import { ATTRIBUTE_WORDS } from '../../language/words.ts';
+import { type Clause } from '../clauses.ts';
+import { type NounPhrase, readNounList, splitAtPrepositions } from '../phrases/nounPhrases.ts';
+import { possessed } from '../phrases/possessed.ts';
+import { type RawFact } from '../rawFacts.ts';
+import { readItems } from '../phrases/readItems.ts';
 import { pairName } from './readPair.ts';
 import { isEventNoun } from './manyOfMany.ts';
 import { ofCount, ofLink, readRelation } from './readRelation.ts';

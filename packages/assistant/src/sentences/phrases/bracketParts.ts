@@ -1,6 +1,6 @@
-import { isPluralWord } from '../language/nouns.ts';
-import { type Token, tokenise } from '../language/tokens.ts';
-import { MAKING_VERBS, presentVerb } from '../language/verbs.ts';
+import { isPluralWord } from '../../language/nouns.ts';
+import { type Token, tokenise } from '../../language/tokens.ts';
+import { MAKING_VERBS, presentVerb } from '../../language/verbs.ts';
 import {
   ATTRIBUTE_WORDS,
   DETERMINERS,
@@ -8,10 +8,10 @@ import {
   ONE_WORDS,
   PREPOSITIONS,
   saysMany,
-} from '../language/words.ts';
+} from '../../language/words.ts';
 import { type Note } from './notes.ts';
 import { type NounPhrase, readNounList } from './nounPhrases.ts';
-import { type RawFact, type RawLink } from './rawFacts.ts';
+import { type RawFact, type RawLink } from '../rawFacts.ts';
 import { readItems } from './readItems.ts';
 
 /** Facts in which a noun with brackets that hold names has them: "coupons (code, valid until) can be applied". */

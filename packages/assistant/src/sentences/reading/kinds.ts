@@ -1,7 +1,7 @@
-import { singularWord } from '../language/nouns.ts';
-import { tokenise } from '../language/tokens.ts';
-import { type NounPhrase, readNounList } from './nounPhrases.ts';
-import { type RawLink } from './rawFacts.ts';
+import { singularWord } from '../../language/nouns.ts';
+import { tokenise } from '../../language/tokens.ts';
+import { type NounPhrase, readNounList } from '../phrases/nounPhrases.ts';
+import { type RawLink } from '../rawFacts.ts';
 
 const NAME = String.raw`[\p{L}_-]+(?: [\p{L}_-]+)?`;
 const SORTS = '(?:kinds?|types?|categor(?:y|ies)|sorts?|class(?:es)?|varieties|forms)';

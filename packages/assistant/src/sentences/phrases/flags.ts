@@ -1,4 +1,4 @@
-import { presentVerb } from '../language/verbs.ts';
+import { presentVerb } from '../../language/verbs.ts';
 
 /** A name that is nothing but yes or no, or one of the values it is said to have. */
 interface Flag {
