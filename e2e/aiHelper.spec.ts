@@ -59,6 +59,44 @@ test('[M004] [M191] a description becomes a proposal that only acceptance makes 
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
 });
 
+test('[M191] the cards of a proposal lie neither on each other nor on what is drawn', async ({
+  signedInPage: page,
+}) => {
+  const drawn = [
+    anEntity({ name: 'Stadium', position: { x: 0, y: 0 } }),
+    anEntity({ name: 'Sponsor', position: { x: 320, y: 192 } }),
+  ];
+  await openDiagram(page, aDiagram({ nodes: drawn }));
+  await openHelper(page);
+  await describeDiagram(
+    page,
+    'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
+  );
+  await expect(page.getByRole('region', { name: 'Proposed entity Goal' })).toBeVisible();
+  await movementEnded(page);
+  const cards = page.getByRole('region', { name: /^Proposed entity / }).or(page.locator('.react-flow__node'));
+  const boxes = await cards.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      return { name: element.textContent.slice(0, 20), left, right, top, bottom };
+    }),
+  );
+  expect(boxes.length).toBeGreaterThan(7);
+  const covering = boxes.flatMap((one, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(
+        (other) =>
+          one.left < other.right &&
+          other.left < one.right &&
+          one.top < other.bottom &&
+          other.top < one.bottom,
+      )
+      .map((other) => `${one.name} / ${other.name}`),
+  );
+  expect(covering).toEqual([]);
+});
+
 for (const [width, height] of [
   [390, 844],
   [1024, 768],
