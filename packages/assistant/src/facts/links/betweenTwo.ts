@@ -32,7 +32,7 @@ export function withBetweenTwo(
 
 /** What is of two others: a membership, an order line, a time entry. */
 const BETWEEN =
-  /(?:ship|ment|tion|sion|ance|usage)s?$|^(?:line|item|entry|record|detail|row|position|stay|loan|booking|rental|usage|use|casting|part)s?$/u;
+  /(?:ship|(?:enrol|enroll|assign|appoint|place|involve)ment|tion|sion|ance|usage)s?$|^(?:line|item|entry|record|detail|row|position|stay|loan|booking|rental|usage|use|casting|part)s?$/u;
 
 interface Place {
   statement: number;

@@ -101,7 +101,8 @@ export function link({ from, to, toEnd, isExplicit, verb, label }: Linking): Raw
   const isShared =
     toEnd === 'many' &&
     isExplicit &&
-    !/^(?:result|lead|end|occur|happen|run|span|assign)$/.test(verb) &&
+    !(verb === 'assign' && from.quantity === 'one') &&
+    !/^(?:result|lead|end|occur|happen|run|span)$/.test(verb) &&
     / (?:in|into|on|onto|to|by|at|of|under|with|within)$/.test(label);
   const isTold = isExplicit && !(from.quantity === 'many' && toEnd === 'one');
   const style = verbKind(verb) === 'belong' ? 'belong' : 'relate';
