@@ -1,7 +1,7 @@
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, test } from 'vitest';
-import { change } from '../src/index.ts';
+import { change, describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 
 const customer = anEntity({
@@ -108,4 +108,13 @@ test('[A13] a text that asks for nothing changes nothing and says so', () => {
   ]) {
     expect(changed(text)).toMatchObject({ problem: 'nothing-found', content: shop });
   }
+});
+
+test('[A24] what is drawn keeps its relationships and gets none that nobody told of', () => {
+  const text =
+    'Recipes have a title. Ingredients have a name. A recipe ingredient has an amount and belongs to one recipe and one ingredient. Customers have a name. Orders have a date.';
+  const base = describe(text, aMaking()).content;
+  expect(base.edges).toHaveLength(2);
+  for (const wish of ['Recipe ingredients have a note.', 'Customers have a phone. Orders have a weight.'])
+    expect(change(wish, base, aMaking()).content.edges).toEqual(base.edges);
 });

@@ -4,7 +4,7 @@ import { type NounPhrase } from '../sentences/phrases/nounPhrases.ts';
 import { type SaidFact } from '../sentences/rawFacts.ts';
 import { Counterparts } from './links/counterparts.ts';
 import { type DraftAttribute, draftAttribute, withKnown } from './attributes/draftAttribute.ts';
-import { type DraftLink } from './links/draftLink.ts';
+import { type DraftLink, draftOf } from './links/draftLink.ts';
 import { eventCalled, givenTo } from './givenTo.ts';
 import { asListed, choiceName, countedWords, isKnownOne } from './attributes/hadItems.ts';
 import { type Resolved, type Resolver } from './naming/resolve.ts';
@@ -195,28 +195,19 @@ class Gatherer {
     if (fact.agent === undefined) this.#setSubject(from.key, fact.from, fact.statement);
     if (to !== undefined && to.key === from.key && fact.to.pronoun !== undefined) return;
     if (to === undefined || (fact.verb === 'be' && fact.label === 'is' && from.key === to.key)) return;
-    const { toEnd, strength, style, fromEnd, isShared, isAny } = fact;
-    const { verb, label, isEventOnly } = givenTo(fact, this.#resolver.entities);
+    const given = givenTo(fact, this.#resolver.entities);
+    const { label } = given;
     const role = fact.role ?? to.role ?? (fact.to.isOther ? label : undefined);
     if (fact.to.isOther) this.#nameFirst(from.key, to.key);
     this.#gathered.links.push({
-      from: from.key,
-      to: to.key,
-      toEnd,
-      strength,
-      verb,
-      label,
-      style,
-      ...(fromEnd && { fromEnd }),
-      ...(isShared === true && { isShared }),
-      ...(isAny === true && { isAny }),
-      ...(isEventOnly === true && { isEventOnly }),
+      ...draftOf(fact, from.key, to.key),
+      ...given,
       ...(role !== undefined && { role }),
     });
     this.#counterparts.add([from.key, to.key], fact.statement);
     this.#topic = {
       ...this.#topic,
-      object: { key: to.key, isPlural: fact.to.isPlural, isAside: label !== verb },
+      object: { key: to.key, isPlural: fact.to.isPlural, isAside: label !== given.verb },
     };
     this.#use(fact.statement, `${from.key} ${label} ${to.key}`);
   }

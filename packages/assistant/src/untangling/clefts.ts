@@ -29,11 +29,8 @@ const DONE =
 function done(sentence: string): string[] | undefined {
   const [, doing = '', things = '', rest = ''] = DONE.exec(sentence) ?? [];
   const verb = doing.split(' ').at(-1)?.toLowerCase() ?? '';
-  return presentVerb(verb) === undefined && !/^(?:we|i|you|they) /iu.test(doing)
-    ? undefined
-    : doing === ''
-      ? undefined
-      : [`${capitalised(doing)} ${things}${rest}`];
+  const isDoing = presentVerb(verb) !== undefined || /^(?:we|i|you|they) /iu.test(doing);
+  return isDoing ? [`${capitalised(doing)} ${things}${rest}`] : undefined;
 }
 
 const TOPIC =

@@ -160,7 +160,7 @@ function areAttributes(items: readonly NounPhrase[]): boolean {
 
 /** Words that name nothing: what is left of a clause. */
 const NO_NAME =
-  /^(?:i|we|you|us|me|my|it|he|she|they|them|so|but|then|here|there|not|just|only|when|while|because|if|once|of|course|also|too|very|etc|well|promised|please|many|several|both|all|some|any|each|every|what|which|who|whom|whose|how|that|this|these|those|is|are|was|were|be|been|has|have|had|do|does|did|can|may|must|will|should|would)$/;
+  /^(?:i|we|you|us|me|my|it|he|she|they|them|so|but|then|here|there|not|just|only|when|while|because|if|once|of|course|also|too|very|etc|well|please|many|several|both|all|some|any|each|every|what|which|who|whom|whose|how|that|this|these|those|is|are|was|were|be|been|has|have|had|do|does|did|can|may|must|will|should|would)$/;
 
 function isName({ words, isPlural, quantity, pronoun }: NounPhrase): boolean {
   return (

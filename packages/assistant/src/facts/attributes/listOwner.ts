@@ -34,10 +34,9 @@ function nounBefore(tokens: readonly Token[]): Named | undefined {
   return namedAmong(tokens, 0, isDone ? being : tokens.length).at(-1);
 }
 
-function ownerOfRun(all: readonly Token[]): Named | undefined {
-  const relative = beforeRelative(all);
+function ownerOfRun(whole: readonly Token[]): Named | undefined {
+  const relative = beforeRelative(whole);
   if (relative !== undefined) return relative;
-  const whole = all;
   const tokens = withoutEnd(whole);
   const verbs = verbsIn(tokens);
   const last = verbs.at(-1);

@@ -15,8 +15,11 @@ export function withBetweenTwo(
 ): DraftLink[] {
   const linked = new Set(links.flatMap(({ from, to }) => [from, to]));
   const loose = [...resolver.entities.values()].filter(
-    ({ key, words }) =>
-      !linked.has(key) && (attributes.get(key) ?? []).length > 0 && BETWEEN.test(words.at(-1) ?? ''),
+    ({ key, words, statement }) =>
+      statement >= 0 &&
+      !linked.has(key) &&
+      (attributes.get(key) ?? []).length > 0 &&
+      BETWEEN.test(words.at(-1) ?? ''),
   );
   let all = [...links];
   for (const { key, statement } of loose) {

@@ -1,5 +1,5 @@
 import { type Cardinality } from '@joinery/model';
-import { type Strength } from '../../sentences/rawFacts.ts';
+import { type RawLink, type Strength } from '../../sentences/rawFacts.ts';
 
 /** A link between two entities that were told apart. */
 export interface DraftLink {
@@ -45,5 +45,25 @@ export function hasMany(from: string, to: string): DraftLink {
     verb: 'have',
     label: 'has',
     style: 'have',
+  };
+}
+
+/** What a sentence says of two things, of the entities that they are. */
+export function draftOf(
+  { toEnd, fromEnd, strength, verb, label, style, isShared, isAny }: RawLink,
+  from: string,
+  to: string,
+): DraftLink {
+  return {
+    from,
+    to,
+    toEnd,
+    strength,
+    verb,
+    label,
+    style,
+    ...(fromEnd && { fromEnd }),
+    ...(isShared === true && { isShared }),
+    ...(isAny === true && { isAny }),
   };
 }

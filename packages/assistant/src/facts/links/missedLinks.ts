@@ -10,11 +10,10 @@ import {
 } from '../../language/words.ts';
 import { isStoreVerb } from '../../language/verbs.ts';
 import { type NounPhrase, readNounPhrase } from '../../sentences/phrases/nounPhrases.ts';
-import { type RawLink } from '../../sentences/rawFacts.ts';
 import { directLink, pointing } from '../../sentences/reading/pointing.ts';
 import { findVerbGroups } from '../../sentences/verbs/verbGroups.ts';
 import { type VerbGroup } from '../../sentences/verbs/verbTokens.ts';
-import { type DraftLink, hasMany } from './draftLink.ts';
+import { type DraftLink, draftOf, hasMany } from './draftLink.ts';
 import { type Gathered } from '../gather.ts';
 import { type Resolver } from '../naming/resolve.ts';
 
@@ -43,11 +42,14 @@ export function missedLinks(
 ): { link: DraftLink; statement: number }[] {
   const parts = createParts([...resolver.entities.keys()], links);
   const isKnown = (key: string) => (attributes.get(key) ?? []).length > 0;
-  const named = namedAfterTwo(resolver, links).filter(({ link }) => isKnown(link.to));
+  // What was drawn before has the relationships that it shall have.
+  const isNew = (key: string) => (resolver.entities.get(key)?.statement ?? -1) >= 0;
+  const named = namedAfterTwo(resolver, links).filter(({ link }) => isKnown(link.to) && isNew(link.to));
   for (const { link } of named) parts.join(link.from, link.to);
   const spoken = told.flatMap(({ text, statement }) =>
     spokenLinks(text, resolver)
-      .filter(({ from, to }) => isKnown(from) && isKnown(to) && parts.join(from, to))
+      .filter(({ from, to }) => isKnown(from) && isKnown(to) && (isNew(from) || isNew(to)))
+      .filter(({ from, to }) => parts.join(from, to))
       .map((link) => ({ link, statement })),
   );
   return [...named, ...spoken];
@@ -138,14 +140,14 @@ function linksTo(
   if (verb !== undefined && (isStoreVerb(verb.lemma) || (verb.lemma === 'be' && preposition === '')))
     return [];
   if (verb !== undefined && isObject(preposition, verb, { subjects }))
-    return subjects.map((from) => asDraft(directLink(from.phrase, to.phrase, verb.lemma), from.key, to.key));
+    return subjects.map((from) => draftOf(directLink(from.phrase, to.phrase, verb.lemma), from.key, to.key));
   if (preposition === '') return [];
   const told =
     objects.length > 0 || verb === undefined
       ? { verb: preposition, preposition: '' }
       : { verb: verb.lemma, preposition };
   return (objects.length > 0 ? objects : subjects).map((from) =>
-    asDraft(pointing({ from: from.phrase, to: to.phrase, ...told }), from.key, to.key),
+    draftOf(pointing({ from: from.phrase, to: to.phrase, ...told }), from.key, to.key),
   );
 }
 
@@ -155,25 +157,6 @@ function isSubject(tokens: readonly Token[], { start, end }: Spoken, verbs: read
     (verb) => verb.start >= end && tokens.slice(end, verb.start).every(({ word }) => ADVERBS.has(word)),
   );
   return isBeforeVerb && startsClause(tokens, start);
-}
-
-function asDraft(
-  { toEnd, fromEnd, strength, verb, label, style, isShared, isAny }: RawLink,
-  from: string,
-  to: string,
-): DraftLink {
-  return {
-    from,
-    to,
-    toEnd,
-    strength,
-    verb,
-    label,
-    style,
-    ...(fromEnd && { fromEnd }),
-    ...(isShared === true && { isShared }),
-    ...(isAny === true && { isAny }),
-  };
 }
 
 function startsClause(tokens: readonly Token[], start: number): boolean {
