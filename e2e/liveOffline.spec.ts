@@ -55,6 +55,33 @@ async function rename(page: Page, from: string, to: string): Promise<void> {
   await expect(card(page, to)).toBeVisible();
 }
 
+/** The live line of a browser's pages, which can be cut, and fall silent while it still carries what the browser says. */
+async function lineOf(context: BrowserContext) {
+  const sockets = new Set<WebSocketRoute>();
+  const line = {
+    isCut: false,
+    isSilent: false,
+    async cut() {
+      line.isCut = true;
+      for (const socket of sockets) await socket.close();
+      sockets.clear();
+    },
+    mend() {
+      line.isCut = line.isSilent = false;
+    },
+  };
+  await context.routeWebSocket(/\/ws\/socket\.io\//, (socket) => {
+    if (line.isCut) return void socket.close();
+    sockets.add(socket);
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      if (!line.isSilent) socket.send(message);
+    });
+  });
+  await context.route(/\/ws\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
+  return line;
+}
+
 test('[M121] [M302] edits made without a server stay in the browser and reach everybody on return', async ({
   browser,
 }) => {
@@ -175,6 +202,56 @@ test('[M196] edits to what somebody else deleted meanwhile are told and can be d
   await expect(notice).toBeHidden();
   await ada.context.close();
   await ben.context.close();
+});
+
+test('[M196] edits that a save of the whole diagram could not merge, or whose answers were lost, are told too', async ({
+  browser,
+}) => {
+  const ada = await browserOf(browser, ADA, { baseURL: server.url });
+  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  const line = await lineOf(ben.context);
+  const order = anEntity({ name: 'Order', position: { x: 0, y: 320 } });
+  const diagramId = await openDiagram(ada.page, { ...SHOP, nodes: [...SHOP.nodes, order] });
+  await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
+  await ben.page.goto(`/diagram-editor/${diagramId}`);
+  await expectOnline(ada.page, 2);
+  await openPanel(ben.page);
+  const removeAsAda = async (name: string): Promise<void> => {
+    await card(ada.page, name).click();
+    await ada.page.keyboard.press('Delete');
+    await expect(card(ada.page, name)).toHaveCount(0);
+    await expectSaved(ada.page);
+  };
+  const notice = ben.page.getByRole('alert').filter({ hasText: 'could not be merged' });
+
+  // Saved with the whole diagram, while the live line is cut.
+  await line.cut();
+  await expectOffline(ben.page);
+  await removeAsAda('Customer');
+  const saved = ben.page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.ok(),
+  );
+  await rename(ben.page, 'Customer', 'Ghost');
+  await saved;
+  await expect(notice).toContainText('Ghost was deleted by somebody else.');
+  await expect(card(ben.page, 'Ghost')).toHaveCount(0);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  line.mend();
+  await expectBack(ben.page);
+
+  // Sent and stored, but neither Ada's deletion nor any answer comes back before the line breaks.
+  line.isSilent = true;
+  await removeAsAda('Order');
+  await rename(ben.page, 'Order', 'Spook');
+  await rename(ben.page, 'Invoice', 'Bill');
+  await expect(card(ada.page, 'Bill')).toBeVisible();
+  await line.cut();
+  line.mend();
+  await expectBack(ben.page);
+  await expect(notice).toContainText('Spook was deleted by somebody else.');
+  await expect(notice).toContainText('One of your changes');
+  expect(await cardNames(ben.page)).toEqual(['Bill']);
+  for (const { context } of [ada, ben]) await context.close();
 });
 
 test('[M195] access lost while offline: what was not sent is offered for download, also after a reload', async ({
@@ -309,21 +386,14 @@ test('[M262] where only the live line is cut, a save of the whole diagram under 
 }) => {
   const ada = await browserOf(browser, ADA, { baseURL: server.url });
   const ben = await browserOf(browser, BEN, { baseURL: server.url });
-  const line = { isCut: false, sockets: new Set<WebSocketRoute>() };
-  await ben.context.routeWebSocket(/\/ws\/socket\.io\//, (socket) => {
-    if (line.isCut) return void socket.close();
-    line.sockets.add(socket);
-    socket.connectToServer();
-  });
-  await ben.context.route(/\/ws\/socket\.io\//, (route) => (line.isCut ? route.abort() : route.continue()));
+  const line = await lineOf(ben.context);
   const diagramId = await openDiagram(ada.page, SHOP);
   await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
   await ben.page.goto(`/diagram-editor/${diagramId}`);
   await expectOnline(ada.page, 2);
   const moment = await ada.page.evaluate(() => Date.now());
   for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
-  line.isCut = true;
-  for (const socket of line.sockets) await socket.close();
+  await line.cut();
   await expectOffline(ben.page);
   await addEntity(ada.page, 'OfAda');
   await expectSaved(ada.page);
@@ -332,7 +402,7 @@ test('[M262] where only the live line is cut, a save of the whole diagram under 
   );
   await addEntity(ben.page, 'OfBen');
   await refused;
-  line.isCut = false;
+  line.mend();
   await expectBack(ben.page);
   for (const { page } of [ada, ben]) {
     await expect(card(page, 'OfAda')).toHaveCount(1);

@@ -28,3 +28,4 @@ export {
   type RoomState,
 } from './replica.ts';
 export { type Accepted, type AcceptedChange, createRoom, type Room, type RoomOptions } from './room.ts';
+export { type EditLoss, type TakenIn, unheardLosses } from './unheardLosses.ts';

@@ -22,6 +22,8 @@ import {
   type RefusedAck,
   type Replica,
   type Room,
+  type TakenIn,
+  unheardLosses,
 } from '../src/index.ts';
 
 /** One thing that happens to a client or to all. */
@@ -78,6 +80,8 @@ export function createWorld(start: Records, clientCount: number): World {
   let log: Change[] = [];
   let epoch = 1;
   let now = 0;
+  /** What the room left out of each message when it was done, by client and number. */
+  const leftOut = new Map<string, string[]>();
   const clients: Client[] = Array.from({ length: clientCount }, (_, index) => ({
     id: `client-${index}`,
     replica: createReplica({ clientId: `client-${index}`, records: start, rev: 0 }),
@@ -110,7 +114,15 @@ export function createWorld(start: Records, clientCount: number): World {
     if (!client.mayEdit) return { ack: refusal('FORBIDDEN', false), change: null };
     const { clientId, seq, ops, kind } = message;
     const onTakenId = kind === 'undo' || kind === 'redo' ? 'refuse' : 'refuse-also-same';
-    return room.accept({ ops, sent: { clientId, seq, after }, onTakenId });
+    const accepted = room.accept({ ops, sent: { clientId, seq, after }, onTakenId });
+    const { ack, change } = accepted;
+    if (change !== null && ack.ok) {
+      leftOut.set(
+        `${clientId} ${seq}`,
+        (ack.dropped ?? []).map(({ r }) => r),
+      );
+    }
+    return accepted;
   }
 
   function send(client: Client): Sent | undefined {
@@ -182,10 +194,26 @@ export function createWorld(start: Records, clientCount: number): World {
     const doneSeq = storedSeq(client);
     room.resume(client.id, doneSeq);
     if (isTold === 'changes' && replica.epoch === epoch) {
-      expect(replica.resume({ doneSeq, changes: log.slice(replica.rev) })).not.toBe('gap');
+      const { confirmed, pending } = replica;
+      const changes = log.slice(replica.rev);
+      expect(replica.resume({ doneSeq, changes })).not.toBe('gap');
+      const done = pending.filter((message) => !replica.pending.includes(message));
+      expectLossesKnown(done, { records: confirmed, changes });
     } else replica.reset({ records: room.records, rev: room.rev, epoch, doneSeq });
     client.isConnected = true;
     sendAll(client);
+  }
+
+  /** What a client finds out by itself of the answers that it never got is what they said. */
+  function expectLossesKnown(done: EditMessage[], taken: TakenIn): void {
+    // Of what left nothing in the log it is not known when it had its turn.
+    const isLogged = ({ clientId, seq }: EditMessage) =>
+      taken.changes.some((change) => change.clientId === clientId && change.seq === seq);
+    if (!done.every(isLogged)) return;
+    const last = new Map(done.flatMap(({ ops }) => ops).map(({ r, k }) => [r, k]));
+    const said = done.flatMap(({ clientId, seq }) => leftOut.get(`${clientId} ${seq}`) ?? []);
+    const found = unheardLosses(done, taken).flatMap(({ dropped }) => dropped.map(({ r }) => r));
+    expect(found).toEqual(said.filter((r) => last.get(r) !== 'del'));
   }
 
   function reload(client: Client): void {

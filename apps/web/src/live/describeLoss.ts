@@ -1,4 +1,5 @@
 import { parseRecordKey, type RecordKey, type Records } from '@joinery/model';
+import { type EditLoss } from '@joinery/sync';
 
 /** Reasons of the model that mean: somebody else took away what the edit was about, or what it needs. */
 const GONE = /does not exist$/;
@@ -29,7 +30,13 @@ function labelOf(records: Records, key: RecordKey): string {
 }
 
 /** Says why an edit of this record was left out. */
-export function describeLoss(records: Records, { r, reason }: { r: RecordKey; reason: string }): string {
+function describeLoss(records: Records, { r, reason }: { r: RecordKey; reason: string }): string {
   const label = labelOf(records, r);
   return GONE.test(reason) ? `${label} was deleted by somebody else.` : `${label}: ${reason}.`;
+}
+
+/** Says what of an edit was left out; taking away what somebody else took away already is no loss. */
+export function describeLosses(shown: Records, { message, dropped }: EditLoss): string[] {
+  const removed = new Set(message.ops.flatMap(({ k, r }) => (k === 'del' ? [r] : [])));
+  return dropped.flatMap((loss) => (removed.has(loss.r) ? [] : [describeLoss(shown, loss)]));
 }

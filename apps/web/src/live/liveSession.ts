@@ -97,6 +97,8 @@ export function createLiveSession({
   let held: Promise<unknown> = Promise.resolve();
   let settledSeq = 0;
   let usedToken: string | null = null;
+  /** The last number of the edits that an earlier page left. */
+  const foundSeq = replica.pending.at(-1)?.seq ?? 0;
   const pauses = createPauses();
   const line = createPresenceLine({ diagramId, people, room: () => (isJoined ? socket : null) });
 
@@ -178,14 +180,22 @@ export function createLiveSession({
 
   function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: InitDiagram): boolean {
     const doneSeq = Math.max(toldSeq, settledSeq);
+    const { confirmed: before, pending } = replica;
     if (state === undefined) {
-      const before = replica.confirmed;
-      if (changes === undefined || replica.resume({ doneSeq, changes }) === 'gap') return false;
+      if (changes === undefined) return false;
+      const reception = replica.resume({ doneSeq, changes });
+      outbox.tellUnheard(pending, { records: before, changes });
+      if (reception === 'gap') return false;
       events.onTaken(before, changes);
       return true;
     }
-    const records = keepIdentity(replica.confirmed, apply(EMPTY_RECORDS, state).records);
+    const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
+    // What an earlier page changed may have been taken away by anybody, long after it was done.
+    outbox.tellUnheard(
+      pending.filter(({ seq }) => seq > foundSeq),
+      { records, changes: [] },
+    );
     events.onTaken(records, []);
     return true;
   }
@@ -219,12 +229,13 @@ export function createLiveSession({
   }
 
   function takeChange(change: ChangeEvent): void {
-    const before = replica.confirmed;
+    const { confirmed: before, pending } = replica;
     const reception = replica.receive(change);
     if (reception === 'gap') {
       void join();
       return;
     }
+    outbox.tellUnheard(pending, { records: before, changes: [change] });
     if (reception === 'applied') events.onTaken(before, [change]);
     if (change.name !== undefined) events.onName(change.name);
     if (change.by.socketId !== null) events.onDrop(change.by.socketId);
@@ -301,8 +312,9 @@ export function createLiveSession({
         void join();
         return;
       }
-      const { confirmed, epoch } = replica;
+      const { confirmed, pending, epoch } = replica;
       replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
+      outbox.tellUnheard(pending, { records: replica.confirmed, changes: [] });
       isExact = false;
       events.onChange();
     },

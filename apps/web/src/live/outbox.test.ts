@@ -10,7 +10,7 @@ import {
 } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type MutationAck, type Outgoing, type RealtimeErrorCode } from '@joinery/protocol';
-import { createReplica, createRoom } from '@joinery/sync';
+import { type Accepted, type Change, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type LostEdit } from './outbox.ts';
 
@@ -44,7 +44,23 @@ function aTab() {
     }
     const { seq = 0, after = 0, ops = [] } = body;
     const sent = { clientId: 'tab', seq, after };
-    return room.accept({ ops: ops as Operation[], sent, onTakenId: 'refuse-also-same' }).ack;
+    return store(room.accept({ ops: ops as Operation[], sent, onTakenId: 'refuse-also-same' })).ack;
+  };
+  const stored: Change[] = [];
+  const store = (accepted: Accepted): Accepted => {
+    if (accepted.change !== null) stored.push(accepted.change);
+    return accepted;
+  };
+  const byOther = (ops: Operation[]): void => void store(room.accept({ ops }));
+  /** The connection is another one; what was missed is told, and what still waits goes up again. */
+  const join = (): void => {
+    outbox.stop();
+    const waited = replica.pending;
+    const taken = { records: replica.confirmed, changes: stored.filter(({ rev }) => rev > replica.rev) };
+    const doneSeq = stored.findLast(({ clientId }) => clientId === 'tab')?.seq ?? 0;
+    replica.resume({ doneSeq, changes: taken.changes });
+    outbox.tellUnheard(waited, taken);
+    outbox.sendAll();
   };
   const outbox = createOutbox({
     diagramId: 'd',
@@ -74,7 +90,7 @@ function aTab() {
     outbox.send(message);
   };
   const rename = (name: string): void => edit(renameEntity(toContent(replica.view), 'c', name));
-  return { room, replica, outbox, log, line, edit, rename };
+  return { room, replica, outbox, log, line, edit, rename, byOther, join };
 }
 
 const nameIn = ({ entities }: { entities: ReadonlyMap<string, { name: string }> }) => entities.get('c')?.name;
@@ -137,16 +153,47 @@ describe('sending edits', () => {
     expect(replica.pending).toEqual([]);
   });
 
-  it('an edit that somebody else made void is told with what was shown before; removing twice is not', () => {
-    const { room, outbox, log, rename, edit } = aTab();
-    room.accept({ ops: [{ k: 'del', r: 'n/c' }] });
+  it('[M196] an edit that somebody else made void is told once, with what was shown before; removing twice is not', () => {
+    const { outbox, log, rename, edit, byOther, join } = aTab();
+    byOther([{ k: 'del', r: 'n/c' }]);
     outbox.sendAll();
     rename('Mine');
     expect(log.gaps).toBe(1);
+    join();
     expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by somebody else.'] }]);
     expect(nameIn(log.lost[0]?.shown ?? start)).toBe('Mine');
     edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
     expect(log.lost).toHaveLength(1);
+  });
+
+  it('[M196] what was left out of an edit whose answer was lost is told when the connection is back', () => {
+    const { replica, outbox, log, line, rename, edit, byOther, join } = aTab();
+    outbox.sendAll();
+    byOther([{ k: 'del', r: 'n/c' }]);
+    line.isHolding = true;
+    rename('Mine');
+    edit(addEntity(toContent(replica.view), { now: 7 }));
+    // Stored behind it, so that neither is sent again.
+    expect(log.sent).toEqual([1, 2]);
+    line.isHolding = false;
+    join();
+    for (const answer of line.held) answer();
+    expect(log.sent).toEqual([1, 2]);
+    expect(replica.pending).toEqual([]);
+    expect([...replica.view.entities.keys()]).toEqual(['entity-7']);
+    expect(log.lost).toMatchObject([
+      { reasons: ['Mine was deleted by somebody else.'], message: { seq: 1 } },
+    ]);
+  });
+
+  it('what was merged before somebody took it away is no loss', () => {
+    const { outbox, log, line, rename, byOther, join } = aTab();
+    outbox.sendAll();
+    line.isHolding = true;
+    rename('Mine');
+    byOther([{ k: 'del', r: 'n/c' }]);
+    join();
+    expect(log.lost).toEqual([]);
   });
 
   it('a refusal for good takes the edit out of the view and is told with its reason', () => {

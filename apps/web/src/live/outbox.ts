@@ -1,7 +1,7 @@
 import { type Records } from '@joinery/model';
 import { eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
-import { type EditMessage, type Renaming, type Replica } from '@joinery/sync';
-import { describeLoss } from './describeLoss.ts';
+import { type EditMessage, type Renaming, type Replica, type TakenIn, unheardLosses } from '@joinery/sync';
+import { describeLosses } from './describeLoss.ts';
 
 const SHORTEST_RETRY_MS = 100;
 /** The server is in trouble: it is left in peace for so long at least. */
@@ -43,15 +43,10 @@ export interface Outbox {
   sendAll: () => void;
   /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
   stop: () => void;
+  /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
+  tellUnheard: (waited: readonly EditMessage[], taken: TakenIn) => void;
   /** Whether an edit waits that is too large for any message. */
   isBlocked: () => boolean;
-}
-
-/** What of an edit was left out; taking away what somebody else took away already is no loss. */
-function lossesOf(message: EditMessage, ack: MutationAck, shown: Records): string[] {
-  if (!ack.ok) return [ack.error.message];
-  const removed = new Set(message.ops.flatMap(({ k, r }) => (k === 'del' ? [r] : [])));
-  return (ack.dropped ?? []).flatMap((loss) => (removed.has(loss.r) ? [] : [describeLoss(shown, loss)]));
 }
 
 export function createOutbox(options: OutboxOptions): Outbox {
@@ -77,6 +72,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
     else retryAfter(Math.max(retryAfterMs, SHORTEST_RETRY_MS));
   };
 
+  const tellLoss = (message: EditMessage, reasonsIn: (shown: Records) => string[]): void => {
+    const shown = options.shownWith(message);
+    const reasons = reasonsIn(shown);
+    if (reasons.length > 0) options.onLost({ message, reasons, shown });
+  };
+
+  const tellAnswer = (message: EditMessage, ack: MutationAck): void =>
+    tellLoss(message, (shown) =>
+      ack.ok ? describeLosses(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
+    );
+
   const handleAck = (message: EditMessage, ack: MutationAck): void => {
     if (!ack.ok && ack.error.retryable) {
       handleRetryable(ack);
@@ -89,12 +95,13 @@ export function createOutbox(options: OutboxOptions): Outbox {
       sendAll();
       return;
     }
-    // Told even where the answer speaks of changes not heard of yet: it does not come a second time.
-    const shown = options.shownWith(message);
-    const reasons = isPending ? lossesOf(message, ack, shown) : [];
-    if (reasons.length > 0) options.onLost({ message, reasons, shown });
-    if (reception === 'gap') options.onGap();
-    else options.onChange();
+    // Then it waits on, and what became of it is told when what was missed has come.
+    if (reception === 'gap') {
+      options.onGap();
+      return;
+    }
+    if (isPending) tellAnswer(message, ack);
+    options.onChange();
   };
 
   const emit = (message: EditMessage): void => {
@@ -132,6 +139,12 @@ export function createOutbox(options: OutboxOptions): Outbox {
       generation += 1;
       clearTimeout(retryTimer);
       retryTimer = undefined;
+    },
+    tellUnheard(waited, taken) {
+      const waiting = new Set(replica.pending);
+      const done = waited.filter((message) => !waiting.has(message));
+      for (const loss of unheardLosses(done, taken))
+        tellLoss(loss.message, (shown) => describeLosses(shown, loss));
     },
     isBlocked: () => isBlocked,
   };

@@ -1,0 +1,60 @@
+import { type Operation, toRecords } from '@joinery/model';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { describe, expect, it } from 'vitest';
+import { type EditMessage } from './messages.ts';
+import { unheardLosses } from './unheardLosses.ts';
+
+const records = toRecords(
+  aDiagram({ nodes: [anEntity({ id: 'a', name: 'A' }), anEntity({ id: 'b', name: 'B' })] }),
+);
+
+function renaming(id: string, name: string): Operation {
+  return { k: 'set', r: `n/${id}`, p: { name } };
+}
+
+function removing(id: string): Operation {
+  return { k: 'del', r: `n/${id}` };
+}
+
+function message(seq: number, ...ops: Operation[]): EditMessage {
+  return { clientId: 'mine', seq, kind: 'edit', ops };
+}
+
+describe('losses of edits that were never answered', () => {
+  it('are what could not take effect when they had their turn', () => {
+    const edits = [message(1, renaming('a', 'A1'), renaming('b', 'B1')), message(2, renaming('b', 'B2'))];
+    const changes = [
+      { rev: 1, ops: [removing('a')], clientId: 'other', seq: 9 },
+      { rev: 2, ops: [renaming('b', 'B1')], clientId: 'mine', seq: 1 },
+      { rev: 3, ops: [renaming('b', 'B2')], clientId: 'mine', seq: 2 },
+      { rev: 4, ops: [removing('b')] },
+    ];
+    expect(unheardLosses(edits, { records, changes })).toEqual([
+      { message: edits[0], dropped: [{ r: 'n/a', reason: 'it does not exist' }] },
+    ]);
+  });
+
+  it('of a save that did several edits at once are those of each', () => {
+    const made: Operation = { k: 'put', r: 'n/c', p: { name: 'C', position: { x: 0, y: 0 } } };
+    const edits = [message(1, made), message(2, renaming('a', 'A1')), message(3, renaming('c', 'C1'))];
+    const changes = [
+      { rev: 1, ops: [removing('a')] },
+      { rev: 2, ops: [{ ...made, p: { ...made.p, name: 'C1' } } as Operation], clientId: 'mine', seq: 3 },
+    ];
+    expect(unheardLosses(edits, { records, changes }).map(({ message: { seq } }) => seq)).toEqual([2]);
+  });
+
+  it('are what is not there, where only the state now is known', () => {
+    const { entities, ...others } = records;
+    const now = { ...others, entities: new Map([...entities].filter(([id]) => id !== 'a')) };
+    const edits = [message(1, renaming('b', 'B1')), message(2, renaming('a', 'A1'))];
+    expect(unheardLosses(edits, { records: now, changes: [] }).map(({ message: { seq } }) => seq)).toEqual([
+      2,
+    ]);
+  });
+
+  it('are not what one took away oneself in the end', () => {
+    const edits = [message(1, renaming('a', 'A1')), message(2, removing('a'))];
+    expect(unheardLosses(edits, { records, changes: [{ rev: 1, ops: [removing('a')] }] })).toEqual([]);
+  });
+});

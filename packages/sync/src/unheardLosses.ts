@@ -1,0 +1,58 @@
+import { apply, type Applied, type Records } from '@joinery/model';
+import { type Change, type EditMessage } from './messages.ts';
+
+/** An edit, and what of it the room left out. */
+export interface EditLoss {
+  message: EditMessage;
+  dropped: Applied['dropped'];
+}
+
+/** What a client was told instead of its answers: the changes after `records`, none where `records` is the state now. */
+export interface TakenIn {
+  records: Records;
+  changes: readonly Change[];
+}
+
+/**
+ * What the room left out of edits that it did but whose answers never came: they are done again where they had their turn.
+ * Where only the state is known this tells what is not there now, whenever somebody took it away. What one took away
+ * oneself in the end is no loss.
+ */
+export function unheardLosses(
+  edits: readonly EditMessage[],
+  { records: start, changes }: TakenIn,
+): EditLoss[] {
+  if (edits.length === 0) return [];
+  const losses: EditLoss[] = [];
+  let waiting = edits;
+  const doAgain = (records: Records, isDone: (message: EditMessage) => boolean): void => {
+    let draft = records;
+    for (const message of waiting.filter(isDone)) {
+      const applied = apply(draft, message.ops);
+      draft = applied.records;
+      losses.push({ message, dropped: applied.dropped });
+    }
+    waiting = waiting.filter((message) => !isDone(message));
+  };
+  let records = start;
+  for (const { clientId, seq, ops } of changes) {
+    // A save of the whole diagram does several edits at once.
+    if (seq !== undefined) doAgain(records, (message) => message.clientId === clientId && message.seq <= seq);
+    records = apply(records, ops).records;
+  }
+  doAgain(records, () => true);
+  const removed = removedBy(edits);
+  return losses
+    .map(({ message, dropped }) => ({ message, dropped: dropped.filter(({ r }) => !removed.has(r)) }))
+    .filter(({ dropped }) => dropped.length > 0);
+}
+
+/** The records of which a removal was the last that the edits did. */
+function removedBy(edits: readonly EditMessage[]): ReadonlySet<string> {
+  const removed = new Set<string>();
+  for (const { k, r } of edits.flatMap(({ ops }) => ops)) {
+    if (k === 'del') removed.add(r);
+    else removed.delete(r);
+  }
+  return removed;
+}
