@@ -40,6 +40,9 @@ const GOES = [
   'twentyFifth',
   'twentySixth',
   'twentySeventh',
+  'twentyEighth',
+  'twentyNinth',
+  'thirtieth',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

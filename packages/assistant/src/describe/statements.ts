@@ -8,7 +8,6 @@ import {
   isKeptClass,
   listOrDefinitions,
   mixedDefinitions,
-  namesStatements,
   ownerOfList,
   pluralDefinition,
   pointedDefinition,
@@ -37,8 +36,6 @@ import {
   isHead,
   isListHead,
   isSectionHead,
-  isTold,
-  itemOf,
   type Line,
   NAMING,
   OF_A_MODEL,
@@ -46,6 +43,7 @@ import {
   verbsOf,
 } from './lines.ts';
 import { type Labelled, labelOf, labelStatements, ofLabel } from './labels.ts';
+import { itemsStatements } from './items.ts';
 import { isListedThing, leadStatements } from './leads.ts';
 import { withCommas, withListedSentences } from './listedSentences.ts';
 import { readCardinalities } from './schemas/cardinality.ts';
@@ -60,6 +58,7 @@ import { independentPieces, perPieces, plainSentence, splitSentences } from './s
 import { isBareGloss, isGloss } from '../sentences/reading/readDefining.ts';
 import { type Statement } from './statement.ts';
 import { terseStatements } from './terseList.ts';
+import { titledStatements } from './titledStatements.ts';
 import { ability, ableSubject } from './wording/abilities.ts';
 import { answered } from './wording/answers.ts';
 import { readStory, withPlainRoles } from './wording/stories.ts';
@@ -91,8 +90,17 @@ function linesStatements(lines: readonly Line[]): Statement[] {
     const children =
       columns.length > 0 ? lines.slice(index + 1, index + 1 + columns.length) : childrenOf(lines, index);
     if (head !== undefined && !isUnder(line, head)) head = undefined;
+    const titled =
+      index > 0 || columns.length > 0
+        ? undefined
+        : titledStatements(lines, children, (told) => paragraphStatements(told, undefined));
+    if (titled !== undefined) {
+      statements.push(...titled);
+      index += children.length;
+      continue;
+    }
     if (columns.length > 0) statements.push(columnsStatement(line, children, columns));
-    else if (children.length > 0) statements.push(...listStatements(line, children));
+    else if (children.length > 0) statements.push(...itemsStatements(line, children, lineStatements));
     else statements.push(...lineStatements(line, head));
     index += children.length;
     if (isTopic(line)) head = line;
@@ -110,23 +118,6 @@ function countedStatements(sentence: string): Statement[] {
   if (thing === undefined) return found;
   const one = singularPhrase(thing.toLowerCase().split(' ')).join(' ');
   return [...found, { kind: 'sentence', text: `Each ${counted.per} has at most one ${one}` }];
-}
-
-/** Items below a name are what it has; sentences among them are about it. */
-function listStatements(line: Line, children: readonly Line[]): Statement[] {
-  const head = headOf(line.text);
-  const text = [line, ...children].map((each) => each.text).join(' / ');
-  const items = children.filter(({ text: item }) => !isTold(item));
-  const list = items
-    .map((child) => itemOf(child.text))
-    .filter((item) => item !== '')
-    .join(', ');
-  if (isListHead(head)) return namesStatements(text, list);
-  const defined = children.map((child) => pluralDefinition(child.text));
-  if (defined.filter((found) => found !== undefined).length > 1)
-    return children.flatMap((child, index) => defined[index] ?? lineStatements(child, undefined));
-  const told = children.filter(({ text: item }) => isTold(item));
-  return [{ kind: 'definition', text, head, list }, ...told.flatMap((child) => lineStatements(child, line))];
 }
 
 function lineStatements(line: Line, above: Line | undefined): Statement[] {

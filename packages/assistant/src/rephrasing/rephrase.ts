@@ -59,6 +59,10 @@ const REPHRASINGS: readonly Rewording[] = [
   [/^every (?:\d+|two|three|four|five|six|ten|fifteen|twenty|thirty|few|couple of) \p{L}+,? /iu, ''],
   [/^if (?:something|anything|things?) (?:goes|go|is|are) (?:wrong|broken|missing),? /iu, ''],
   [/,? (?:consisting of|containing|comprising|made up of|having) (?=(?:an?|the|its) )/giu, ' with '],
+  [
+    /(?<= \p{L}+ )(?!(?:is|was|has|always|sometimes)\b)(\p{L}+s),? (?:consisting of|made up of|composed of|comprising) (?=(?:\p{L}+ )?\p{L}+s\b)/giu,
+    '$1; $1 contain ',
+  ],
   [/\b(?:the|an?) (?:full |complete |whole )?list of (?:all )?(?:the )?(?=\p{L}+s\b)/giu, ''],
   [/\b(can|must|may|should|could) to (?=\p{L})/giu, '$1 '],
   [

@@ -1,0 +1,50 @@
+import { namesStatements } from './definitions.ts';
+import { type Line } from './lines.ts';
+import { splitSentences } from './sentencePieces.ts';
+import { type Statement } from './statement.ts';
+import { terseStatements } from './terseList.ts';
+import { addedThings, readList, titledLines, titledList, type TitledList } from './titledList.ts';
+import { isTitle } from './wording/titles.ts';
+
+type Read = (sentences: readonly string[]) => Statement[];
+
+/** What a text says that begins with a title and a list of what there is; undefined where it begins otherwise. */
+export function titledStatements(
+  [line, ...others]: readonly Line[],
+  children: readonly Line[],
+  read: Read,
+): Statement[] | undefined {
+  if (line === undefined) return undefined;
+  const below = children.length > 0 ? children : others.filter(({ isBullet }) => isBullet);
+  const lines = titledLines(
+    line.text,
+    below.map(({ text }) => text),
+  );
+  if (lines !== undefined) return listStatements(line.text, lines, read);
+  const [first = '', ...more] = children.length > 0 ? [] : splitSentences(line.text);
+  const [next = '', ...rest] = more;
+  const listed = titledList(first);
+  if (listed !== undefined) return [...listStatements(first, listed, read), ...addedStatements(more, read)];
+  if (!isTitle(first.replace(/\.$/u, '')) || RELATIVE.test(next)) return undefined;
+  const behind = addedThings(next) ?? readList(next.replace(/[.!]$/u, ''));
+  return behind.names.length > 1
+    ? [...listStatements(`${first} ${next}`, behind, read), ...addedStatements(rest, read)]
+    : undefined;
+}
+
+/** "Groups, which may be nested, own projects" is no list. */
+const RELATIVE = /, (?:which|who|whose|that|where) /iu;
+
+function listStatements(text: string, { names, sentences, list }: TitledList, read: Read): Statement[] {
+  const terse = terseStatements(list, text);
+  if (terse.length > 0)
+    return terse.flatMap((each) => (each.kind === 'sentence' ? read([each.text]) : [each]));
+  return [...(names.length > 0 ? namesStatements(text, names.join(', ')) : []), ...read(sentences)];
+}
+
+function addedStatements(sentences: readonly string[], read: Read): Statement[] {
+  return sentences.flatMap((sentence) => {
+    const added = addedThings(sentence);
+    return added === undefined ? read([sentence]) : listStatements(sentence, added, read);
+  });
+}

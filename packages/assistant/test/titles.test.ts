@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { drawn } from './drawn.ts';
+
+test.each([
+  {
+    text: 'I need tables for a law firm: clients, lawyers, hearings, documents and invoices',
+    expected: ['Client', 'Document', 'Hearing', 'Invoice', 'Lawyer'],
+  },
+  {
+    text: 'dairy farm management, cows, milkings, feed batches, vet visits, workers',
+    expected: ['Cow', 'FeedBatch', 'Milking', 'VetVisit', 'Worker'],
+  },
+  {
+    text: 'Airline reservation: flights, passengers, tickets, airports, aircraft',
+    expected: ['Aircraft', 'Airport', 'Flight', 'Passenger', 'Ticket'],
+  },
+  {
+    text: 'Generate a database schema for a movie streaming service like Netflix with users, movies, series, watch history and ratings',
+    expected: ['Movie', 'Rating', 'Series', 'User', 'WatchHistory'],
+  },
+  {
+    text: 'Charity donation tracker\n- donors\n- campaigns\n- donations',
+    expected: ['Campaign', 'Donation', 'Donor'],
+  },
+  {
+    text: 'recruitment ATS with candidates job openings, applications and offers',
+    expected: ['Application', 'Candidate', 'JobOpening', 'Offer'],
+  },
+  {
+    text: 'Inventory management with warehouses, products, suppliers and stock levels per warehouse',
+    expected: ['Product', 'StockLevel', 'Supplier', 'Warehouse', 'Warehouse one-to-many StockLevel'],
+  },
+  {
+    text: 'Netflix clone - accounts, movies with genres, and a watchlist for each account',
+    expected: [
+      'Account',
+      'Account one-to-one Watchlist',
+      'Genre',
+      'Genre one-to-many Movie_Genre',
+      'Movie',
+      'Movie one-to-many Movie_Genre',
+      'Movie_Genre: movie_id, genre_id',
+      'Watchlist',
+    ],
+  },
+  {
+    text: 'simple blog schema, authors write posts, posts with comments, many to many between posts and tags, categories',
+    expected: [
+      'Author',
+      'Author one-to-many Post',
+      'Category',
+      'Comment',
+      'Post',
+      'Post one-to-many Comment',
+      'Post one-to-many Post_Tag',
+      'Post_Tag: post_id, tag_id',
+      'Tag',
+      'Tag one-to-many Post_Tag',
+    ],
+  },
+  {
+    text: 'erd for summer camp - cabins, counselors, each cabin has many kids',
+    expected: ['Cabin', 'Cabin one-to-many Kid', 'Counselor', 'Kid'],
+  },
+  {
+    text: 'animal shelter app: animals, their medical records, adopters',
+    expected: ['Adopter', 'Animal', 'Animal one-to-many MedicalRecord', 'MedicalRecord'],
+  },
+  {
+    text: 'task tool: projects contain tasks, tasks can have subtasks, watchers, and comments with attachments',
+    expected: [
+      'Attachment',
+      'Comment',
+      'Comment one-to-many Attachment',
+      'Project',
+      'Project one-to-many Task',
+      'Task',
+      'Task one-to-many Comment',
+      'Task one-to-many Task',
+      'Task one-to-many Watcher',
+      'Watcher',
+    ],
+  },
+  {
+    text: 'iot db. devices (serial number, model), alerts. also gateways',
+    expected: ['Alert', 'Device: serial_number, model', 'Gateway'],
+  },
+  {
+    text: 'I coach runners and want to track my athletes, the races of each athlete (date, distance) and clubs',
+    expected: ['Athlete', 'Athlete one-to-many Race', 'Club', 'Race: date, distance'],
+  },
+])('[A128] a short prompt is a title and a list of things: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});
+
+test.each([
+  {
+    text: 'Users create workouts consisting of exercises with sets, reps and weight.',
+    expected: [
+      'Exercise: sets, reps, weight',
+      'User',
+      'User one-to-many Workout',
+      'Workout',
+      'Workout one-to-many Exercise',
+    ],
+  },
+])('[A128] what something consists of may have things of its own: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});
+
+test.each([
+  { text: 'Customer: name, email, phone', expected: ['Customer: name, email, phone'] },
+  { text: 'A booking with a date and a status.', expected: ['Booking: date, status'] },
+])('[A128] what an entity has is no title with a list: $text', ({ text, expected }) => {
+  expect(drawn(text)).toEqual(expected);
+});
