@@ -59,6 +59,36 @@ test('[M004] [M191] a description becomes a proposal that only acceptance makes 
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
 });
 
+test('[M191] a text that only names things is filled in with what is usual, or left as it was told', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram());
+  await openHelper(page);
+  await describeDiagram(page, 'Create a blog with users, posts and comments');
+  const fill = page.getByRole('checkbox', { name: 'Fill in what is usual' });
+  const post = page.getByRole('region', { name: 'Proposed entity Post' });
+  await expect(fill).toBeChecked();
+  await expect(post).toContainText('title');
+  await expect(pieces(page)).toHaveCount(6);
+  await fill.click();
+  await expect(fill).not.toBeChecked();
+  await expect(pieces(page)).toHaveCount(3);
+  await expect(post).not.toContainText('title');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(card(page, 'Comment')).toBeVisible();
+
+  // What stands there already is left alone unless it is asked for.
+  await describeDiagram(page, 'Create a blog with users, posts, comments and categories');
+  await expect(fill).not.toBeChecked();
+  await expect(pieces(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Throw away' }).click();
+  await describeDiagram(page, 'library management system');
+  await expect(page.getByText('Your text names a topic only')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Proposed entity Loan' })).toContainText('due_on');
+  await page.getByRole('button', { name: 'Accept all' }).click();
+  await expect(card(page, 'Loan')).toContainText('due_on');
+});
+
 test('[M191] the cards of a proposal lie neither on each other nor on what is drawn', async ({
   signedInPage: page,
 }) => {

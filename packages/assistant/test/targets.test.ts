@@ -9,6 +9,7 @@ import { compileJava, compileStubs } from '../../codegen/test/javac.ts';
 import { startMariaDb } from '../../codegen/test/mariadb.ts';
 import { compileTypeormProject, writeTypeormProject } from '../../codegen/test/typeormProject.ts';
 import { describe } from '../src/index.ts';
+import { USUAL_TOPICS } from '../src/usual/usualTopics.ts';
 import { aMaking } from './making.ts';
 import { readSamples } from './scoring.ts';
 
@@ -46,7 +47,10 @@ const GOES = [
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));
-const DRAWN = SAMPLES.map(({ text }) => describe(text, aMaking()).content);
+const TOPICS = USUAL_TOPICS.map(([words]) => ({ text: words.split(', ')[0] ?? '' }));
+const DRAWN = [...SAMPLES, ...TOPICS]
+  .map(({ text }) => describe(text, aMaking()))
+  .flatMap(({ content, usual }) => (usual === undefined ? [content] : [content, usual.content]));
 const ALL = together(DRAWN);
 /** TypeScript makes a union of the types in one list, and has a limit for it. */
 const MOST_IN_ONE_PROJECT = 100;

@@ -24,17 +24,24 @@ export const reviewDiagramBodySchema = z.object({ content: diagramContentInputSc
 /** Who made a proposal: the built-in builder, or the language model of the installation. */
 export const PROPOSAL_MAKERS = ['builtin', 'model'] as const;
 
-/** A proposed diagram in the editor's form; nothing is stored. A change answers the whole diagram as it would be. */
-export const proposalSchema = z.object({
+/** A diagram in the editor's form, and what the generators would have to repair in it. */
+const checkedContentSchema = z.object({
   nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
   edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
-  /** The text piece by piece, and what of it was used; empty where a language model read it. */
-  sentences: z.array(z.object({ text: z.string(), isUnderstood: z.boolean() })),
-  /** What the generators would have to repair. */
   diagnostics: z.array(
     z.object({ level: z.enum(['info', 'warning']), message: z.string(), action: z.string() }),
   ),
+});
+
+/** A proposed diagram; nothing is stored. A change answers the whole diagram as it would be. */
+export const proposalSchema = checkedContentSchema.extend({
+  /** The text piece by piece, and what of it was used; empty where a language model read it. */
+  sentences: z.array(z.object({ text: z.string(), isUnderstood: z.boolean() })),
   madeBy: z.enum(PROPOSAL_MAKERS),
+  /** Where the text tells no attributes: the same with what such things usually have and how they usually hang together. */
+  usual: checkedContentSchema.optional(),
+  /** The text is only the name of a topic: nothing of the diagram was told, all of it is usual. */
+  isUsualOnly: z.boolean().optional(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

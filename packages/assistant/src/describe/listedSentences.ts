@@ -9,7 +9,7 @@ const DOING =
   /^(?:also )?(\p{L}+)(?: place| part)? (?:(?:to|for|in|at|from|on|of|with|under|by|into) (?=\p{L}{2})|(?:exactly |at most |only )?(?:an?|one|many|several|multiple|each|any|two|zero) )/iu;
 const CAN = /^(?:also )?(?:can have|belongs? to) /iu;
 const PARTICIPLES =
-  /^(?:also )?(?:part of|responsible for|(?:found|located|stored|owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) /iu;
+  /^(?:also )?(?:part of|responsible for|(?:found|located|stored|owned|written|created|made|carried out|handled|taken|led|taught|issued|placed|published|managed|supervised|sent|done|run|given|used|held|caused|reported|performed|assigned|linked|attached|related|connected|sold|bought|rented|booked|paid|approved) (?:by|to|in|during|for|on|at|from|with)) (?!\()/iu;
 const PREPOSITIONAL =
   /^(?:of|for|in|over|by|at|on|about|from|under|within|during) (?:exactly |at most |only )?(?:one|an?|each|several|many|multiple) /iu;
 const NEXT = / (?=(?:over|for|in|at|by|on|of|from) (?:exactly |at most |only )?(?:one|an?) )/iu;

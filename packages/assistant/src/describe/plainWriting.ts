@@ -3,6 +3,10 @@ import { writtenOut } from './shorthand.ts';
 
 const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'would', ll: 'will' };
 
+/** "check in date", "drop off location": one word before what it is of. */
+const PARTICLE =
+  /\b(check|pick|drop|sign|log|start|close|pay) (in|out|up|off) (?=(?:dates?|times?|locations?|places?|points?|address(?:es)?)\b)/giu;
+
 /** "When somebody comes in, that is a visit: it has a date". */
 const THAT_IS =
   /(?<=^|[.!?;] )(?:when|whenever|if|once|each time|every time) [^,;:.\n]+, (?:that|this|it) is(?: called| what we call)? an? (\p{L}+(?: \p{L}+)?)(?:: | with |, with |; )(?:it (?:has|gets) )?/gimu;
@@ -68,6 +72,7 @@ export function plainWriting(text: string): string {
     .replace(PER_TWO, '. Each $1 belongs to one $2 and one $3. Each $1 has ')
     .replace(NAMED_FLAG, '$1_$2 (yes/no)')
     .replace(MARKED, 'has a $1 flag')
+    .replace(PARTICLE, '$1-$2 ')
     .replace(SPLICE, parted)
     .replace(THAT_IS, 'Each $1 has ')
     .replace(COME_WITH, (_, third: string) => (third === '' ? 'have ' : 'has '))

@@ -11,6 +11,10 @@ export interface TitledList {
   sentences: string[];
   /** The list as it was written. */
   list: string;
+  /** How many of its parts are several things, how many say something, and how many are neither. */
+  things: number;
+  clauses: number;
+  others: number;
 }
 
 const SEPARATOR =
@@ -46,8 +50,9 @@ export function titledList(sentence: string): TitledList | undefined {
     const isOfTopic = /^\s+(?:for|of|about)\s/u.test(match[0]);
     const least = isOfTopic || isNamed ? 3 : 2;
     const isTelling = /where|in which|:|\s[-–—]/iu.test(match[0]) && !isNamed;
-    const isTold = isTelling && list.includes(',') && read.sentences.length > 0;
-    if (isTold || read.names.length >= least) return read;
+    const isTold = isTelling && list.includes(',') && read.clauses > 0;
+    const isListed = read.things >= least && read.others <= read.things;
+    if (isTold || isListed) return read;
   }
   return undefined;
 }
@@ -61,9 +66,8 @@ export function titledLines(title: string, items: readonly string[]): TitledList
   const name = title.trim().replace(/\s*[:–—-]$/u, '');
   if ((!isTitle(name) && !isTitleName(name)) || items.some((item) => LONG_LINE.test(item))) return undefined;
   const read = readParts(items.map((item) => item.replace(/[.,;]$/u, '')));
-  const isAll = read.names.length + read.sentences.length >= items.length;
-  if (isTitle(name)) return read.names.length > 0 && isAll ? read : undefined;
-  return read.names.length >= 3 && read.names.length * 2 >= items.length ? read : undefined;
+  const isListed = read.things >= (isTitle(name) ? 1 : 3) && read.others * 2 <= read.things;
+  return isListed ? read : undefined;
 }
 
 const ADDED = /^(?:also|plus|and|add|includes?|including|then|with)(?: add| include| with)? (.+?)[.!]?$/iu;
@@ -72,7 +76,7 @@ const ADDED = /^(?:also|plus|and|add|includes?|including|then|with)(?: add| incl
 export function addedThings(sentence: string): TitledList | undefined {
   const [, list] = ADDED.exec(sentence) ?? [];
   const read = list === undefined ? undefined : readList(list);
-  return read !== undefined && read.names.length > 0 && read.sentences.length === 0 ? read : undefined;
+  return read !== undefined && read.things > 0 && read.clauses === 0 ? read : undefined;
 }
 
 /** A list of things and of what is said of them: "users, posts with comments, users follow each other". */
@@ -83,19 +87,26 @@ export function readList(list: string): TitledList {
 function readParts(parts: readonly string[]): TitledList {
   const reader = new PartsReader();
   for (const part of parts) reader.take(part.trim().replace(LEADING, ''));
-  return { names: reader.names, sentences: reader.sentences, list: parts.join(', ') };
+  const { names, sentences, things, clauses, others } = reader;
+  return { names, sentences, list: parts.join(', '), things, clauses, others };
 }
 
 /** Reads the parts of a list one by one: each is a thing, something that is said, or goes on with what was said last. */
 class PartsReader {
   readonly names: string[] = [];
   readonly sentences: string[] = [];
+  things = 0;
+  clauses = 0;
+  others = 0;
   /** Whether the part before said something, in words of its own or made of a list behind a thing. */
   #last: 'told' | 'made' | 'named' = 'named';
 
   take(part: string): void {
     const [, thing = '', tail = ''] = /^(.+?)(,? with .+|:\s+.+|\s*\(.+)$/iu.exec(part) ?? [];
     if (part === '') return;
+    if (isItem(part) || (tail !== '' && isItem(thing))) this.things += 1;
+    else if (isClause(part) || CARDINALITY.test(part)) this.clauses += 1;
+    else this.others += 1;
     if (CARDINALITY.test(part)) this.#say(part);
     else if (tail !== '' && isItem(thing)) this.#takeWith(thing, tail);
     else if (this.#goesOn(part)) this.#append(part);
@@ -248,7 +259,7 @@ function isNoun(part: string): boolean {
     words.every(
       (word) => /^\p{L}[\p{L}_'-]*$/u.test(word) && !PREPOSITIONS.has(word) && !CLOSED.test(word),
     ) &&
-    !(words.length === 1 && ATTRIBUTE_WORDS.has(words[0] ?? ''))
+    !ATTRIBUTE_WORDS.has(words.at(-1) ?? '')
   );
 }
 

@@ -27,7 +27,7 @@ export function titledStatements(
   if (listed !== undefined) return [...listStatements(first, listed, read), ...addedStatements(more, read)];
   if (!isTitle(first.replace(/\.$/u, '')) || RELATIVE.test(next)) return undefined;
   const behind = addedThings(next) ?? readList(next.replace(/[.!]$/u, ''));
-  return behind.names.length > 1
+  return behind.things > 1 && behind.others <= behind.things
     ? [...listStatements(`${first} ${next}`, behind, read), ...addedStatements(rest, read)]
     : undefined;
 }
@@ -37,7 +37,7 @@ const RELATIVE = /, (?:which|who|whose|that|where) /iu;
 
 function listStatements(text: string, { names, sentences, list }: TitledList, read: Read): Statement[] {
   const terse = terseStatements(list, text);
-  if (terse.length > 0)
+  if (terse.some(({ kind }) => kind !== 'names'))
     return terse.flatMap((each) => (each.kind === 'sentence' ? read([each.text]) : [each]));
   return [...(names.length > 0 ? namesStatements(text, names.join(', ')) : []), ...read(sentences)];
 }

@@ -116,17 +116,27 @@ const PROBLEMS: Record<TextProblem, string> = {
 };
 
 function proposalOf(
-  { content, sentences, problem, diagnostics }: Description,
+  { content, sentences, problem, diagnostics, usual, isUsualOnly }: Description,
   madeBy: Proposal['madeBy'],
 ): Proposal {
   if (problem !== undefined) throw invalid(PROBLEMS[problem]);
-  const { nodes, edges } = content;
+  return {
+    ...checkedContent({ content, diagnostics }),
+    sentences,
+    madeBy,
+    ...(usual !== undefined && { usual: checkedContent(usual) }),
+    ...(isUsualOnly === true && { isUsualOnly }),
+  };
+}
+
+function checkedContent({
+  content: { nodes, edges },
+  diagnostics,
+}: Pick<Description, 'content' | 'diagnostics'>): Pick<Proposal, 'nodes' | 'edges' | 'diagnostics'> {
   return {
     nodes,
     edges,
-    sentences,
     diagnostics: diagnostics.map(({ level, message, action }) => ({ level, message, action })),
-    madeBy,
   };
 }
 

@@ -4,7 +4,8 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { aiStoreOf, type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
-import { acceptProposal, discardProposal } from './propose.ts';
+import { type Answer } from './api.ts';
+import { acceptProposal, discardProposal, fillProposal } from './propose.ts';
 
 const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
   new: { label: 'New', tone: 'ai' },
@@ -16,7 +17,8 @@ const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   const editor = useEditor();
   const store = aiStoreOf(editor);
-  const { pieces, chosen, sentences, diagnostics } = proposal;
+  const { answer, isFilled, pieces, chosen } = proposal;
+  const { diagnostics } = (isFilled ? answer.usual : null) ?? answer;
   const taken = takeable(pieces, chosen);
   const choose = (id: string, isChosen: boolean) => {
     const next = new Set(chosen);
@@ -29,6 +31,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
       <p className="text-xs text-muted">
         The proposal lies on the canvas beside your diagram. Nobody else sees it before you accept it.
       </p>
+      <Usual answer={answer} isFilled={isFilled} />
       <ul aria-label="Pieces of the proposal" className="flex flex-col">
         {pieces.map((piece) => (
           <PieceRow
@@ -40,7 +43,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
           />
         ))}
       </ul>
-      <Skipped sentences={sentences} />
+      <Skipped sentences={answer.sentences} />
       <Repairs diagnostics={diagnostics} />
       <div className="sticky -bottom-3 -mx-3 -mb-3 flex gap-2 border-t bg-raised p-3">
         <Button
@@ -77,14 +80,40 @@ function PieceRow({ piece, isChosen, isPossible, onChoose }: PieceRowProps) {
   );
 }
 
-function Skipped({ sentences }: Pick<OpenProposal, 'sentences'>) {
+/** What of the proposal was not told, and the choice to leave it out. */
+function Usual({ answer, isFilled }: Pick<OpenProposal, 'answer' | 'isFilled'>) {
+  const editor = useEditor();
+  if (answer.isUsualOnly)
+    return (
+      <p className="text-xs text-muted">
+        Your text names a topic only: this is what such a diagram usually holds.
+      </p>
+    );
+  if (answer.usual === null) return null;
+  return (
+    <div>
+      <Checkbox
+        label="Fill in what is usual"
+        isChecked={isFilled}
+        onCheckedChange={(isWanted) => fillProposal(editor, isWanted)}
+      />
+      <p className="pl-6 text-xs text-muted">
+        Your text tells no attributes. These, and relationships that it leaves out, are a suggestion.
+      </p>
+    </div>
+  );
+}
+
+function Skipped({ sentences }: Pick<Answer, 'sentences'>) {
   const skipped = sentences.filter(({ isUnderstood }) => !isUnderstood);
   if (sentences.length === 0) return null;
   return (
     <details className="text-xs text-muted" open={skipped.length > 0}>
       <summary className="cursor-pointer select-none">
         {skipped.length === 0
-          ? `All ${sentences.length} sentences were used`
+          ? sentences.length === 1
+            ? 'Your sentence was used'
+            : `All ${sentences.length} sentences were used`
           : `${sentences.length - skipped.length} of ${sentences.length} sentences were used; skipped:`}
       </summary>
       <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
@@ -96,7 +125,7 @@ function Skipped({ sentences }: Pick<OpenProposal, 'sentences'>) {
   );
 }
 
-function Repairs({ diagnostics }: Pick<OpenProposal, 'diagnostics'>) {
+function Repairs({ diagnostics }: Pick<Answer, 'diagnostics'>) {
   if (diagnostics.length === 0) return null;
   return (
     <details className="text-xs text-muted">

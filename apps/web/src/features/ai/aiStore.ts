@@ -10,7 +10,10 @@ import { type Piece } from './pieces.ts';
 export type AiTab = 'describe' | 'review';
 
 /** A proposal as it lies on the canvas: nothing of it is part of the diagram yet. */
-export interface OpenProposal extends Pick<Answer, 'sentences' | 'diagnostics'> {
+export interface OpenProposal {
+  answer: Answer;
+  /** Whether what is usual is filled in, where the answer has it. */
+  isFilled: boolean;
   content: DiagramContent;
   pieces: Piece[];
   chosen: ReadonlySet<string>;

@@ -12,11 +12,19 @@ export interface Asking {
   onProgress: (characters: number) => void;
 }
 
-/** A diagram that was proposed, with what was read and what the generators would repair. */
-export interface Answer {
+/** A diagram, and what the generators would repair in it. */
+interface CheckedContent {
   content: DiagramContent;
-  sentences: { text: string; isUnderstood: boolean }[];
   diagnostics: { message: string; action: string }[];
+}
+
+/** A diagram that was proposed, with what was read. */
+export interface Answer extends CheckedContent {
+  sentences: { text: string; isUnderstood: boolean }[];
+  /** Where the text tells no attributes: the same with what such things usually have. */
+  usual: CheckedContent | null;
+  /** The text is the name of a topic: all of the diagram is what is usual there. */
+  isUsualOnly: boolean;
 }
 
 /** Asks for a diagram of a description. */
@@ -44,17 +52,26 @@ export function failureText(error: unknown): string {
   return message === '' ? FAILURE : message;
 }
 
-const details = proposalSchema.pick({ sentences: true, diagnostics: true });
+const details = proposalSchema.pick({ sentences: true, diagnostics: true, usual: true, isUsualOnly: true });
 
 function readAnswer(answer: unknown): Answer {
-  const content = readGeneratedContent(answer, () => crypto.randomUUID());
+  const content = readGeneratedContent(answer, randomId);
   if (content === null) throw new Error(FAILURE);
   const read = details.safeParse(answer);
+  if (!read.success) return { content, sentences: [], diagnostics: [], usual: null, isUsualOnly: false };
+  const { sentences, diagnostics, usual, isUsualOnly = false } = read.data;
+  const filled = usual === undefined ? null : readGeneratedContent(usual, randomId);
   return {
     content,
-    sentences: read.success ? read.data.sentences : [],
-    diagnostics: read.success ? read.data.diagnostics : [],
+    sentences,
+    diagnostics,
+    usual: filled && { content: filled, diagnostics: usual?.diagnostics ?? [] },
+    isUsualOnly,
   };
+}
+
+function randomId(): string {
+  return crypto.randomUUID();
 }
 
 const lineSchema = z.discriminatedUnion('event', [

@@ -27,7 +27,8 @@ export function propose(editor: EditorStore): () => void {
   return run(editor, what, async (asking) => {
     const answer =
       what === 'change' ? await changeDiagram(text, content, asking) : await generateDiagram(text, asking);
-    await layOut(editor, answer, { isWhole: what === 'change', signal: asking.signal });
+    const isFilled = answer.usual !== null && areAllNew(editor, answer);
+    await layOut(editor, answer, { isWhole: what === 'change', isFilled, signal: asking.signal });
     showToast({
       type: 'success',
       message: 'Diagram generated. Accept it, or parts of it, in the panel.',
@@ -73,27 +74,50 @@ function run(
 async function layOut(
   editor: EditorStore,
   answer: Answer,
-  { isWhole, signal }: { isWhole: boolean; signal: AbortSignal },
+  { isWhole, isFilled, signal }: { isWhole: boolean; isFilled: boolean; signal: AbortSignal },
 ): Promise<void> {
   const before = editor.getState();
+  const { content: wanted } = (isFilled ? answer.usual : null) ?? answer;
   const merged = isWhole
-    ? { ...before.content, ...answer.content }
-    : mergeByName(before.content, answer.content, editor.deps.createId).content;
+    ? { ...before.content, ...wanted }
+    : mergeByName(before.content, wanted, editor.deps.createId).content;
   const proposed = await placedBeside(editor, before.content, { proposed: merged, signal });
   signal.throwIfAborted();
   const { records, content } = editor.getState();
   const pieces = piecesOf(records, content, proposed);
   if (pieces.length === 0) throw new Error('Everything in this text is drawn already.');
-  const { sentences, diagnostics } = answer;
   aiStoreOf(editor).setState({
     proposal: {
+      answer,
+      isFilled,
       content: proposed,
       pieces,
       chosen: new Set(pieces.map(({ id }) => id)),
-      sentences,
-      diagnostics,
     },
   });
+}
+
+/** What is drawn already is not filled up with what others of its name usually have. */
+function areAllNew(editor: EditorStore, { content }: Answer): boolean {
+  const { added } = mergeByName(editor.getState().content, content, editor.deps.createId);
+  return added.length === content.nodes.length;
+}
+
+/** Shows the proposal with what is usual, or only as it was told; all pieces are chosen again. */
+export function fillProposal(editor: EditorStore, isFilled: boolean): void {
+  const store = aiStoreOf(editor);
+  const { proposal } = store.getState();
+  if (proposal === null) return;
+  const ending = new AbortController();
+  const { signal } = ending;
+  const unsubscribe = store.subscribe((state) => {
+    if (state.proposal !== proposal) ending.abort();
+  });
+  layOut(editor, proposal.answer, { isWhole: false, isFilled, signal })
+    .catch((error: unknown) => {
+      if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
+    })
+    .finally(unsubscribe);
 }
 
 /** New entities in the places that auto layout gives them, right of what is drawn. */

@@ -25,20 +25,16 @@ export function readColumn(line: string): Column | undefined {
     .trim();
   const match = COLUMN.exec(clean);
   if (match?.[1] === undefined) return undefined;
-  if (isTwoWords(match[1], match[3] ?? '')) return { name: `${match[1]} ${match[3] ?? ''}`, remarks: '' };
+  const [, flagged, flags = '', second = flagged] = SECOND_WORD.exec(match[3] ?? '') ?? [];
+  if (second !== undefined && !match[1].includes('_'))
+    return { name: `${match[1]} ${second}`, remarks: flags.toLowerCase() };
   const optional = match[2] === undefined ? '' : ' optional';
   return { name: match[1], remarks: `${match[3] ?? ''}${optional}`.trim().toLowerCase() };
 }
 
-/** "start date" and "licence number" are names, "created_at date" and "title TEXT" a name with its type. */
-function isTwoWords(name: string, remarks: string): boolean {
-  return (
-    !name.includes('_') &&
-    /^(?:date|time|number|year|text|set|money|index|long|real|bit|timestamp|count|flag|increment|identity|serial)$/u.test(
-      remarks,
-    )
-  );
-}
+/** "start date" and "licence number (unique)" are names, "created_at date" and "title TEXT" a name with its type. */
+const SECOND_WORD =
+  /^(?:(date|time|number|year|count|flag)(?:\s*(\([^()\d]*\)))?|(text|set|money|index|long|real|bit|timestamp|increment|identity|serial))$/u;
 
 /** Whether a column is one for sure, and no plain word: "created_at", "price decimal", "id". */
 export function isSureColumn({ name, remarks }: Column): boolean {

@@ -11,7 +11,8 @@ const WHOLES =
   /(?<!\p{L})(?:system|software|something|app|application|website|site|web ?app|platform|portal|database|db|schema|diagram|erd|model|backend|api|crm|erp|cms|lms|hrms?|pos|ats|saas|management|manager|administration|tracker|tracking|planner|planning|booking|reservation|scheduling|scheduler|ticketing|inventory|marketplace|network|clone|service|tool|community|forum|wiki|hub|startup|company|organi[sz]er|directory|dashboard|solution|engine|register|registry|processing|sharing|rental|hosting|streaming|e-?learning|e-?commerce|webshop|game|bot)$/iu;
 const LIKE =
   /,? (?:like|similar to|such as|inspired by|as in|à la|called|named) [\p{L}\p{N}'.]+(?: \p{Lu}[\p{L}\p{N}]+)*$/u;
-const CLAUSES = /\b(?:with|where|which|that|who|has|have|contains?|including|can|must|each|every|many|is|are|by|per)\b/iu;
+const CLAUSES =
+  /\b(?:with|where|which|that|who|has|have|contains?|including|can|must|each|every|many|is|are|by|per)\b/iu;
 
 /** "I keep bees and want", before "to track". */
 const WANTED = /^(?:i|we)\b[^.:;()]{0,80}\b(?:want|need|have|like|going|plan|trying)$/iu;

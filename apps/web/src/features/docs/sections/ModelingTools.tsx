@@ -40,7 +40,9 @@ export function AiHelper() {
         Plain sentences, user stories, lists (<Code>Customer: name, email (unique)</Code>), tables,{' '}
         <Code>A 1:N B</Code>, SQL and classes are understood. Names decide types: <Code>price</Code> is a
         BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. Where you say no number,
-        look at the relationship: it takes the likely one.
+        look at the relationship: it takes the likely one. Where you only name things (
+        <i>a gym with members, trainers and classes</i>) or a topic (<i>library management system</i>), it
+        fills in what is usual; a check box leaves that out.
       </p>
       <p>
         <b>With one</b>, which whoever runs the server chooses, other languages are understood, too. Your
