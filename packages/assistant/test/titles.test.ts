@@ -89,6 +89,33 @@ test.each([
     text: 'I coach runners and want to track my athletes, the races of each athlete (date, distance) and clubs',
     expected: ['Athlete', 'Athlete one-to-many Race', 'Club', 'Race: date, distance'],
   },
+  {
+    text: 'laundry pickup app, customer(name phone address) order(status total) driver(first name plate)',
+    expected: ['Customer: name, phone, address', 'Driver: first_name, plate', 'Order: status, total'],
+  },
+  { text: 'User, Post, Comment', expected: ['Comment', 'Post', 'User'] },
+  { text: 'users posts comments', expected: ['Comment', 'Post', 'User'] },
+  {
+    text: 'Blog. Users write posts. Posts have comments. Tags.',
+    expected: ['Comment', 'Post', 'Post one-to-many Comment', 'Tag', 'User', 'User one-to-many Post'],
+  },
+  {
+    text: 'ticket booking system for movies with theaters, screens, shows and seats',
+    expected: ['Screen', 'Seat', 'Show', 'Theater'],
+  },
+  {
+    text: 'make me a db for tracking my plants, watering schedule and species',
+    expected: ['Plant', 'Species', 'WateringSchedule'],
+  },
+  {
+    text: 'inventory of spare parts, suppliers, and stock per warehouse',
+    expected: ['SparePart', 'Stock', 'Supplier', 'Warehouse', 'Warehouse one-to-many Stock'],
+  },
+  { text: 'Marina app: boats, boat owners, berths', expected: ['Berth', 'Boat', 'BoatOwner'] },
+  {
+    text: 'Create a diagram for my beekeeping hobby. It should cover apiaries, hives, queens and honey harvests.',
+    expected: ['Apiary', 'Hive', 'HoneyHarvest', 'Queen'],
+  },
 ])('[A128] a short prompt is a title and a list of things: $text', ({ text, expected }) => {
   expect(drawn(text)).toEqual(expected);
 });
@@ -109,6 +136,12 @@ test.each([
 });
 
 test.each([
+  { text: 'Driver: name, license number (unique)', expected: ['Driver: name, license_number'] },
+  {
+    text: 'Reservation: check in date, check out date, total price',
+    expected: ['Reservation: check_in_date, check_out_date, total_price'],
+  },
+  { text: 'Invoice: code, issued on (date)', expected: ['Invoice: code, issued_on'] },
   { text: 'Customer: name, email, phone', expected: ['Customer: name, email, phone'] },
   { text: 'A booking with a date and a status.', expected: ['Booking: date, status'] },
 ])('[A128] what an entity has is no title with a list: $text', ({ text, expected }) => {

@@ -2,6 +2,7 @@ import { BE, KEEPING, KEPT } from '../language/keeping.ts';
 import { isPluralWord, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
 import { type Token, tokenise } from '../language/tokens.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../language/words.ts';
+import { isPerson } from '../facts/topic.ts';
 import { annotate } from '../sentences/phrases/notes.ts';
 import { definedName } from '../sentences/reading/readDefining.ts';
 import { findVerbGroups } from '../sentences/verbs/verbGroups.ts';
@@ -211,7 +212,7 @@ export function namesStatements(text: string, list: string): Statement[] {
   const parts = names.flatMap((name): Statement[] => {
     const words = splitName(name);
     const whole = names.find((other) => other !== name && nameKey(other) === nameKey(words.slice(0, -1)));
-    if (whole === undefined || words.length < 2 || words.length > 3) return [];
+    if (whole === undefined || words.length < 2 || words.length > 3 || isPerson(nameKey(words))) return [];
     return [{ kind: 'cardinality', text, left: whole, right: name, leftEnd: 'one', rightEnd: 'many' }];
   });
   return [{ kind: 'names', text, list }, ...parts];

@@ -7,6 +7,18 @@ const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'woul
 const PARTICLE =
   /\b(check|pick|drop|sign|log|start|close|pay) (in|out|up|off) (?=(?:dates?|times?|locations?|places?|points?|address(?:es)?)\b)/giu;
 
+/** "customer(name phone) order(status total)": lists whose commas were left out. */
+const BARE_BRACKETS = /(?:\b\p{L}+ ?\(\p{L}+(?: \p{L}+){1,7}\)[ ,]*){2,}/gu;
+const BARE_BRACKET = /(\p{L}+) ?\(([^()]+)\)[ ,]*/gu;
+/** Words that no attribute ends with. */
+const FIRST_WORDS =
+  /(?<=\b(?:first|last|full|start|end|due|birth|created|updated|hire|unit|total|postal|zip|is)|\bphone(?= number)) /giu;
+
+function commasIn(_: string, head: string, list: string): string {
+  const items = list.replace(FIRST_WORDS, '_').split(' ').join(', ').replaceAll('_', ' ');
+  return `${head} (${items}), `;
+}
+
 /** "When somebody comes in, that is a visit: it has a date". */
 const THAT_IS =
   /(?<=^|[.!?;] )(?:when|whenever|if|once|each time|every time) [^,;:.\n]+, (?:that|this|it) is(?: called| what we call)? an? (\p{L}+(?: \p{L}+)?)(?:: | with |, with |; )(?:it (?:has|gets) )?/gimu;
@@ -73,6 +85,7 @@ export function plainWriting(text: string): string {
     .replace(NAMED_FLAG, '$1_$2 (yes/no)')
     .replace(MARKED, 'has a $1 flag')
     .replace(PARTICLE, '$1-$2 ')
+    .replace(BARE_BRACKETS, (row) => row.replace(BARE_BRACKET, commasIn))
     .replace(SPLICE, parted)
     .replace(THAT_IS, 'Each $1 has ')
     .replace(COME_WITH, (_, third: string) => (third === '' ? 'have ' : 'has '))

@@ -18,7 +18,8 @@ export interface TitledList {
 }
 
 const SEPARATOR =
-  /(\s*:\s*|\s+[-–—]+>?\s+|,?\s+(?:with|including|incl\.?|containing|having|featuring|covering|consisting of|made of|that (?:has|have|stores?|tracks?|manages?|handles?|keeps?)|for (?:managing|tracking|storing|handling)|to (?:manage|track|store|handle|keep|record|organi[sz]e)(?: track of)?)(?: (?:the following|these|the))?(?: (?:entities|tables|things|objects|models))?:?\s+|,?\s+(?:where|in which)\s+|\s+(?:for|of|about)\s+|,\s+)/giu;
+  /(\s*:\s*|\s+[-–—]+>?\s+|,?\s+(?:with|including|incl\.?|containing|having|featuring|covering|consisting of|made of|that (?:has|have|stores?|tracks?|manages?|handles?|keeps?)|for (?:managing|tracking|storing|handling)|to (?:manage|track|store|handle|keep|record|organi[sz]e)(?: track of)?)(?: (?:the following|these|the))?(?: (?:entities|tables|things|objects|models))?:?\s+|,?\s+(?:where|in which)\s+|,\s+)/giu;
+const OF_TOPIC = /\s+(?:for|of|about)\s+/giu;
 const LEADING =
   /^(?:(?:and|also|plus|&|\+|then|some|multiple|various|different|the|my|our|all|many(?! to))\s+)+/iu;
 const CARDINALITY =
@@ -40,14 +41,16 @@ const SAME_IN_PLURAL =
 export function titledList(sentence: string): TitledList | undefined {
   const bare = sentence.trim().replace(/[.!;]+$/u, '');
   if (STORY.test(bare)) return undefined;
-  for (const match of bare.matchAll(SEPARATOR)) {
+  for (const match of [...bare.matchAll(SEPARATOR), ...bare.matchAll(OF_TOPIC)]) {
     const title = bare.slice(0, match.index);
     const list = bare.slice(match.index + match[0].length);
+    // "Inventory of spare parts, suppliers": the list begins before the comma.
+    if (match[0].startsWith(',') && / (?:of|for) /u.test(title) && isPluralWord(lastOf(title))) continue;
     const isAsked = isTitle(title);
     const isNamed = !isAsked && /^\s*:|^\s+[-–—]/u.test(match[0]) && isTitleName(title);
     if (!isAsked && !isNamed) continue;
     const read = readList(list);
-    const isOfTopic = /^\s+(?:for|of|about)\s/u.test(match[0]);
+    const isOfTopic = /^\s+(?:for|of|about)\s+$/iu.test(match[0]);
     const least = isOfTopic || isNamed ? 3 : 2;
     const isTelling = /where|in which|:|\s[-–—]/iu.test(match[0]) && !isNamed;
     const isTold = isTelling && list.includes(',') && read.clauses > 0;
@@ -70,13 +73,23 @@ export function titledLines(title: string, items: readonly string[]): TitledList
   return isListed ? read : undefined;
 }
 
-const ADDED = /^(?:also|plus|and|add|includes?|including|then|with)(?: add| include| with)? (.+?)[.!]?$/iu;
+const ADDED =
+  /^(?:(?:also|plus|and|add|includes?|including|then|with)(?: add| include| with)?|(?:it|the (?:app|system|diagram|database|schema)) (?:should |must |needs to |has to |will )(?:also )?(?:cover|include|contain|have|hold|store|track|keep|manage|handle)) (.+?)[.!]?$/iu;
 
 /** "Also species and locations": things that a short prompt adds. */
 export function addedThings(sentence: string): TitledList | undefined {
-  const [, list] = ADDED.exec(sentence) ?? [];
+  const bare = sentence.replace(/[.!]$/u, '');
+  const [, list = isThings(bare) ? bare : undefined] = ADDED.exec(sentence) ?? [];
   const read = list === undefined ? undefined : readList(list);
   return read !== undefined && read.things > 0 && read.clauses === 0 ? read : undefined;
+}
+
+/** "User, Post, Comment", "users posts comments": a text that is nothing but names. */
+export function bareNames(text: string): TitledList | undefined {
+  const read = readList(text.replace(/[.!]$/u, ''));
+  const isAll = read.clauses === 0 && read.sentences.length === 0 && read.names.length > 1;
+  const areCapital = read.names.every((name) => /^\p{Lu}/u.test(name));
+  return isAll && (read.others === 0 || areCapital) ? read : undefined;
 }
 
 /** A list of things and of what is said of them: "users, posts with comments, users follow each other". */
@@ -207,9 +220,9 @@ function bothParts(part: string): string[] {
   if (bracketed !== undefined && last !== undefined && isItem(last)) return [bracketed, last];
   const sides = part.split(/ and | & /u);
   const isSide = (side: string): boolean => isItem(side) || isItem(side.replace(/ (?:with|\().*$/u, ''));
-  return sides.length > 1 && sides.every((side) => isSide(side.trim().replace(LEADING, '')))
-    ? sides
-    : splitLast(part);
+  const plain = sides.map((side) => side.trim().replace(LEADING, ''));
+  const areSides = plain.some(isSide) && plain.every((side) => isSide(side) || isNoun(side));
+  return sides.length > 1 && areSides ? sides : splitLast(part);
 }
 
 /** "comments with attachments and tags" stays one, "posts with comments and users follow users" is two. */

@@ -3,8 +3,8 @@ import { type Line } from './lines.ts';
 import { splitSentences } from './sentencePieces.ts';
 import { type Statement } from './statement.ts';
 import { terseStatements } from './terseList.ts';
-import { addedThings, readList, titledLines, titledList, type TitledList } from './titledList.ts';
-import { isTitle } from './wording/titles.ts';
+import { addedThings, bareNames, readList, titledLines, titledList, type TitledList } from './titledList.ts';
+import { isTitle, isTitleName } from './wording/titles.ts';
 
 type Read = (sentences: readonly string[]) => Statement[];
 
@@ -25,6 +25,10 @@ export function titledStatements(
   const [next = '', ...rest] = more;
   const listed = titledList(first);
   if (listed !== undefined) return [...listStatements(first, listed, read), ...addedStatements(more, read)];
+  const names = others.length > 0 || more.length > 0 ? undefined : bareNames(first);
+  if (names !== undefined) return listStatements(first, names, read);
+  if (isTitleName(first.replace(/\.$/u, '')) && more.slice(1).some((each) => addedThings(each) !== undefined))
+    return addedStatements(more, read);
   if (!isTitle(first.replace(/\.$/u, '')) || RELATIVE.test(next)) return undefined;
   const behind = addedThings(next) ?? readList(next.replace(/[.!]$/u, ''));
   return behind.things > 1 && behind.others <= behind.things
@@ -42,9 +46,18 @@ function listStatements(text: string, { names, sentences, list }: TitledList, re
   return [...(names.length > 0 ? namesStatements(text, names.join(', ')) : []), ...read(sentences)];
 }
 
+/** What follows a list: sentences, read together for their pronouns, and further things. */
 function addedStatements(sentences: readonly string[], read: Read): Statement[] {
-  return sentences.flatMap((sentence) => {
+  const statements: Statement[] = [];
+  let told: string[] = [];
+  for (const sentence of sentences) {
     const added = addedThings(sentence);
-    return added === undefined ? read([sentence]) : listStatements(sentence, added, read);
-  });
+    if (added === undefined) {
+      told.push(sentence);
+      continue;
+    }
+    statements.push(...read(told), ...listStatements(sentence, added, read));
+    told = [];
+  }
+  return [...statements, ...read(told)];
 }

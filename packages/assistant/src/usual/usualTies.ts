@@ -99,6 +99,7 @@ export const USUAL_TIES: readonly string[] = [
   'course 1-n lesson',
   'course 1-n quiz',
   'quiz 1-n question',
+  'exam 1-n question',
   'question 1-n answer',
   'teacher 1-n class',
   'class 1-n student',

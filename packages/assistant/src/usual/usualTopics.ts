@@ -15,6 +15,7 @@ export const USUAL_TOPICS: readonly (readonly [words: string, things: string])[]
     'instructor, student, course, lesson, quiz, question, answer, enrollment',
   ],
   ['quiz', 'user, quiz, question, answer'],
+  ['exam, examination', 'teacher, student, course, exam, question, answer, grade'],
   [
     'hospital, clinic, medical, healthcare, doctor',
     'department, doctor, patient, appointment, prescription, medication, medical record',

@@ -39,7 +39,11 @@ function bracketItems(inside: string): NounPhrase[] {
   const tokens = tokenise(text);
   const items = readItems(tokens, notes, true);
   const hasVerb = findVerbGroups(tokens).some(({ lemma }) => lemma !== 'with');
-  const isOne = items.length === 1 && items.every(({ words }) => /^(?:name|title)$/.test(words.join(' ')));
+  const isOne =
+    items.length === 1 &&
+    items.every(({ words }) =>
+      /^(?:name|title|amount|price|quantity|date|rating|score|email|code|label|text)$/.test(words.join(' ')),
+    );
   return !hasVerb && (isOne || (items.length > 1 && areAttributes(items))) ? items : [];
 }
 
