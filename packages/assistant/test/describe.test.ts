@@ -172,6 +172,11 @@ const FOLDERS = [
     firstReading: [0.974, 0.912, 0.931],
     least: { entities: 0.98, attributes: 0.97, relationships: 0.94 },
   },
+  {
+    folder: 'fresh/thirtyFirst/',
+    firstReading: [0.886, 0.844, 0.797],
+    least: { entities: 0.95, attributes: 0.87, relationships: 0.83 },
+  },
 ];
 
 function scoreFolder(folder: string): Record<keyof Scores, number> {

@@ -44,6 +44,7 @@ const GOES = [
   'twentyEighth',
   'twentyNinth',
   'thirtieth',
+  'thirtyFirst',
 ];
 const FOLDERS = ['descriptions/', 'heldOut/', ...GOES.map((go) => `fresh/${go}/`)];
 const SAMPLES = FOLDERS.flatMap((folder) => readSamples(new URL(folder, import.meta.url)));

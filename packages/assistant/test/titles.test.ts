@@ -93,6 +93,45 @@ test.each([
     text: 'laundry pickup app, customer(name phone address) order(status total) driver(first name plate)',
     expected: ['Customer: name, phone, address', 'Driver: first_name, plate', 'Order: status, total'],
   },
+  {
+    text: 'food bank , donors,donations, volunteers , families',
+    expected: ['Donation', 'Donor', 'Family', 'Volunteer'],
+  },
+  {
+    text: 'Telescope scheduling\nTelescopes\nAstronomers\nTime slots',
+    expected: ['Astronomer', 'Telescope', 'TimeSlot'],
+  },
+  {
+    text: 'Five tables for an esports league: Season, Team, Player',
+    expected: ['Player', 'Season', 'Team'],
+  },
+  {
+    text: 'letterboxd clone. users log films, write reviews, create playlists',
+    expected: [
+      'Film',
+      'Playlist',
+      'Review',
+      'User',
+      'User one-to-many Film',
+      'User one-to-many Playlist',
+      'User one-to-many Review',
+    ],
+  },
+  {
+    text: 'Inventory: products, warehouses, suppliers, stock per product per warehouse',
+    expected: [
+      'Product',
+      'Product one-to-many Stock',
+      'Stock',
+      'Supplier',
+      'Warehouse',
+      'Warehouse one-to-many Stock',
+    ],
+  },
+  {
+    text: 'Trello clone: workspaces, boards, lists. boards in workspaces, lists in boards',
+    expected: ['Board', 'Board one-to-many List', 'List', 'Workspace', 'Workspace one-to-many Board'],
+  },
   { text: 'User, Post, Comment', expected: ['Comment', 'Post', 'User'] },
   { text: 'users posts comments', expected: ['Comment', 'Post', 'User'] },
   {
@@ -141,6 +180,7 @@ test.each([
     text: 'Reservation: check in date, check out date, total price',
     expected: ['Reservation: check_in_date, check_out_date, total_price'],
   },
+  { text: 'Walks have started at, ended at and a price.', expected: ['Walk: started_at, ended_at, price'] },
   { text: 'Invoice: code, issued on (date)', expected: ['Invoice: code, issued_on'] },
   { text: 'Customer: name, email, phone', expected: ['Customer: name, email, phone'] },
   { text: 'A booking with a date and a status.', expected: ['Booking: date, status'] },

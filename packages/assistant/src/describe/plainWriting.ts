@@ -7,6 +7,10 @@ const FULL: Readonly<Record<string, string>> = { re: 'are', ve: 'have', d: 'woul
 const PARTICLE =
   /\b(check|pick|drop|sign|log|start|close|pay) (in|out|up|off) (?=(?:dates?|times?|locations?|places?|points?|address(?:es)?)\b)/giu;
 
+/** "have started at, ended at": moments that are named by what was done. */
+const MOMENT =
+  /(?<=\b(?:have|has|with|and) |, |: |\()(\p{L}+ed|sent|begun|paid|sold|built|born) (at|on)(?=,| and |[.;)]|$)/gimu;
+
 /** "customer(name phone) order(status total)": lists whose commas were left out. */
 const BARE_BRACKETS = /(?:\b\p{L}+ ?\(\p{L}+(?: \p{L}+){1,7}\)[ ,]*){2,}/gu;
 const BARE_BRACKET = /(\p{L}+) ?\(([^()]+)\)[ ,]*/gu;
@@ -84,6 +88,9 @@ export function plainWriting(text: string): string {
     .replace(PER_TWO, '. Each $1 belongs to one $2 and one $3. Each $1 has ')
     .replace(NAMED_FLAG, '$1_$2 (yes/no)')
     .replace(MARKED, 'has a $1 flag')
+    .replace(/[ \t]+,(?=[ \t\p{L}])/gu, ',')
+    .replace(/\([^()]*\)|(?<=\p{Ll}),(?=\p{Ll}{2})/gu, (mark) => (mark === ',' ? ', ' : mark))
+    .replace(MOMENT, '$1_$2')
     .replace(PARTICLE, '$1-$2 ')
     .replace(BARE_BRACKETS, (row) => row.replace(BARE_BRACKET, commasIn))
     .replace(SPLICE, parted)

@@ -26,6 +26,8 @@ const CARDINALITY =
   /^(?:an? )?(?:many|one|n|m|1)[ -]?(?:to|:)[ -]?(?:many|one|n|m|1) (?:relationship |relation )?between /iu;
 const TIED =
   /^(?:(an?|one) )?(.+?) ((?:per|of|for|on|by|from|to|in|at)(?: each| every)?) (?:an? |the )?([\p{L}-]+(?: [\p{L}-]+)?)$/iu;
+/** Who does something, and whether they can. */
+const SUBJECT = /^\p{L}+s (?:(?:can|may|must) )?/iu;
 const OF_THE_LAST = /^(?:their|its) /iu;
 /** Plurals that stand before what they are of: "sales orders". */
 const BEFORE_NOUNS =
@@ -47,14 +49,18 @@ export function titledList(sentence: string): TitledList | undefined {
     // "Inventory of spare parts, suppliers": the list begins before the comma.
     if (match[0].startsWith(',') && / (?:of|for) /u.test(title) && isPluralWord(lastOf(title))) continue;
     const isAsked = isTitle(title);
-    const isNamed = !isAsked && /^\s*:|^\s+[-–—]/u.test(match[0]) && isTitleName(title);
+    const isNamed = !isAsked && /^\s*:|^\s+[-–—]|^,\s/u.test(match[0]) && isTitleName(title);
     if (!isAsked && !isNamed) continue;
     const read = readList(list);
     const isOfTopic = /^\s+(?:for|of|about)\s+$/iu.test(match[0]);
+    const isOneOfThem =
+      isNamed && match[0].startsWith(',') && (!title.includes(' ') || read.others + read.clauses > 0);
+    if (isOneOfThem) continue;
     const least = isOfTopic || isNamed ? 3 : 2;
     const isTelling = /where|in which|:|\s[-–—]/iu.test(match[0]) && !isNamed;
     const isTold = isTelling && list.includes(',') && read.clauses > 0;
-    const isListed = read.things >= least && read.others <= read.things;
+    const areNames = isAsked && read.clauses === 0 && read.names.length > 2 && read.names.every(isCapital);
+    const isListed = areNames || (read.things >= least && read.others <= read.things);
     if (isTold || isListed) return read;
   }
   return undefined;
@@ -79,8 +85,11 @@ const ADDED =
 /** "Also species and locations": things that a short prompt adds. */
 export function addedThings(sentence: string): TitledList | undefined {
   const bare = sentence.replace(/[.!]$/u, '');
+  const [first = '', second = ''] = bare.split(',').map((part) => part.trim().replace(LEADING, ''));
+  const areTied = tieOf(first) !== undefined && tieOf(second) !== undefined;
   const [, list = isThings(bare) ? bare : undefined] = ADDED.exec(sentence) ?? [];
   const read = list === undefined ? undefined : readList(list);
+  if (areTied) return readList(bare);
   return read !== undefined && read.things > 0 && read.clauses === 0 ? read : undefined;
 }
 
@@ -88,8 +97,11 @@ export function addedThings(sentence: string): TitledList | undefined {
 export function bareNames(text: string): TitledList | undefined {
   const read = readList(text.replace(/[.!]$/u, ''));
   const isAll = read.clauses === 0 && read.sentences.length === 0 && read.names.length > 1;
-  const areCapital = read.names.every((name) => /^\p{Lu}/u.test(name));
-  return isAll && (read.others === 0 || areCapital) ? read : undefined;
+  return isAll && (read.others === 0 || read.names.every(isCapital)) ? read : undefined;
+}
+
+function isCapital(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
 }
 
 /** A list of things and of what is said of them: "users, posts with comments, users follow each other". */
@@ -117,11 +129,13 @@ class PartsReader {
   take(part: string): void {
     const [, thing = '', tail = ''] = /^(.+?)(,? with .+|:\s+.+|\s*\(.+)$/iu.exec(part) ?? [];
     if (part === '') return;
-    if (isItem(part) || (tail !== '' && isItem(thing))) this.things += 1;
-    else if (isClause(part) || CARDINALITY.test(part)) this.clauses += 1;
+    const isDone = this.#isDone(part);
+    if (!isDone && (isItem(part) || (tail !== '' && isItem(thing)))) this.things += 1;
+    else if (isDone || isClause(part) || CARDINALITY.test(part)) this.clauses += 1;
     else this.others += 1;
     if (CARDINALITY.test(part)) this.#say(part);
     else if (tail !== '' && isItem(thing)) this.#takeWith(thing, tail);
+    else if (isDone) this.#say(`${SUBJECT.exec(this.sentences.at(-1) ?? '')?.[0] ?? ''}${part}`);
     else if (this.#goesOn(part)) this.#append(part);
     else if (isItem(part)) this.#name(part);
     else if (OF_THE_LAST.test(part)) this.#takeOwn(part.replace(OF_THE_LAST, ''));
@@ -140,15 +154,18 @@ class PartsReader {
     this.sentences.push(`${this.sentences.pop() ?? ''}, ${part}`);
   }
 
-  /** "users can follow each other, post photos", "tasks have assignees, labels". */
+  /** "users can follow each other, post photos": done by the same. */
+  #isDone(part: string): boolean {
+    const [first = ''] = part.toLowerCase().split(' ');
+    const isVerb =
+      presentVerb(first)?.isThirdPerson === false && !isPluralWord(first) && !ATTRIBUTE_WORDS.has(first);
+    return this.#last === 'told' && isVerb && part.includes(' ') && SUBJECT.test(this.sentences.at(-1) ?? '');
+  }
+
+  /** "tasks can have assignees, labels". */
   #goesOn(part: string): boolean {
-    if (this.#last !== 'told') return false;
     const said = this.sentences.at(-1) ?? '';
-    const [first = ''] = part.split(' ');
-    const isDoing = isClause(said) && presentVerb(first.toLowerCase())?.isThirdPerson === false;
-    return (
-      (isDoing && !isPluralWord(first)) || (isThings(part) && /^\S+ (?:can |may )?have [^,]+/iu.test(said))
-    );
+    return this.#last === 'told' && isThings(part) && /^\S+ (?:can |may )?have [^,]+/iu.test(said);
   }
 
   #takeWith(thing: string, tail: string): void {
@@ -167,14 +184,12 @@ class PartsReader {
     const one = singularPhrase(name.toLowerCase().split(' ')).join(' ');
     this.names.push(name);
     this.#last = 'named';
-    const [, isEach, whole] = tieOf(thing) ?? [];
-    if (whole === undefined) return;
-    const other = singularPhrase(whole.toLowerCase().split(' ')).join(' ');
-    this.sentences.push(
-      isEach !== undefined && !isThings(name)
-        ? `Each ${other} has one ${one}`
-        : `Each ${one} belongs to one ${other}`,
-    );
+    const { isEach = false, wholes = [] } = tieOf(thing) ?? {};
+    for (const whole of wholes) {
+      const other = singularPhrase(whole.toLowerCase().split(' ')).join(' ');
+      const isOne = isEach && !isThings(name);
+      this.sentences.push(isOne ? `Each ${other} has one ${one}` : `Each ${one} belongs to one ${other}`);
+    }
   }
 
   /** "animals, their medical records": of what was named last. */
@@ -198,16 +213,26 @@ function isItem(part: string): boolean {
 }
 
 function nameOf(thing: string): string {
-  return tieOf(thing)?.[0] ?? thing;
+  return tieOf(thing)?.name ?? thing;
 }
 
-/** The name, whether there is one or several for each, and what it is of. */
-function tieOf(thing: string): [name: string, isEach: string | undefined, whole: string] | undefined {
+interface Tie {
+  name: string;
+  /** One or several for each of the wholes. */
+  isEach: boolean;
+  wholes: string[];
+}
+
+/** "stock per product per warehouse", "a watchlist for each profile". */
+function tieOf(thing: string): Tie | undefined {
   if (isThings(thing)) return undefined;
   const [, article, name = '', tie = '', whole = ''] = TIED.exec(thing) ?? [];
-  const isEach = /per|each|every/iu.test(tie) ? tie : undefined;
-  const isOne = article !== undefined && isEach !== undefined && isNoun(name);
-  return (isThings(name) || isOne) && isNoun(whole) ? [name, isEach, whole] : undefined;
+  const isEach = /per|each|every/iu.test(tie);
+  if (!isNoun(whole)) return undefined;
+  if (isThings(name) || (article !== undefined && isEach && isNoun(name)))
+    return { name, isEach, wholes: [whole] };
+  const inner = isEach ? tieOf(name) : undefined;
+  return inner && { ...inner, wholes: [...inner.wholes, whole] };
 }
 
 function pluralOf(name: string): string {
@@ -293,4 +318,6 @@ function isClause(part: string): boolean {
   return isPluralWord(first.toLowerCase()) && rest.length > 1 && isVerb;
 }
 
-const HELPERS = /^(?:can|may|must|should|will|are|have|also|only|each|both)$/u;
+/** What stands behind who does it: helpers, and verbs that are nouns elsewhere. */
+const HELPERS =
+  /^(?:can|may|must|should|will|are|have|also|only|each|both|log|rate|stream|list|host|tag|schedule|pledge|bid|swap|trade|donate|vote|check|review|book|track|follow|like|post|comment|sign|rent|report|request)$/u;

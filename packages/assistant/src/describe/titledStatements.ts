@@ -15,7 +15,9 @@ export function titledStatements(
   read: Read,
 ): Statement[] | undefined {
   if (line === undefined) return undefined;
-  const below = children.length > 0 ? children : others.filter(({ isBullet }) => isBullet);
+  const bullets = others.filter(({ isBullet }) => isBullet);
+  const areBare = others.every(({ text }) => /^[\p{L}'-]+(?: [\p{L}'-]+){0,3}$/u.test(text));
+  const below = children.length > 0 ? children : areBare ? others : bullets;
   const lines = titledLines(
     line.text,
     below.map(({ text }) => text),
@@ -31,7 +33,8 @@ export function titledStatements(
     return addedStatements(more, read);
   if (!isTitle(first.replace(/\.$/u, '')) || RELATIVE.test(next)) return undefined;
   const behind = addedThings(next) ?? readList(next.replace(/[.!]$/u, ''));
-  return behind.things > 1 && behind.others <= behind.things
+  const isTold = behind.clauses > 1 && behind.others === 0;
+  return isTold || (behind.things > 1 && behind.others <= behind.things)
     ? [...listStatements(`${first} ${next}`, behind, read), ...addedStatements(rest, read)]
     : undefined;
 }

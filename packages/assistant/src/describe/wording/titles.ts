@@ -2,7 +2,7 @@ import { isPluralWord } from '../../language/nouns.ts';
 import { isHead, verbsOf } from '../lines.ts';
 
 const ASKING =
-  /^(?:(?:hi|hey|hello|ok|please|pls|so|now),? )?(?:(?:can|could|would) you (?:please )?)?(?:(?:i|we)(?:'d| would)? (?:need|want|like|require|have)(?: to)?|(?:i|we)(?:'m| am|'re| are) (?:(?:looking|planning|going|trying) (?:for|to) )?|help (?:me|us)(?: to)? |let's )?\s*(?:(?:please )?(?:create|design|draft|draw|build|building|make|making|model|generate|develop|developing|sketch|write|produce|plan|prepare|set up|give me|give us|show me|start)(?: me| us)? )?(?:with )?(?:(?:an?|the|my|our|some|one)\s+)?/iu;
+  /^(?:(?:hi|hey|hello|ok|please|pls|so|now),? )?(?:(?:can|could|would) you (?:please )?)?(?:(?:i|we)(?:'d| would)? (?:need|want|like|require|have)(?: to)?|(?:i|we)(?:'m| am|'re| are) (?:(?:looking|planning|going|trying) (?:for|to) )?|help (?:me|us)(?: to)? |let's )?\s*(?:(?:please )?(?:create|design|draft|draw|build|building|make|making|model|generate|develop|developing|sketch|write|produce|plan|prepare|set up|give me|give us|show me|start)(?: me| us)? )?(?:with )?(?:(?:an?|the|my|our|some|one|two|three|four|five|six|seven|eight|\d{1,2})\s+)?/iu;
 /** What is drawn, of which the topic is told behind "for". */
 const DRAWN =
   /^(?:(?:\p{L}+-?){0,2} ){0,2}(?:e-?r-?d|er|db|database|schema|data ?model|model|tables?|diagram|entities|structure|backend)s?(?: (?:schema|diagram|design|model|tables?|structure))*$/iu;
