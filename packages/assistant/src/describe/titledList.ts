@@ -106,8 +106,12 @@ function isCapital(name: string): boolean {
 
 /** A list of things and of what is said of them: "users, posts with comments, users follow each other". */
 export function readList(list: string): TitledList {
-  return { ...readParts(splitOutside(list, /[,;]/u).flatMap(bothParts).flatMap(runParts)), list };
+  const parts = splitOutside(list, /[,;]/u);
+  return { ...readParts(parts.length > MOST_PARTS ? [] : parts.flatMap(bothParts).flatMap(runParts)), list };
 }
+
+/** What lists more is no short prompt. */
+const MOST_PARTS = 60;
 
 function readParts(parts: readonly string[]): TitledList {
   const reader = new PartsReader();
@@ -312,7 +316,7 @@ function lastOf(part: string): string {
 function isClause(part: string): boolean {
   const [first = '', ...rest] = part.trim().split(/\s+/u);
   const isBegun = /^(?:an?|the|each|every|one|many|several)$/iu.test(first);
-  if (isBegun) return verbsOf(part) > 0;
+  if (isBegun) return rest.length > 1 && verbsOf(part) > 0;
   const verb = (rest[0] ?? '').toLowerCase();
   const isVerb = presentVerb(verb)?.isThirdPerson === false || HELPERS.test(verb);
   return isPluralWord(first.toLowerCase()) && rest.length > 1 && isVerb;
