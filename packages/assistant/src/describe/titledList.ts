@@ -97,6 +97,8 @@ export function addedThings(sentence: string): TitledList | undefined {
 export function bareNames(text: string): TitledList | undefined {
   const read = readList(text.replace(/[.!]$/u, ''));
   const isAll = read.clauses === 0 && read.sentences.length === 0 && read.names.length > 1;
+  const isRun = !text.includes(',');
+  if (isRun && (read.names.length < 3 || read.names.some((name) => name.includes(' ')))) return undefined;
   return isAll && (read.others === 0 || read.names.every(isCapital)) ? read : undefined;
 }
 
