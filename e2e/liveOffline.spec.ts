@@ -251,6 +251,17 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   await expect(notice).toContainText('Spook was deleted by somebody else.');
   await expect(notice).toContainText('One of your changes');
   expect(await cardNames(ben.page)).toEqual(['Bill']);
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+
+  // Merged before Ada took it away: no loss, though neither was heard of.
+  line.isSilent = true;
+  await rename(ben.page, 'Bill', 'Receipt');
+  await removeAsAda('Receipt');
+  await line.cut();
+  line.mend();
+  await expectBack(ben.page);
+  await expect(card(ben.page, 'Receipt')).toHaveCount(0);
+  await expect(notice).toHaveCount(0);
   for (const { context } of [ada, ben]) await context.close();
 });
 

@@ -34,6 +34,15 @@ describe('losses of edits that were never answered', () => {
     ]);
   });
 
+  it('are not what was done before somebody took it away, told as over the wire: the number alone', () => {
+    const edits = [message(1, renaming('a', 'A1'))];
+    const changes = [
+      { rev: 1, ops: [renaming('a', 'A1')], seq: 1 },
+      { rev: 2, ops: [removing('a')] },
+    ];
+    expect(unheardLosses(edits, { records, changes })).toEqual([]);
+  });
+
   it('of a save that did several edits at once are those of each', () => {
     const made: Operation = { k: 'put', r: 'n/c', p: { name: 'C', position: { x: 0, y: 0 } } };
     const edits = [message(1, made), message(2, renaming('a', 'A1')), message(3, renaming('c', 'C1'))];

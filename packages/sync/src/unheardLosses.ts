@@ -36,8 +36,10 @@ export function unheardLosses(
   };
   let records = start;
   for (const { clientId, seq, ops } of changes) {
+    // Over the wire a number comes without its client, and only to the client itself.
+    const isOf = (message: EditMessage) => clientId === undefined || message.clientId === clientId;
     // A save of the whole diagram does several edits at once.
-    if (seq !== undefined) doAgain(records, (message) => message.clientId === clientId && message.seq <= seq);
+    if (seq !== undefined) doAgain(records, (message) => isOf(message) && message.seq <= seq);
     records = apply(records, ops).records;
   }
   doAgain(records, () => true);
