@@ -147,9 +147,10 @@ function ofThem({ quantity }: NounPhrase, of: NounPhrase): NounPhrase {
   return { ...of, quantity, isPlural: of.pronoun === undefined ? !isOne : of.isPlural };
 }
 
-function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
-  const phrase: NounPhrase = {
-    words: [],
+/** These words as one thing of which nothing else is said. */
+export function plainPhrase(words: string[]): NounPhrase {
+  return {
+    words,
     quantity: 'none',
     isPlural: false,
     isUnique: false,
@@ -158,6 +159,10 @@ function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): Noun
     isOther: false,
     notes: [],
   };
+}
+
+function simplePhrase(tokens: readonly Token[], allNotes: readonly Note[]): NounPhrase | undefined {
+  const phrase = plainPhrase([]);
   let counted = false;
   let isBare = true;
   let isQualified = false;

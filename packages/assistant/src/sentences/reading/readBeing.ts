@@ -3,7 +3,7 @@ import { participle } from '../../language/verbs.ts';
 import { ATTRIBUTE_WORDS, PREPOSITIONS } from '../../language/words.ts';
 import { type Clause } from '../clauses.ts';
 import { type Note } from '../phrases/notes.ts';
-import { type NounPhrase, readNounList } from '../phrases/nounPhrases.ts';
+import { type NounPhrase, plainPhrase, readNounList } from '../phrases/nounPhrases.ts';
 import { type RawFact } from '../rawFacts.ts';
 import { readRelation } from './readRelation.ts';
 
@@ -107,19 +107,6 @@ function isOpposite(first: string, second: string): boolean {
     (bare(first) === bare(second) && first !== second) ||
     OPPOSITES.has(`${first}/${second}`)
   );
-}
-
-function plainPhrase(words: string[]): NounPhrase {
-  return {
-    words,
-    quantity: 'none',
-    isPlural: false,
-    isUnique: false,
-    isOptional: false,
-    isRequired: false,
-    isOther: false,
-    notes: [],
-  };
 }
 
 const PART_OF =

@@ -8,7 +8,7 @@ import {
   SYSTEM_WORDS,
 } from '../../language/words.ts';
 import { type Clause } from '../clauses.ts';
-import { type NounPhrase, readNounList, TOPIC } from '../phrases/nounPhrases.ts';
+import { type NounPhrase, plainPhrase, readNounList, TOPIC } from '../phrases/nounPhrases.ts';
 import { type RawFact } from '../rawFacts.ts';
 import { readBeing } from './readBeing.ts';
 import { isHaving, isOfDone, readHaving } from './readHaving.ts';
@@ -64,16 +64,7 @@ function stateName({ verb, complement, isShared, subjects }: Clause): NounPhrase
   if (!isState || (verb.end - verb.start > 2 && !isOfIt)) return undefined;
   const state = verb.isPassive ? verb.state : words[0];
   if (state === undefined || isPluralWord(state)) return undefined;
-  return {
-    words: ['is', state],
-    quantity: 'none',
-    isPlural: false,
-    isUnique: false,
-    isOptional: false,
-    isRequired: false,
-    isOther: false,
-    notes: [{ kind: 'boolean' }],
-  };
+  return { ...plainPhrase(['is', state]), notes: [{ kind: 'boolean' }] };
 }
 
 /** "A catch gives the species, the weight and the price": several attributes are what it has. */
