@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { applyDifferences, findUselessRows } from './applyDifferences.ts';
+import { INTENDED_DIFFERENCES } from './intendedDifferences.ts';
+import { createSeededIds, type RecordedServer, startRecordedServer } from './recordedServer.ts';
+import { copyDataFolder } from './copyDataFolder.ts';
+import { describeDifferences, replayRest } from './replay.ts';
+import { replayLive } from './replayLive.ts';
+import { listReleases, readRecording, type Recording } from './transcript.ts';
+
+/** The server of this build on a copy of the recorded data folder, at the recorded time. */
+async function startOnCopy({ dataFolder, startAt }: Recording): Promise<RecordedServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'joinery-replay-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  copyDataFolder(dataFolder, dataDir);
+  // Other ids than in the recording, so that a request which repeats a recorded id fails.
+  const server = await startRecordedServer({ dataDir, startAt, createId: createSeededIds('replay') });
+  onTestFinished(() => server.close());
+  return server;
+}
+
+/** The AI helper's first answer alone takes seconds on a busy machine: its worker compiles its sources. */
+const TIMEOUT_MS = 90_000;
+
+describe.each(listReleases())('release %s', { timeout: TIMEOUT_MS }, (release) => {
+  const recording = readRecording(release);
+  const { reads, rest, live, routes } = recording;
+  const rows = INTENDED_DIFFERENCES[release] ?? [];
+
+  test('every diagram of its data folder reads the same', async () => {
+    const server = await startOnCopy(recording);
+    const found = await replayRest('reads', server, applyDifferences('reads', reads, rows));
+    expect(describeDifferences(found)).toBe('');
+  });
+
+  test('its REST calls get the same responses', async () => {
+    const server = await startOnCopy(recording);
+    const found = await replayRest('rest', server, applyDifferences('rest', rest, rows));
+    expect(describeDifferences(found)).toBe('');
+  });
+
+  test('its live session gets the same acknowledgements and events', async () => {
+    const server = await startOnCopy(recording);
+    const found = await replayLive(server, applyDifferences('live', live, rows));
+    expect(describeDifferences(found)).toBe('');
+  });
+
+  test('its routes are still documented', async () => {
+    const server = await startOnCopy(recording);
+    const response = await fetch(`${server.url}/api/openapi.json`);
+    const { paths } = (await response.json()) as { paths: Record<string, object> };
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(documented).toEqual(expect.arrayContaining(routes));
+  });
+
+  test('every intended difference changes what is expected', () => {
+    expect(findUselessRows({ reads, rest, live }, rows)).toEqual([]);
+  });
+});
+
+test('every intended difference belongs to a recorded release', () => {
+  expect(listReleases()).toEqual(expect.arrayContaining(Object.keys(INTENDED_DIFFERENCES)));
+});

@@ -1,0 +1,175 @@
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
+import { io, type Socket } from 'socket.io-client';
+import { isVolatileMessage, splitLanes } from './lanes.ts';
+import { createBindings, type Bindings, type Difference } from './placeholders.ts';
+import { hideLive, replayRequest, type StepDifferences } from './replay.ts';
+import { type RecordedServer } from './recordedServer.ts';
+import { type Json, type LiveAction, type LiveStep } from './transcript.ts';
+
+const EVENT_TIMEOUT_MS = 10_000;
+const ACK_TIMEOUT_MS = 20_000;
+
+/** A client of the live connection that keeps what it receives. */
+export interface LiveClient {
+  socket: Socket;
+  received: [event: string, body: Json][];
+}
+
+export function openClient(url: string, token: string): LiveClient {
+  const socket = io(`${url}${REALTIME_NAMESPACE}`, {
+    path: REALTIME_PATH,
+    auth: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  const received: LiveClient['received'] = [];
+  socket.onAny((event: string, body: Json) => void received.push([event, body]));
+  return { socket, received };
+}
+
+/** Null when connected, else the refusal of the handshake. */
+export async function connectClient({ socket }: LiveClient): Promise<Json> {
+  const error = await new Promise<(Error & { data?: Json }) | null>((resolve) => {
+    socket.once('connect', () => resolve(null));
+    socket.once('connect_error', resolve);
+  });
+  if (error === null) return null;
+  const { message, data } = error;
+  return { message, ...(data === undefined ? {} : { data }) };
+}
+
+export function sendAndWait({ socket }: LiveClient, event: string, body: Json): Promise<Json> {
+  return socket.timeout(ACK_TIMEOUT_MS).emitWithAck(event, body) as Promise<Json>;
+}
+
+/**
+ * Resolves when a client has received everything that the server emitted to it until now: the refusal of a message that is
+ * always refused comes after it on the same connection.
+ */
+export async function catchUp(client: LiveClient): Promise<void> {
+  if (client.socket.connected) await sendAndWait(client, 'cursor-move', { diagramId: '(none)' });
+}
+
+/** Repeats the recorded session; all clients are closed at its end. */
+export async function replayLive(
+  server: RecordedServer,
+  steps: readonly LiveStep[],
+): Promise<StepDifferences[]> {
+  const session: LiveReplay = { server, bindings: createBindings(), clients: new Map() };
+  const startAt = server.now();
+  const found: StepDifferences[] = [];
+  try {
+    for (const step of steps) {
+      await server.setClock(startAt + step.at);
+      const differences = await replayStep(session, step);
+      if (differences.length > 0) found.push({ at: `live: ${step.name}`, differences });
+    }
+  } finally {
+    for (const { socket } of session.clients.values()) socket.disconnect();
+  }
+  return found;
+}
+
+interface LiveReplay {
+  server: RecordedServer;
+  bindings: Bindings;
+  clients: Map<string, LiveClient>;
+}
+
+async function replayStep(session: LiveReplay, step: LiveStep): Promise<Difference[]> {
+  const { bindings, clients } = session;
+  const acks: { path: string; recorded: Json | undefined; live: Json }[] = [];
+  const differences: Difference[] = [];
+  for (const [index, action] of step.actions.entries()) {
+    const path = `actions[${String(index)}]`;
+    if ('request' in action) {
+      const recorded = { ...action, path: `${path}.response` };
+      differences.push(...(await replayRequest(session.server.url, bindings, recorded)));
+    } else {
+      acks.push(...(await replayAction(session, action, path)));
+    }
+  }
+  for (const [name, client] of clients) await waitForEvents(client, step.received[name] ?? []);
+  for (const { path, recorded, live } of acks) differences.push(...bindings.compare(recorded, live, path));
+  for (const name of clients.keys()) differences.push(...compareEvents(session, step, name));
+  return hideLive(bindings, differences);
+}
+
+function compareEvents({ bindings, clients }: LiveReplay, step: LiveStep, name: string): Difference[] {
+  const recorded = splitLanes(step.received[name] ?? []);
+  const live = splitLanes(clients.get(name)?.received.splice(0) ?? []);
+  const path = `received.${name}`;
+  const differences = bindings.compare(
+    [...recorded.changes, ...recorded.presence],
+    [...live.changes, ...live.presence],
+    path,
+  );
+  const unmatched = [...live.volatile];
+  const isMissing = recorded.volatile.some((expected) => {
+    const index = unmatched.findIndex((event) => bindings.compare(expected, event, path).length === 0);
+    unmatched.splice(0, index + 1);
+    return index < 0;
+  });
+  const sentByOthers = step.actions.filter(
+    (action) => isVolatileMessage(action) && 'client' in action && action.client !== name,
+  );
+  if (isMissing || live.volatile.length > sentByOthers.length) {
+    differences.push({ path: `${path} (volatile)`, recorded: recorded.volatile, live: live.volatile });
+  }
+  return differences;
+}
+
+type ClientAction = Exclude<LiveAction, { request: unknown }>;
+
+async function replayAction(
+  session: LiveReplay,
+  action: ClientAction,
+  path: string,
+): Promise<{ path: string; recorded: Json | undefined; live: Json }[]> {
+  const { bindings, clients } = session;
+  if ('connect' in action) {
+    const client = openClient(session.server.url, bindings.fill(action.connect) as string);
+    const live = await connectClient(client);
+    if ('socketId' in action) bindings.bind(action.socketId.slice(2, -2), client.socket.id ?? '');
+    clients.set(action.client, client);
+    return [{ path: `${path}.refusal`, recorded: 'refusal' in action ? action.refusal : null, live }];
+  }
+  const client = clients.get(action.client);
+  if (client === undefined) throw new Error(`${path}: the client ${action.client} is not connected.`);
+  if ('close' in action) {
+    client.socket.disconnect();
+    return [];
+  }
+  const body = bindings.fill(action.body);
+  if (action.ack !== undefined) {
+    const live = await sendAndWait(client, action.send, body);
+    return [{ path: `${path}.ack`, recorded: action.ack, live }];
+  }
+  client.socket.emit(action.send, body);
+  for (const one of [client, ...clients.values()]) await catchUp(one);
+  return [];
+}
+
+/** Waits for so many events, or for as long as an event may take, and for any more that are on their way. */
+async function waitForEvents(client: LiveClient, recorded: LiveClient['received']): Promise<void> {
+  const deadline = AbortSignal.timeout(EVENT_TIMEOUT_MS);
+  const isComplete = (): boolean => countReliable(client.received) >= countReliable(recorded);
+  while (!isComplete() && !deadline.aborted) {
+    await new Promise<void>((resolve) => {
+      const go = (): void => {
+        client.socket.offAny(go);
+        deadline.removeEventListener('abort', go);
+        resolve();
+      };
+      client.socket.onAny(go);
+      deadline.addEventListener('abort', go);
+    });
+  }
+  await catchUp(client);
+}
+
+function countReliable(events: LiveClient['received']): number {
+  const { changes, presence } = splitLanes(events);
+  return changes.length + presence.length;
+}
