@@ -10,18 +10,35 @@ export interface StepDifferences {
 }
 
 /** Sends the recorded requests in order and compares the responses. */
-export async function replayRest(
+export function replayRest(
   transcript: string,
   server: RecordedServer,
   steps: readonly RestStep[],
 ): Promise<StepDifferences[]> {
   const bindings = createBindings();
+  return replaySteps(transcript, { server, steps }, ({ request, response }) =>
+    replayRequest(server.url, bindings, { request, response, path: 'response' }),
+  );
+}
+
+/** Replays each step at its time; a step that cannot be replayed ends the transcript and is reported after what was found. */
+export async function replaySteps<Step extends { name: string; at: number }>(
+  transcript: string,
+  { server, steps }: { server: RecordedServer; steps: readonly Step[] },
+  replayStep: (step: Step) => Promise<Difference[]>,
+): Promise<StepDifferences[]> {
   const startAt = server.now();
   const found: StepDifferences[] = [];
-  for (const { name, at, request, response } of steps) {
-    await server.setClock(startAt + at);
-    const differences = await replayRequest(server.url, bindings, { request, response, path: 'response' });
-    if (differences.length > 0) found.push({ at: `${transcript}: ${name}`, differences });
+  for (const step of steps) {
+    const at = `${transcript}: ${step.name}`;
+    await server.setClock(startAt + step.at);
+    try {
+      const differences = await replayStep(step);
+      if (differences.length > 0) found.push({ at, differences });
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      throw new Error(`${describeDifferences(found)}\n${at}: ${reason}`, { cause: error });
+    }
   }
   return found;
 }
@@ -36,11 +53,9 @@ export async function replayRequest(
   const before = recorded.response as unknown as Json;
   const live = response as unknown as Json;
   // Another status is another response: not a difference of each of its fields.
-  const differences =
-    recorded.response.status === response.status
-      ? bindings.compare(before, live, recorded.path)
-      : [{ path: recorded.path, recorded: before, live }];
-  return hideLive(bindings, differences);
+  const compared = bindings.compare(before, live, recorded.path);
+  const isSameStatus = recorded.response.status === response.status;
+  return hideLive(bindings, isSameStatus ? compared : [{ path: recorded.path, recorded: before, live }]);
 }
 
 /** The differences with placeholders for live ids, as rows of INTENDED_DIFFERENCES hold them. */
