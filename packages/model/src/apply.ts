@@ -1,7 +1,7 @@
 import { createDraft, type Draft } from './draft.ts';
 import { type Operation, type RecordKey } from './operations.ts';
 import { resolvePlace } from './attributeOrder.ts';
-import { isSameValue, type Props, readProperty } from './properties.ts';
+import { isSameValue, propertyNames, type Props, readProperty, unknownNames } from './properties.ts';
 import { type Records } from './records.ts';
 import { locate, type Target } from './target.ts';
 
@@ -70,11 +70,12 @@ function perform(run: Run, target: Target, operation: Operation): string | null 
   return null;
 }
 
-/** Properties that a put leaves: those given, the fallback for each that is missing. */
+/** Properties that a put leaves: those given, the fallback for each that is missing, and what only an explicit null removes. */
 function fullProps(target: Target, given: Props): { props: Props; problem: string | null } {
-  const props: Props = {};
+  const props = unknownProps(target, given);
   for (const [name, property] of Object.entries(target.table)) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    let value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined && property.isRemovedOnlyByNull) value = target.current?.[name];
     if (name === 'ord') props[name] = value ?? target.current?.['ord'];
     else if (value == null) {
       if (property.isRequired) return { props, problem: `${name} is missing` };
@@ -90,7 +91,7 @@ function fullProps(target: Target, given: Props): { props: Props; problem: strin
 
 /** Properties after a set: the present ones with those given put over them. */
 function changedProps(target: Target, given: Props): { props: Props; problem: string | null } {
-  const props: Props = { ...target.current };
+  const props: Props = { ...target.current, ...unknownProps(target, given) };
   for (const [name, property] of Object.entries(target.table)) {
     if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
     if (name === 'ord') props[name] = given[name];
@@ -107,6 +108,17 @@ function changedProps(target: Target, given: Props): { props: Props; problem: st
   return { props, problem: null };
 }
 
+/** Properties that this release does not know: the present ones and over them those given, undefined for one that null removes. */
+function unknownProps({ table, current = {} }: Target, given: Props): Props {
+  const props: Props = {};
+  for (const from of [current, given]) {
+    for (const name of unknownNames(table, from)) {
+      if (from[name] !== undefined) props[name] = from[name] ?? undefined;
+    }
+  }
+  return props;
+}
+
 function change(run: Run, target: Target, props: Props): void {
   const { key, current } = target;
   if (current === undefined) {
@@ -115,7 +127,9 @@ function change(run: Run, target: Target, props: Props): void {
     run.undoing.push({ k: 'del', r: key });
     return;
   }
-  const names = Object.keys(target.table).filter((name) => !isSameValue(current[name], props[name]));
+  const names = propertyNames(target.table, current, props).filter(
+    (name) => !isSameValue(current[name], props[name]),
+  );
   if (names.length === 0) return;
   target.write(props);
   run.effective.push({ k: 'set', r: key, p: pick(props, names) });

@@ -59,6 +59,7 @@ export function aRelationship(given: RelationshipWishes): RelationshipEdge {
     foreignKey,
     description,
     onDelete,
+    referencedAttributes,
   } = given;
   const source = typeof given.source === 'string' ? given.source : given.source.id;
   const target = typeof given.target === 'string' ? given.target : given.target.id;
@@ -70,6 +71,7 @@ export function aRelationship(given: RelationshipWishes): RelationshipEdge {
     ...(foreignKey && { foreignKey }),
     ...(description && { description }),
     ...(onDelete && { onDelete }),
+    ...(referencedAttributes && { referencedAttributes }),
   };
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }

@@ -114,7 +114,12 @@ function pasteEdges(
       attributeIds.get(edge.target)?.get(attributeId) ??
       attributeId;
     const foreignKey = data.foreignKey?.map(renamed);
-    const p = { source, target, sourceHandle, targetHandle, ...data, ...(foreignKey && { foreignKey }) };
+    const referencedAttributes = data.referencedAttributes?.map(renamed);
+    const lists = {
+      ...(foreignKey && { foreignKey }),
+      ...(referencedAttributes && { referencedAttributes }),
+    };
+    const p = { source, target, sourceHandle, targetHandle, ...data, ...lists };
     return [{ k: 'put', r: relationshipKey(id), p }];
   });
 }

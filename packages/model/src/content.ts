@@ -13,7 +13,9 @@ import {
   ATTRIBUTE_PROPERTIES,
   ENTITY_PROPERTIES,
   type Props,
+  type PropertyTable,
   RELATIONSHIP_PROPERTIES,
+  unknownNames,
 } from './properties.ts';
 import {
   type AreaRecord,
@@ -23,42 +25,58 @@ import {
   type RelationshipRecord,
 } from './records.ts';
 
-const ATTRIBUTE_NAMES = namesOf(ATTRIBUTE_PROPERTIES, ['ord']);
-const ENTITY_EXTRAS = namesOf(ENTITY_PROPERTIES, ['name', 'position']);
-const RELATIONSHIP_DATA = namesOf(RELATIONSHIP_PROPERTIES, [
+const ATTRIBUTE = shapeOf(ATTRIBUTE_PROPERTIES, ['ord']);
+const ENTITY_EXTRAS = shapeOf(ENTITY_PROPERTIES, ['name', 'position']);
+const RELATIONSHIP_DATA = shapeOf(RELATIONSHIP_PROPERTIES, [
   'source',
   'target',
   'sourceHandle',
   'targetHandle',
 ]);
-const AREA_NAMES = namesOf(AREA_PROPERTIES, []);
+const AREA = shapeOf(AREA_PROPERTIES, []);
 
-function namesOf(table: object, without: readonly string[]): string[] {
-  return Object.keys(table).filter((name) => !without.includes(name));
+/** The properties of a record that are written one beside the other. */
+interface Shape {
+  table: PropertyTable;
+  names: string[];
+}
+
+function shapeOf(table: PropertyTable, without: readonly string[]): Shape {
+  return { table, names: Object.keys(table).filter((name) => !without.includes(name)) };
 }
 
 /**
  * Records of a content as `readContent` gives it. With `base`, attributes that stand in the same order as there keep their
- * order keys, so that `diff(base, toRecords(content, base))` holds what was changed and nothing else. To keep records (a
- * snapshot, say) keep `diff(EMPTY_RECORDS, records)`: a content has no order keys.
+ * order keys, and records their properties that this release does not know, so that `diff(base, toRecords(content, base))`
+ * holds what was changed and nothing else. To keep records (a snapshot, say) keep `diff(EMPTY_RECORDS, records)`: a content
+ * has no order keys.
  */
 export function toRecords(content: DiagramContent, base?: Records): Records {
   const entities = new Map<string, EntityRecord>();
   for (const node of content.nodes) {
     const { attributes, ...own } = node.data;
-    const known = base?.entities.get(node.id)?.attributes;
-    const props = normaliseEntity({ ...own, position: node.position });
+    const known = base?.entities.get(node.id);
+    const props = normaliseEntity({
+      ...unknownProps(ENTITY_PROPERTIES, known),
+      ...own,
+      position: node.position,
+    });
     entities.set(node.id, {
       ...(props as unknown as EntityRecord),
-      attributes: attributeRecords(attributes, known),
+      attributes: attributeRecords(attributes, known?.attributes),
     });
   }
   const relationships = new Map<string, RelationshipRecord>();
   for (const edge of content.edges) {
     if (entities.has(edge.source) && entities.has(edge.target))
-      relationships.set(edge.id, relationshipRecord(edge));
+      relationships.set(edge.id, relationshipRecord(edge, base?.relationships.get(edge.id)));
   }
-  const areas = new Map((content.areas ?? []).map(({ id, ...area }) => [id, area]));
+  const areas = new Map(
+    (content.areas ?? []).map(({ id, ...area }) => [
+      id,
+      { ...unknownProps(AREA_PROPERTIES, base?.areas.get(id)), ...area },
+    ]),
+  );
   return { entities, relationships, areas };
 }
 
@@ -77,20 +95,26 @@ function attributeRecords(
   const keys = assignOrderKeys(ids, knownKeys);
   return new Map(
     attributes.map(({ id, ...rest }) => {
-      const props = normaliseAttribute({ ...rest, ord: keys.get(id) ?? '' });
+      const unknown = unknownProps(ATTRIBUTE_PROPERTIES, known?.get(id));
+      const props = normaliseAttribute({ ...unknown, ...rest, ord: keys.get(id) ?? '' });
       return [id, props as unknown as AttributeRecord];
     }),
   );
 }
 
-function relationshipRecord({
-  source,
-  target,
-  sourceHandle,
-  targetHandle,
-  data,
-}: RelationshipEdge): RelationshipRecord {
+/** What of a known record this release does not know, so no content that it reads can speak of it. */
+function unknownProps(table: PropertyTable, known: object | undefined): Props | undefined {
+  const names = known === undefined ? [] : unknownNames(table, known);
+  if (names.length === 0) return undefined;
+  return Object.fromEntries(names.map((name) => [name, (known as Props)[name]]));
+}
+
+function relationshipRecord(
+  { source, target, sourceHandle, targetHandle, data }: RelationshipEdge,
+  known: RelationshipRecord | undefined,
+): RelationshipRecord {
   return normaliseRelationship({
+    ...unknownProps(RELATIONSHIP_PROPERTIES, known),
     source,
     target,
     sourceHandle,
@@ -201,18 +225,21 @@ function entityNode(
 }
 
 function attributeOf(id: string, record: AttributeRecord): Attribute {
-  return { id, ...pick(record as unknown as Props, ATTRIBUTE_NAMES) } as unknown as Attribute;
+  return { id, ...pick(record as unknown as Props, ATTRIBUTE) } as unknown as Attribute;
 }
 
 function areaOf(id: string, record: AreaRecord): Area {
-  return { id, ...pick(record, AREA_NAMES) } as unknown as Area;
+  return { id, ...pick({ ...record }, AREA) } as unknown as Area;
 }
 
-function pick(record: Props, names: readonly string[]): Props {
+/** The properties of a shape that are there, and those that this release does not know. */
+function pick(record: Props, { table, names }: Shape): Props {
   const props: Props = {};
-  for (const name of names) {
-    const value = record[name];
-    if (value !== undefined) props[name] = value;
+  for (const list of [names, unknownNames(table, record)]) {
+    for (const name of list) {
+      const value = record[name];
+      if (value !== undefined) props[name] = value;
+    }
   }
   return props;
 }

@@ -71,6 +71,8 @@ export interface RelationshipEdge {
     label: string;
     /** Ids of the attributes of the referring end that carry the relationship. */
     foreignKey?: string[];
+    /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
+    referencedAttributes?: string[];
     description?: string;
     /** What the database does with the referring rows; without it the generators decide. */
     onDelete?: DeleteAction;

@@ -67,6 +67,7 @@ export const relationshipEdgeInputSchema = z.object({
       foreignKey: z.array(id).max(LIMITS.maxAttributesPerEntity).nullish(),
       description,
       onDelete: z.enum(DELETE_ACTIONS).nullish(),
+      referencedAttributes: z.array(id).max(LIMITS.maxAttributesPerEntity).nullish(),
     })
     .nullish(),
 });

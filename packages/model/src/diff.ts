@@ -4,6 +4,7 @@ import {
   ATTRIBUTE_PROPERTIES,
   ENTITY_PROPERTIES,
   isSameValue,
+  propertyNames,
   type Props,
   type PropertyTable,
   RELATIONSHIP_PROPERTIES,
@@ -79,7 +80,7 @@ interface RecordPair {
 
 function recordDiff(operations: Operation[], { key, table, from, to }: RecordPair): void {
   if (from === to) return;
-  const names = Object.keys(table).filter((name) => !isSameValue(from?.[name], to[name]));
+  const names = propertyNames(table, from ?? {}, to).filter((name) => !isSameValue(from?.[name], to[name]));
   if (from !== undefined && names.length === 0) return;
   const props = Object.fromEntries(names.map((name) => [name, to[name] ?? null]));
   operations.push({ k: from === undefined ? 'put' : 'set', r: key, p: props });

@@ -298,6 +298,14 @@ describe('relationships', () => {
     const named = after(content, updateRelationship(content, id, { foreignKey: ['attr-Course-id'] }));
     expect(named.edges[0]?.data.foreignKey).toEqual(['attr-Course-id']);
     expect(after(named, updateRelationship(named, id, { foreignKey: [] }))).toEqual(content);
+    const referring = after(
+      content,
+      updateRelationship(content, id, { referencedAttributes: ['attr-Student-id'] }),
+    );
+    expect(referring.edges[0]?.data.referencedAttributes).toEqual(['attr-Student-id']);
+    expect(after(referring, updateRelationship(referring, id, { referencedAttributes: [] }))).toEqual(
+      content,
+    );
   });
 
   it('[R29] turned round, source and target change places, the type stays and the foreign key goes', () => {
@@ -307,6 +315,7 @@ describe('relationships', () => {
       target: course,
       sourceHandle: 'bottom-one',
       foreignKey: ['attr-Course-id'],
+      referencedAttributes: ['attr-Student-id'],
     });
     const content = aDiagram({ nodes: [student, course], edges: [edge] });
     const turned = after(content, swapRelationship(content, 'e'));
@@ -334,7 +343,12 @@ describe('relationships', () => {
 });
 
 describe('clipboard', () => {
-  const edge = aRelationship({ source: student, target: course, foreignKey: ['attr-Course-id'] });
+  const edge = aRelationship({
+    source: student,
+    target: course,
+    foreignKey: ['attr-Course-id'],
+    referencedAttributes: ['attr-Student-id'],
+  });
   const content = aDiagram({
     nodes: [student, course, anEntity({ name: 'Other' })],
     edges: [edge, aRelationship({ source: student, target: 'entity-Other' })],
@@ -363,7 +377,7 @@ describe('clipboard', () => {
     expect(copy).toMatchObject({
       source: 'entity-1000',
       target: 'entity-1000-2',
-      data: { foreignKey: [newKey] },
+      data: { foreignKey: [newKey], referencedAttributes: [pasted.nodes[3]?.data.attributes[0]?.id] },
     });
     expect(newKey).not.toBe('attr-Course-id');
   });

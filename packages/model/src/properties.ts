@@ -103,6 +103,9 @@ export const RELATIONSHIP_PROPERTIES = {
   foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters),
   description,
   onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
+  referencedAttributes: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
+    isRemovedOnlyByNull: true,
+  }),
 } satisfies Record<keyof RelationshipRecord, Property>;
 
 /** The properties of an area. */
@@ -112,6 +115,29 @@ export const AREA_PROPERTIES = {
   position: { ...position, fallback: { x: 0, y: 0 } },
   size: { ...size, fallback: DEFAULT_AREA_SIZE },
 } satisfies Record<keyof AreaRecord, Property>;
+
+/** Names that mean something else beside the properties of a record, or that every object has. */
+function isReserved(name: string): boolean {
+  return name === 'id' || name === 'attributes' || name in Object.prototype;
+}
+
+const NO_NAMES: readonly string[] = [];
+
+/** Names of those properties that this release does not know. A newer server wrote them; they are kept as they are. */
+export function unknownNames(table: PropertyTable, props: object): readonly string[] {
+  let names = NO_NAMES;
+  for (const name of Object.keys(props)) {
+    if (!Object.hasOwn(table, name) && !isReserved(name)) names = [...names, name];
+  }
+  return names;
+}
+
+/** Names of all properties that one of two states of a record may have. */
+export function propertyNames(table: PropertyTable, one: object, other: object): string[] {
+  const names = Object.keys(table);
+  const unknown = [...unknownNames(table, one), ...unknownNames(table, other)];
+  return unknown.length === 0 ? names : [...names, ...new Set(unknown)];
+}
 
 /** Whether two property values are the same by content, lists and objects in them included. */
 export function isSameValue(one: unknown, other: unknown): boolean {

@@ -9,6 +9,8 @@ export interface Property {
   /** Value where it is missing; without one the property may be absent, or is required (see `isRequired`). */
   fallback?: unknown;
   isRequired?: true;
+  /** Added after the first release: only an explicit null removes it, so that a client that does not know it never does. */
+  isRemovedOnlyByNull?: true;
 }
 
 /** A text. */
@@ -35,7 +37,7 @@ export function oneOf(words: readonly string[], noun: string, options: Partial<P
 }
 
 /** A list of texts. */
-export function textList(maxItems: number, maxCharacters: number): Property {
+export function textList(maxItems: number, maxCharacters: number, options: Partial<Property> = {}): Property {
   return {
     read: (value) =>
       Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value] : undefined,
@@ -47,6 +49,7 @@ export function textList(maxItems: number, maxCharacters: number): Property {
         ? `each item must be at most ${maxCharacters} characters`
         : null;
     },
+    ...options,
   };
 }
 

@@ -6,7 +6,7 @@ import {
   type RelationshipEdge,
 } from './diagram.ts';
 import { FieldError, guarded } from './fieldError.ts';
-import { freeId } from './freeId.ts';
+import { drawnEdgeId } from './drawnEdgeId.ts';
 import { LIMITS } from './limits.ts';
 import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import {
@@ -19,11 +19,18 @@ import {
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
 import { type Property } from './propertyKinds.ts';
+import { createUniqueIds } from './uniqueIds.ts';
 
 const { name: _name, position: _position, ...ENTITY_EXTRAS } = ENTITY_PROPERTIES;
 const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
-const { label, foreignKey, description, onDelete } = RELATIONSHIP_PROPERTIES;
-const RELATIONSHIP_TEXTS = { label, foreignKey, description, onDelete };
+const {
+  source: _source,
+  target: _target,
+  sourceHandle: _sourceHandle,
+  targetHandle: _targetHandle,
+  type: _type,
+  ...RELATIONSHIP_EXTRAS
+} = RELATIONSHIP_PROPERTIES;
 
 /** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
 export interface ReadContentOptions {
@@ -66,13 +73,18 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
 }
 
 function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] {
-  const taken = new Set<string>();
+  const uniqueId = createUniqueIds();
   return list.map((input, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(input, at);
     const data = fields['data'] == null ? {} : objectOf(fields['data'], `${at}.data`);
     const name = valueOf(reader, ENTITY_PROPERTIES.name, data['name'], `${at}.data.name`) as string;
-    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what: `The entity "${name}"` });
+    const id = ownId(reader, {
+      given: fields['id'],
+      path: `${at}.id`,
+      uniqueId,
+      what: `The entity "${name}"`,
+    });
     const position = valueOf(reader, ENTITY_PROPERTIES.position, fields['position'], `${at}.position`);
     const extras = normaliseEntity(propsOf(reader, ENTITY_EXTRAS, data, `${at}.data`));
     const attributes = readAttributes(reader, data['attributes'], `${at}.data.attributes`);
@@ -86,13 +98,13 @@ function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] 
 }
 
 function readAttributes(reader: Reader, input: unknown, path: string): Attribute[] {
-  const taken = new Set<string>();
+  const uniqueId = createUniqueIds();
   return listOf(reader, input, path, LIMITS.maxAttributesPerEntity).map((item, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
     const props = propsOf(reader, ATTRIBUTE_FIELDS, fields, at);
     const what = `The attribute "${String(props['name'])}"`;
-    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what });
+    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, uniqueId, what });
     return { id, ...normaliseAttribute(props) } as unknown as Attribute;
   });
 }
@@ -100,13 +112,13 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
 /** Areas with ids of their own; undefined where the content does not speak of them, which is not the same as none. */
 function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
   if (input == null) return undefined;
-  const taken = new Set<string>();
+  const uniqueId = createUniqueIds();
   return listOf(reader, input, path, LIMITS.maxAreas).map((item, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
     const props = propsOf(reader, AREA_PROPERTIES, fields, at);
     const what = `The area "${String(props['label'])}"`;
-    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, taken, what });
+    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, uniqueId, what });
     return { id, ...props } as unknown as Area;
   });
 }
@@ -119,7 +131,7 @@ interface EdgeInput {
 
 function readEdges(reader: Reader, { list, path, nodes }: EdgeInput): RelationshipEdge[] {
   const entityIds = new Set(nodes.map(({ id }) => id));
-  const taken = new Set<string>();
+  const uniqueId = createUniqueIds();
   return list.flatMap((input, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(input, at);
@@ -131,32 +143,32 @@ function readEdges(reader: Reader, { list, path, nodes }: EdgeInput): Relationsh
       reader.repairs.push(`${at} was left out: ${end} is not in the diagram.`);
       return [];
     }
-    return [readEdge(reader, { fields, at, taken, source, target })];
+    return [readEdge(reader, { fields, at, uniqueId, source, target })];
   });
 }
 
 interface EdgeFields {
   fields: Props;
   at: string;
-  taken: Set<string>;
+  uniqueId: (wanted: string) => string;
   source: string;
   target: string;
 }
 
-function readEdge(reader: Reader, { fields, at, taken, source, target }: EdgeFields): RelationshipEdge {
+function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
   const data = fields['data'] == null ? {} : objectOf(fields['data'], `${at}.data`);
   const props = normaliseRelationship({
-    ...propsOf(reader, RELATIONSHIP_TEXTS, data, `${at}.data`),
+    ...propsOf(reader, RELATIONSHIP_EXTRAS, data, `${at}.data`),
     sourceHandle: fields['sourceHandle'],
     targetHandle: fields['targetHandle'],
     type: data['type'],
   });
   const { sourceHandle, targetHandle, type, ...texts } = props as unknown as RelationshipEdge['data'] &
     Pick<RelationshipEdge, 'sourceHandle' | 'targetHandle'>;
-  const drawnId = `edge-${source}-${sourceHandle}-${target}-${targetHandle}`;
+  const drawnId = drawnEdgeId({ source, target, sourceHandle, targetHandle });
   const given =
     idOf(reader, fields['id'], `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
-  const id = uniqueId(given ?? reader.createId(), taken);
+  const id = uniqueId(given ?? reader.createId());
   return {
     id,
     source,
@@ -171,21 +183,15 @@ function readEdge(reader: Reader, { fields, at, taken, source, target }: EdgeFie
 interface IdInput {
   given: unknown;
   path: string;
-  taken: Set<string>;
+  uniqueId: (wanted: string) => string;
   what: string;
 }
 
-function ownId(reader: Reader, { given, path, taken, what }: IdInput): string {
+function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string {
   const read = idOf(reader, given, path);
-  const id = uniqueId(read ?? reader.createId(), taken);
+  const id = uniqueId(read ?? reader.createId());
   if (read !== undefined && id !== read)
     reader.repairs.push(`${what} got the id "${id}": "${read}" was there already.`);
-  return id;
-}
-
-function uniqueId(wanted: string, taken: Set<string>): string {
-  const id = freeId(wanted, (candidate) => taken.has(candidate));
-  taken.add(id);
   return id;
 }
 

@@ -6,7 +6,7 @@ import { type Operation } from './operations.ts';
 import { relationshipKey } from './recordKeys.ts';
 import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
 
-/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty foreign key, an empty description and undefined remove what they stand for. */
+/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty list, an empty description and undefined remove the property. */
 export function updateRelationship(
   content: DiagramContent,
   relationshipId: string,
@@ -18,13 +18,15 @@ export function updateRelationship(
   if (changes.label !== undefined) p['label'] = cutText(changes.label, LIMITS.maxLabelCharacters);
   if (changes.type !== undefined)
     Object.assign(p, { type: changes.type }, fittingHandles(edge, changes.type));
-  if ('foreignKey' in changes) p['foreignKey'] = changes.foreignKey?.length ? changes.foreignKey : null;
+  for (const name of ['foreignKey', 'referencedAttributes'] as const) {
+    if (name in changes) p[name] = changes[name]?.length ? changes[name] : null;
+  }
   if ('description' in changes) p['description'] = describe(changes.description);
   if ('onDelete' in changes) p['onDelete'] = changes.onDelete ?? null;
   return [{ k: 'set', r: relationshipKey(relationshipId), p }];
 }
 
-/** Turns a relationship round: source and target change places, the type stays, and a foreign key, being the other entity's now, goes. */
+/** Turns a relationship round: source and target change places, the type stays, and the foreign key with what it refers to is removed: it belonged to the other entity. */
 export function swapRelationship(content: DiagramContent, relationshipId: string): Operation[] {
   const edge = content.edges.find(({ id }) => id === relationshipId);
   if (edge === undefined) return [];
@@ -37,6 +39,7 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
     target: edge.source,
     ...fittingHandles(turned, edge.data.type),
     foreignKey: null,
+    referencedAttributes: null,
   };
   return [{ k: 'set', r: relationshipKey(relationshipId), p }];
 }

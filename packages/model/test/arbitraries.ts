@@ -92,6 +92,7 @@ const edgeInput = fc.record(
         foreignKey: fc.array(idArbitrary, { maxLength: 2 }),
         description: text,
         onDelete: fc.constantFrom(...DELETE_ACTIONS),
+        referencedAttributes: fc.array(idArbitrary, { maxLength: 2 }),
       },
       { requiredKeys: [] },
     ),
@@ -154,7 +155,9 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
     foreignKey: fc.option(fc.array(id, { maxLength: 2 })),
     description: fc.option(text),
     onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS)),
+    referencedAttributes: fc.option(fc.array(id, { maxLength: 2 })),
   };
+  // Wrong values, and properties of a later release; both come as JSON.
   const wrong = fc.dictionary(
     fc.constantFrom(
       'name',
@@ -163,12 +166,31 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
       'ord',
       'source',
       'indexes',
+      'attributes',
       'color',
       'size',
       'scale',
+      'id',
+      'ofTomorrow',
+      'constructor',
       '__proto__',
     ),
-    fc.anything(),
+    fc.constantFrom<unknown>(
+      null,
+      true,
+      0,
+      7,
+      -1.5,
+      '',
+      'a',
+      'V',
+      [],
+      ['a'],
+      [{}],
+      {},
+      { before: 'a' },
+      { x: 1, y: 2 },
+    ),
   );
   const onKind = (
     key: fc.Arbitrary<string>,

@@ -143,18 +143,19 @@ function renamedRelationship(
   { renaming, records }: Renamed,
 ): Record<string, unknown> {
   const present = records.relationships.get(id);
-  const { foreignKey, source = present?.source, target = present?.target } = props;
+  const { source = present?.source, target = present?.target } = props;
   const renamed: Record<string, unknown> = { ...props };
   for (const end of ['source', 'target']) {
     const entityId = props[end];
     if (typeof entityId === 'string') renamed[end] = renamedEntity(entityId, renaming);
   }
-  if (!Array.isArray(foreignKey)) return renamed;
   const ends = [source, target].filter((end): end is string => typeof end === 'string');
-  return {
-    ...renamed,
-    foreignKey: foreignKey.map((attributeId: unknown) => renamedAttribute(ends, attributeId, renaming)),
-  };
+  for (const list of ['foreignKey', 'referencedAttributes']) {
+    const attributeIds = props[list];
+    if (!Array.isArray(attributeIds)) continue;
+    renamed[list] = attributeIds.map((attributeId: unknown) => renamedAttribute(ends, attributeId, renaming));
+  }
+  return renamed;
 }
 
 /** An attribute of one of these entities. */

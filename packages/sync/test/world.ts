@@ -2,6 +2,7 @@ import {
   apply,
   diff,
   EMPTY_RECORDS,
+  isSameValue,
   type Operation,
   parseRecordKey,
   type Records,
@@ -321,7 +322,8 @@ function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
   for (const [wish, value] of wishes) {
     const at = wish.lastIndexOf(' ');
     const present = shown.get(wish.slice(0, at));
-    if (present !== undefined && JSON.stringify(present[wish.slice(at + 1)]) !== JSON.stringify(value))
+    // An operation writes null for a property that it removes.
+    if (present !== undefined && !isSameValue(present[wish.slice(at + 1)] ?? null, value ?? null))
       faults.push(wish);
   }
   return faults;

@@ -20,8 +20,8 @@ export async function formatVersionContent(records: Records): Promise<string> {
 }
 
 /**
- * The state of a row, in today's form whatever program wrote it: properties that are not known are dropped, those that
- * are missing or can not be read have their defaults. Throws CONFLICT where nothing can be made of it.
+ * The state of a row, in today's form whatever program wrote it: properties that are not known are kept as they are, those
+ * that are missing or can not be read have their defaults. Throws CONFLICT where nothing can be made of it.
  */
 export async function readVersionContent(text: string): Promise<Records> {
   let stored: unknown;

@@ -338,7 +338,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     await storeInstead(first.id, packed([...operations, ...strange]));
     await edit([{ k: 'del', r: entityKey('p') }]);
     await versions.restore(wanted(first.id));
-    expect(await contentNow()).toEqual(drawnIn(shop));
+    const text = JSON.stringify(await contentNow());
+    expect(JSON.parse(text.replaceAll(',"ofTomorrow":[1]', ''))).toEqual(drawnIn(shop));
+    // Each record is as it was written, also where a later release wrote it.
+    expect(text.split('"ofTomorrow":[1]')).toHaveLength(operations.length + 1);
   });
 
   it('[V6] one of which nothing can be read is told, and stands in nobody’s way', async () => {
