@@ -100,6 +100,9 @@ export {
 export { type DiagramPreview, previewOf } from './preview.ts';
 export { isSameValue } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
+export { completeInput } from './merge/completeContent.ts';
+export { withExplicitRemovals } from './merge/explicitRemovals.ts';
+export { type MergePlan, planMerge } from './merge/planMerge.ts';
 export { operationSchema } from './operationSchema.ts';
 export { type OperationsReading, readOperations } from './readOperations.ts';
 export {

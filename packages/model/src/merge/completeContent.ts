@@ -1,0 +1,85 @@
+import { LIMITS } from '../limits.ts';
+import { type RecordKey } from '../operations.ts';
+import { AREA_PROPERTIES, isSameValue } from '../properties.ts';
+import { areaKey } from '../recordKeys.ts';
+import { type AreaRecord, type Records } from '../records.ts';
+import { completeEntities, type NewIds } from './completeEntities.ts';
+import { completeRelationships } from './completeRelationships.ts';
+import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
+import {
+  canGetId,
+  type GivenElement,
+  isObject,
+  readElements,
+  shortList,
+  withFields,
+} from './givenElement.ts';
+import { type MatchRules } from './matchElements.ts';
+
+/** What a body is completed from: what its author saw, where that is known, and what is there now. */
+export interface CompletionSources {
+  base: Records | undefined;
+  present: Records;
+}
+
+/** A body in which each element has the id of the record that it is. `recognised`: records that its author had not seen. */
+export interface CompletedInput {
+  input: unknown;
+  recognised: RecordKey[];
+}
+
+/**
+ * Recognises the elements of a content as it came in, before it is read: by id, then by name, then by order. With a base
+ * the body is whole, so that what it leaves out is removed, but for properties that only an explicit null removes; without
+ * one each element has the properties of its record that it leaves out. What `readContent` will refuse stays as it is.
+ */
+export function completeInput(input: unknown, { base, present }: CompletionSources): CompletedInput {
+  if (!isObject(input)) return { input, recognised: [] };
+  const completion: Completion = {
+    from: base ?? present,
+    present: base === undefined ? null : present,
+    recognised: [],
+  };
+  const newIds: NewIds = { entities: new Map(), attributes: new Map() };
+  const nodes = shortList(input['nodes'], LIMITS.maxEntities);
+  const edges = shortList(input['edges'], LIMITS.maxRelationships);
+  const areas = shortList(input['areas'], LIMITS.maxAreas);
+  const completed = {
+    ...(nodes && { nodes: completeEntities(nodes, completion, newIds) }),
+    ...(edges && { edges: completeRelationships(edges, completion, newIds) }),
+    ...(areas && { areas: completeAreas(areas, completion) }),
+  };
+  return { input: { ...input, ...completed }, recognised: completion.recognised };
+}
+
+const AREA_RULES: MatchRules<GivenElement, Known<AreaRecord>> = {
+  keys: nameKeys('label', ({ record }) => record.label),
+  order: {
+    groups: 'gap',
+    isAlike: ({ fields }, { record }) =>
+      isSameValue(fields['position'], record.position) || isSameValue(fields['size'], record.size),
+  },
+};
+
+function completeAreas(list: readonly unknown[], completion: Completion): unknown[] {
+  const given = readElements(list, false);
+  const { from, present } = completion;
+  const matches = matchRecords(given, {
+    completion,
+    from: elementsOf(from.areas),
+    present: present && elementsOf(present.areas),
+    rules: AREA_RULES,
+    keyOf: areaKey,
+  });
+  return given.map((element, at) => {
+    const match = matches[at];
+    if (!canGetId(element)) return element.item;
+    const { id, fields } = element;
+    if (match === undefined) return id === undefined ? element.item : withFields(fields, { id });
+    const { known, fill } = match;
+    return withFields(fields, {
+      ...leftOut(fields, known.record, { table: AREA_PROPERTIES, fill }),
+      id: known.id,
+    });
+  });
+}

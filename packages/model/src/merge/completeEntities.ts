@@ -1,0 +1,217 @@
+import { listAttributes } from '../attributeOrder.ts';
+import { type EntityIndex } from '../diagram.ts';
+import { LIMITS } from '../limits.ts';
+import { ATTRIBUTE_PROPERTIES, ENTITY_PROPERTIES, isSameValue, type Props } from '../properties.ts';
+import { attributeKey, entityKey } from '../recordKeys.ts';
+import { type AttributeRecord, type EntityRecord } from '../records.ts';
+import {
+  type Completion,
+  elementsOf,
+  type Known,
+  leftOut,
+  type Match,
+  matchRecords,
+  nameKeys,
+} from './completion.ts';
+import {
+  canGetId,
+  type GivenElement,
+  isObject,
+  readElements,
+  shortList,
+  textOf,
+  withFields,
+} from './givenElement.ts';
+import { matchElements, type MatchRules } from './matchElements.ts';
+
+/** Ids as the body has them, by the ids of the records that they turned out to be. */
+export interface NewIds {
+  entities: Map<string, string>;
+  /** By the entity's id as it is now. */
+  attributes: Map<string, Map<string, string>>;
+}
+
+const { position: _position, ...DATA_PROPERTIES } = ENTITY_PROPERTIES;
+const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
+const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();
+
+const ENTITY_RULES: MatchRules<GivenElement, Known<EntityRecord>> = {
+  keys: nameKeys('name', ({ record }) => record.name),
+  order: {
+    groups: 'gap',
+    // A name alone is not enough to be another entity: it stands where that one stood, or has its attributes.
+    isAlike: ({ fields, data }, { record }) =>
+      isSameValue(fields['position'], record.position) || hasAttributesOf(data, record),
+  },
+};
+
+const ATTRIBUTE_RULES: MatchRules<GivenElement, Known<AttributeRecord>> = {
+  keys: nameKeys('name', ({ record }) => record.name),
+  order: {
+    groups: 'gap',
+    isAlike: ({ data: { type } }, { record }) => type == null || type === record.type,
+  },
+};
+
+function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
+  if (!Array.isArray(attributes) || attributes.length === 0) return false;
+  const names = (attributes as unknown[]).map((one) => (isObject(one) ? one['name'] : undefined));
+  return isSameValue(
+    names,
+    listAttributes(record.attributes).map(([, { name }]) => name),
+  );
+}
+
+/** The entities of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+export function completeEntities(
+  list: readonly unknown[],
+  completion: Completion,
+  newIds: NewIds,
+): unknown[] {
+  const given = readElements(list, true);
+  const { from, present } = completion;
+  const matches = matchRecords(given, {
+    completion,
+    from: elementsOf(from.entities),
+    present: present && elementsOf(present.entities),
+    rules: ENTITY_RULES,
+    keyOf: entityKey,
+  });
+  return given.map((element, at) => completeEntity(element, matches[at], { completion, newIds }));
+}
+
+interface EntityContext {
+  completion: Completion;
+  newIds: NewIds;
+}
+
+function completeEntity(
+  element: GivenElement,
+  match: Match<Known<EntityRecord>> | undefined,
+  { completion, newIds }: EntityContext,
+): unknown {
+  const { item, fields, data } = element;
+  if (!canGetId(element)) return item;
+  if (match === undefined) return element.id === undefined ? item : withFields(fields, { id: element.id });
+  const { known, fill } = match;
+  const { id, record } = known;
+  if (element.id !== undefined && element.id !== id) newIds.entities.set(element.id, id);
+  const attributeIds = new Map<string, string>();
+  const attributes = completeAttributes(data['attributes'], { completion, match, attributeIds });
+  if (attributeIds.size > 0) newIds.attributes.set(id, attributeIds);
+  const indexes = completeIndexes(data['indexes'], { match, attributeIds });
+  const own = {
+    ...leftOut(data, record, { table: DATA_PROPERTIES, fill }),
+    ...(attributes !== undefined && { attributes }),
+    ...(indexes !== undefined && { indexes }),
+  };
+  const wholeData = withFields(data, own);
+  const isDataGiven = fields['data'] == null || isObject(fields['data']);
+  return withFields(fields, {
+    id,
+    ...(isDataGiven && wholeData !== data && { data: wholeData }),
+    ...(fill === 'all' && fields['position'] == null && { position: record.position }),
+  });
+}
+
+interface AttributesContext {
+  completion: Completion;
+  match: Match<Known<EntityRecord>>;
+  attributeIds: Map<string, string>;
+}
+
+/** The attributes with their ids; undefined where the entity does not speak of them. */
+function completeAttributes(
+  value: unknown,
+  { completion, match, attributeIds }: AttributesContext,
+): unknown[] | undefined {
+  const given = shortList(value, LIMITS.maxAttributesPerEntity);
+  if (given === undefined) return undefined;
+  const { id: entityId, record } = match.known;
+  const elements = readElements(given, false);
+  const isNewToAuthor = completion.present !== null && match.fill === 'all';
+  const own = isNewToAuthor ? NO_ATTRIBUTES : record.attributes;
+  const present = completion.present?.entities.get(entityId)?.attributes;
+  const matches = matchRecords(elements, {
+    completion,
+    from: elementsOf(own, () => listAttributes(own)),
+    present: present === undefined ? null : elementsOf(present, () => listAttributes(present)),
+    rules: ATTRIBUTE_RULES,
+    keyOf: (id) => attributeKey(entityId, id),
+  });
+  const completed = elements.map((element, at): unknown => {
+    const found = matches[at];
+    if (!canGetId(element)) return element.item;
+    const { id = found?.known.id, fields } = element;
+    if (found === undefined) return id === undefined ? element.item : withFields(fields, { id });
+    if (id !== undefined && id !== found.known.id) attributeIds.set(id, found.known.id);
+    const { known, fill } = found;
+    const missing = leftOut(fields, known.record, { table: ATTRIBUTE_FIELDS, fill });
+    return withFields(fields, { ...missing, id: known.id });
+  });
+  return completed.every((one, at) => one === given[at]) ? given : completed;
+}
+
+interface IndexesContext {
+  match: Match<Known<EntityRecord>>;
+  attributeIds: ReadonlyMap<string, string>;
+}
+
+/** The indexes with their ids, and with those that an incomplete body leaves out; undefined where it has none that can be read. */
+function completeIndexes(
+  value: unknown,
+  { match: { known, fill }, attributeIds }: IndexesContext,
+): unknown[] | undefined {
+  const given = shortList(value, LIMITS.maxIndexesPerEntity);
+  if (given === undefined || !given.every((one) => isObject(one))) return undefined;
+  const renamed = given.map((one) => withAttributeIds(one, attributeIds));
+  const elements = readElements(renamed, false);
+  const present = known.record.indexes ?? [];
+  const found = matchElements(
+    elements,
+    { get: (id) => present.find((index) => index.id === id), list: () => present },
+    { keys: indexKeys(fill === 'all') },
+  );
+  const completed = elements.map(({ fields, id }, at) => {
+    const index = found[at];
+    const same = index?.id ?? id;
+    const missing = fill === 'all' && index !== undefined ? missingOf(fields, index) : {};
+    return same === undefined ? fields : withFields(fields, { ...missing, id: same });
+  });
+  if (fill === 'later') return completed;
+  const kept = present.map((index) => completed.find((_, at) => found[at] === index) ?? index);
+  return [...kept, ...completed.filter((_, at) => found[at] === undefined)];
+}
+
+function missingOf(fields: Props, index: EntityIndex): Props {
+  return Object.fromEntries(Object.entries(index).filter(([name]) => fields[name] == null));
+}
+
+function withAttributeIds(index: Props, attributeIds: ReadonlyMap<string, string>): Props {
+  const { attributeIds: given } = index;
+  if (attributeIds.size === 0 || !Array.isArray(given)) return index;
+  return { ...index, attributeIds: renamedIds(given, attributeIds) };
+}
+
+/** A list of attribute ids with those that the attributes have now. */
+export function renamedIds(ids: readonly unknown[], newIds: ReadonlyMap<string, string>): unknown[] {
+  return ids.map((id) => (typeof id === 'string' ? (newIds.get(id) ?? id) : id));
+}
+
+function indexKeys(isForUnknownIds: boolean): MatchRules<GivenElement, EntityIndex>['keys'] {
+  return [
+    {
+      given: ({ data }) => textOf(data, 'name') || undefined,
+      known: ({ name = '' }) => name,
+      isForUnknownIds,
+    },
+    {
+      given: ({ data: { attributeIds } }) =>
+        Array.isArray(attributeIds) && attributeIds.every((id) => typeof id === 'string')
+          ? JSON.stringify(attributeIds)
+          : undefined,
+      known: (index) => JSON.stringify(index.attributeIds),
+      isForUnknownIds,
+    },
+  ];
+}

@@ -1,0 +1,148 @@
+import { drawnEdgeId } from '../drawnEdgeId.ts';
+import { isSourceHandle, isTargetHandle } from '../handles.ts';
+import { LIMITS } from '../limits.ts';
+import { normaliseRelationship } from '../normalise.ts';
+import { type Props, RELATIONSHIP_PROPERTIES } from '../properties.ts';
+import { relationshipKey } from '../recordKeys.ts';
+import { type RelationshipRecord } from '../records.ts';
+import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
+import { createUniqueIds } from '../uniqueIds.ts';
+import { type NewIds, renamedIds } from './completeEntities.ts';
+import { type Completion, elementsOf, type Known, leftOut, type Match, matchRecords } from './completion.ts';
+import { canGetId, type GivenElement, isObject, readElements, textOf, withFields } from './givenElement.ts';
+import { type MatchKey, type MatchRules } from './matchElements.ts';
+
+const ENDS = ['source', 'target', 'sourceHandle', 'targetHandle'] as const;
+const ATTRIBUTE_LISTS = ['foreignKey', 'referencedAttributes'] as const;
+const {
+  source: _source,
+  target: _target,
+  sourceHandle: _sourceHandle,
+  targetHandle: _targetHandle,
+  ...DATA_PROPERTIES
+} = RELATIONSHIP_PROPERTIES;
+
+function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
+  return {
+    given: ({ fields, data }: GivenElement) => {
+      const holder = (name: string): Props => ((ENDS as readonly string[]).includes(name) ? fields : data);
+      // A label is empty unless it is given.
+      const texts = names.map((name) => textOf(holder(name), name) ?? (name === 'label' ? '' : undefined));
+      return texts.includes(undefined) ? undefined : JSON.stringify(texts);
+    },
+    known: ({ record }: Known<RelationshipRecord>) => JSON.stringify(names.map((name) => record[name])),
+    isForUnknownIds,
+  } satisfies MatchKey<GivenElement, Known<RelationshipRecord>>;
+}
+
+const RULES: MatchRules<GivenElement, Known<RelationshipRecord>> = {
+  keys: [
+    keyOf([...ENDS, 'type', 'label'], true),
+    keyOf(['source', 'target', 'type', 'label'], true),
+    keyOf(['source', 'target', 'label'], false),
+  ],
+  order: { groups: keyOf(['source', 'target'], false), isAlike: () => true },
+};
+
+/** The relationships of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+export function completeRelationships(
+  list: readonly unknown[],
+  completion: Completion,
+  newIds: NewIds,
+): unknown[] {
+  const given = readElements(
+    list.map((item) => withNewIds(item, newIds)),
+    true,
+  );
+  const { from, present } = completion;
+  const matches = matchRecords(given, {
+    completion,
+    from: elementsOf(from.relationships),
+    present: present && elementsOf(present.relationships),
+    rules: RULES,
+    keyOf: relationshipKey,
+  });
+  const taken = new Set(given.map(({ id }) => id));
+  for (const match of matches) if (match !== undefined) taken.add(match.known.id);
+  const uniqueId = createUniqueIds(
+    (id) => taken.has(id) || from.relationships.has(id) || present?.relationships.has(id) === true,
+  );
+  return given.map((element, at) => {
+    if (!canGetId(element)) return element.item;
+    const match = matches[at];
+    if (match !== undefined) return completeRelationship(element, match);
+    const { id = newEdgeId(element, uniqueId), fields } = element;
+    return id === undefined ? fields : withFields(fields, { id });
+  });
+}
+
+/** An edge as it names the records that its ends and attributes turned out to be. */
+function withNewIds(item: unknown, { entities, attributes }: NewIds): unknown {
+  if ((entities.size === 0 && attributes.size === 0) || !isObject(item)) return item;
+  const edge = { ...item };
+  for (const end of ['source', 'target'] as const) {
+    const id = item[end];
+    if (typeof id === 'string' || typeof id === 'number') edge[end] = entities.get(String(id)) ?? id;
+  }
+  const { data } = item;
+  if (!isObject(data)) return edge;
+  const lists: Props = {};
+  for (const name of ATTRIBUTE_LISTS) {
+    const ids = data[name];
+    if (!Array.isArray(ids)) continue;
+    const ofEnds = [edge['source'], edge['target']].flatMap((end) => [
+      ...(attributes.get(String(end)) ?? []),
+    ]);
+    // Where both ends know an id, it is the referring end's.
+    lists[name] = renamedIds(ids, new Map(ofEnds.reverse()));
+  }
+  return { ...edge, data: { ...data, ...lists } };
+}
+
+function completeRelationship(
+  { fields, data }: GivenElement,
+  { known: { id, record }, fill }: Match<Known<RelationshipRecord>>,
+): Props {
+  const isDataGiven = fields['data'] == null || isObject(fields['data']);
+  const isTypeGiven = RELATIONSHIP_TYPES.some((type) => type === data['type']);
+  const sent = isTypeGiven ? data : { ...data, type: null };
+  const wholeData = withFields(data, leftOut(sent, record, { table: DATA_PROPERTIES, fill }));
+  return withFields(fields, {
+    id,
+    ...(fill === 'all' &&
+      endsLeftOut(fields, record, { isTypeChanged: isTypeGiven && data['type'] !== record.type })),
+    ...(isDataGiven && wholeData !== data && { data: wholeData }),
+  });
+}
+
+/** Handles that are missing or not known stay, unless another type wants others. */
+function endsLeftOut(
+  { source, target, sourceHandle, targetHandle }: Props,
+  record: RelationshipRecord,
+  { isTypeChanged }: { isTypeChanged: boolean },
+): Props {
+  return {
+    ...(source == null && { source: record.source }),
+    ...(target == null && { target: record.target }),
+    ...(!isTypeChanged && !isSourceHandle(sourceHandle) && { sourceHandle: record.sourceHandle }),
+    ...(!isTypeChanged && !isTargetHandle(targetHandle) && { targetHandle: record.targetHandle }),
+  };
+}
+
+/** The id that the edge would have been drawn with, or one that is free; undefined where it can have none of the kind. */
+function newEdgeId({ fields, data }: GivenElement, uniqueId: (wanted: string) => string): string | undefined {
+  const { source, target } = fields;
+  if (typeof source !== 'string' || typeof target !== 'string') return undefined;
+  const { sourceHandle, targetHandle, type } = { ...fields, ...data };
+  const drawn = normaliseRelationship({ sourceHandle, targetHandle, type }) as Record<
+    'sourceHandle' | 'targetHandle',
+    string
+  >;
+  const id = drawnEdgeId({
+    source,
+    target,
+    sourceHandle: drawn.sourceHandle,
+    targetHandle: drawn.targetHandle,
+  });
+  return id.length > LIMITS.maxIdCharacters ? undefined : uniqueId(id);
+}

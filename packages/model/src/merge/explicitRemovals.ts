@@ -1,0 +1,19 @@
+import { type DiagramContent } from '../diagram.ts';
+import { type PropertyTable, RELATIONSHIP_PROPERTIES } from '../properties.ts';
+
+/** A content as it is sent by a client that knows every property: what is not there is said to be removed. */
+export interface ExplicitContent {
+  nodes: DiagramContent['nodes'];
+  edges: object[];
+  areas: NonNullable<DiagramContent['areas']>;
+}
+
+/** Writes null for the properties that only an explicit null removes, and an empty list where there are no areas. */
+export function withExplicitRemovals({ nodes, edges, areas = [] }: DiagramContent): ExplicitContent {
+  const removed = Object.fromEntries(laterNames(RELATIONSHIP_PROPERTIES).map((name) => [name, null]));
+  return { nodes, edges: edges.map((edge) => ({ ...edge, data: { ...removed, ...edge.data } })), areas };
+}
+
+function laterNames(table: PropertyTable): string[] {
+  return Object.keys(table).filter((name) => table[name]?.isRemovedOnlyByNull);
+}
