@@ -1,13 +1,25 @@
 import { type ErrorBody, type ErrorCode, ERRORS } from '@joinery/protocol';
 
+/** What a refusal says beside its message; `revision` is the present one of the diagram. */
+interface ErrorDetails {
+  revision?: number;
+}
+
 /** A refusal of the catalogue; turned into an HTTP answer (later: an acknowledgement) in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode;
+  /** Fields of the body beside message and error. */
+  readonly details: ErrorDetails;
 
-  constructor(code: ErrorCode, message: string = ERRORS[code].message, options?: ErrorOptions) {
+  constructor(
+    code: ErrorCode,
+    message: string = ERRORS[code].message,
+    { details = {}, ...options }: ErrorOptions & { details?: ErrorDetails } = {},
+  ) {
     super(message, options);
     this.name = 'AppError';
     this.code = code;
+    this.details = details;
   }
 
   get status(): number {
@@ -36,8 +48,8 @@ export function notFound(message?: string): AppError {
   return new AppError('NOT_FOUND', message);
 }
 
-export function conflict(message?: string): AppError {
-  return new AppError('CONFLICT', message);
+export function conflict(message?: string, details: ErrorDetails = {}): AppError {
+  return new AppError('CONFLICT', message, { details });
 }
 
 export function tooLarge(message?: string): AppError {

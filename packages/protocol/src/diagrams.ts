@@ -1,5 +1,7 @@
 import {
   ACCESS_LEVELS,
+  areaInputSchema,
+  attributeInputSchema,
   diagramContentInputSchema,
   ENTITY_COLORS,
   entityNodeInputSchema,
@@ -8,6 +10,7 @@ import {
 } from '@joinery/model';
 import { z } from 'zod';
 import { clientIdSchema } from './clientId.ts';
+import { errorBodySchema } from './errorBody.ts';
 
 const diagramName = z.string().trim().min(1, 'Please enter a filename').max(LIMITS.maxNameCharacters);
 
@@ -26,7 +29,8 @@ export const createDiagramBodySchema = z.object({
   creationId: creationId.optional(),
 });
 /**
- * PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since. A client that also edits live tells
+ * PUT /diagrams/{id}: with baseRevision the body is merged with what others saved since; without it the base is the
+ * revision that the session received last. Where there is none, what the body leaves out stays. A client that also edits live tells
  * with clientId and upToSeq which of its numbered edits are in the content, those not answered too: so each counts once,
  * whichever way it comes, also where an answer was lost.
  */
@@ -54,19 +58,44 @@ export const duplicateDiagramBodySchema = z.object({ creationId: creationId.opti
 /** Body of POST and PUT as a client writes it; content is any DiagramContent. */
 export type DiagramBody = z.input<typeof updateDiagramBodySchema>;
 
+/** 409 of PUT /diagrams/{id}: `revision` is the present one, where baseRevision is not a revision of the diagram. */
+export const saveConflictSchema = errorBodySchema.extend({ revision: z.number().int().optional() });
+
+/** The same object with the fields that this release does not know: a newer server beside it wrote them. Its type knows none of them. */
+function passingOn<Schema extends z.ZodObject>(schema: Schema): Schema {
+  return schema.loose() as unknown as Schema;
+}
+
+const { data: entityData } = entityNodeInputSchema.shape;
+const relationshipData = relationshipEdgeInputSchema.shape.data.unwrap().unwrap();
+
+/** A content as it is answered. */
+export const storedContentSchema = diagramContentInputSchema.extend({
+  nodes: z.array(
+    entityNodeInputSchema.extend({
+      type: z.literal('entity'),
+      data: passingOn(entityData.extend({ attributes: z.array(passingOn(attributeInputSchema)) })),
+    }),
+  ),
+  edges: z.array(
+    relationshipEdgeInputSchema.extend({
+      type: z.literal('relationship'),
+      data: passingOn(relationshipData),
+    }),
+  ),
+  areas: z.array(passingOn(areaInputSchema)).optional(),
+});
+
 /** A diagram as answered by GET /diagrams/{id}, POST and PUT. Times are ISO 8601 in UTC. */
 export const diagramSchema = z.object({
   _id: z.string(),
   name: z.string(),
-  content: diagramContentInputSchema.extend({
-    nodes: z.array(entityNodeInputSchema.extend({ type: z.literal('entity') })),
-    edges: z.array(relationshipEdgeInputSchema.extend({ type: z.literal('relationship') })),
-  }),
+  content: storedContentSchema,
   currentUserAccess: z.enum(ACCESS_LEVELS),
   revision: z.number().int(),
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** PUT only: others had edited since baseRevision. */
+  /** PUT only: others had edited since the base, or there was none. */
   merged: z.boolean().optional(),
 });
 

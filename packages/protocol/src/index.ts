@@ -50,6 +50,7 @@ export {
   previewSchema,
   renameDiagramBodySchema,
   renamedDiagramSchema,
+  saveConflictSchema,
   updateDiagramBodySchema,
 } from './diagrams.ts';
 export {

@@ -1,5 +1,5 @@
-import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
+import { storedContentSchema } from './diagrams.ts';
 
 /** Answer of POST /diagrams/{id}/public-link: the only time the token is shown. */
 export const publicLinkAnswerSchema = z.object({ publicToken: z.string(), publicUrl: z.string() });
@@ -9,4 +9,4 @@ export const publicLinkStateSchema = z.object({ isOn: z.boolean(), createdAt: z.
 export type PublicLinkState = z.infer<typeof publicLinkStateSchema>;
 
 /** Answer of GET /public/{token}: name and content only, no people. */
-export const publicDiagramSchema = z.object({ name: z.string(), content: diagramContentInputSchema });
+export const publicDiagramSchema = z.object({ name: z.string(), content: storedContentSchema });

@@ -37,7 +37,7 @@ function send(reply: FastifyReply, error: AppError): FastifyReply {
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')
-    .send(errorBody(error.code, error.message));
+    .send({ ...errorBody(error.code, error.message), ...error.details });
 }
 
 function toAppError(error: FastifyError): AppError {

@@ -1,6 +1,7 @@
 import {
   apply,
   type Attribute,
+  completeInput,
   diff,
   type DiagramContent,
   entityKey,
@@ -61,11 +62,9 @@ function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
   const known = seen.entities.get(id);
   const before = known === undefined ? undefined : nodeOf(id, seen);
   const data = isObject(given['data']) ? given['data'] : {};
-  const whole = {
-    ...before,
-    ...given,
-    data: { ...before?.data, ...withIds(data, before?.data.attributes ?? []) },
-  };
+  const completed = complete('nodes', given, seen);
+  const completedData = isObject(completed['data']) ? completed['data'] : {};
+  const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
   const { nodes } = read({ nodes: [whole], edges: [] }, createId);
   const attributes = nodes[0]?.data.attributes ?? [];
   return {
@@ -87,20 +86,11 @@ function isVerbatimList(given: unknown, read: readonly Attribute[]): boolean {
   });
 }
 
-/** Attributes that came without an id are those of the same name, where there are such, and not new ones each time. */
-function withIds(data: Given, known: readonly Attribute[]): Given {
-  const { attributes } = data;
-  if (!Array.isArray(attributes)) return data;
-  const items = attributes as unknown[];
-  const taken = new Set(items.flatMap((item) => (isObject(item) ? [item['id']] : [])));
-  const named = items.map((item) => {
-    if (!isObject(item) || (item['id'] != null && item['id'] !== '')) return item;
-    const same = known.find(({ id, name }) => name === item['name'] && !taken.has(id));
-    if (same === undefined) return item;
-    taken.add(same.id);
-    return { ...item, id: same.id };
-  });
-  return { ...data, attributes: named };
+/** An element with the ids of the records that it and its attributes are, where it came without. */
+function complete(list: 'nodes' | 'edges', given: Given, seen: Records): Given {
+  const { input } = completeInput({ [list]: [given] }, { base: seen, present: seen });
+  const [completed] = (input as Record<typeof list, unknown[]>)[list];
+  return isObject(completed) ? completed : given;
 }
 
 function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[] {
@@ -121,11 +111,12 @@ function nodeOf(id: string, { entities, areas }: Records): EntityNode | undefine
 }
 
 function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
-  const id = typeof given['id'] === 'string' ? given['id'] : '';
+  const completed = complete('edges', given, seen);
+  const id = typeof completed['id'] === 'string' ? completed['id'] : '';
   const known = seen.relationships.get(id);
   const before = known === undefined ? undefined : edgeOf(id, seen);
-  const data = isObject(given['data']) ? given['data'] : {};
-  const whole: Given = { ...before, ...given, data: { ...before?.data, ...data } };
+  const data = isObject(completed['data']) ? completed['data'] : {};
+  const whole: Given = { ...before, ...completed, data: { ...before?.data, ...data } };
   const ends = [whole['source'], whole['target']].filter((end) => typeof end === 'string');
   // Ends that are not there any more are found out when the edit has its turn.
   const { edges } = read({ nodes: ends.map((end) => ({ id: end })), edges: [whole] }, createId);
@@ -141,11 +132,9 @@ function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
     position: { x: 0, y: 0 },
     data: { name: '', attributes: [] },
   }));
-  const after = toRecords({ nodes: ends, edges: [edge] });
-  const before: Records = {
-    ...after,
-    relationships: new Map(known === undefined ? [] : [[edge.id, known]]),
-  };
+  const relationships = new Map(known === undefined ? [] : [[edge.id, known]]);
+  const after = toRecords({ nodes: ends, edges: [edge] }, { ...seen, relationships });
+  const before: Records = { ...after, relationships };
   return diff(before, after);
 }
 

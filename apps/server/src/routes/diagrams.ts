@@ -6,6 +6,7 @@ import {
   duplicateDiagramBodySchema,
   renameDiagramBodySchema,
   renamedDiagramSchema,
+  saveConflictSchema,
   updateDiagramBodySchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
@@ -109,11 +110,13 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       ...signedIn('write'),
       schema: {
         tags,
-        summary: 'Save a diagram; with baseRevision it is merged with what others saved since',
+        summary: 'Save a diagram, merged with what others saved since baseRevision',
+        description:
+          'The base is baseRevision; without it the revision that the session received last. With a base exactly what the body changes is saved, deletions included. Without one (never read, or older than 24 hours) nothing is deleted: elements are recognised by id, then by name, then by order, their changed values are taken, and what the body leaves out stays. A baseRevision above the present one is refused with 409 and the present revision. referencedAttributes is removed only by null. An equal body saves nothing.',
         security: BEARER,
         params: diagramParams,
         body: updateBody,
-        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 409, 413) },
+        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 413), 409: saveConflictSchema },
       },
     },
     async (request) => {

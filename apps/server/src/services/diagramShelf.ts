@@ -57,7 +57,8 @@ export function createDiagramShelf({ store: { db }, documents }: ShelfDeps): Dia
     duplicate: async ({ userId, sessionId, diagramId, creationId }) => {
       await authorize(db, { diagramId, userId, permission: 'diagram.read' });
       const { name, content } = await documents.read(diagramId);
-      const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
+      const copyOf = { content, isStored: true, name: await copyName(db, userId, name) };
+      const copy = { ...copyOf, ownerId: userId, sessionId };
       if (creationId === undefined) {
         return { entry: await entryOf(db, userId, (await documents.create(copy)).id), isNew: true };
       }

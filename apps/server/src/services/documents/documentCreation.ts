@@ -1,4 +1,4 @@
-import { toRecords } from '@joinery/model';
+import { type DiagramContent, toRecords } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
@@ -29,7 +29,9 @@ export async function createDocument(
   creationId?: string,
 ): Promise<DocumentView> {
   const name = readIncomingName(request.name);
-  const content = readIncomingContent(request.content, deps.createId);
+  const content = request.isStored
+    ? (request.content as DiagramContent)
+    : readIncomingContent(request.content, deps.createId);
   const records = toRecords(content);
   const id = deps.createId();
   assertWithinSize(records);

@@ -20,8 +20,9 @@ export interface CreateDocument {
   ownerId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content; it is read and checked here. */
+  /** Any content; it is read and checked here. Stored: of another diagram, it is taken as it is, with what a newer server wrote. */
   content: unknown;
+  isStored?: boolean;
 }
 
 /** With the word that the client made up for the diagram it creates. */
@@ -40,7 +41,7 @@ export interface UpdateDocument {
   name: string;
   /** Any content; it is read and checked here. */
   content: unknown;
-  /** Revision from which the client edited; without it the one that its session was handed last. */
+  /** Revision from which the client edited; without it the one that its session received last. One above the present is refused. */
   baseRevision?: number | undefined;
   /** The content holds every edit of this client up to the number, stored or not. */
   sent?: { clientId: string; seq: number } | undefined;

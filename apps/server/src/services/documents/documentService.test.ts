@@ -210,9 +210,9 @@ describe.each(STORES)('documents on %s', (driver) => {
   });
 
   it.each([
-    ['of a session that was handed nothing', {}],
-    ['with a revision that never was', { baseRevision: 99 }],
-  ])('an update %s adds and changes, deletes nothing, and says that it was merged', async (_, base) => {
+    ['of a session that received nothing', {}],
+    ['with revision 0, which no log reaches', { baseRevision: 0 }],
+  ])('[L19] an update %s adds and changes, deletes nothing, and says that it was merged', async (_, base) => {
     const body = withEntity(
       withoutEntity(renamed(shop, person.id, 'Customer'), order.id),
       anEntity({ name: 'Invoice' }),
@@ -222,6 +222,15 @@ describe.each(STORES)('documents on %s', (driver) => {
     expect(idsOf(saved.content)).toEqual(['entity-Invoice', order.id, person.id].sort());
     expect(entityIn(saved.content, person.id)?.data.name).toBe('Customer');
     expect(saved.content.edges).toEqual([places]);
+  });
+
+  it('[L20] an update based on a revision that is still to come is refused with the present one', async () => {
+    await save(renamed(shop, person.id, 'Customer'), { baseRevision: 1 });
+    await expect(save(shop, { baseRevision: 3 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+      details: { revision: 2 },
+    });
+    expect(await logOf()).toEqual([2]);
   });
 
   it('a base older than the log is no base', async () => {

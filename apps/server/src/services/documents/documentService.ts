@@ -3,7 +3,7 @@ import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors
 import { type ChangeListener, createAudience } from './audience.ts';
 import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
-import { readIncomingContent, readIncomingName } from './contentDoor.ts';
+import { readIncomingName } from './contentDoor.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
 import { createDocument, createDocumentOnce } from './documentCreation.ts';
 import {
@@ -17,7 +17,12 @@ import {
 import { readRevisions } from './documentStore.ts';
 import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.ts';
 import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
-import { createHandedRevisions, findMergeBase, messageOf } from './mergeBase.ts';
+import {
+  assertRevisionExists,
+  createHandedRevisions,
+  createSavePlanner,
+  findMergeBase,
+} from './mergeBase.ts';
 import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
 
 /** What became of an edit. */
@@ -201,22 +206,20 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   const update = async (request: UpdateDocument): Promise<UpdatedDocument> => {
     const { diagramId, userId, sessionId, sent, kind = 'save' } = request;
     const name = readIncomingName(request.name);
-    const content = readIncomingContent(request.content, createId);
+    const { content } = request;
     const baseRevision = request.baseRevision ?? handed.find(sessionId, diagramId);
     if (isShared && baseRevision !== undefined) await catchUp(diagramId, baseRevision);
     let baseRev: number | undefined;
     const { document, outcome } = await submit(diagramId, async (document) => {
+      assertRevisionExists(document.state.rev, request.baseRevision);
       const base =
         baseRevision === undefined
           ? undefined
           : await findMergeBase(db, document, baseRevision, { userId, sent });
       baseRev = base?.rev;
-      return {
-        userId,
-        kind,
-        socketId: null,
-        plan: (room) => messageOf(room, base, { name, content, sent }),
-      };
+      const planner = createSavePlanner({ base, body: { name, content, sent }, createId });
+      planner.check(document.state.records);
+      return { userId, kind, socketId: null, plan: (room) => planner.messageFor(room.records) };
     });
     if (outcome.is === 'refused') throw outcome.error;
     if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);

@@ -1,11 +1,8 @@
 import {
   apply,
-  areaKey,
   diff,
   type DiagramContent,
   type EntityNode,
-  entityKey,
-  type Operation,
   type Records,
   toContent,
   toRecords,
@@ -15,7 +12,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { loadDocument } from './documentStore.ts';
-import { createHandedRevisions, findMergeBase, planUpdate } from './mergeBase.ts';
+import { createHandedRevisions, findMergeBase } from './mergeBase.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from './rooms.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
 
@@ -134,30 +131,6 @@ it('a snapshot holds the records with their order keys', () => {
 
 it('a snapshot from before there were areas opens without any', () => {
   expect(parseRecords('{"entities":[],"relationships":[]}')).toEqual(toRecords(aDiagram()));
-});
-
-it('[R36] a body that does not speak of areas leaves them, with and without a base; an empty list removes them', () => {
-  const content = aDiagram({ nodes: [anEntity({ id: 'one' })], areas: [anArea({ id: 'sales' })] });
-  const records = toRecords(content);
-  const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
-  const base = { rev: 1, name: 'N', records };
-  const planned = (given: DiagramContent) => [
-    planUpdate(state, base, { name: 'N', content: given }).ops,
-    planUpdate(state, undefined, { name: 'N', content: given }).ops,
-  ];
-  expect(planned(aDiagram({ nodes: content.nodes }))).toEqual([[], []]);
-  expect(planned({ ...content, areas: [] })).toEqual([[{ k: 'del', r: areaKey('sales') }], []]);
-});
-
-it('without a base nothing is deleted, not even by way of a changed relationship', () => {
-  const [one, two] = [anEntity({ id: 'one' }), anEntity({ id: 'two' })];
-  const records = toRecords(
-    aDiagram({ nodes: [one, two], edges: [aRelationship({ id: 'e', source: one, target: two })] }),
-  );
-  const state = { name: 'N', rev: 1, records, updatedAt: 0, bytesAtMost: 0 };
-  const body = aDiagram({ nodes: [{ ...one, position: { x: 9, y: 9 } }] });
-  const { ops } = planUpdate(state, undefined, { name: 'N', content: body });
-  expect(ops).toEqual<Operation[]>([{ k: 'set', r: entityKey('one'), p: { position: { x: 9, y: 9 } } }]);
 });
 
 it('what sessions were handed is remembered per session and diagram, the longest unused forgotten first', () => {

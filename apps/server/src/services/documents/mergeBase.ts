@@ -1,17 +1,8 @@
-import {
-  apply,
-  diff,
-  type DiagramContent,
-  keepAreas,
-  type Operation,
-  type RecordKey,
-  type Records,
-  toRecords,
-} from '@joinery/model';
+import { apply, type MergePlan, planMerge, type RecordKey, type Records } from '@joinery/model';
 import { renameOperations, renamingOf, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { conflict } from '../../errors.ts';
+import { conflict, invalid } from '../../errors.ts';
 import { type LiveDocument } from './liveDocument.ts';
 import { readLog } from './operationLog.ts';
 
@@ -55,49 +46,74 @@ export async function findMergeBase(
   return { rev, name, records, own: new Set(made) };
 }
 
-/**
- * What a whole content that came in means for the document as it is now: with a base only what its author changed, without
- * one its additions and values but not its deletions.
- */
-export function planUpdate(
-  state: Pick<MergeBase, 'records'>,
-  base: Pick<MergeBase, 'records' | 'name'> | undefined,
-  body: { name: string; content: DiagramContent },
-): { ops: Operation[]; name?: string } {
-  if (!base) {
-    const ops = diff(state.records, recordsOf(body.content, state.records));
-    return { ops: ops.filter(({ k }) => k !== 'del'), name: body.name };
-  }
-  const ops = diff(base.records, recordsOf(body.content, base.records));
-  return { ops, ...(body.name === base.name ? {} : { name: body.name }) };
+/** Throws CONFLICT with the present revision where a client names one that is still to come: it saw another history. */
+export function assertRevisionExists(present: number, baseRevision: number | undefined): void {
+  if (baseRevision === undefined || baseRevision <= present) return;
+  throw conflict(
+    `baseRevision: ${String(baseRevision)} is not a revision of this diagram, the last one is ${String(present)}. Load it and save again.`,
+    { revision: present },
+  );
 }
 
-/**
- * The message that a whole content comes to. What it adds under an id that somebody else took since its base is another
- * thing and gets an id of its own. Throws CONFLICT to a client that numbers its edits where these say better what it did
- * than its content: there, and where its base is not known any more and all that others did since would be undone.
- */
-export function messageOf(
-  state: Pick<MergeBase, 'records'>,
-  base: MergeBase | undefined,
-  { sent, ...body }: { name: string; content: DiagramContent; sent?: Author['sent'] },
-): RoomMessage {
-  const planned = planUpdate(state, base, body);
-  const message: RoomMessage = { ...planned, onTakenId: 'merge', sent: sent && { ...sent, after: 0 } };
-  if (base === undefined) {
-    if (sent !== undefined) throw conflict('The revision that this is based on is not known any more.');
-    return message;
-  }
-  const view = recordsOf(body.content, base.records);
-  const renaming = renamingOf(planned.ops, { confirmed: state.records, view, own: base.own });
-  if (renaming.size === 0) return message;
-  if (sent !== undefined)
-    throw conflict(`Something else is there already as ${[...renaming.keys()].join(', ')}.`);
-  return { ...message, ops: renameOperations(planned.ops, { renaming, records: view }) };
+/** A whole content as it came in. */
+interface SentBody {
+  name: string;
+  content: unknown;
+  sent?: Author['sent'];
 }
 
-function recordsOf(content: DiagramContent, base: Records): Records {
-  return toRecords(keepAreas(content, base), base);
+interface SavePlanning {
+  /** Undefined where it is not known what the author saw: then nothing is removed. */
+  base: MergeBase | undefined;
+  body: SentBody;
+  createId: () => string;
+}
+
+/** Plans the save of a whole content for the records that it meets; planned again only where they are others. */
+export interface SavePlanner {
+  /** Throws INVALID, naming the field, where the content can not be read. */
+  check(records: Records): void;
+  /**
+   * What is added under an id that somebody else took since the base is another record and gets an id of its own. Throws
+   * CONFLICT to a client that numbers its edits where these say better what it did than its content: there, and where its
+   * base is not known any more and all that others did since would be undone.
+   */
+  messageFor(records: Records): RoomMessage;
+}
+
+export function createSavePlanner({ base, body, createId }: SavePlanning): SavePlanner {
+  let last: { records: Records; plan: Extract<MergePlan, { ok: true }> } | undefined;
+  const planFor = (records: Records): Extract<MergePlan, { ok: true }> => {
+    if (last?.records !== records) {
+      const plan = planMerge(body.content, { base: base?.records, present: records, createId });
+      if (!plan.ok) throw invalid(plan.message);
+      last = { records, plan };
+    }
+    return last.plan;
+  };
+  return {
+    check: (records) => void planFor(records),
+    messageFor: (records) => {
+      const { sent } = body;
+      const { operations: ops, view, recognised } = planFor(records);
+      const message: RoomMessage = {
+        ops,
+        ...(body.name === base?.name ? {} : { name: body.name }),
+        onTakenId: 'merge',
+        sent: sent && { ...sent, after: 0 },
+      };
+      if (base === undefined) {
+        if (sent !== undefined) throw conflict('The revision that this is based on is not known any more.');
+        return message;
+      }
+      const own = new Set([...base.own, ...recognised]);
+      const renaming = renamingOf(ops, { confirmed: records, view, own });
+      if (renaming.size === 0) return message;
+      if (sent !== undefined)
+        throw conflict(`These records already exist: ${[...renaming.keys()].join(', ')}.`);
+      return { ...message, ops: renameOperations(ops, { renaming, records: view }) };
+    },
+  };
 }
 
 const MAX_REMEMBERED = 20_000;

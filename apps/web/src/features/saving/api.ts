@@ -1,4 +1,10 @@
-import { ACCESS_LEVELS, type AccessLevel, type DiagramContent, readContent } from '@joinery/model';
+import {
+  ACCESS_LEVELS,
+  type AccessLevel,
+  type DiagramContent,
+  readContent,
+  withExplicitRemovals,
+} from '@joinery/model';
 import { answerReader } from '../../session/answers.ts';
 import { ApiError, apiRequest } from '../../session/api.ts';
 import { type EditorSnapshot, type SavedDiagram } from './autosave.ts';
@@ -54,7 +60,8 @@ export async function createDiagram(
 ): Promise<SavedDiagram> {
   const answer = await apiRequest('/diagrams', {
     method: 'POST',
-    body: { name, content, creationId },
+    // Repeated, it saves what was edited since.
+    body: { name, content: withExplicitRemovals(content), creationId },
     schema: diagramReader,
   });
   return toSavedDiagram(answer, randomId);
@@ -67,8 +74,8 @@ export async function updateDiagram(id: string, snapshot: LiveSnapshot): Promise
   const sent = upToSeq > 0 ? { clientId, upToSeq } : {};
   const answer = await apiRequest(pathOf(id), {
     method: 'PUT',
-    // Without the key the areas would stay as they are, even the last one that was removed.
-    body: { name, content: { ...content, areas: content.areas ?? [] }, baseRevision, ...sent },
+    // What is not spoken of would stay as it is, even what was removed here.
+    body: { name, content: withExplicitRemovals(content), baseRevision, ...sent },
     schema: diagramReader,
     keepalive: isSmall(content),
   });
@@ -85,8 +92,8 @@ export function isNotFound(error: unknown): boolean {
 }
 
 /**
- * Somebody else took an id of what was made here, or the server does not know any more what it was based on: the live
- * connection sends the edits themselves.
+ * Somebody else took an id of what was made here, or the server does not know what it was based on, any more or since it
+ * was restored from a backup: the live connection joins again and sends the edits themselves.
  */
 export function isLeftToLive(error: unknown): boolean {
   return statusOf(error) === 409;
