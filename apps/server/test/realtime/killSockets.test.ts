@@ -11,13 +11,15 @@ import {
   signInTo,
   startServer,
 } from '../serverProcess.ts';
+import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
 import { freePort } from '../ports.ts';
+import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
 
-/** More by hand: KILL_ROUNDS=100. */
-const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 10);
-const CLIENTS = 4;
+const CLIENTS = 3;
 const ANSWERS_BEFORE_THE_KILL = 40;
+/** A diagram would be full after some more. */
+const ROUNDS_PER_DIAGRAM = 20;
 
 let built: BuiltServer;
 beforeAll(async () => {
@@ -40,72 +42,119 @@ function editOn(client: LiveClient, name: string): () => void {
   return () => clearInterval(timer);
 }
 
-it(
-  `[K18] ${String(ROUNDS)} times kill -9 of a server that sockets edit on loses nothing acknowledged, and every client goes on by itself`,
-  { timeout: 60_000 + ROUNDS * 20_000 },
-  async () => {
+interface Load {
+  clients: LiveClient[];
+  /** Keys of what was acknowledged. */
+  acknowledged: ReadonlySet<string>;
+  /** Resolves when enough edits were acknowledged from now on. */
+  enough(): Promise<void>;
+  stop(): void;
+}
+
+function startLoad(url: string, token: string, diagramId: string): Load {
+  const acknowledged = new Set<string>();
+  let answers = 0;
+  let onEnough: (() => void) | null = null;
+  const clients = Array.from({ length: CLIENTS }, (_, index) =>
+    openLiveClient({
+      url,
+      token,
+      diagramId,
+      clientId: `tab-${String(index)}`,
+      onAnswer: ({ ops }, ack) => {
+        if (!ack.ok) return;
+        answers += 1;
+        for (const { r } of ops) acknowledged.add(r);
+        if (answers >= ANSWERS_BEFORE_THE_KILL) onEnough?.();
+      },
+    }),
+  );
+  const stops = clients.map((client, index) => editOn(client, `client${String(index)}`));
+  return {
+    clients,
+    acknowledged,
+    enough: () => {
+      answers = 0;
+      return new Promise((resolve) => (onEnough = resolve));
+    },
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+async function expectAllTheSame(clients: readonly LiveClient[]): Promise<void> {
+  await Promise.all(clients.map((client) => client.settled()));
+  const revs = await Promise.all(clients.map((client) => catchUp(client, clients)));
+  expect(new Set(revs).size).toBe(1);
+  const [first, ...others] = clients.map(({ replica }) => [...replica.view.entities.keys()].sort());
+  for (const ids of others) expect(ids).toEqual(first);
+  // Each entity was added once: every accepted message is one revision, and each put one entity.
+  expect(first?.length).toBe((revs[0] ?? 0) - 1);
+  expect(clients.flatMap(({ refusals }) => refusals)).toEqual([]);
+}
+
+async function expectNothingLost(
+  read: () => Promise<{ body: Record<string, unknown> }>,
+  promised: readonly string[],
+): Promise<void> {
+  const { body } = await read();
+  const { nodes } = body['content'] as { nodes: { id: string }[] };
+  const ids = new Set(nodes.map(({ id }) => id));
+  const lost = promised.filter((key) => {
+    const name = parseRecordKey(key);
+    return name?.kind !== 'entity' || !ids.has(name.entityId);
+  });
+  expect(lost, 'acknowledged and not stored').toEqual([]);
+}
+
+it.each(SQLITE_DRIVERS)(
+  `[K18] on %s, kill -9 of a server that three sockets edit on (rounds: ${String(KILL_ROUNDS)}) loses nothing acknowledged, and every client goes on by itself`,
+  { timeout: 60_000 + KILL_ROUNDS * 20_000 },
+  async (driver) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'joinery-kill-sockets-'));
     const environment = {
       PORT: String(await freePort()),
       DATA_DIR: dataDir,
+      SQLITE_DRIVER: driver,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
     };
     let server: RunningServer = await startServer(built.main, environment);
-    const clients: LiveClient[] = [];
-    const stops: (() => void)[] = [];
+    const loads: Load[] = [];
     try {
       const token = await signInTo(server.url);
       const body = { name: 'Load', content: { nodes: [], edges: [] } };
-      const made = await callServer(server.url, 'POST /api/api/diagrams', { token, body });
-      const diagramId = String(made.body['_id']);
-      const acknowledged = new Map<string, number>();
-      let answers = 0;
-      let onEnough: (() => void) | null = null;
-      for (let index = 0; index < CLIENTS; index += 1) {
-        const client = openLiveClient({
-          url: server.url,
-          token,
-          diagramId,
-          clientId: `tab-${String(index)}`,
-          onAnswer: ({ ops }, ack) => {
-            if (!ack.ok) return;
-            answers += 1;
-            for (const { r } of ops) acknowledged.set(r, ack.rev);
-            if (answers >= ANSWERS_BEFORE_THE_KILL) onEnough?.();
-          },
-        });
-        clients.push(client);
-        stops.push(editOn(client, `client${String(index)}`));
+      for (let done = 0; done < KILL_ROUNDS; done += ROUNDS_PER_DIAGRAM) {
+        const made = await callServer(server.url, 'POST /api/api/diagrams', { token, body });
+        const diagramId = String(made.body['_id']);
+        const load = startLoad(server.url, token, diagramId);
+        loads.push(load);
+        for (let round = done; round < Math.min(KILL_ROUNDS, done + ROUNDS_PER_DIAGRAM); round += 1) {
+          await load.enough();
+          await server.end('SIGKILL');
+          // Clients go on as soon as the next server is there: what it acknowledges after it was read is looked at next time.
+          const promised = [...load.acknowledged];
+          server = await startServer(built.main, environment);
+          const { url } = server;
+          await expectNothingLost(
+            () => callServer(url, `GET /api/api/diagrams/${diagramId}`, { token }),
+            promised,
+          );
+        }
+        load.stop();
+        await expectAllTheSame(load.clients);
+        for (const client of load.clients) client.close();
       }
-      for (let round = 0; round < ROUNDS; round += 1) {
-        answers = 0;
-        await new Promise<void>((resolve) => (onEnough = resolve));
-        await server.end('SIGKILL');
-        // Clients go on as soon as the next server is there: what it acknowledges after it was read is looked at next time.
-        const promised = [...acknowledged.keys()];
-        server = await startServer(built.main, environment);
-        const { body: found } = await callServer(server.url, `GET /api/api/diagrams/${diagramId}`, { token });
-        const { nodes } = found['content'] as { nodes: { id: string }[] };
-        const ids = new Set(nodes.map(({ id }) => id));
-        const lost = promised.filter((key) => {
-          const name = parseRecordKey(key);
-          return name?.kind !== 'entity' || !ids.has(name.entityId);
-        });
-        expect(lost, `round ${String(round)}: acknowledged and gone`).toEqual([]);
-      }
-      for (const stop of stops) stop();
-      await Promise.all(clients.map((client) => client.settled()));
-      const revs = await Promise.all(clients.map((client) => catchUp(client, clients)));
-      expect(new Set(revs).size).toBe(1);
-      const [first, ...others] = clients.map(({ replica }) => [...replica.view.entities.keys()].sort());
-      for (const ids of others) expect(ids).toEqual(first);
-      // Each entity was added once: every accepted message is one revision, and each put one entity.
-      expect(first?.length).toBe((revs[0] ?? 0) - 1);
-      expect(clients.flatMap(({ refusals }) => refusals)).toEqual([]);
+      reportKills(
+        `${driver}, one node, ${String(KILL_ROUNDS)} rounds of kill -9, 3 clients editing live`,
+        loads.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0),
+      );
     } finally {
-      for (const stop of stops) stop();
-      for (const client of clients) client.close();
+      for (const load of loads) {
+        load.stop();
+        for (const client of load.clients) client.close();
+      }
       await server.end('SIGKILL');
       await rm(dataDir, { recursive: true, force: true });
     }
