@@ -1,10 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { nanoid } from 'nanoid';
 import { runCommand } from './commands/commands.ts';
 import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
 import { type BackupSchedule, startBackupSchedule } from './db/sqlite/backupSchedule.ts';
 import { DATABASE_FILE } from './db/sqlite/openSqlite.ts';
+import { DatabaseDamagedError } from './db/sqlite/startCheck.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { createLocalBus } from './integrations/bus/localBus.ts';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
     driver: settings.sqliteDriver,
     databaseUrl: settings.databaseUrl,
     backupDirectory: settings.backups.directory,
+    log,
   });
   const { bus, socketAdapter } = connectNodes(settings, log);
   const documents = createDocumentService({
@@ -85,6 +87,7 @@ function startBackups(
   return startBackupSchedule({
     driver: store.driverName,
     file: join(settings.dataDirectory, DATABASE_FILE),
+    openFiles: store.openFiles,
     ...settings.backups,
     now: Date.now,
     log,
@@ -158,7 +161,24 @@ function startProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'The server could not start.';
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'PORT is in use by another program. Set another PORT.';
+  if (error instanceof DatabaseDamagedError) return `${error.message} ${restoreAdvice(error)}`;
   return error.message;
+}
+
+/** The command that restores the newest backup, as the one that started this process runs it. */
+function restoreAdvice({ dataDir, newestBackup }: DatabaseDamagedError): string {
+  if (newestBackup === null) {
+    return 'There is no backup in BACKUP_DIR: copy one from elsewhere and run "joinery-server restore <backup>".';
+  }
+  const words = [process.execPath, process.argv[1] ?? '', 'restore', resolve(newestBackup)].map(
+    quoteForShell,
+  );
+  const command = `DATA_DIR=${quoteForShell(resolve(dataDir))} ${words.join(' ')}`;
+  return `Restore the newest backup with: ${command} (what is there now is kept beside it)`;
+}
+
+function quoteForShell(word: string): string {
+  return /^[\w./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 async function command(words: readonly string[]): Promise<void> {

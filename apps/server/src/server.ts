@@ -87,7 +87,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
   await registerRoutes(app, deps, services);
-  healthRoutes(app, { settings, registry: figures, ping: () => store.ping() });
+  healthRoutes(app, { settings, registry: figures, probe: () => store.probe() });
   await serveWebApp(app, {
     folder,
     pages,

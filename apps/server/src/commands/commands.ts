@@ -23,7 +23,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   import: {
     usage: 'import <file>     fills an empty store with such a file',
     run: async (file, settings) => {
-      const rows = await withStore(settings, (store) => importLines(store, readLines(file), Date.now()));
+      const rows = await withStore(settings, (store) => importLines(store, readLines(file), Date.now()), {
+        mayBeNew: true,
+      });
       return `Imported ${rows} rows from ${file}.`;
     },
   },
@@ -75,12 +77,14 @@ export async function runCommand(words: readonly string[], settings: () => Setti
 async function withStore<Result>(
   settings: Settings,
   work: (store: OpenDatabase) => Promise<Result>,
+  { mayBeNew = false } = {},
 ): Promise<Result> {
   const store = await openDatabase({
     dataDir: settings.dataDirectory,
     driver: settings.sqliteDriver,
     databaseUrl: settings.databaseUrl,
     backupDirectory: settings.backups.directory,
+    mayBeNew,
   });
   try {
     return await work(store);

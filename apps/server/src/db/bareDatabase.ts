@@ -1,5 +1,6 @@
 import { type Kysely, type Transaction } from 'kysely';
 import { type Database } from './schema.ts';
+import { type FileIdentity } from './sqlite/fileIdentity.ts';
 import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
 
 /** What the store runs on. */
@@ -32,6 +33,12 @@ export interface BareDatabase {
   commitIf(statements: readonly Statement[]): Promise<boolean>;
   /** Keeps what is there, whose schema this is the name of, before it is changed. */
   beforeMigration?: (schema: string) => Promise<void>;
+  /** The schema is up to date; called once, before anything is stored. */
+  afterMigration?: () => void;
+  /** Throws where damage was found since the start. */
+  assertUndamaged?: () => void;
+  /** Files that must stay in place while they are open. */
+  openFiles?: readonly FileIdentity[];
   /** Waits for what runs, closes the store and gives the data folder free. */
   close(): Promise<void>;
 }

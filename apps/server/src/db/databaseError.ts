@@ -1,6 +1,8 @@
 /** A statement that the database refused or could not finish; `code` is the database's own word. */
 export class DatabaseError extends Error {
   readonly code: string;
+  /** The store itself has logged the cause, once for all statements that fail with it. */
+  isReported = false;
 
   constructor(message: string, code: string, options?: ErrorOptions) {
     super(message, options);
@@ -15,6 +17,11 @@ export class DatabaseUnavailableError extends DatabaseError {
     super(message, code, options);
     this.name = 'DatabaseUnavailableError';
   }
+}
+
+/** Whether the store has logged the cause of an error already. */
+export function isReported(error: unknown): boolean {
+  return error instanceof DatabaseError && error.isReported;
 }
 
 const UNIQUE_VIOLATION = '23505';

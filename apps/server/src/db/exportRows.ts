@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { MIGRATIONS } from './migrations.ts';
+import { PROBE_KEY } from './openDatabase.ts';
 import { type Database } from './schema.ts';
 import { TABLE_NAMES, TABLES } from './tables.ts';
 
@@ -18,7 +19,7 @@ export type ExportLine = [table: keyof Database, row: Record<string, unknown>] |
 export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
 
 /** Facts that belong to an installation and do not move with its data: a file with rows is no key to sign sessions with. */
-const STAYING_META_KEYS: readonly string[] = ['session-secret'];
+export const STAYING_META_KEYS: readonly string[] = ['session-secret', PROBE_KEY];
 
 /** Everything in the store as it is at one moment, as the lines of an export. */
 export async function* exportLines(db: Kysely<Database>): AsyncGenerator<ExportHeader | ExportLine> {

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ExportHeader, type ExportLine, isStaying, SCHEMA } from './exportRows.ts';
+import { type ExportHeader, type ExportLine, isStaying, SCHEMA, STAYING_META_KEYS } from './exportRows.ts';
 import { type OpenDatabase } from './openDatabase.ts';
 import { type Database } from './schema.ts';
 import { TABLE_NAMES } from './tables.ts';
@@ -35,7 +35,11 @@ export async function importLines(
 
 async function refuseUnlessEmpty(trx: Kysely<Database>): Promise<void> {
   for (const table of TABLE_NAMES) {
-    const rows = await trx.selectFrom(table).selectAll().limit(2).execute();
+    const rows = await trx
+      .selectFrom(table)
+      .selectAll()
+      .limit(STAYING_META_KEYS.length + 1)
+      .execute();
     if (rows.some((row) => !isStaying(table, row))) {
       throw new ImportError(`The target is not empty (${table}): an import needs a store without data.`);
     }

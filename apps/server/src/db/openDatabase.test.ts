@@ -171,17 +171,22 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     await owner.kill();
     writeFileSync(join(dataDir, LOCK_FILE), `${process.ppid}\n`);
     const store = await openDatabase({ dataDir, driver });
-    await store.ping();
+    await store.probe();
     await store.close();
   });
 
   it('fails what a dying worker had in hand, commits no half of it, and goes on with a new worker', async () => {
     const workers: Worker[] = [];
-    const client = createSqliteClient({ driver, file: join(dataDir, DATABASE_FILE) }, (data) => {
-      const worker = spawnSqliteWorker(data);
-      workers.push(worker);
-      return worker;
-    });
+    const client = createSqliteClient(
+      { driver, file: join(dataDir, DATABASE_FILE) },
+      {
+        spawn: (data) => {
+          const worker = spawnSqliteWorker(data);
+          workers.push(worker);
+          return worker;
+        },
+      },
+    );
     const db = new Kysely<Database>({ dialect: createSqliteDialect(client).dialect });
     await migrateToLatest(db);
     const interrupted = db.transaction().execute(async (trx) => {
@@ -210,7 +215,7 @@ it('opens with libsql and a note that says why where better-sqlite3 does not run
     register('data:text/javascript,' + encodeURIComponent(process.argv[3]));
     const { openDatabase } = await import(process.argv[1]);
     const store = await openDatabase({ dataDir: process.argv[2] });
-    await store.ping();
+    await store.probe();
     console.log(store.driverName + ': ' + store.driverNote);
     await store.close();
   `;

@@ -4,25 +4,22 @@ import { type Registry } from 'prom-client';
 import { type Settings } from '../env.ts';
 import { unauthorized, unavailable } from '../errors.ts';
 import { isDirectLoopback } from '../plugins/directLoopback.ts';
+import { createReadiness } from '../services/readiness.ts';
 import { hashSecretToken } from '../services/auth/secretTokens.ts';
 
 interface HealthDeps {
   settings: Pick<Settings, 'metricsToken'>;
   registry: Registry;
-  /** Resolves when the storage answers. */
-  ping: () => Promise<void>;
+  /** Rejects where the storage cannot be read or written. */
+  probe: () => Promise<void>;
 }
 
-export function healthRoutes(app: FastifyInstance, { settings, registry, ping }: HealthDeps): void {
+export function healthRoutes(app: FastifyInstance, { settings, registry, probe }: HealthDeps): void {
+  const isReady = createReadiness({ probe, log: app.log });
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'up' }));
 
-  app.get('/readyz', { schema: { hide: true } }, async (request) => {
-    try {
-      await ping();
-    } catch (error) {
-      request.log.error({ err: error }, 'the storage does not answer');
-      throw unavailable('The storage cannot be reached.');
-    }
+  app.get('/readyz', { schema: { hide: true } }, async () => {
+    if (!(await isReady())) throw unavailable('The storage cannot be read or written.');
     return { status: 'ready' };
   });
 

@@ -208,11 +208,11 @@ describe('a PostgreSQL that goes away', () => {
   it('connections that break while idle are replaced at the next use', async () => {
     const { url, cut } = await cuttable();
     const store = await open(url);
-    await Promise.all([store.ping(), store.ping(), store.ping()]);
+    await Promise.all([store.probe(), store.probe(), store.probe()]);
     cut();
     await expect
       .poll(() =>
-        store.ping().then(
+        store.probe().then(
           () => 'answers',
           () => 'fails',
         ),
@@ -231,7 +231,7 @@ describe('a PostgreSQL that goes away', () => {
         await trx.insertInto('users').values(aUser('cyd')).execute();
       });
       await expect(waiting).rejects.toBeInstanceOf(DatabaseUnavailableError);
-      await expect(store.ping()).rejects.toBeInstanceOf(DatabaseUnavailableError);
+      await expect(store.probe()).rejects.toBeInstanceOf(DatabaseUnavailableError);
       await cluster.start();
       expect(await store.db.selectFrom('users').select('id').execute()).toEqual([{ id: 'ann' }]);
     },

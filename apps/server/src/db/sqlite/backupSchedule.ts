@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { listBackups, timeOfBackup, writeScheduledBackup } from './backups.ts';
+import { type FileIdentity } from './fileIdentity.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
 const HOUR_MS = 3_600_000;
@@ -14,6 +15,8 @@ interface ScheduleDeps {
   driver: SqliteDriverName;
   file: string;
   directory: string;
+  /** Open files of the server; where one of them was moved, nothing is copied. */
+  openFiles?: readonly FileIdentity[] | undefined;
   /** 0: never. */
   intervalHours: number;
   now: () => number;

@@ -82,7 +82,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     expect(epoch).toBe(NOW);
     await restored.close();
     expect(readdirSync(dataDir).sort()).toEqual(
-      [DATABASE_FILE, 'replaced-20261120T153500000Z', 'server.lock.db'].sort(),
+      ['database-created', DATABASE_FILE, 'replaced-20261120T153500000Z', 'server.lock.db'].sort(),
     );
     const old = await openDatabase({ dataDir: String(kept), driver });
     expect(await noteOf(old)).toBe('after');
@@ -132,7 +132,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     const store = await open(driver);
     const backup = await writeScheduledBackup(sourceOf(driver), NOW);
     await expect(restore(backup)).rejects.toThrow(DataDirInUseError);
-    await store.ping();
+    await store.probe();
   });
 
   it('what is no whole backup is refused and touches nothing', async () => {
@@ -157,7 +157,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     }
     await expect(restore(newer)).rejects.toThrow(/was made by a newer version \(9999_future\)\.$/);
     await expect(restore(join(directory, 'none.db'))).rejects.toThrow(/^There is no file /);
-    expect(readdirSync(dataDir).sort()).toEqual([DATABASE_FILE, 'server.lock.db']);
+    expect(readdirSync(dataDir).sort()).toEqual(['database-created', DATABASE_FILE, 'server.lock.db']);
     expect(await noteOf(await open(driver))).toBe('still here');
   });
 

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  existsSync,
   fsyncSync,
   mkdirSync,
   openSync,
@@ -9,6 +10,7 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { type FileIdentity } from './fileIdentity.ts';
 import { createSqliteClient } from './sqliteClient.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
@@ -25,6 +27,8 @@ interface BackupSource {
   /** The database, which may be in use. */
   file: string;
   directory: string;
+  /** Open files of the server; where one of them was moved, nothing is copied. */
+  openFiles?: readonly FileIdentity[] | undefined;
 }
 
 /** Path of a backup in `directory`, newest first. */
@@ -33,6 +37,15 @@ export function listBackups(directory: string, kind: keyof typeof KINDS): string
   const names = readdirSync(directory).filter((name) => name.startsWith(prefix) && name.endsWith('.db'));
   const timeOf = (name: string): string => name.slice(-TIME_CHARACTERS);
   return names.sort((a, b) => (timeOf(a) < timeOf(b) ? 1 : -1)).map((name) => join(directory, name));
+}
+
+/** Path of the newest backup of any kind; null where there is none. */
+export function findNewestBackup(directory: string | undefined): string | null {
+  if (directory === undefined || !existsSync(directory)) return null;
+  const paths = [...listBackups(directory, 'scheduled'), ...listBackups(directory, 'beforeMigration')];
+  const written = paths.filter((path) => statSync(path).size > 0);
+  const timeOf = (path: string): number => timeOfBackup(path) ?? 0;
+  return written.sort((a, b) => timeOf(b) - timeOf(a))[0] ?? null;
 }
 
 const TIME_CHARACTERS = '20261120T153500000Z.db'.length;
@@ -46,14 +59,14 @@ export function timeOfBackup(path: string): number | null {
 
 /** A whole and consistent copy of the database at `now`, on disk when this resolves; answers its path. */
 export async function writeBackup(source: BackupSource, name: string, now: number): Promise<string> {
-  const { driver, file, directory } = source;
+  const { driver, file, directory, openFiles } = source;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   removePartial(directory);
   const time = new Date(now).toISOString().replace(/[-:.]/g, '');
   const target = join(directory, `${name}${time}.db`);
   const partial = `${target}${PARTIAL}`;
   // A connection of its own: those who write meanwhile do not wait.
-  const client = createSqliteClient({ driver, file });
+  const client = createSqliteClient({ driver, file, openFiles });
   try {
     await client.session().send({ kind: 'query', sql: 'vacuum into ?', parameters: [partial] });
   } finally {

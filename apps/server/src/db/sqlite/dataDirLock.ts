@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { areFilesInPlace, type FileIdentity, identifyFile } from './fileIdentity.ts';
 import { type OpenSqlite, type SqliteHandle } from './sqliteDriver.ts';
 
 /** Name of the file that tells people whose the folder is. */
@@ -15,6 +16,12 @@ export class DataDirInUseError extends Error {
     );
     this.name = 'DataDirInUseError';
   }
+}
+
+/** The folder is ours until `release`; `file` is what holds the lock. */
+interface DataDirLock {
+  file: FileIdentity;
+  release(): void;
 }
 
 // Holds the handles too: a collected handle would give the lock away.
@@ -33,20 +40,24 @@ function ownerOf(lockFile: string): string | undefined {
  * server.lock.db, which ends with its process whatever kills it and can not be mistaken after a reboot, a reused process
  * id or in another container; server.lock holds the owner's process id for people.
  */
-export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): { release(): void } {
+export function lockDataDir(dataDir: string, openSqlite: OpenSqlite): DataDirLock {
   mkdirSync(dataDir, { recursive: true });
   const folder = realpathSync(dataDir);
   const lockFile = join(folder, LOCK_FILE);
   // Locks of the operating system do not tell two owners within one process apart.
   if (heldHere.has(folder)) throw new DataDirInUseError(dataDir, String(process.pid));
-  const hold = takeHold(join(folder, HOLD_FILE), openSqlite);
+  const holdFile = join(folder, HOLD_FILE);
+  const hold = takeHold(holdFile, openSqlite);
   if (!hold) throw new DataDirInUseError(dataDir, ownerOf(lockFile));
   heldHere.set(folder, hold);
+  const file = identifyFile(holdFile) ?? { path: holdFile, device: 0n, inode: 0n };
   writeFileSync(lockFile, `${process.pid}\n`);
   return {
+    file,
     release: () => {
       if (!heldHere.delete(folder)) return;
-      rmSync(lockFile, { force: true });
+      // In a folder that took the place of ours it belongs to another server.
+      if (areFilesInPlace([file])) rmSync(lockFile, { force: true });
       hold.exec('rollback');
       hold.close();
     },

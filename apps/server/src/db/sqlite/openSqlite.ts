@@ -1,49 +1,152 @@
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { type BareDatabase } from '../bareDatabase.ts';
 import { type Database } from '../schema.ts';
 import { writeBackupBeforeMigration } from './backups.ts';
 import { lockDataDir } from './dataDirLock.ts';
-import { createSqliteClient } from './sqliteClient.ts';
+import { type FileIdentity, identifyFile } from './fileIdentity.ts';
+import { createSqliteClient, type SqliteClient } from './sqliteClient.ts';
 import { createSqliteDialect } from './sqliteDialect.ts';
 import { chooseSqliteDriver, type SqliteDriverName } from './sqliteDriver.ts';
+import { type SqliteWorkerData } from './sqliteMessages.ts';
+import {
+  checkFiles,
+  checkIntegrity,
+  checkSchema,
+  checkTables,
+  DatabaseDamagedError,
+  type DatabasePlace,
+  markCreated,
+} from './startCheck.ts';
+import { createStoreWatch, type StoreLog, type StoreWatch } from './storeWatch.ts';
 
 /** Name of the database inside the data folder. */
 export const DATABASE_FILE = 'joinery.db';
 
-/** SQLite in `dataDir`, whose one owner this process is until `close`. */
-export async function openSqlite(options: {
+interface SqliteOptions {
   dataDir: string;
   driver?: SqliteDriverName | 'auto';
   backupDirectory?: string;
-}): Promise<BareDatabase> {
-  const { dataDir, backupDirectory: directory } = options;
+  /** A missing or empty database is created also where the folder held one before. */
+  mayBeNew?: boolean;
+  log?: StoreLog;
+  /** A larger database is checked for damage after the start, not before it. */
+  maxBytesCheckedBeforeStart?: number;
+}
+
+/** The check takes about 2 s for each GB that the machine has in memory. */
+const MAX_BYTES_CHECKED_BEFORE_START = 1024 ** 3;
+
+/**
+ * SQLite in `dataDir`, whose one owner this process is until `close`. Throws DataDirInUseError, and DatabaseDamagedError
+ * where the database cannot be used as it is.
+ */
+export async function openSqlite(options: SqliteOptions): Promise<BareDatabase> {
+  const { dataDir, backupDirectory } = options;
   const driver = await chooseSqliteDriver(options.driver ?? 'auto');
   const lock = lockDataDir(dataDir, driver.open);
-  const file = join(dataDir, DATABASE_FILE);
-  const client = createSqliteClient({ driver: driver.name, file });
+  try {
+    const place = { file: join(dataDir, DATABASE_FILE), backupDirectory };
+    const opened = await openChecked(place, driver.name, { ...options, lockFile: lock.file });
+    return {
+      ...createStore(opened, { place, driver: driver.name, release: () => lock.release() }),
+      place: dataDir,
+      ...(driver.note === undefined ? {} : { driverNote: driver.note }),
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+interface OpenedSqlite {
+  client: SqliteClient;
+  watch: StoreWatch;
+  openFiles: readonly FileIdentity[];
+  /** Ends the check of a large database, which runs beside the server, after the table that it reads. */
+  stopChecking: () => void;
+}
+
+async function openChecked(
+  place: DatabasePlace,
+  driver: SqliteDriverName,
+  options: Omit<SqliteOptions, 'driver'> & { lockFile: FileIdentity },
+): Promise<OpenedSqlite> {
+  const { mayBeNew = false, log = { warn: ignore, error: ignore } } = options;
+  checkFiles(place, { mayBeNew });
+  const { file } = place;
+  const openFiles = [identifyFile(file), options.lockFile].filter((one) => one !== null);
+  const data: SqliteWorkerData = { driver, file, openFiles };
+  const watch = createStoreWatch(log);
+  const client = createSqliteClient(data, { watch });
+  try {
+    await checkSchema(client, place, { mayBeNew });
+    const { maxBytesCheckedBeforeStart = MAX_BYTES_CHECKED_BEFORE_START } = options;
+    if (statSync(file).size <= maxBytesCheckedBeforeStart) {
+      await checkIntegrity(client, place);
+      return { client, watch, openFiles, stopChecking: ignore };
+    }
+    const stopping = new AbortController();
+    log.warn({}, 'the database is large: it is checked for damage while the server is running');
+    void checkBeside(data, { place, watch, log, stopping: stopping.signal });
+    return { client, watch, openFiles, stopChecking: () => stopping.abort() };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+}
+
+/** On a connection of its own, so that statements do not wait for it. */
+async function checkBeside(
+  data: SqliteWorkerData,
+  deps: { place: DatabasePlace; watch: StoreWatch; log: StoreLog; stopping: AbortSignal },
+): Promise<void> {
+  const { place, watch, log, stopping } = deps;
+  const client = createSqliteClient(data);
+  try {
+    await checkTables(client, place, stopping);
+  } catch (error) {
+    if (error instanceof DatabaseDamagedError) watch.noteDamage(error);
+    else log.warn({ err: error }, 'the database could not be checked for damage');
+  } finally {
+    await client.close();
+  }
+}
+
+function createStore(
+  { client, watch, openFiles, stopChecking }: OpenedSqlite,
+  { place, driver, release }: { place: DatabasePlace; driver: SqliteDriverName; release: () => void },
+): Omit<BareDatabase, 'place'> {
+  const { file, backupDirectory: directory } = place;
   const { dialect, commitIf } = createSqliteDialect(client);
   const db = new Kysely<Database>({ dialect });
   return {
     db,
-    driverName: driver.name,
-    place: dataDir,
-    ...(driver.note === undefined ? {} : { driverNote: driver.note }),
+    driverName: driver,
     ...(directory === undefined
       ? {}
       : {
           beforeMigration: async (schema) => {
-            await writeBackupBeforeMigration({ driver: driver.name, file, directory }, schema, Date.now());
+            await writeBackupBeforeMigration({ driver, file, directory, openFiles }, schema, Date.now());
           },
         }),
+    afterMigration: () => markCreated(file),
+    assertUndamaged: () => watch.assertUndamaged(),
+    openFiles,
     transaction: (work) => db.transaction().execute(work),
     commitIf,
     close: async () => {
       try {
+        stopChecking();
         await db.destroy();
       } finally {
-        lock.release();
+        release();
       }
     },
   };
+}
+
+function ignore(): void {
+  // Without a log, such as in a command, the caller sees the errors.
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { MIGRATIONS } from '../migrations.ts';
 import { syncToDisk } from './backups.ts';
 import { lockDataDir } from './dataDirLock.ts';
+import { isLogDamaged } from './logDamage.ts';
 import { DATABASE_FILE } from './openSqlite.ts';
 import {
   chooseSqliteDriver,
@@ -94,7 +95,8 @@ function replaceData(step: {
     ? join(dataDir, `replaced-${new Date(now).toISOString().replace(/[-:.]/g, '')}`)
     : null;
   if (kept !== null) {
-    foldLog(current, open);
+    // Folding a damaged log would drop what comes after the damage.
+    if (!isLogDamaged(`${current}-wal`)) foldLog(current, open);
     mkdirSync(kept, { mode: 0o700 });
     // Linked, not moved: at every moment there is a whole database in the place.
     linkSync(current, join(kept, DATABASE_FILE));

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { DatabaseError } from '../databaseError.ts';
+import { DatabaseError, DatabaseUnavailableError } from '../databaseError.ts';
+import { FILES_MOVED } from './fileIdentity.ts';
 import {
   type SqliteCommand,
   type SqliteRequest,
@@ -7,6 +8,7 @@ import {
   type SqliteResult,
   type SqliteWorkerData,
 } from './sqliteMessages.ts';
+import { type StoreWatch } from './storeWatch.ts';
 
 type SpawnSqliteWorker = (data: SqliteWorkerData) => Worker;
 
@@ -17,6 +19,7 @@ export function spawnSqliteWorker(data: SqliteWorkerData): Worker {
 }
 
 interface Waiting {
+  kind: SqliteCommand['kind'];
   resolve: (result: SqliteResult) => void;
   reject: (error: Error) => void;
 }
@@ -29,7 +32,16 @@ export interface SqliteSession {
   close(): Promise<void>;
 }
 
-function createSession(worker: Worker): SqliteSession {
+/** The disk is full or fails, or the files are damaged or moved: no fault of the statement, which may succeed later. */
+const UNAVAILABLE = /^SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|BUSY|NOMEM)/;
+
+function toDatabaseError(message: string, code: string, options?: ErrorOptions): DatabaseError {
+  return UNAVAILABLE.test(code) || code === FILES_MOVED
+    ? new DatabaseUnavailableError(message, code, options)
+    : new DatabaseError(message, code, options);
+}
+
+function createSession(worker: Worker, watch: StoreWatch | undefined): SqliteSession {
   worker.unref();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -45,10 +57,21 @@ function createSession(worker: Worker): SqliteSession {
     const request = waiting.get(response.id);
     waiting.delete(response.id);
     if (waiting.size === 0) worker.unref();
-    if (response.ok) request?.resolve(response.result);
-    else request?.reject(new DatabaseError(response.error.message, response.error.code));
+    if (response.ok) {
+      if (request?.kind === 'commit' || request?.kind === 'transaction') watch?.noteCommit();
+      request?.resolve(response.result);
+    } else {
+      const error = toDatabaseError(response.error.message, response.error.code);
+      watch?.noteFailure(error);
+      request?.reject(error);
+    }
   });
-  worker.on('error', (error) => end(new DatabaseError(error.message, 'WORKER_FAILED', { cause: error })));
+  worker.on('error', (cause: Error) => {
+    const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : 'WORKER_FAILED';
+    const error = toDatabaseError(cause.message, code, { cause });
+    watch?.noteFailure(error);
+    end(error);
+  });
   const exited = new Promise<void>((resolve) => {
     worker.on('exit', () => {
       end(new DatabaseError('The database worker has ended.', 'WORKER_ENDED'));
@@ -65,7 +88,7 @@ function createSession(worker: Worker): SqliteSession {
       lastId += 1;
       // Only a request in flight keeps the process alive, an idle database does not.
       worker.ref();
-      waiting.set(lastId, { resolve, reject });
+      waiting.set(lastId, { kind: command.kind, resolve, reject });
       worker.postMessage({ id: lastId, command } satisfies SqliteRequest);
     });
 
@@ -89,14 +112,14 @@ export interface SqliteClient {
 
 export function createSqliteClient(
   data: SqliteWorkerData,
-  spawn: SpawnSqliteWorker = spawnSqliteWorker,
+  { spawn = spawnSqliteWorker, watch }: { spawn?: SpawnSqliteWorker; watch?: StoreWatch | undefined } = {},
 ): SqliteClient {
-  let current = createSession(spawn(data));
+  let current = createSession(spawn(data), watch);
   let isClosed = false;
 
   return {
     session: () => {
-      if (!current.isAlive() && !isClosed) current = createSession(spawn(data));
+      if (!current.isAlive() && !isClosed) current = createSession(spawn(data), watch);
       return current;
     },
     close: async () => {

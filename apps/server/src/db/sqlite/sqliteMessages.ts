@@ -1,10 +1,13 @@
 import { type Statement } from '../bareDatabase.ts';
+import { type FileIdentity } from './fileIdentity.ts';
 import { type SqliteDriverName } from './sqliteDriver.ts';
 
 /** What the worker is started with. */
 export interface SqliteWorkerData {
   driver: SqliteDriverName;
   file: string;
+  /** Open files that must be in place, besides the log, when something is stored. */
+  openFiles?: readonly FileIdentity[] | undefined;
 }
 
 /** A query may begin a transaction; `transaction` is a whole one, see BareDatabase.commitIf. `rollback` outside one is no error: SQLite itself rolls back after some failures. */

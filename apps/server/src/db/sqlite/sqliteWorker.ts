@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { type Statement } from '../bareDatabase.ts';
+import { type FileIdentity, identifyFile, verifyFilesInPlace } from './fileIdentity.ts';
 import { loadSqliteDriver, type SqliteHandle, type SqliteStatement } from './sqliteDriver.ts';
 import {
   type SqliteCommand,
@@ -19,7 +20,8 @@ const PRAGMAS = [
 ];
 const NOTHING: SqliteResult = { rows: [] };
 
-function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteResult {
+/** `verifyFiles` throws where an open file is no longer the one at its path. */
+function createExecutor(db: SqliteHandle, verifyFiles: () => void): (command: SqliteCommand) => SqliteResult {
   const statements = new Map<string, SqliteStatement>();
 
   const prepared = (sql: string): SqliteStatement => {
@@ -42,13 +44,29 @@ function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteRes
     return { rows: [], changes, lastInsertRowid: Number(lastInsertRowid) };
   };
 
+  /** Reads outside a transaction acknowledge nothing, so they need no check of the files. */
+  const queryAlone = (sql: string, parameters: readonly unknown[]): SqliteResult => {
+    if (/^\s*select\b/i.test(sql)) return query(sql, parameters);
+    verifyFiles();
+    const result = query(sql, parameters);
+    verifyFiles();
+    return result;
+  };
+
   const rollback = (): void => {
     if (db.inTransaction) db.exec('rollback');
   };
 
   const begin = (): void => {
     rollback();
+    verifyFiles();
     db.exec('begin immediate');
+  };
+
+  /** Files moved before it is finished: it may be stored in files that nothing leads to, so it does not count. */
+  const commit = (): void => {
+    db.exec('commit');
+    verifyFiles();
   };
 
   const runTransaction = (statements: readonly Statement[]): boolean => {
@@ -58,7 +76,7 @@ function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteRes
         const { rows, changes = rows.length } = query(sql, parameters);
         if (expects !== undefined && changes !== expects) return false;
       }
-      db.exec('commit');
+      commit();
       return true;
     } finally {
       rollback();
@@ -69,11 +87,13 @@ function createExecutor(db: SqliteHandle): (command: SqliteCommand) => SqliteRes
     switch (command.kind) {
       case 'query':
         if (command.isBegin === true) begin();
-        return query(command.sql, command.parameters);
+        return db.inTransaction
+          ? query(command.sql, command.parameters)
+          : queryAlone(command.sql, command.parameters);
       case 'transaction':
         return { rows: [], isCommitted: runTransaction(command.statements) };
       case 'commit':
-        db.exec('commit');
+        commit();
         return NOTHING;
       case 'rollback':
         rollback();
@@ -93,13 +113,28 @@ function errorOf(error: unknown): { message: string; code: string } {
   return { message: error.message, code };
 }
 
+/** Throws an error that keeps its message on the way to the main thread, which those of the drivers do not. */
+async function openExecutor(): Promise<(command: SqliteCommand) => SqliteResult> {
+  try {
+    const open = await loadSqliteDriver(driver);
+    // Opening a file that is missing would create another one.
+    verifyFilesInPlace(openFiles);
+    const db = open(file);
+    for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
+    db.prepare('select count(*) from sqlite_master').all([]);
+    const log = identifyFile(`${file}-wal`);
+    const files: readonly FileIdentity[] = log === null ? openFiles : [...openFiles, log];
+    return createExecutor(db, () => verifyFilesInPlace(files));
+  } catch (error) {
+    const { message, code } = errorOf(error);
+    throw Object.assign(new Error(message), { code });
+  }
+}
+
 if (parentPort === null) throw new Error('sqliteWorker runs in a worker thread only');
 const port = parentPort;
-const { driver, file } = workerData as SqliteWorkerData;
-const open = await loadSqliteDriver(driver);
-const db = open(file);
-for (const pragma of PRAGMAS) db.exec(`pragma ${pragma}`);
-const execute = createExecutor(db);
+const { driver, file, openFiles = [] } = workerData as SqliteWorkerData;
+const execute = await openExecutor();
 
 port.on('message', ({ id, command }: SqliteRequest) => {
   let response: SqliteResponse;

@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { isReported } from '../../db/databaseError.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { unavailable } from '../../errors.ts';
 import { performAtOnce } from './commitAtOnce.ts';
@@ -155,10 +156,12 @@ function takeOver(turn: Turn, deps: CommitQueueDeps): void {
 }
 
 function fail(submissions: readonly Submission[], error: unknown, deps: CommitQueueDeps): void {
-  deps.log.error(
-    { err: error, changes: submissions.length },
-    'a commit failed, its diagrams are loaded again',
-  );
+  if (!isReported(error)) {
+    deps.log.error(
+      { err: error, changes: submissions.length },
+      'a commit failed, its diagrams are loaded again',
+    );
+  }
   for (const { document } of submissions) deps.onFailed(document);
   for (const { settle } of submissions) {
     settle({ is: 'refused', error: unavailable('The change could not be stored. Please try again.') });

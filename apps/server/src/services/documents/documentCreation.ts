@@ -1,5 +1,6 @@
 import { type DiagramContent, toRecords } from '@joinery/model';
 import { type Kysely } from 'kysely';
+import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
 import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
@@ -46,7 +47,7 @@ export async function createDocument(
     })
     .catch((error: unknown) => {
       if (error instanceof CreatedMeanwhileError) throw error;
-      deps.log.error({ err: error }, 'a diagram could not be created');
+      if (!isReported(error)) deps.log.error({ err: error }, 'a diagram could not be created');
       throw unavailable('The diagram could not be stored. Please try again.');
     });
   deps.noteHanded(request.sessionId, id, state.rev);

@@ -1,3 +1,4 @@
+import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
@@ -261,7 +262,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   let tidying: Promise<void> = Promise.resolve();
   const tidy = (): Promise<void> => {
     tidying = tidying.then(tidyOnce).catch((error: unknown) => {
-      log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
+      if (!isReported(error)) log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
     });
     return tidying;
   };

@@ -1,4 +1,5 @@
 import { type Kysely } from 'kysely';
+import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
 import { notFound, unavailable } from '../../errors.ts';
 import { loadDocument, writeSnapshot } from './documentStore.ts';
@@ -57,7 +58,7 @@ export function createRooms(deps: {
 
   const load = async (id: string): Promise<LiveDocument> => {
     const document = await loadDocument(db, id, now()).catch((error: unknown) => {
-      log.error({ err: error, diagramId: id }, 'a diagram could not be loaded');
+      if (!isReported(error)) log.error({ err: error, diagramId: id }, 'a diagram could not be loaded');
       throw unavailable();
     });
     if (!document) throw notFound('This diagram does not exist.');
@@ -102,8 +103,9 @@ export function createRooms(deps: {
       last.characters = text.length;
       last.operationsSince -= operationsBefore;
     } catch (error) {
+      if (isReported(error)) return;
       log.warn(
-        { error, diagramId: document.id },
+        { err: error, diagramId: document.id },
         'a snapshot could not be written, the log keeps the changes',
       );
     }
