@@ -97,7 +97,7 @@ export {
   type GrantableAccessLevel,
   type Permission,
 } from './permissions.ts';
-export { type DiagramPreview, previewOf } from './preview.ts';
+export { type DiagramPreview, previewOf, type PreviewSource } from './preview.ts';
 export { isSameValue } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 export { completeInput } from './merge/completeContent.ts';
@@ -114,6 +114,7 @@ export {
   relationshipKey,
 } from './recordKeys.ts';
 export { recordProps } from './recordProps.ts';
+export { formatContent, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
 export {
   type AreaRecord,

@@ -5,6 +5,8 @@ export const LIMITS = {
   maxRelationships: 20_000,
   maxContentBytes: 16 * 1024 * 1024,
   maxBodyBytes: 17 * 1024 * 1024,
+  /** Of a request that carries no diagram. */
+  maxSmallBodyBytes: 64 * 1024,
   maxNameCharacters: 200,
   maxLabelCharacters: 200,
   maxIdCharacters: 400,

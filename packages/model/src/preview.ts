@@ -1,6 +1,6 @@
 import { utf8Bytes } from './checkLimits.ts';
 import { cutText } from './cutText.ts';
-import { type DiagramContent, type EntityNode } from './diagram.ts';
+import { type Area, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { type EntityColor } from './entityColors.ts';
 import { LIMITS } from './limits.ts';
 
@@ -23,11 +23,21 @@ export interface DiagramPreview {
   areas?: [number, number, number, number][];
 }
 
+/** As much of a content as its picture shows; any DiagramContent is one. */
+export interface PreviewSource {
+  nodes: (Pick<EntityNode, 'id' | 'position'> & {
+    data: Pick<EntityNode['data'], 'name' | 'color'> & { attributes: { length: number } };
+  })[];
+  edges: Pick<RelationshipEdge, 'source' | 'target'>[];
+  areas?: Pick<Area, 'position' | 'size'>[];
+}
+type PreviewNode = PreviewSource['nodes'][number];
+
 /** Picture of at most LIMITS.maxPreviewBytes as JSON: of a large diagram every n-th entity, and as many lines as fit. */
-export function previewOf(content: DiagramContent): DiagramPreview {
+export function previewOf(content: PreviewSource): DiagramPreview {
   const left = Math.min(...content.nodes.map(({ position }) => position.x));
   const top = Math.min(...content.nodes.map(({ position }) => position.y));
-  const box = ({ position, data }: EntityNode): DiagramPreview['boxes'][number] => [
+  const box = ({ position, data }: PreviewNode): DiagramPreview['boxes'][number] => [
     Math.round(position.x - left),
     Math.round(position.y - top),
     CARD_WIDTH_PX,
@@ -48,7 +58,7 @@ export function previewOf(content: DiagramContent): DiagramPreview {
 
 /** The picture with what helps to know it again, as far as there is room: colours before names before areas. */
 function withDetails(
-  { nodes, areas = [] }: DiagramContent,
+  { nodes, areas = [] }: PreviewSource,
   plain: DiagramPreview,
   origin: { left: number; top: number },
 ): DiagramPreview {
@@ -72,7 +82,7 @@ function withDetails(
   }, plain);
 }
 
-function linesBetween(content: DiagramContent, shown: EntityNode[], usedBytes: number): [number, number][] {
+function linesBetween(content: PreviewSource, shown: PreviewNode[], usedBytes: number): [number, number][] {
   const numbers = new Map(shown.map(({ id }, index) => [id, index]));
   const lines: [number, number][] = [];
   let bytes = usedBytes + bytesOf({ boxes: 0, lines: [] });

@@ -27,5 +27,12 @@ export {
   type Resumption,
   type RoomState,
 } from './replica.ts';
-export { type Accepted, type AcceptedChange, createRoom, type Room, type RoomOptions } from './room.ts';
+export {
+  type Accepted,
+  type AcceptedChange,
+  createRoom,
+  type PreparedMessage,
+  type Room,
+  type RoomOptions,
+} from './room.ts';
 export { type EditLoss, type TakenIn, unheardLosses } from './unheardLosses.ts';

@@ -1,4 +1,5 @@
 import { type Operation, type RecordKey } from '@joinery/model';
+import { type Evaluation } from './evaluation.ts';
 
 /** What a local edit was, so that the others are told by the event that fits it. */
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
@@ -31,6 +32,8 @@ export interface RoomMessage {
    * then, where it is surely another one), or laid over what is there.
    */
   onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
+  /** Its effect, where `Room.prepare` has found it out. */
+  evaluation?: Evaluation | undefined;
 }
 
 /** Why a room refuses a message as a whole. */

@@ -1,21 +1,9 @@
-import {
-  apply,
-  checkCounts,
-  contentBytes,
-  isSameValue,
-  LIMITS,
-  type Operation,
-  type Records,
-  utf8Bytes,
-} from '@joinery/model';
-import { type Ack, type Change, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
-import { takenKeys } from './renaming.ts';
+import { apply, contentBytes, type Operation, type Records } from '@joinery/model';
+import { type Evaluation, evaluateInSteps, growth, refusal } from './evaluation.ts';
+import { type Ack, type Change, type RefusalCode, type RoomMessage } from './messages.ts';
 
 /** Answers per client that are kept for messages that come twice. */
 const KEPT_ANSWERS = 64;
-
-/** More than what stands around the properties of one record in the content's JSON. */
-const BYTES_AROUND_A_RECORD = 200;
 
 /** State a room opens with: from a snapshot and the log after it. */
 export interface RoomOptions {
@@ -32,6 +20,9 @@ export interface AcceptedChange extends Change {
   name?: { from: string; to: string };
 }
 
+/** A message with its effect. */
+export type PreparedMessage = RoomMessage & { evaluation: Evaluation };
+
 /** What a room made of a message; `change` is null where nothing is to be stored or told to others. */
 export interface Accepted {
   ack: Ack<RefusalCode>;
@@ -46,6 +37,11 @@ export interface Room {
   /** Size of the content in bytes, or somewhat more. */
   readonly bytesAtMost: number;
   accept(message: RoomMessage): Accepted;
+  /**
+   * Evaluates a large message in steps, with room for other work between them. The message that it returns is accepted at
+   * once, and with the same effect as the one it was made of, while the room has the same records.
+   */
+  prepare(message: RoomMessage): Generator<undefined, PreparedMessage>;
   /** From now on what is accepted can be taken back, until it is kept; nothing else may be asked of the room meanwhile. */
   attempt(): Attempt;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
@@ -84,15 +80,28 @@ export function createRoom(options: RoomOptions): Room {
     return sender;
   }
 
-  function perform({ ops, sent, name: newName = name, onTakenId }: RoomMessage): Accepted {
-    const isAlsoSame = onTakenId === 'refuse-also-same';
-    const [taken] = onTakenId === 'merge' ? [] : takenKeys(records, ops, { isAlsoSame });
-    if (taken !== undefined) return conflict(taken);
-    const { records: after, effective, inverse, dropped } = apply(records, ops);
-    const problem = effective.some(({ k }) => k === 'put') ? checkCounts(after) : null;
-    if (problem !== null) return refused('LIMIT', problem);
-    const bytesAtMost = measured(after, bytes + growth(effective));
-    if (bytesAtMost > LIMITS.maxContentBytes) return refused('TOO_LARGE', TOO_MUCH_CONTENT);
+  function evaluated(message: RoomMessage): Evaluation {
+    const { evaluation } = message;
+    if (evaluation?.before === records) return evaluation;
+    const steps = evaluateInSteps({ records, bytes }, message, Infinity);
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done === true) return value;
+    }
+  }
+
+  function perform(message: RoomMessage): Accepted {
+    const { sent, name: newName = name } = message;
+    const {
+      after,
+      effective,
+      inverse,
+      dropped,
+      isAsSent,
+      bytesAtMost,
+      refusal: refused,
+    } = evaluated(message);
+    if (refused !== null) return { ack: refused, change: null };
     const told = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
     if (effective.length === 0 && !isRenamed)
@@ -108,7 +117,7 @@ export function createRoom(options: RoomOptions): Room {
     bytes = bytesAtMost;
     name = newName;
     rev += 1;
-    const changes = isSameValue(ops, effective) ? {} : { changes: effective };
+    const changes = isAsSent ? {} : { changes: effective };
     return { ack: { ok: true, rev, ...changes, ...told }, change };
   }
 
@@ -132,7 +141,9 @@ export function createRoom(options: RoomOptions): Room {
       if (sent.seq <= sender.done) {
         return { ack: sender.answers.get(sent.seq) ?? { ok: true, rev, changes: [] }, change: null };
       }
-      if (sent.after > sender.done) return refused('OUT_OF_ORDER', `Message ${sent.after} is missing.`);
+      if (sent.after > sender.done) {
+        return { ack: refusal('OUT_OF_ORDER', `Message ${sent.after} is missing.`), change: null };
+      }
       const before = sender.answers.get(sent.after);
       // It was written about what the one before it was to make, and would change somebody else's: its sender renames both.
       const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
@@ -140,6 +151,9 @@ export function createRoom(options: RoomOptions): Room {
       const forget = remember(sender, sent.seq, accepted.ack);
       forgetting?.push(forget);
       return accepted;
+    },
+    *prepare(message) {
+      return { ...message, evaluation: yield* evaluateInSteps({ records, bytes }, message) };
     },
     attempt() {
       const before = { records, rev, name, bytes };
@@ -175,16 +189,6 @@ export function createRoom(options: RoomOptions): Room {
   };
 }
 
-const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`;
-
-function conflict(key: string): { ack: RefusedAck<RefusalCode>; change: null } {
-  return refused('CONFLICT_ID', `Something else with the id of ${key} is there already.`);
-}
-
-function refused(code: RefusalCode, message: string): { ack: RefusedAck<RefusalCode>; change: null } {
-  return { ack: { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } }, change: null };
-}
-
 /** Answers the function that takes it back. */
 function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => void {
   const { done, answers } = sender;
@@ -197,17 +201,4 @@ function remember(sender: Sender, seq: number, ack: Ack<RefusalCode>): () => voi
     answers.delete(seq);
     if (oldest !== undefined) answers.set(seq - KEPT_ANSWERS, oldest);
   };
-}
-
-/** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */
-function growth(operations: readonly Operation[]): number {
-  return operations.reduce(
-    (sum, one) => sum + (one.k === 'del' ? 0 : utf8Bytes(JSON.stringify(one)) + BYTES_AROUND_A_RECORD),
-    0,
-  );
-}
-
-/** The estimate while it is within the limit, else what is really there. */
-function measured(records: Records, estimate: number): number {
-  return estimate <= LIMITS.maxContentBytes ? estimate : contentBytes(records);
 }

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { recordsArbitrary } from '../test/arbitraries.ts';
+import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
+import {
+  contentBytes,
+  EMPTY_RECORDS,
+  formatContent,
+  measureContent,
+  type Records,
+  sliceRecords,
+  toContent,
+  toRecords,
+} from './index.ts';
+
+function measured(records: Records): number {
+  const steps = measureContent(records);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
+describe('slices of records', () => {
+  it('[R14] the content formatted in pieces is the JSON of the content, and as long', () => {
+    fc.assert(
+      fc.property(recordsArbitrary, (records) => {
+        expect([...formatContent(records)].join('')).toBe(JSON.stringify(toContent(records)));
+        expect(measured(records)).toBe(contentBytes(records));
+      }),
+      { numRuns: 200, seed: 20_261_125, examples: [[EMPTY_RECORDS]] },
+    );
+  });
+
+  it('[R14] large records are divided, each record into one slice, in their order', () => {
+    const nodes = Array.from({ length: 60 }, (_, index) =>
+      anEntity({
+        id: `n${String(index)}`,
+        attributes: Array.from({ length: 50 }, (_, place) => anAttribute({ id: `a${String(place)}` })),
+      }),
+    );
+    const edges = Array.from({ length: 900 }, (_, index) =>
+      aRelationship({ id: `e${String(index)}`, source: 'n0', target: 'n1' }),
+    );
+    const records = toRecords(aDiagram({ nodes, edges }));
+    const slices = [...sliceRecords(records)];
+    expect(slices.length).toBeGreaterThan(7);
+    expect(slices.flatMap(({ entities }) => [...entities])).toEqual([...records.entities]);
+    expect(slices.flatMap(({ relationships }) => [...relationships])).toEqual([...records.relationships]);
+    expect([...formatContent(records)].join('')).toBe(JSON.stringify(toContent(records)));
+  });
+});

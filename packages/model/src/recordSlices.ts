@@ -1,0 +1,76 @@
+import { utf8Bytes } from './checkLimits.ts';
+import { toContent } from './content.ts';
+import { type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+
+/** Attributes, entities and relationships of one slice; an entity is never divided. */
+const SLICE_RECORDS = 500;
+
+/** Divides records, in their order, into parts that are quickly dealt with: for work that must not hold others up. */
+export function* sliceRecords(records: Records): Generator<Records> {
+  for (const entities of sliceMap(records.entities, entityWeight)) {
+    yield { entities, relationships: NO_RELATIONSHIPS, areas: NO_AREAS };
+  }
+  for (const relationships of sliceMap(records.relationships, () => 1)) {
+    yield { entities: NO_ENTITIES, relationships, areas: NO_AREAS };
+  }
+  if (records.areas.size > 0) {
+    yield { entities: NO_ENTITIES, relationships: NO_RELATIONSHIPS, areas: records.areas };
+  }
+}
+
+const NO_ENTITIES: Records['entities'] = new Map<string, EntityRecord>();
+const NO_RELATIONSHIPS: Records['relationships'] = new Map<string, RelationshipRecord>();
+const NO_AREAS: Records['areas'] = new Map();
+
+function entityWeight({ attributes }: EntityRecord): number {
+  return 1 + attributes.size;
+}
+
+function* sliceMap<R>(
+  records: ReadonlyMap<string, R>,
+  weightOf: (record: R) => number,
+): Generator<Map<string, R>> {
+  let slice = new Map<string, R>();
+  let weight = 0;
+  for (const [id, record] of records) {
+    slice.set(id, record);
+    weight += weightOf(record);
+    if (weight < SLICE_RECORDS) continue;
+    yield slice;
+    slice = new Map();
+    weight = 0;
+  }
+  if (slice.size > 0) yield slice;
+}
+
+/** The JSON of the records' content in pieces; joined they are `JSON.stringify(toContent(records))`. */
+export function* formatContent(records: Records): Generator<string> {
+  let list: 'nodes' | 'edges' | 'areas' = 'nodes';
+  let isFirst = true;
+  let opening = '{"nodes":[';
+  for (const slice of sliceRecords(records)) {
+    const { nodes, edges, areas = [] } = toContent(slice);
+    const wanted = nodes.length > 0 ? 'nodes' : edges.length > 0 ? 'edges' : 'areas';
+    if (wanted !== list) {
+      opening += list === 'nodes' ? '],"edges":[' : '';
+      if (wanted === 'areas') opening += '],"areas":[';
+      list = wanted;
+      isFirst = true;
+    }
+    const items = { nodes, edges, areas }[wanted];
+    yield `${opening}${isFirst ? '' : ','}${JSON.stringify(items).slice(1, -1)}`;
+    opening = '';
+    isFirst = false;
+  }
+  yield `${opening}${list === 'nodes' ? '],"edges":[' : ''}]}`;
+}
+
+/** Size of the content as JSON, in UTF-8 bytes, measured in steps; the same as `contentBytes`. */
+export function* measureContent(records: Records): Generator<undefined, number> {
+  let bytes = 0;
+  for (const piece of formatContent(records)) {
+    bytes += utf8Bytes(piece);
+    yield;
+  }
+  return bytes;
+}

@@ -1,0 +1,98 @@
+import { diff, LIMITS, type Operation, type Records, toContent, toRecords } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
+import { evaluateInSteps } from './evaluation.ts';
+import { createRoom, type PreparedMessage, type Room, type RoomMessage } from './index.ts';
+
+const SEED = 20_261_125;
+
+function drain<Result>(steps: Generator<undefined, Result>): { result: Result; pauses: number } {
+  for (let pauses = 0; ; pauses += 1) {
+    const { done, value } = steps.next();
+    if (done === true) return { result: value, pauses };
+  }
+}
+
+function prepared(room: Room, message: RoomMessage): PreparedMessage {
+  return drain(room.prepare(message)).result;
+}
+
+/** An entity for each number, with attributes that fill a diagram quickly. */
+function manyAttributes(entities: number, attributes: number): Records {
+  return toRecords(
+    aDiagram({
+      nodes: Array.from({ length: entities }, (_, entity) =>
+        anEntity({
+          id: `n${String(entity)}`,
+          attributes: Array.from({ length: attributes }, (_, index) =>
+            anAttribute({ id: `a${String(index)}`, name: `a${String(index)}` }),
+          ),
+        }),
+      ),
+    }),
+  );
+}
+
+describe('a message evaluated in steps', () => {
+  it('[S2] has the same effect as evaluated at once, whatever the steps', () => {
+    fc.assert(
+      fc.property(
+        recordsArbitrary,
+        fc.array(operationsOn(['a', 'b', '__proto__']), { maxLength: 12 }),
+        fc.integer({ min: 1, max: 5 }),
+        (records, ops, stepOperations) => {
+          const state = { records, bytes: 1_000 };
+          const message = { ops, onTakenId: 'merge' as const };
+          const atOnce = drain(evaluateInSteps(state, message, Infinity)).result;
+          const { isAsSent, ...inSteps } = drain(evaluateInSteps(state, message, stepOperations)).result;
+          expect({ ...inSteps, isAsSent: atOnce.isAsSent }).toEqual(atOnce);
+          // Where it is said to be as sent, it is.
+          if (isAsSent) expect(inSteps.effective).toEqual(ops);
+        },
+      ),
+      { numRuns: 500, seed: SEED },
+    );
+  });
+
+  it('[S2] is accepted as the same message at once, with pauses between the steps', () => {
+    const before = manyAttributes(2, 1_000);
+    const ops = diff(before, manyAttributes(3, 900));
+    const message: RoomMessage = { ops, name: 'New', onTakenId: 'merge' };
+    const [direct, stepped] = [1, 2].map(() => createRoom({ records: before, rev: 3, name: 'Old' })) as [
+      Room,
+      Room,
+    ];
+    const { result, pauses } = drain(stepped.prepare(message));
+    expect(pauses).toBeGreaterThan(2);
+    expect(stepped.accept(result)).toEqual(direct.accept(message));
+    expect(stepped.records).toBe(result.evaluation.after);
+    expect(toContent(stepped.records)).toEqual(toContent(direct.records));
+    expect(stepped.bytesAtMost).toBe(direct.bytesAtMost);
+  });
+
+  it('[S2] is evaluated again where the room changed meanwhile', () => {
+    const room = createRoom({ records: manyAttributes(1, 1), rev: 1 });
+    const rename = (name: string): Operation => ({ k: 'set', r: 'n/n0', p: { name } });
+    const early = prepared(room, { ops: [rename('Early')] });
+    room.accept({ ops: [rename('Other'), { k: 'del', r: 'a/n0/a0' }] });
+    expect(room.accept(early).change?.inverse).toEqual([rename('Other')]);
+    expect(room.records.entities.get('n0')?.attributes.size).toBe(0);
+  });
+
+  it('[S2] is measured where its estimate is above the limit, and refused where it really is', () => {
+    const room = createRoom({ records: manyAttributes(1, 1), rev: 1, bytesAtMost: LIMITS.maxContentBytes });
+    const more = diff(room.records, manyAttributes(2, 10));
+    expect(room.accept(prepared(room, { ops: more })).ack.ok).toBe(true);
+    expect(room.bytesAtMost).toBeLessThan(10_000);
+    const enums = Array.from({ length: 1_000 }, (_, index) => `${String(index)}${'x'.repeat(190)}`);
+    const large = Array.from({ length: 100 }, (_, index): Operation => ({
+      k: 'put',
+      r: `a/n0/e${String(index)}`,
+      p: { name: 'e', type: 'Enum', enumValues: enums },
+    }));
+    const { ack } = room.accept(prepared(room, { ops: large }));
+    expect(ack).toMatchObject({ ok: false, error: { code: 'TOO_LARGE' } });
+  });
+});
