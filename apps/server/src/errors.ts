@@ -10,6 +10,8 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Fields of the body beside message and error. */
   readonly details: ErrorDetails;
+  /** When to try again; sent as Retry-After. */
+  retryAfterSeconds?: number;
 
   constructor(
     code: ErrorCode,
@@ -58,4 +60,9 @@ export function tooLarge(message?: string): AppError {
 
 export function unavailable(message?: string): AppError {
   return new AppError('UNAVAILABLE', message);
+}
+
+/** The same for now only: after so long it is worth another try. */
+export function tooBusy(message: string, { retryAfterSeconds }: { retryAfterSeconds: number }): AppError {
+  return Object.assign(unavailable(message), { retryAfterSeconds });
 }

@@ -18,6 +18,7 @@ import { API_PREFIXES, documentApi } from './plugins/openApi.ts';
 import { readPages } from './plugins/pages.ts';
 import { createLimiters } from './plugins/rateLimits.ts';
 import { setSecurityHeaders } from './plugins/securityHeaders.ts';
+import { closeUnreadBodies } from './plugins/unreadBodies.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { accessRoutes } from './routes/access.ts';
@@ -65,7 +66,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   const app: ApiApp = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
-    bodyLimit: LIMITS.maxBodyBytes,
+    bodyLimit: LIMITS.maxSmallBodyBytes,
     trustProxy: trustedProxies(settings.trustProxy),
     frameworkErrors: answerFrameworkError,
     requestTimeout: 120_000,
@@ -73,7 +74,8 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   app.setValidatorCompiler(validatorCompiler);
   // What routes answer is typed by the protocol's schemas; validating megabytes of our own a second time would only cost.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  acceptJsonOnly(app);
+  closeUnreadBodies(app);
+  acceptJsonOnly(app, deps.documents.largeBodies);
   handleErrors(app);
   decorateSessions(app);
   logRequests(app);

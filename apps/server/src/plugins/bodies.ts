@@ -1,18 +1,66 @@
-import { type FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyRequest, type RouteShorthandOptions } from 'fastify';
+import { LIMITS } from '@joinery/model';
+import { AppError, notFound } from '../errors.ts';
+import { type LargeBodies } from '../services/documents/largeBodies.ts';
+import { sessionOf } from './authentication.ts';
+import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
+import { hasBody } from './unreadBodies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Ends the request's place among the large ones. */
+    leaveLargeRequests: (() => void) | null;
+  }
+}
+
+/** Options of a route whose body carries a diagram; all other bodies are small. */
+export const CARRIES_DIAGRAM = { bodyLimit: LIMITS.maxBodyBytes } satisfies RouteShorthandOptions;
 
 /**
  * Bodies are JSON and nothing else. Keys that would reach into prototypes are dropped like every unknown field, and an empty
- * body counts as none, since many clients name a content type with every call.
+ * body counts as none, since many clients name a content type with every call. A body is read when the hooks before it have
+ * let the request pass, and a large one, of which only so many are read at once, is parsed on another thread.
  */
-export function acceptJsonOnly(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers();
-  const parse = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') {
-      done(null, undefined);
-    } else {
-      // Fastify's own parser works by callback only.
-      void parse(request, body, done);
-    }
+export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): void {
+  app.decorateRequest('leaveLargeRequests', null);
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.is404 && hasBody(request.raw)) done(notFound());
+    else done();
   });
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    if ((declaredBytes(request) ?? 0) > request.routeOptions.bodyLimit) {
+      done(new AppError('TOO_LARGE'));
+      return;
+    }
+    if (request.headers.expect !== undefined) reply.raw.writeContinue();
+    done(null, payload);
+  });
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.leaveLargeRequests?.();
+    done(null, payload);
+  });
+
+  app.removeAllContentTypeParsers();
+  const parseText = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', (request, payload, done) => {
+    readBody(payload, {
+      limit: request.routeOptions.bodyLimit,
+      declaredBytes: declaredBytes(request),
+      onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
+    })
+      .then((bytes) => {
+        if (bytes.length === 0) done(null, undefined);
+        else if (bytes.length > LARGE_BODY_BYTES)
+          largeBodies.parse(bytes).then((body) => done(null, body), done);
+        // Fastify's own parser works by callback only.
+        else
+          void parseText(request, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString(), done);
+      })
+      .catch(done);
+  });
+}
+
+function declaredBytes({ headers }: FastifyRequest): number | undefined {
+  const declared = headers['content-length'];
+  return declared === undefined ? undefined : Number(declared);
 }

@@ -14,7 +14,9 @@ const FASTIFY_MESSAGES: Record<string, string> = {
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = toAppError(error);
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed');
+    if (known.status >= 500 && known.retryAfterSeconds === undefined) {
+      request.log.error({ err: error }, 'request failed');
+    }
     void send(reply, known);
   });
 }
@@ -34,6 +36,7 @@ export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): F
 }
 
 function send(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
   return reply
     .code(error.status)
     .type('application/json; charset=utf-8')

@@ -3,7 +3,7 @@ import { type ClientBody, type MutationAck, type MutationEvent } from '@joinery/
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { AppError, invalid } from '../errors.ts';
 import { type Announced } from '../services/documents/commitTurn.ts';
-import { type Settled } from '../services/documents/documentService.ts';
+import { type Settled } from '../services/documents/saving.ts';
 import { type ChangeKind } from '../services/documents/operationLog.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { isStep, passOn } from './dragSteps.ts';

@@ -15,6 +15,7 @@ import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
 import { AppError } from '../errors.ts';
 import { sessionOf } from '../plugins/authentication.ts';
+import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/assistant.ts';
 import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
 
@@ -46,6 +47,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
     '/diagrams/diagram-change',
     {
       ...signedIn('assist'),
+      ...CARRIES_DIAGRAM,
       schema: {
         tags,
         summary: 'A diagram as it would be after a change',
@@ -62,6 +64,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
     '/diagrams/diagram-review',
     {
       ...signedIn('assist'),
+      ...CARRIES_DIAGRAM,
       schema: {
         tags,
         summary: 'What could be better in a diagram, with fixes',

@@ -11,10 +11,12 @@ import {
 } from '@joinery/protocol';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
-import { type DocumentView } from '../services/documents/documentRequests.ts';
+import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
+import { type DocumentView, type UpdatedDocument } from '../services/documents/documentRequests.ts';
 import { scopedClientId } from '../services/documents/joining.ts';
 import { FIRST_REVISION } from '../services/documents/documentStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
+import { type AnyReply, sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Diagrams'];
 
@@ -49,13 +51,14 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     '/diagrams',
     {
       ...signedIn('write'),
+      ...CARRIES_DIAGRAM,
       schema: {
         tags,
         summary:
           'Make a diagram; one becomes its owner. Repeated with the same creationId it makes no second one',
         security: BEARER,
         body: createBody,
-        response: { 200: diagramSchema, 201: diagramSchema, ...refusals(400, 401, 403, 404, 413) },
+        response: { 200: diagramSchema, 201: diagramSchema, ...refusals(400, 401, 403, 404, 413, 503) },
       },
     },
     async (request, reply) => {
@@ -63,10 +66,10 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       const { name, content, creationId } = request.body;
       const creation = { ownerId: user.id, sessionId, name, content };
       if (creationId === undefined) {
-        return reply.code(201).send(present(await services.documents.create(creation), 'OWNER'));
+        return sendView(reply.code(201), await services.documents.create(creation), 'OWNER');
       }
       const created = await services.documents.createOnce({ ...creation, creationId });
-      if (created.kind === 'created') return reply.code(201).send(present(created.document, 'OWNER'));
+      if (created.kind === 'created') return sendView(reply.code(201), created.document, 'OWNER');
       // The answer of an earlier attempt was lost: what the client has edited since is merged into what it created.
       const { diagramId } = created;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
@@ -78,7 +81,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         content,
         baseRevision: FIRST_REVISION,
       });
-      return reply.code(200).send({ ...present(saved, level), merged: saved.merged });
+      return sendView(reply.code(200), saved, level);
     },
   );
 }
@@ -96,11 +99,11 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         response: { 200: diagramSchema, ...refusals(401, 404) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id: sessionId, user } = sessionOf(request);
       const { diagramId } = request.params;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
-      return present(await services.documents.read(diagramId, sessionId), level);
+      return sendView(reply, await services.documents.read(diagramId, sessionId), level);
     },
   );
 
@@ -108,6 +111,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
     '/diagrams/:diagramId',
     {
       ...signedIn('write'),
+      ...CARRIES_DIAGRAM,
       schema: {
         tags,
         summary: 'Save a diagram, merged with what others saved since baseRevision',
@@ -116,10 +120,10 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
         security: BEARER,
         params: diagramParams,
         body: updateBody,
-        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 413), 409: saveConflictSchema },
+        response: { 200: diagramSchema, ...refusals(400, 401, 403, 404, 413, 503), 409: saveConflictSchema },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const { id: sessionId, user } = sessionOf(request);
       const { diagramId } = request.params;
       const { name, content, baseRevision, clientId, upToSeq } = request.body;
@@ -136,7 +140,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
             ? undefined
             : { clientId: scopedClientId(user.id, clientId), seq: upToSeq },
       });
-      return { ...present(saved, level), merged: saved.merged };
+      return sendView(reply, saved, level);
     },
   );
 }
@@ -229,14 +233,19 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   );
 }
 
-function present(diagram: DocumentView, currentUserAccess: AccessLevel): z.output<typeof diagramSchema> {
-  return {
+function sendView<Reply extends AnyReply>(
+  reply: Reply,
+  diagram: DocumentView | UpdatedDocument,
+  currentUserAccess: AccessLevel,
+): Reply {
+  const beside: Omit<z.output<typeof diagramSchema>, 'content'> = {
     _id: diagram.id,
     name: diagram.name,
-    content: diagram.content,
     currentUserAccess,
     revision: diagram.revision,
     createdAt: new Date(diagram.createdAt).toISOString(),
     updatedAt: new Date(diagram.updatedAt).toISOString(),
+    ...('merged' in diagram && { merged: diagram.merged }),
   };
+  return sendDiagram(reply, diagram, beside);
 }

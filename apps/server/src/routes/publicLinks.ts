@@ -10,6 +10,7 @@ import {
   refusals,
   tokenParams,
 } from './api.ts';
+import { sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Public link'];
 
@@ -79,11 +80,11 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
         response: { 200: publicDiagramSchema, ...refusals(404) },
       },
     },
-    async (request) => {
+    async (request, reply) => {
       const diagram = await services.documents.read(
         await services.publicLinks.diagramOf(request.params.token),
       );
-      return { name: diagram.name, content: diagram.content };
+      return sendDiagram(reply, diagram, { name: diagram.name });
     },
   );
 }

@@ -57,8 +57,7 @@ export function createDiagramShelf({ store: { db }, documents }: ShelfDeps): Dia
     duplicate: async ({ userId, sessionId, diagramId, creationId }) => {
       await authorize(db, { diagramId, userId, permission: 'diagram.read' });
       const { name, content } = await documents.read(diagramId);
-      const copyOf = { content, isStored: true, name: await copyName(db, userId, name) };
-      const copy = { ...copyOf, ownerId: userId, sessionId };
+      const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
       if (creationId === undefined) {
         return { entry: await entryOf(db, userId, (await documents.create(copy)).id), isNew: true };
       }

@@ -6,6 +6,7 @@ import { type Database } from '../../db/schema.ts';
 import { AppError, invalid, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
+import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { type BuiltinAssistant, createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Asking, createModelAssistant } from './modelAssistant.ts';
@@ -30,6 +31,7 @@ interface AssistantDeps {
   ai: AiSettings | null;
   areLimitsOff: boolean;
   db: Kysely<Database>;
+  documents: { largeBodies: Pick<LargeBodies, 'read'> };
   /** What ends a call to a language model after so many milliseconds. */
   deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   now: () => number;
@@ -69,7 +71,8 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       throw refusalOf(error);
     }
   };
-  const read = (content: unknown): DiagramContent => {
+  const read = async (content: unknown): Promise<DiagramContent> => {
+    if (content instanceof LargeContent) return deps.documents.largeBodies.read(content);
     const reading = readContent(content, { createId });
     if (!reading.ok) throw invalid(reading.message);
     return reading.content;
@@ -83,7 +86,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       return proposalOf(description, model === null ? 'builtin' : 'model');
     },
     async change(prompt, content, asked) {
-      const present = read(content);
+      const present = await read(content);
       const description =
         model === null
           ? await builtin.change(prompt, present)
@@ -91,7 +94,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       return proposalOf(description, model === null ? 'builtin' : 'model');
     },
     async review(content, asked) {
-      const present = read(content);
+      const present = await read(content);
       const own = await builtin.review(present);
       const remarks = model === null ? [] : await costing(asked, (asking) => model.review(present, asking));
       return {

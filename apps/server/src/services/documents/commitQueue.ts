@@ -30,6 +30,8 @@ interface CommitQueue {
   submit(submission: Submission): void;
   /** Runs `work` while no commit runs and none begins. */
   between<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** From its resolving until the function that it returns is called, only submissions of the holder edit the diagram; others wait. */
+  hold(diagramId: string): Promise<() => void>;
 }
 
 interface CommitQueueDeps {
@@ -48,6 +50,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   const statements = createCommitStatements(store.db, deps.isShared);
   let waiting: Submission[] = [];
   const tasks: (() => Promise<void>)[] = [];
+  const holds = new Map<string, Promise<void>>();
   let isRunning = false;
   let lastBegan = -Infinity;
   let wasOfSeveralRooms = false;
@@ -72,8 +75,18 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     return false;
   };
 
+  const isReady = ({ document, edit, isOfHolder }: Submission): boolean =>
+    holds.size === 0 || edit === null || isOfHolder === true || !holds.has(document.id);
+  const takeReady = (): Submission[] => {
+    if (holds.size === 0) return waiting.splice(0, MAX_OPERATIONS_PER_COMMIT);
+    const ready = waiting.filter(isReady).slice(0, MAX_OPERATIONS_PER_COMMIT);
+    const taken = new Set(ready);
+    waiting = waiting.filter((submission) => !taken.has(submission));
+    return ready;
+  };
+
   const runTurn = async (): Promise<void> => {
-    const submissions = takeFresh(waiting.splice(0, MAX_OPERATIONS_PER_COMMIT));
+    const submissions = takeFresh(takeReady());
     wasOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
     lastBegan = performance.now();
     if (submissions.length === 0) return;
@@ -95,7 +108,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   };
 
   const run = async (): Promise<void> => {
-    while (tasks.length > 0 || waiting.length > 0) {
+    while (tasks.length > 0 || waiting.some(isReady)) {
       const task = tasks.shift();
       if (task) await task();
       else if (await isDue()) await runTurn();
@@ -110,18 +123,32 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     setImmediate(() => void run());
   };
 
+  const between: CommitQueue['between'] = (work) =>
+    new Promise((resolve, reject) => {
+      tasks.push(() => work().then(resolve, reject));
+      endRest?.();
+      wake();
+    });
+
   return {
     submit: (submission) => {
       waiting.push(submission);
       if (!isSeen(submission)) endRest?.();
       wake();
     },
-    between: (work) =>
-      new Promise((resolve, reject) => {
-        tasks.push(() => work().then(resolve, reject));
-        endRest?.();
+    between,
+    hold: async (diagramId) => {
+      while (holds.has(diagramId)) await holds.get(diagramId);
+      let release = (): void => undefined;
+      holds.set(diagramId, new Promise<void>((resolve) => (release = resolve)));
+      // The commit that runs now may be of this diagram.
+      await between(() => Promise.resolve());
+      return () => {
+        holds.delete(diagramId);
+        release();
         wake();
-      }),
+      };
+    },
   };
 }
 

@@ -8,6 +8,8 @@ import { formatLogBody, type LogEntry } from './operationLog.ts';
 /** An accepted change on its way to the log. */
 export interface LogRow extends LogEntry {
   diagramId: string;
+  /** Its operations where they are formatted already. */
+  operationsText?: string | undefined;
 }
 
 /** A diagram's step from one revision to a later one; `preview` is null where the small picture stays as it is. */
@@ -82,7 +84,7 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
           row.clientId ?? null,
           row.seq ?? null,
           row.userId,
-          formatLogBody(row),
+          formatLogBody(row, row.operationsText),
           now,
         ]),
       ),

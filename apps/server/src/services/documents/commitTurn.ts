@@ -1,12 +1,12 @@
-import { can, previewOf, type Records } from '@joinery/model';
+import { can, type Records } from '@joinery/model';
 import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
 import { CompiledQuery, type Kysely } from 'kysely';
 import { type Statement } from '../../db/bareDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { AppError, forbidden, notFound } from '../../errors.ts';
 import { type CommitStatements, type DocumentStep, type LogRow } from './commitStatements.ts';
-import { lockDiagrams, type StoredStanding } from './documentStore.ts';
-import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
+import { formatPreview, lockDiagrams, type StoredStanding } from './documentStore.ts';
+import { type DocumentState, type LiveDocument } from './liveDocument.ts';
 import { type ChangeKind, findSentChange, lastSentSeq, type LogEntry, readLog } from './operationLog.ts';
 
 /** The small picture of a diagram that is being edited is drawn anew at most so often. */
@@ -19,6 +19,8 @@ export interface Edit {
   socketId: string | null;
   kind: ChangeKind;
   plan(room: Room): RoomMessage;
+  /** The operations of the log's entry where they are formatted already, of an evaluation that plan() gives. */
+  operationsText?: string;
   /** Planning changes something itself, so it must not be done twice. */
   isPlannedOnce?: boolean;
   /** Others have seen it come about, and lose nothing when it is committed somewhat later. */
@@ -49,6 +51,8 @@ export interface Announced extends LogEntry {
 export interface Submission {
   document: LiveDocument;
   edit: Edit | null;
+  /** Its sender holds the diagram, see `CommitQueue.hold`. */
+  isOfHolder?: boolean | undefined;
   /** Called once, after the commit, in the order of revisions and of announcements. */
   settle: (outcome: Outcome) => void;
 }
@@ -194,7 +198,12 @@ export function acceptEdit(
     const { kind, userId, socketId } = edit;
     const entry: LogEntry = { ...change, kind, userId };
     step.change = { ...entry, socketId, records: room.records };
-    turn.rows.push({ ...entry, diagramId: document.id });
+    const isAsPrepared = change.ops === message.evaluation?.effective;
+    turn.rows.push({
+      ...entry,
+      diagramId: document.id,
+      operationsText: isAsPrepared ? edit.operationsText : undefined,
+    });
     turn.operations += Math.max(1, change.ops.length);
     turn.states.set(document, stateOf(document, now));
   }
@@ -247,7 +256,7 @@ export function writesOf(
       document.lastPreviewAt + PREVIEW_INTERVAL_MS <= now ||
       document.state.records.entities.size !== to.records.entities.size;
     if (isDrawn) turn.drawn.push(document);
-    const preview = isDrawn ? JSON.stringify(previewOf(contentOf(document, to.records))) : null;
+    const preview = isDrawn ? formatPreview(to.records) : null;
     steps.push({ id: document.id, from, to, preview });
   }
   return [statements.insertLog(turn.rows, now), statements.advance(steps)];

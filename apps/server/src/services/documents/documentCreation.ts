@@ -3,6 +3,7 @@ import { type Kysely } from 'kysely';
 import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
+import { runInSlices } from '../slices.ts';
 import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
 import { CreatedMeanwhileError, findCreated, noteCreation } from './creations.ts';
 import {
@@ -11,7 +12,8 @@ import {
   type CreateDocumentOnce,
   type DocumentView,
 } from './documentRequests.ts';
-import { FIRST_REVISION, insertDocument } from './documentStore.ts';
+import { FIRST_REVISION, insertDocument, makeSnapshot, type Snapshot } from './documentStore.ts';
+import { type LargeBodies, LargeContent } from './largeBodies.ts';
 import { type DocumentLog } from './rooms.ts';
 
 interface CreationDeps {
@@ -19,6 +21,7 @@ interface CreationDeps {
   now: () => number;
   createId: () => string;
   log: DocumentLog;
+  largeBodies: Pick<LargeBodies, 'makeSnapshot'>;
   /** The session was handed this revision. */
   noteHanded: (sessionId: string | undefined, diagramId: string, rev: number) => void;
 }
@@ -30,18 +33,13 @@ export async function createDocument(
   creationId?: string,
 ): Promise<DocumentView> {
   const name = readIncomingName(request.name);
-  const content = request.isStored
-    ? (request.content as DiagramContent)
-    : readIncomingContent(request.content, deps.createId);
-  const records = toRecords(content);
+  const stored = await readContentToStore(deps, request.content);
   const id = deps.createId();
-  assertWithinSize(records);
   const createdAt = deps.now();
-  const state = { name, rev: FIRST_REVISION, records, updatedAt: createdAt };
   await deps.db
     .transaction()
     .execute(async (trx) => {
-      await insertDocument(trx, { id, ownerId: request.ownerId, state, content });
+      await insertDocument(trx, { id, ownerId: request.ownerId, name, createdAt, snapshot: stored.snapshot });
       if (creationId === undefined) return;
       await noteCreation(trx, { userId: request.ownerId, creationId, diagramId: id, now: createdAt });
     })
@@ -50,8 +48,42 @@ export async function createDocument(
       if (!isReported(error)) deps.log.error({ err: error }, 'a diagram could not be created');
       throw unavailable('The diagram could not be stored. Please try again.');
     });
-  deps.noteHanded(request.sessionId, id, state.rev);
-  return { id, name, content, revision: state.rev, createdAt, updatedAt: createdAt };
+  deps.noteHanded(request.sessionId, id, FIRST_REVISION);
+  return {
+    id,
+    name,
+    get content() {
+      return stored.content();
+    },
+    contentPieces: stored.contentPieces,
+    revision: FIRST_REVISION,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+interface StoredContent extends Pick<DocumentView, 'contentPieces'> {
+  snapshot: Snapshot;
+  content: () => DiagramContent;
+}
+
+/** Reads a content that came in, as it is stored and as it is returned. */
+async function readContentToStore(
+  { createId, largeBodies }: CreationDeps,
+  given: unknown,
+): Promise<StoredContent> {
+  if (given instanceof LargeContent) {
+    const { contentPieces, ...snapshot } = await largeBodies.makeSnapshot(given);
+    return {
+      snapshot,
+      content: () => JSON.parse(contentPieces.join('')) as DiagramContent,
+      contentPieces: () => contentPieces,
+    };
+  }
+  const content = readIncomingContent(given, createId);
+  const records = toRecords(content);
+  assertWithinSize(records);
+  return { snapshot: await runInSlices(makeSnapshot(records)), content: () => content };
 }
 
 /** The same for a request that may have been sent before: then it answers what was created at that time. */

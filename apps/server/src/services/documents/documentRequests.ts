@@ -1,11 +1,14 @@
 import { type DiagramContent } from '@joinery/model';
 import { type ChangeKind } from './operationLog.ts';
 
-/** A diagram as handed out; times are milliseconds. The content is shared and must not be changed. */
+/** A diagram as it is read; times are milliseconds. */
 export interface DocumentView {
   id: string;
   name: string;
-  content: DiagramContent;
+  /** Made when it is first asked for, which takes long where the content is large. It is shared and must not be changed. */
+  readonly content: DiagramContent;
+  /** The content as JSON in pieces, where it is large. */
+  contentPieces?: (() => Iterable<string>) | undefined;
   revision: number;
   createdAt: number;
   updatedAt: number;
@@ -20,9 +23,8 @@ export interface CreateDocument {
   ownerId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content; it is read and checked here. Stored: of another diagram, it is taken as it is, with what a newer server wrote. */
+  /** Any content, or a LargeContent; it is read and checked here. */
   content: unknown;
-  isStored?: boolean;
 }
 
 /** With the word that the client made up for the diagram it creates. */
@@ -39,7 +41,7 @@ export interface UpdateDocument {
   userId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content; it is read and checked here. */
+  /** Any content, or a LargeContent; it is read and checked here. */
   content: unknown;
   /** Revision from which the client edited; without it the one that its session received last. One above the present is refused. */
   baseRevision?: number | undefined;

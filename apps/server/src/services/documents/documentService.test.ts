@@ -18,7 +18,8 @@ import { AppError } from '../../errors.ts';
 import { createLocalBus } from '../../integrations/bus/localBus.ts';
 import { RESTORE_WINDOW_MS } from './deletion.ts';
 import { type DocumentView, type UpdatedDocument, type UpdateDocument } from './documentRequests.ts';
-import { createDocumentService, type Settled } from './documentService.ts';
+import { createDocumentService } from './documentService.ts';
+import { type Settled } from './saving.ts';
 import { LOG_KEPT_MS } from './operationLog.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './rooms.ts';
 

@@ -1,10 +1,9 @@
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { AppError, conflict, invalid, tooLarge, unavailable } from '../../errors.ts';
+import { AppError, unavailable } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
 import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
-import { readIncomingName } from './contentDoor.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
 import { createDocument, createDocumentOnce } from './documentCreation.ts';
 import {
@@ -17,17 +16,11 @@ import {
 } from './documentRequests.ts';
 import { readRevisions } from './documentStore.ts';
 import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.ts';
-import { contentOf, type DocumentState, type LiveDocument } from './liveDocument.ts';
-import {
-  assertRevisionExists,
-  createHandedRevisions,
-  createSavePlanner,
-  findMergeBase,
-} from './mergeBase.ts';
+import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
+import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
+import { createHandedRevisions } from './mergeBase.ts';
 import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
-
-/** What became of an edit. */
-export type Settled = Exclude<Outcome, { is: 'stale' }>;
+import { createSaving, type Settled, type SubmitEdit } from './saving.ts';
 
 /** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
 interface EditDocument extends Edit {
@@ -40,6 +33,8 @@ interface EditDocument extends Edit {
  * may edit is decided here, when their edit has its turn.
  */
 export interface DocumentService {
+  /** For bodies with a content that is too large to be parsed on the main thread. */
+  largeBodies: LargeBodies;
   create(request: CreateDocument): Promise<DocumentView>;
   createOnce(request: CreateDocumentOnce): Promise<CreatedOnce>;
   /** What is committed, on whichever node. */
@@ -100,7 +95,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   });
   const commitListeners: CommitListener[] = [];
   const handed = createHandedRevisions();
-  const creation = { ...deps, db, noteHanded: handed.note };
+  const largeBodies = createLargeBodies();
+  const creation = { ...deps, db, largeBodies, noteHanded: handed.note };
   let isClosing = false;
   const purge = createPurge(db, now());
 
@@ -134,21 +130,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     }
   };
 
-  const viewOf = (document: LiveDocument, state: DocumentState): DocumentView => ({
-    id: document.id,
-    name: state.name,
-    content: contentOf(document, state.records),
-    revision: state.rev,
-    createdAt: document.createdAt,
-    updatedAt: state.updatedAt,
-  });
-
   /** Submits what `attempt` makes, again where the copy in memory went stale before its turn. */
-  const submit = async (
-    diagramId: string,
-    attempt: (document: LiveDocument) => Edit | null | Promise<Edit | null>,
-    onSettled?: (outcome: Settled) => void,
-  ): Promise<{ document: LiveDocument; outcome: Settled }> => {
+  const submit: SubmitEdit = async (diagramId, attempt, { isOfHolder, onSettled } = {}) => {
     for (;;) {
       const { document, outcome } = await rooms.use(diagramId, async (document) => {
         const edit = await attempt(document);
@@ -156,6 +139,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
           queue.submit({
             document,
             edit,
+            isOfHolder,
             settle: (outcome) => {
               if (outcome.is !== 'stale') onSettled?.(outcome);
               resolve(outcome);
@@ -204,34 +188,21 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     if (message.kind === 'diagram-deleted') rooms.forget(message.diagramId);
   });
 
-  const update = async (request: UpdateDocument): Promise<UpdatedDocument> => {
-    const { diagramId, userId, sessionId, sent, kind = 'save' } = request;
-    const name = readIncomingName(request.name);
-    const { content } = request;
-    const baseRevision = request.baseRevision ?? handed.find(sessionId, diagramId);
-    if (isShared && baseRevision !== undefined) await catchUp(diagramId, baseRevision);
-    let baseRev: number | undefined;
-    const { document, outcome } = await submit(diagramId, async (document) => {
-      assertRevisionExists(document.state.rev, request.baseRevision);
-      const base =
-        baseRevision === undefined
-          ? undefined
-          : await findMergeBase(db, document, baseRevision, { userId, sent });
-      baseRev = base?.rev;
-      const planner = createSavePlanner({ base, body: { name, content, sent }, createId });
-      planner.check(document.state.records);
-      return { userId, kind, socketId: null, plan: (room) => planner.messageFor(room.records) };
-    });
-    if (outcome.is === 'refused') throw outcome.error;
-    if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);
-    handed.note(sessionId, diagramId, outcome.state.rev);
-    return { ...viewOf(document, outcome.state), merged: baseRev !== outcome.revBefore };
-  };
+  const update = createSaving({
+    db,
+    createId,
+    handed,
+    largeBodies,
+    submit,
+    hold: (diagramId) => queue.hold(diagramId),
+    use: (diagramId, work) => rooms.use(diagramId, work),
+    catchUp: (diagramId, rev) => (isShared ? catchUp(diagramId, rev) : Promise.resolve()),
+  });
 
   const edit = async (request: EditDocument): Promise<Settled> => {
     const { diagramId, onSettled } = request;
     try {
-      return (await call(() => submit(diagramId, () => request, onSettled))).outcome;
+      return (await call(() => submit(diagramId, () => request, { onSettled }))).outcome;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const outcome: Settled = { is: 'refused', error };
@@ -271,6 +242,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   void tidy();
 
   return {
+    largeBodies,
     create: (request) => call(() => createDocument(creation, request)),
     createOnce: (request) => call(() => createDocumentOnce(creation, request)),
     read: (diagramId, sessionId) =>
@@ -316,12 +288,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
       await Promise.allSettled(running);
       await tidying;
       await rooms.close();
+      await largeBodies.close();
     },
   };
-}
-
-/** A refusal of the room as one of the catalogue. */
-export function refusalOf({ code, message }: { code: string; message: string }): AppError {
-  if (code === 'TOO_LARGE') return tooLarge(message);
-  return code === 'LIMIT' ? invalid(message) : conflict(message);
 }

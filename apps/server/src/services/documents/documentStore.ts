@@ -1,49 +1,98 @@
-import { type AccessLevel, apply, type DiagramContent, previewOf } from '@joinery/model';
+import { type AccessLevel, apply, measureContent, previewOf, type Records } from '@joinery/model';
 import { createRoom } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { accessLevelsOf } from '../sharing/access.ts';
-import { type DocumentState, type LiveDocument } from './liveDocument.ts';
-import { LOG_KEPT_MS, readLog } from './operationLog.ts';
+import { runInSlices } from '../slices.ts';
+import { type LiveDocument } from './liveDocument.ts';
+import { entriesOf, LOG_KEPT_MS, readLogRows, type StoredEntry } from './operationLog.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
 
 /** Revision of a diagram that was just made. */
 export const FIRST_REVISION = 1;
 
+/** A diagram that is stored for the first time; times are milliseconds. */
+export interface NewDocument {
+  id: string;
+  ownerId: string;
+  name: string;
+  createdAt: number;
+  snapshot: Snapshot;
+}
+
+/** What is stored of the content beside the log. */
+export interface Snapshot {
+  /** As `formatRecords` writes it. */
+  text: string;
+  entityCount: number;
+  /** The small picture as JSON. */
+  preview: string;
+}
+
+/** Makes a snapshot in steps. */
+export function* makeSnapshot(records: Records): Generator<unknown, Snapshot> {
+  const pieces: string[] = [];
+  for (const piece of formatRecords(records)) yield pieces.push(piece);
+  return { text: pieces.join(''), entityCount: records.entities.size, preview: formatPreview(records) };
+}
+
+/** The small picture of these records as JSON. */
+export function formatPreview({ entities, relationships, areas }: Records): string {
+  const preview = previewOf({
+    nodes: Array.from(entities, ([id, { position, name, color, attributes }]) => ({
+      id,
+      position,
+      data: { name, color, attributes: { length: attributes.size } },
+    })),
+    edges: [...relationships.values()],
+    areas: [...areas.values()],
+  });
+  return JSON.stringify(preview);
+}
+
 /** Writes a new diagram with its owner. */
-export async function insertDocument(
-  trx: Kysely<Database>,
-  created: { id: string; ownerId: string; state: DocumentState; content: DiagramContent },
-): Promise<void> {
-  const { id, ownerId, state, content } = created;
+export async function insertDocument(trx: Kysely<Database>, created: NewDocument): Promise<void> {
+  const { id, ownerId, name, createdAt, snapshot } = created;
   await trx
     .insertInto('diagrams')
     .values({
       id,
-      name: state.name,
-      rev: state.rev,
-      content: formatRecords(state.records),
-      content_rev: state.rev,
+      name,
+      rev: FIRST_REVISION,
+      content: snapshot.text,
+      content_rev: FIRST_REVISION,
       epoch: 1,
-      entity_count: state.records.entities.size,
-      preview: JSON.stringify(previewOf(content)),
-      created_at: state.updatedAt,
-      updated_at: state.updatedAt,
+      entity_count: snapshot.entityCount,
+      preview: snapshot.preview,
+      created_at: createdAt,
+      updated_at: createdAt,
       deleted_at: null,
     })
     .execute();
   await trx
     .insertInto('diagram_access')
-    .values({ diagram_id: id, user_id: ownerId, access_level: 'OWNER', created_at: state.updatedAt })
+    .values({ diagram_id: id, user_id: ownerId, access_level: 'OWNER', created_at: createdAt })
     .execute();
 }
 
-/** The document as last committed: its snapshot and the changes after it; undefined when there is none or it is deleted. */
-export async function loadDocument(
+/** A diagram as it is stored: its snapshot and the changes after it, and those after a revision that was asked for. */
+export interface StoredDocument {
+  name: string;
+  rev: number;
+  epoch: number;
+  content: string;
+  contentRev: number;
+  createdAt: number;
+  updatedAt: number;
+  log: StoredEntry[];
+}
+
+/** Reads a diagram; undefined where there is none or it is deleted. */
+export async function readStored(
   db: Kysely<Database>,
   id: string,
-  now: number,
-): Promise<LiveDocument | undefined> {
+  logAfter = Infinity,
+): Promise<StoredDocument | undefined> {
   // One moment for row and log, also where other processes write meanwhile.
   return db
     .transaction()
@@ -56,44 +105,76 @@ export async function loadDocument(
         .where('deleted_at', 'is', null)
         .executeTakeFirst();
       if (!row) return undefined;
-      const tail = await readLog(trx, id, { after: row.content_rev, upTo: row.rev });
-      if (!tail) throw new Error(`The log of diagram ${id} has a gap after revision ${row.content_rev}.`);
-      const records = tail.reduce(
-        (state, entry) => apply(state, entry.ops).records,
-        parseRecords(row.content),
-      );
-      return {
-        id,
-        createdAt: row.created_at,
-        epoch: row.epoch,
-        room: createRoom({ records, rev: row.rev, name: row.name }),
-        state: { name: row.name, rev: row.rev, records, updatedAt: row.updated_at },
-        isStale: false,
-        pins: 0,
-        lastUsedAt: now,
-        lastChangedAt: row.updated_at,
-        lastPreviewAt: 0,
-        snapshot: {
-          rev: row.content_rev,
-          characters: row.content.length,
-          operationsSince: tail.reduce((sum, { ops }) => sum + ops.length, 0),
-          writing: undefined,
-        },
-        content: undefined,
-      };
+      const { name, rev, epoch, content, content_rev: contentRev } = row;
+      const log = await readLogRows(trx, id, { after: Math.min(contentRev, logAfter), upTo: rev });
+      const times = { createdAt: row.created_at, updatedAt: row.updated_at };
+      return { name, rev, epoch, content, contentRev, ...times, log };
     });
+}
+
+/** Reads the records of a stored diagram in steps; throws where the log has a gap. */
+export function* recordsOfStored(
+  stored: StoredDocument,
+): Generator<unknown, { records: Records; operationsSince: number }> {
+  const { contentRev, rev } = stored;
+  const tail = entriesOf(stored.log, { after: contentRev, upTo: rev });
+  if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
+  let records = yield* parseRecords(stored.content);
+  let operationsSince = 0;
+  for (const { ops } of tail) {
+    operationsSince += ops.length;
+    for (let from = 0; from < ops.length; from += STEP_OPERATIONS) {
+      records = apply(records, ops.slice(from, from + STEP_OPERATIONS)).records;
+      yield;
+    }
+  }
+  return { records, operationsSince };
+}
+
+const STEP_OPERATIONS = 400;
+
+/** The document as last committed; undefined when there is none or it is deleted. */
+export async function loadDocument(
+  db: Kysely<Database>,
+  id: string,
+  now: number,
+): Promise<LiveDocument | undefined> {
+  const stored = await readStored(db, id);
+  if (!stored) return undefined;
+  const { name, rev, epoch, contentRev, createdAt, updatedAt } = stored;
+  const { records, operationsSince } = await runInSlices(recordsOfStored(stored));
+  const bytesAtMost = await runInSlices(measureContent(records));
+  return {
+    id,
+    createdAt,
+    epoch,
+    room: createRoom({ records, rev, name, bytesAtMost }),
+    state: { name, rev, records, updatedAt },
+    isStale: false,
+    pins: 0,
+    lastUsedAt: now,
+    lastChangedAt: updatedAt,
+    lastPreviewAt: 0,
+    snapshot: {
+      rev: contentRev,
+      characters: stored.content.length,
+      operationsSince,
+      writing: undefined,
+    },
+    content: undefined,
+  };
 }
 
 /** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */
 export async function writeSnapshot(
   db: Kysely<Database>,
-  snapshot: { id: string; rev: number; text: string; content: DiagramContent; now: number },
+  snapshot: Snapshot & { id: string; rev: number; now: number },
 ): Promise<void> {
-  const { id, rev, text, content, now } = snapshot;
+  const { id, rev, text, preview, now } = snapshot;
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('diagrams')
-      .set({ content: text, content_rev: rev, preview: JSON.stringify(previewOf(content)) })
+      .set({ content: text, content_rev: rev, preview })
       .where('id', '=', id)
       .where('content_rev', '<=', rev)
       .execute();

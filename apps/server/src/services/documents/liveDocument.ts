@@ -1,5 +1,6 @@
-import { type DiagramContent, EMPTY_RECORDS, type Records, toContent } from '@joinery/model';
+import { type DiagramContent, EMPTY_RECORDS, formatContent, type Records, toContent } from '@joinery/model';
 import { type Room } from '@joinery/sync';
+import { type DocumentView } from './documentRequests.ts';
 
 /** What is committed of a document; replaced as a whole, never changed. */
 export interface DocumentState {
@@ -35,4 +36,27 @@ export function contentOf(document: Pick<LiveDocument, 'content'>, records: Reco
   const content = records === EMPTY_RECORDS ? { nodes: [], edges: [] } : toContent(records, document.content);
   document.content = { records, content };
   return content;
+}
+
+/** Above this many bytes a content is worked on in slices or on another thread, so that others are not delayed. */
+export const LARGE_CONTENT_BYTES = 256 * 1024;
+
+/** A state of a document as it is read. */
+export function viewOf(
+  document: LiveDocument,
+  { name, rev, records, updatedAt }: DocumentState,
+): DocumentView {
+  const { id, createdAt, room } = document;
+  const isLarge = room.bytesAtMost > LARGE_CONTENT_BYTES;
+  return {
+    id,
+    name,
+    get content() {
+      return contentOf(document, records);
+    },
+    contentPieces: isLarge ? () => formatContent(records) : undefined,
+    revision: rev,
+    createdAt,
+    updatedAt,
+  };
 }

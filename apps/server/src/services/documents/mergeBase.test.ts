@@ -14,7 +14,6 @@ import { openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { loadDocument } from './documentStore.ts';
 import { createHandedRevisions, findMergeBase } from './mergeBase.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_QUIET_MS } from './rooms.ts';
-import { formatRecords, parseRecords } from './storedRecords.ts';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
@@ -119,18 +118,6 @@ it('whatever is saved from whatever base, every revision can be found again and 
   await harness.close();
 }, 120_000);
 
-it('a snapshot holds the records with their order keys', () => {
-  const records = toRecords(
-    aDiagram({
-      nodes: [anEntity({ id: '__proto__', attributes: IDS.map((name) => anAttribute({ name })) })],
-      areas: [anArea({ id: 'constructor', color: 'teal' })],
-    }),
-  );
-  expect(parseRecords(formatRecords(records))).toEqual(records);
-});
-
-it('a snapshot from before there were areas opens without any', () => {
-  expect(parseRecords('{"entities":[],"relationships":[]}')).toEqual(toRecords(aDiagram()));
 });
 
 it('what sessions were handed is remembered per session and diagram, the longest unused forgotten first', () => {

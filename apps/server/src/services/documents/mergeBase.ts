@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid } from '../../errors.ts';
 import { type LiveDocument } from './liveDocument.ts';
-import { readLog } from './operationLog.ts';
+import { type LogEntry, readLog } from './operationLog.ts';
 
 /** What a client had before it edited. */
 interface MergeBase {
@@ -27,14 +27,23 @@ interface Author {
  */
 export async function findMergeBase(
   db: Kysely<Database>,
-  document: LiveDocument,
+  document: Pick<LiveDocument, 'id' | 'state'>,
   rev: number,
-  { userId, sent }: Author,
+  author: Author,
 ): Promise<MergeBase | undefined> {
   const { state } = document;
   if (rev > state.rev) return undefined;
   const entries = await readLog(db, document.id, { after: rev, upTo: state.rev });
+  return mergeBaseOf(state, { rev, entries, author });
+}
+
+/** The same from the log's entries after the revision; undefined where they are not all there. */
+export function mergeBaseOf(
+  state: Pick<MergeBase, 'name' | 'records'>,
+  { rev, entries, author }: { rev: number; entries: LogEntry[] | undefined; author: Author },
+): MergeBase | undefined {
   if (!entries) return undefined;
+  const { userId, sent } = author;
   const before = entries.reduceRight((later, { inverse }) => apply(later, inverse).records, state.records);
   const records = entries
     .filter(({ clientId, seq = Infinity }) => clientId === sent?.clientId && seq <= (sent?.seq ?? 0))
@@ -119,7 +128,7 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
 const MAX_REMEMBERED = 20_000;
 
 /** Which revision of a diagram each session was handed last; the ones longest unused are forgotten first. */
-interface HandedRevisions {
+export interface HandedRevisions {
   note: (sessionId: string | undefined, diagramId: string, rev: number) => void;
   find(sessionId: string | undefined, diagramId: string): number | undefined;
 }

@@ -1,5 +1,5 @@
 import { type Operation } from '@joinery/model';
-import { type Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../db/schema.ts';
 
 /** How long changes stay in the log: so old may the revision be that a client merges from. */
@@ -43,15 +43,44 @@ interface StoredBody {
   name?: { from: string; to: string };
 }
 
-/** The `body` of a row of diagram_ops. */
-export function formatLogBody({ ops, inverse, kind, name }: LogBody): string {
-  const stored: StoredBody = { ops, inv: inverse, kind, ...(name ? { name } : {}) };
-  return JSON.stringify(stored);
+/** The `body` of a row of diagram_ops, whose operations may be formatted already. */
+export function formatLogBody(
+  { kind, name, ...operations }: LogBody,
+  operationsText = joinAll(formatOperations(operations)),
+): string {
+  const renaming = name === undefined ? '' : `,"name":${JSON.stringify(name)}`;
+  return `{${operationsText},"kind":${JSON.stringify(kind)}${renaming}}`;
+}
+
+/** The operations of a `body` in pieces. */
+export function* formatOperations({ ops, inverse }: Pick<LogBody, 'ops' | 'inverse'>): Generator<string> {
+  yield '"ops":[';
+  yield* formatItems(ops);
+  yield '],"inv":[';
+  yield* formatItems(inverse);
+  yield ']';
+}
+
+const PIECE_OPERATIONS = 1_000;
+
+function* formatItems(items: readonly unknown[]): Generator<string> {
+  for (let from = 0; from < items.length; from += PIECE_OPERATIONS) {
+    const piece = JSON.stringify(items.slice(from, from + PIECE_OPERATIONS)).slice(1, -1);
+    yield from === 0 ? piece : `,${piece}`;
+  }
+}
+
+function joinAll(pieces: Iterable<string>): string {
+  return [...pieces].join('');
 }
 
 const ENTRY_COLUMNS = ['rev', 'body', 'user_id', 'client_id', 'seq'] as const;
 
-function entryOf(row: Pick<DiagramOpsTable, (typeof ENTRY_COLUMNS)[number]>): LogEntry {
+/** A row of the log as it is stored. */
+export type StoredEntry = Pick<DiagramOpsTable, (typeof ENTRY_COLUMNS)[number]>;
+
+/** Reads a row of the log. */
+export function entryOf(row: StoredEntry): LogEntry {
   const { ops, inv, kind = 'save', name } = JSON.parse(row.body) as StoredBody;
   return {
     rev: row.rev,
@@ -70,7 +99,25 @@ export async function readLog(
   diagramId: string,
   range: { after: number; upTo: number },
 ): Promise<LogEntry[] | undefined> {
-  const rows = await db
+  return entriesOf(await readLogRows(db, diagramId, range), range);
+}
+
+/** The entries of these rows; undefined where some of the range are missing. */
+export function entriesOf(
+  rows: readonly StoredEntry[],
+  range: { after: number; upTo: number },
+): LogEntry[] | undefined {
+  const within = rows.filter(({ rev }) => rev > range.after && rev <= range.upTo);
+  return within.length === range.upTo - range.after ? within.map(entryOf) : undefined;
+}
+
+/** The rows of the log after `after` up to `upTo`, oldest first, as far as it holds them. */
+export async function readLogRows(
+  db: Kysely<Database>,
+  diagramId: string,
+  range: { after: number; upTo: number },
+): Promise<StoredEntry[]> {
+  return db
     .selectFrom('diagram_ops')
     .select(ENTRY_COLUMNS)
     .where('diagram_id', '=', diagramId)
@@ -78,7 +125,17 @@ export async function readLog(
     .where('rev', '<=', range.upTo)
     .orderBy('rev')
     .execute();
-  return rows.length === range.upTo - range.after ? rows.map(entryOf) : undefined;
+}
+
+/** Characters of the log after a revision. */
+export async function logCharacters(db: Kysely<Database>, diagramId: string, after: number): Promise<number> {
+  const row = await db
+    .selectFrom('diagram_ops')
+    .select(({ fn }) => fn.sum<number | string | null>(sql`length(body)`).as('characters'))
+    .where('diagram_id', '=', diagramId)
+    .where('rev', '>', after)
+    .executeTakeFirst();
+  return Number(row?.characters ?? 0);
 }
 
 /** The change that this client sent under this number, if it was accepted before. */

@@ -2,9 +2,9 @@ import { type Kysely } from 'kysely';
 import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
 import { notFound, unavailable } from '../../errors.ts';
-import { loadDocument, writeSnapshot } from './documentStore.ts';
-import { contentOf, type LiveDocument } from './liveDocument.ts';
-import { formatRecords } from './storedRecords.ts';
+import { runInSlices } from '../slices.ts';
+import { loadDocument, makeSnapshot, writeSnapshot } from './documentStore.ts';
+import { type LiveDocument } from './liveDocument.ts';
 
 /** An open document that nobody uses stays in memory this long. */
 export const ROOM_GRACE_MS = 30_000;
@@ -96,11 +96,10 @@ export function createRooms(deps: {
     const { state, snapshot: last } = document;
     const operationsBefore = last.operationsSince;
     try {
-      const text = formatRecords(state.records);
-      const content = contentOf(document, state.records);
-      await writeSnapshot(db, { id: document.id, rev: state.rev, text, content, now: now() });
+      const written = await runInSlices(makeSnapshot(state.records));
+      await writeSnapshot(db, { id: document.id, rev: state.rev, ...written, now: now() });
       last.rev = state.rev;
-      last.characters = text.length;
+      last.characters = written.text.length;
       last.operationsSince -= operationsBefore;
     } catch (error) {
       if (isReported(error)) return;

@@ -4,6 +4,7 @@ import {
   type EntityRecord,
   type Records,
   type RelationshipRecord,
+  sliceRecords,
 } from '@joinery/model';
 
 interface StoredEntity extends Omit<EntityRecord, 'attributes'> {
@@ -17,27 +18,88 @@ interface StoredRecords {
   areas?: [id: string, area: AreaRecord][];
 }
 
-/** A snapshot as text: the records with their order keys, which the operations after it refer to. */
-export function formatRecords(records: Records): string {
-  const stored: StoredRecords = {
-    entities: [...records.entities].map(([id, entity]) => [
-      id,
-      { ...entity, attributes: [...entity.attributes] },
-    ]),
-    relationships: [...records.relationships],
-    ...(records.areas.size > 0 && { areas: [...records.areas] }),
-  };
-  return JSON.stringify(stored);
+type List = keyof StoredRecords;
+
+/** Lines are JSON, so that none has a line break in it; the first and the last of a list and its items each have one. */
+const HEADS: Record<string, List> = {
+  '{"entities":[': 'entities',
+  '],"relationships":[': 'relationships',
+  '],"areas":[': 'areas',
+};
+
+/**
+ * A snapshot as pieces of a text: the records with their order keys, which the operations after it refer to. It is JSON in
+ * lines, one for each item, so that it can be read in parts.
+ */
+export function* formatRecords(records: Records): Generator<string> {
+  let list: List = 'entities';
+  let isFirst = true;
+  yield '{"entities":[\n';
+  for (const { entities, relationships, areas } of sliceRecords(records)) {
+    const wanted = entities.size > 0 ? 'entities' : relationships.size > 0 ? 'relationships' : 'areas';
+    if (wanted !== list) {
+      yield `\n${between(list, wanted)}`;
+      list = wanted;
+      isFirst = true;
+    }
+    const items = [
+      ...[...entities].map(([id, entity]) => [id, { ...entity, attributes: [...entity.attributes] }]),
+      ...relationships,
+      ...areas,
+    ];
+    yield `${isFirst ? '' : ',\n'}${items.map((item) => JSON.stringify(item)).join(',\n')}`;
+    isFirst = false;
+  }
+  yield `\n${list === 'entities' ? '],"relationships":[\n\n' : ''}]}`;
 }
 
-/** The records of a snapshot that `formatRecords` wrote. */
-export function parseRecords(text: string): Records {
-  const stored = JSON.parse(text) as StoredRecords;
+function between(list: List, next: List): string {
+  const relationships = '],"relationships":[\n';
+  if (next === 'relationships') return relationships;
+  return `${list === 'entities' ? `${relationships}\n` : ''}],"areas":[\n`;
+}
+
+/** The records of a snapshot that `formatRecords` wrote, read in steps; of an older one in a single step. */
+export function* parseRecords(text: string): Generator<undefined, Records> {
+  const reading = createReading();
+  if (!text.startsWith('{"entities":[\n')) {
+    const { entities, relationships, areas = [] } = JSON.parse(text) as StoredRecords;
+    entities.forEach(reading.entities);
+    relationships.forEach(reading.relationships);
+    areas.forEach(reading.areas);
+    return reading.records;
+  }
+  let list: List = 'entities';
+  for (const line of linesOf(text)) {
+    if (line.startsWith('[')) {
+      reading[list](JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line) as never);
+      yield;
+    } else {
+      list = HEADS[line] ?? list;
+    }
+  }
+  return reading.records;
+}
+
+type Reading = { records: Records } & { [L in List]: (item: Required<StoredRecords>[L][number]) => void };
+
+function createReading(): Reading {
+  const entities = new Map<string, EntityRecord>();
+  const relationships = new Map<string, RelationshipRecord>();
+  const areas = new Map<string, AreaRecord>();
   return {
-    entities: new Map(
-      stored.entities.map(([id, entity]) => [id, { ...entity, attributes: new Map(entity.attributes) }]),
-    ),
-    relationships: new Map(stored.relationships),
-    areas: new Map(stored.areas),
+    records: { entities, relationships, areas },
+    entities: ([id, entity]) => void entities.set(id, { ...entity, attributes: new Map(entity.attributes) }),
+    relationships: ([id, relationship]) => void relationships.set(id, relationship),
+    areas: ([id, area]) => void areas.set(id, area),
   };
+}
+
+function* linesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const at = text.indexOf('\n', from);
+    const to = at === -1 ? text.length : at;
+    yield text.slice(from, to);
+    from = to + 1;
+  }
 }

@@ -1,0 +1,175 @@
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../errors.ts';
+import { collectInSlices, runInSlices } from '../slices.ts';
+import { type Edit, type Outcome } from './commitTurn.ts';
+import { readIncomingName } from './contentDoor.ts';
+import { type UpdateDocument, type UpdatedDocument } from './documentRequests.ts';
+import { readStored } from './documentStore.ts';
+import { type LargeBodies, LargeContent } from './largeBodies.ts';
+import { LARGE_CONTENT_BYTES, type LiveDocument, viewOf } from './liveDocument.ts';
+import { assertRevisionExists, createSavePlanner, findMergeBase, type HandedRevisions } from './mergeBase.ts';
+import { type ChangeKind, formatOperations, logCharacters } from './operationLog.ts';
+
+/** What became of an edit. */
+export type Settled = Exclude<Outcome, { is: 'stale' }>;
+
+/** Submits the edit that `attempt` makes, again where the copy in memory went stale before its turn. */
+export type SubmitEdit = (
+  diagramId: string,
+  attempt: (document: LiveDocument) => Edit | null | Promise<Edit | null>,
+  options?: { isOfHolder?: boolean; onSettled?: ((outcome: Settled) => void) | undefined },
+) => Promise<{ document: LiveDocument; outcome: Settled }>;
+
+interface SavingDeps {
+  db: Kysely<Database>;
+  createId: () => string;
+  handed: HandedRevisions;
+  largeBodies: Pick<LargeBodies, 'enter' | 'plan'>;
+  submit: SubmitEdit;
+  hold: (diagramId: string) => Promise<() => void>;
+  use: <Result>(diagramId: string, work: (document: LiveDocument) => Promise<Result>) => Promise<Result>;
+  /** Applies what other nodes stored up to a revision. */
+  catchUp: (diagramId: string, rev: number) => Promise<void>;
+}
+
+interface Save extends UpdateDocument {
+  kind: ChangeKind;
+  /** The base that the client named, where it named one. */
+  givenRevision: number | undefined;
+}
+
+/** A large save is planned beside other edits so often; then those of the same diagram wait for it. */
+const FREE_ATTEMPTS = 2;
+/** Other nodes do not wait. */
+const MAX_ATTEMPTS = 6;
+/** More operations than this are evaluated in slices. */
+const MAX_OPERATIONS_AT_ONCE = 500;
+
+/** Creates the function that saves a whole content; it throws AppError. */
+export function createSaving(deps: SavingDeps): (request: UpdateDocument) => Promise<UpdatedDocument> {
+  return async (request) => {
+    const { diagramId, sessionId, kind = 'save' } = request;
+    const name = readIncomingName(request.name);
+    const baseRevision = request.baseRevision ?? deps.handed.find(sessionId, diagramId);
+    const save: Save = { ...request, kind, name, baseRevision, givenRevision: request.baseRevision };
+    if (baseRevision !== undefined) await deps.catchUp(diagramId, baseRevision);
+    const isLarge = await isLargeSave(deps, save);
+    const saved = isLarge ? await saveLarge(deps, save) : await saveSmall(deps, save);
+    const { document, outcome, baseRev } = saved;
+    if (outcome.is === 'refused') throw outcome.error;
+    if (!outcome.ack.ok) throw refusalOf(outcome.ack.error);
+    deps.handed.note(sessionId, diagramId, outcome.state.rev);
+    return Object.assign(viewOf(document, outcome.state), { merged: baseRev !== outcome.revBefore });
+  };
+}
+
+interface Saved {
+  document: LiveDocument;
+  outcome: Settled;
+  baseRev: number | undefined;
+}
+
+async function isLargeSave(deps: SavingDeps, { diagramId, content, baseRevision }: Save): Promise<boolean> {
+  if (content instanceof LargeContent) return true;
+  return deps.use(diagramId, async ({ room, state }) => {
+    if (room.bytesAtMost > LARGE_CONTENT_BYTES) return true;
+    if (baseRevision === undefined || baseRevision >= state.rev) return false;
+    return (await logCharacters(deps.db, diagramId, baseRevision)) > LARGE_CONTENT_BYTES;
+  });
+}
+
+async function saveSmall(deps: SavingDeps, save: Save): Promise<Saved> {
+  const { diagramId, userId, name, content, baseRevision, sent, kind } = save;
+  let baseRev: number | undefined;
+  const submitted = await deps.submit(diagramId, async (document) => {
+    assertRevisionExists(document.state.rev, save.givenRevision);
+    const base =
+      baseRevision === undefined
+        ? undefined
+        : await findMergeBase(deps.db, document, baseRevision, { userId, sent });
+    baseRev = base?.rev;
+    const planner = createSavePlanner({ base, body: { name, content, sent }, createId: deps.createId });
+    planner.check(document.state.records);
+    return { userId, kind, socketId: null, plan: (room) => planner.messageFor(room.records) };
+  });
+  return { ...submitted, baseRev };
+}
+
+/** Plans on another thread and evaluates in slices, so that what takes long delays nobody but editors of the same diagram. */
+async function saveLarge(deps: SavingDeps, save: Save): Promise<Saved> {
+  // A large body was admitted before it was read.
+  const leave = save.content instanceof LargeContent ? () => undefined : deps.largeBodies.enter(save.userId);
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+      const saved = await tryLarge(deps, save, attempt > FREE_ATTEMPTS);
+      if (saved !== null) return saved;
+    }
+    throw tooBusy('The diagram is being changed by others. Please try again.', { retryAfterSeconds: 1 });
+  } finally {
+    leave();
+  }
+}
+
+/** Returns null where the diagram was changed while the save was being planned. */
+async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promise<Saved | null> {
+  const { diagramId, userId, kind, name, baseRevision, sent } = save;
+  const release = isHolding ? await deps.hold(diagramId) : () => undefined;
+  try {
+    const stored = await readStored(deps.db, diagramId, baseRevision);
+    if (stored === undefined) throw notFound('This diagram does not exist.');
+    await deps.catchUp(diagramId, stored.rev);
+    assertRevisionExists(stored.rev, save.givenRevision);
+    const content =
+      save.content instanceof LargeContent ? { bytes: save.content.bytes } : { value: save.content };
+    const author = { userId, sent };
+    const plan = await deps.largeBodies.plan({ content, name, stored, baseRevision, author });
+    const { rev, baseRev, ops } = plan;
+    const submitted = await deps.submit(
+      diagramId,
+      async ({ room, epoch }): Promise<Edit> => {
+        if (epoch !== stored.epoch || room.rev !== rev) throw new OutdatedPlanError();
+        const message = { ...plan.message, ops };
+        const edit = { userId, kind, socketId: null };
+        if (ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => message) };
+        const prepared = await runInSlices(room.prepare(message));
+        const { before, effective, inverse } = prepared.evaluation;
+        const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
+        const planPrepared = whileAt(rev, ({ records }) => {
+          if (records !== before) throw new OutdatedPlanError();
+          return prepared;
+        });
+        return { ...edit, operationsText: pieces.join(''), plan: planPrepared };
+      },
+      { isOfHolder: isHolding },
+    );
+    const { outcome } = submitted;
+    const isOutdated = outcome.is === 'refused' && outcome.error instanceof OutdatedPlanError;
+    return isOutdated ? null : { ...submitted, baseRev };
+  } catch (error) {
+    if (error instanceof OutdatedPlanError) return null;
+    throw error;
+  } finally {
+    release();
+  }
+}
+
+/** The diagram is no longer as it was when the save was planned. */
+class OutdatedPlanError extends AppError {
+  constructor() {
+    super('CONFLICT');
+  }
+}
+
+function whileAt(rev: number, plan: Edit['plan']): Edit['plan'] {
+  return (room) => {
+    if (room.rev !== rev) throw new OutdatedPlanError();
+    return plan(room);
+  };
+}
+
+/** A refusal of the room as one of the catalogue. */
+export function refusalOf({ code, message }: { code: string; message: string }): AppError {
+  if (code === 'TOO_LARGE') return tooLarge(message);
+  return code === 'LIMIT' ? invalid(message) : conflict(message);
+}
