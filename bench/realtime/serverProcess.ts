@@ -15,6 +15,7 @@ export interface Target {
   namespace: string;
   path: string;
   pid: number;
+  child: ChildProcess;
   /** What the process takes in memory, after a forced collection. */
   readMemory: () => Promise<NodeJS.MemoryUsage>;
   stop: () => Promise<void>;
@@ -77,6 +78,7 @@ export async function startJoinery(extra: readonly string[] = []): Promise<Targe
     namespace: '/state',
     path: '/ws/socket.io',
     pid: child.pid ?? 0,
+    child,
     readMemory: () => readMemory(child),
     stop: async () => {
       await stop(child);
@@ -95,6 +97,7 @@ export async function startEcho(): Promise<Target> {
     namespace: '/state',
     path: '/ws/socket.io',
     pid: child.pid ?? 0,
+    child,
     readMemory: () => readMemory(child),
     stop: () => stop(child),
   };

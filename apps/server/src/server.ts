@@ -74,7 +74,6 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   app.setValidatorCompiler(validatorCompiler);
   // What routes answer is typed by the protocol's schemas; validating megabytes of our own a second time would only cost.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
-  closeUnreadBodies(app);
   acceptJsonOnly(app, deps.documents.largeBodies);
   handleErrors(app);
   decorateSessions(app);
@@ -88,6 +87,8 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   const services = await createServices(deps);
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
+  // After it: Socket.IO takes the listeners that are there for paths other than its own.
+  closeUnreadBodies(app);
   await registerRoutes(app, deps, services);
   healthRoutes(app, { settings, registry: figures, probe: () => store.probe() });
   await serveWebApp(app, {

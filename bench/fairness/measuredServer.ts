@@ -1,0 +1,39 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { startJoinery } from '../realtime/serverProcess.ts';
+
+/** The built server with 512 MB of heap, and what is read of its process. */
+export interface Measured {
+  url: string;
+  /** For how long its event loop was held up at most since it was read last, in ms. */
+  readDelay: () => Promise<{ time: number; cpu: number }>;
+  readPeakMegabytes: () => Promise<number>;
+  hasEnded: () => boolean;
+  stop: () => Promise<void>;
+}
+
+export async function startMeasured(): Promise<Measured> {
+  const extra = ['--max-old-space-size=512', '--import', './bench/fairness/loopDelay.mjs'];
+  const { url, pid, child, stop } = await startJoinery(extra);
+  const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
+  return {
+    url,
+    readDelay: async () => {
+      if (hasEnded()) return { time: Number.NaN, cpu: Number.NaN };
+      child.send('delay');
+      for (;;) {
+        const [answer] = (await once(child, 'message')) as [{ longest?: { time: number; cpu: number } }];
+        if (answer.longest !== undefined) return answer.longest;
+      }
+    },
+    readPeakMegabytes: async () => {
+      if (hasEnded()) return Number.NaN;
+      const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+      return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    },
+    hasEnded,
+    stop: async () => {
+      if (!hasEnded()) await stop();
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type DiagramContent } from '@joinery/model';
+import { benchDiagram } from '../diagram.ts';
+import { type Answer, send, signIn } from './client.ts';
+
+const PROBE_INTERVAL_MS = 20;
+const BUSY_PEOPLE = 20;
+
+/** The ones who send large requests, and another user whose waiting is measured. */
+export interface People {
+  api: string;
+  url: string;
+  busy: string[];
+  create: (token: string, content: DiagramContent) => Promise<{ id: string; answer: Answer }>;
+  /** From now on the other user also edits this diagram. */
+  share: (diagramId: string, token: string) => Promise<void>;
+  startProbe: () => Probe;
+}
+
+interface Probe {
+  stop: () => Promise<{ reads: number[]; edits: number[]; sharedEdits: number[] }>;
+}
+
+export async function createPeople(url: string): Promise<People> {
+  const api = `${url}/api/api`;
+  const tokens: string[] = [];
+  for (let person = 0; person <= BUSY_PEOPLE; person += 1) {
+    tokens.push(await signIn(url, `person${String(person)}@example.com`));
+  }
+  const [other = '', ...busy] = tokens;
+  const create: People['create'] = async (token, content) => {
+    const body = JSON.stringify({ name: 'Bench', content });
+    const answer = await send(`${api}/diagrams`, 'POST', { token, body });
+    return { id: (JSON.parse(answer.text) as { _id?: string })._id ?? '', answer };
+  };
+  const { id } = await create(other, benchDiagram(20));
+  let sharedId: string | null = null;
+
+  const timed = async (work: () => Promise<Answer>, durations: number[]): Promise<void> => {
+    const began = performance.now();
+    const { status } = await work();
+    if (status === 200) durations.push(performance.now() - began);
+    else if (status !== 0) throw new Error(`The other user got ${String(status)}.`);
+  };
+  const rename = (diagramId: string, count: number): Promise<Answer> => {
+    const body = JSON.stringify({ name: `Bench ${String(count)}` });
+    return send(`${api}/diagrams/${diagramId}`, 'PATCH', { token: other, body, isKept: true });
+  };
+
+  return {
+    api,
+    url,
+    busy,
+    create,
+    share: async (diagramId, token) => {
+      const body = JSON.stringify({ diagramId, invitedEmail: 'person0@example.com', accessLevel: 'EDITOR' });
+      const invited = await send(`${api}/invitations/invite`, 'POST', { token, body });
+      const { inviteToken } = JSON.parse(invited.text) as { inviteToken: string };
+      await send(`${api}/invitations/accept/${inviteToken}`, 'POST', { token: other });
+      sharedId = diagramId;
+    },
+    startProbe: () => {
+      const durations = { reads: [] as number[], edits: [] as number[], sharedEdits: [] as number[] };
+      const state = { isOver: false };
+      const repeat = async (work: (count: number) => Promise<void>): Promise<void> => {
+        for (let count = 0; !state.isOver; count += 1) {
+          await work(count);
+          await pause(PROBE_INTERVAL_MS);
+        }
+      };
+      const read = (): Promise<Answer> =>
+        send(`${api}/diagrams/${id}`, 'GET', { token: other, isKept: true });
+      const loops = [
+        repeat(() => timed(read, durations.reads)),
+        repeat((count) => timed(() => rename(id, count), durations.edits)),
+        ...(sharedId === null
+          ? []
+          : [repeat((count) => timed(() => rename(sharedId ?? '', count), durations.sharedEdits))]),
+      ];
+      return {
+        stop: async () => {
+          state.isOver = true;
+          await Promise.all(loops);
+          return durations;
+        },
+      };
+    },
+  };
+}
