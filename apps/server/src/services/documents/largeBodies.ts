@@ -17,6 +17,8 @@ const MAX_THREADS = 2;
 /** What the largest content needs on its way, and some more; a body that needs more is refused. */
 const MAX_THREAD_MEGABYTES = 640;
 const IDLE_THREAD_MS = 30_000;
+/** The main thread goes first where processors are short, on systems that can do that. */
+const NICE_INCREMENT = 10;
 const TASK_DEADLINE_MS = 60_000;
 
 /** The content in a body that is too large to be parsed on the main thread; only LargeBodies can read it. */
@@ -117,6 +119,7 @@ function startPool(): Piscina {
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE_THREAD_MS,
+    niceIncrement: NICE_INCREMENT,
     resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
   });
 }
