@@ -1,10 +1,16 @@
 import { type DiagramListEntry, previewSchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../db/schema.ts';
+import { collectInSlices } from './slices.ts';
 
 /** All diagrams a person has access to, the latest edited first, without their content. */
 export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
-  return (await selectEntries(db, userId).execute()).map(entryOf);
+  const rows = await selectEntries(db, userId).execute();
+  return collectInSlices(mapEach(rows, entryOf));
+}
+
+function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<Result> {
+  for (const item of items) yield map(item);
 }
 
 /** One of them; undefined where it is not among them. */

@@ -6,12 +6,13 @@ import { type OpenDatabase } from '../db/openDatabase.ts';
 import { conflict } from '../errors.ts';
 import { listDiagrams, readListEntry } from './diagramList.ts';
 import { readIncomingName } from './documents/contentDoor.ts';
+import { CopiedRecords } from './documents/documentRequests.ts';
 import { type DocumentService } from './documents/documentService.ts';
 import { authorize, diagramNotFound } from './sharing/access.ts';
 
 interface ShelfDeps {
   store: Pick<OpenDatabase, 'db'>;
-  documents: Pick<DocumentService, 'create' | 'createOnce' | 'edit' | 'read'>;
+  documents: Pick<DocumentService, 'create' | 'createOnce' | 'edit' | 'readState'>;
 }
 
 interface Renaming {
@@ -56,7 +57,8 @@ export function createDiagramShelf({ store: { db }, documents }: ShelfDeps): Dia
     },
     duplicate: async ({ userId, sessionId, diagramId, creationId }) => {
       await authorize(db, { diagramId, userId, permission: 'diagram.read' });
-      const { name, content } = await documents.read(diagramId);
+      const { name, records } = await documents.readState(diagramId);
+      const content = new CopiedRecords(records);
       const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
       if (creationId === undefined) {
         return { entry: await entryOf(db, userId, (await documents.create(copy)).id), isNew: true };

@@ -1,4 +1,4 @@
-import { type DiagramContent, toRecords } from '@joinery/model';
+import { type DiagramContent, formatContent, toContent, toRecords } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
@@ -7,6 +7,7 @@ import { runInSlices } from '../slices.ts';
 import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
 import { CreatedMeanwhileError, findCreated, noteCreation } from './creations.ts';
 import {
+  CopiedRecords,
   type CreateDocument,
   type CreatedOnce,
   type CreateDocumentOnce,
@@ -79,6 +80,11 @@ async function readContentToStore(
       content: () => JSON.parse(contentPieces.join('')) as DiagramContent,
       contentPieces: () => contentPieces,
     };
+  }
+  if (given instanceof CopiedRecords) {
+    const { records } = given;
+    const snapshot = await runInSlices(makeSnapshot(records));
+    return { snapshot, content: () => toContent(records), contentPieces: () => formatContent(records) };
   }
   const content = readIncomingContent(given, createId);
   const records = toRecords(content);

@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, type Records } from '@joinery/model';
 import { type ChangeKind } from './operationLog.ts';
 
 /** A diagram as it is read; times are milliseconds. */
@@ -19,11 +19,20 @@ export interface UpdatedDocument extends DocumentView {
   merged: boolean;
 }
 
+/** The records of another diagram as the content of a new one. */
+export class CopiedRecords {
+  readonly records: Records;
+
+  constructor(records: Records) {
+    this.records = records;
+  }
+}
+
 export interface CreateDocument {
   ownerId: string;
   sessionId?: string | undefined;
   name: string;
-  /** Any content, or a LargeContent; it is read and checked here. */
+  /** Any content, or a LargeContent, which is read and checked here; or CopiedRecords. */
   content: unknown;
 }
 
