@@ -52,11 +52,15 @@ function placelessKindOf({ k }: Operation): Exclude<ChangeKind, 'moved'> {
 
 /** How the one state became the other; the drawing order of elements does not count, that of attributes does. */
 export function compare(from: Records, to: Records): Comparison {
+  return compareOperations(diff(from, to));
+}
+
+function compareOperations(operations: readonly Operation[]): Comparison {
   const own = new Map<string, ChangeKind>();
   const attributes = new Map<string, Map<string, Exclude<ChangeKind, 'moved'>>>();
   const relationships = new Map<string, Exclude<ChangeKind, 'moved'>>();
   const areas = new Map<string, ChangeKind>();
-  for (const operation of diff(from, to)) {
+  for (const operation of operations) {
     const name = parseRecordKey(operation.r);
     if (name?.kind === 'entity') own.set(name.entityId, kindOf(operation));
     else if (name?.kind === 'area') areas.set(name.areaId, kindOf(operation));
@@ -86,7 +90,16 @@ function count(counts: Counts<ChangeKind>, kinds: Iterable<ChangeKind>): void {
 
 /** How the one state became the other, in numbers and names. */
 export function summarise(from: Records, to: Records): ChangeSummary {
-  const { entities, relationships, areas } = compare(from, to);
+  return summariseOperations(diff(from, to), from, to);
+}
+
+/** The same of what `diff(from, to)` found. */
+export function summariseOperations(
+  operations: readonly Operation[],
+  from: Records,
+  to: Records,
+): ChangeSummary {
+  const { entities, relationships, areas } = compareOperations(operations);
   const none = (): Counts<ChangeKind> => ({ added: 0, changed: 0, moved: 0, removed: 0 });
   const [ofEntities, ofAttributes, ofRelationships, ofAreas] = [none(), none(), none(), none()];
   count(

@@ -24,6 +24,7 @@ export {
   isNothing,
   MAX_NAMED,
   summarise,
+  summariseOperations,
 } from './compare.ts';
 export { connectEntities, type Connection, type Making } from './connect.ts';
 export { keepAreas, toContent, toRecords } from './content.ts';
@@ -114,7 +115,7 @@ export {
   relationshipKey,
 } from './recordKeys.ts';
 export { recordProps } from './recordProps.ts';
-export { formatContent, measureContent, sliceRecords } from './recordSlices.ts';
+export { diffInSteps, formatContent, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
 export {
   type AreaRecord,

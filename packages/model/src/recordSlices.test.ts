@@ -4,17 +4,17 @@ import { recordsArbitrary } from '../test/arbitraries.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
 import {
   contentBytes,
+  diff,
+  diffInSteps,
   EMPTY_RECORDS,
   formatContent,
   measureContent,
-  type Records,
   sliceRecords,
   toContent,
   toRecords,
 } from './index.ts';
 
-function measured(records: Records): number {
-  const steps = measureContent(records);
+function drain<Result>(steps: Generator<undefined, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done === true) return value;
@@ -22,11 +22,20 @@ function measured(records: Records): number {
 }
 
 describe('slices of records', () => {
+  it('[R14] what differs is found in steps as at once', () => {
+    fc.assert(
+      fc.property(recordsArbitrary, recordsArbitrary, (from, to) => {
+        expect(drain(diffInSteps(from, to))).toEqual(diff(from, to));
+      }),
+      { numRuns: 300, seed: 20_261_125 },
+    );
+  });
+
   it('[R14] the content formatted in pieces is the JSON of the content, and as long', () => {
     fc.assert(
       fc.property(recordsArbitrary, (records) => {
         expect([...formatContent(records)].join('')).toBe(JSON.stringify(toContent(records)));
-        expect(measured(records)).toBe(contentBytes(records));
+        expect(drain(measureContent(records))).toBe(contentBytes(records));
       }),
       { numRuns: 200, seed: 20_261_125, examples: [[EMPTY_RECORDS]] },
     );

@@ -1,6 +1,8 @@
 import { utf8Bytes } from './checkLimits.ts';
 import { toContent } from './content.ts';
-import { type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+import { diff } from './diff.ts';
+import { type Operation } from './operations.ts';
+import { EMPTY_RECORDS, type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
 
 /** Attributes, entities and relationships of one slice; an entity is never divided. */
 const SLICE_RECORDS = 500;
@@ -41,6 +43,59 @@ function* sliceMap<R>(
     weight = 0;
   }
   if (slice.size > 0) yield slice;
+}
+
+/** The operations of `diff(from, to)`, in the same order, found in steps. */
+export function* diffInSteps(from: Records, to: Records): Generator<undefined, Operation[]> {
+  const operations: Operation[] = [];
+  for (const [before, after] of pairSlices(from, to)) {
+    for (const operation of diff(before, after)) operations.push(operation);
+    yield;
+  }
+  return operations;
+}
+
+function* pairSlices(from: Records, to: Records): Generator<[from: Records, to: Records]> {
+  const { entities, relationships, areas } = from;
+  for (const slice of sliceRecords(to)) {
+    if (slice.areas.size > 0) continue;
+    yield [
+      {
+        entities: sameIds(entities, slice.entities),
+        relationships: sameIds(relationships, slice.relationships),
+        areas: NO_AREAS,
+      },
+      slice,
+    ];
+  }
+  for (const removed of sliceRecords({
+    ...EMPTY_RECORDS,
+    relationships: without(relationships, to.relationships),
+  })) {
+    yield [removed, EMPTY_RECORDS];
+  }
+  yield [
+    { ...EMPTY_RECORDS, areas },
+    { ...EMPTY_RECORDS, areas: to.areas },
+  ];
+  for (const removed of sliceRecords({ ...EMPTY_RECORDS, entities: without(entities, to.entities) })) {
+    yield [removed, EMPTY_RECORDS];
+  }
+}
+
+function sameIds<R>(records: ReadonlyMap<string, R>, others: ReadonlyMap<string, unknown>): Map<string, R> {
+  const same = new Map<string, R>();
+  for (const id of others.keys()) {
+    const record = records.get(id);
+    if (record !== undefined) same.set(id, record);
+  }
+  return same;
+}
+
+function without<R>(records: ReadonlyMap<string, R>, others: ReadonlyMap<string, unknown>): Map<string, R> {
+  const rest = new Map<string, R>();
+  for (const [id, record] of records) if (!others.has(id)) rest.set(id, record);
+  return rest;
 }
 
 /** The JSON of the records' content in pieces; joined they are `JSON.stringify(toContent(records))`. */

@@ -17,6 +17,7 @@ import {
   refusals,
   versionParams,
 } from './api.ts';
+import { sendDiagram } from './sendDiagram.ts';
 
 const tags = ['Versions'];
 
@@ -54,7 +55,11 @@ function readingRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: diagramVersionContentSchema, ...refusals(401, 404, 409) },
       },
     },
-    (request) => services.versions.read({ actorId: sessionOf(request).user.id, ...request.params }),
+    async (request, reply) => {
+      const actorId = sessionOf(request).user.id;
+      const view = await services.versions.read({ actorId, ...request.params });
+      return sendDiagram(reply, view, view.version);
+    },
   );
 }
 

@@ -1,7 +1,8 @@
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { AppError, unavailable } from '../../errors.ts';
+import { AppError } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
+import { createCallGate } from './callGate.ts';
 import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
@@ -20,7 +21,13 @@ import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
 import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
 import { createHandedRevisions } from './mergeBase.ts';
 import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
-import { createSaving, type Settled, type SubmitEdit } from './saving.ts';
+import {
+  createReplacing,
+  createSaving,
+  type ReplaceRecords,
+  type Settled,
+  type SubmitEdit,
+} from './saving.ts';
 
 /** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
 interface EditDocument extends Edit {
@@ -43,6 +50,8 @@ export interface DocumentService {
   readState(diagramId: string): Promise<DocumentState>;
   update(request: UpdateDocument): Promise<UpdatedDocument>;
   edit(request: EditDocument): Promise<Settled>;
+  /** Gives a diagram other records, as one edit. */
+  replace(request: ReplaceRecords): Promise<Settled>;
   /** What is committed of a diagram that is in memory. */
   peek(diagramId: string): DocumentState | undefined;
   /** `onJoined` is called with the diagram as it is; what follows is announced, until `leave`, and keeps it in memory. */
@@ -97,7 +106,6 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   const handed = createHandedRevisions();
   const largeBodies = createLargeBodies();
   const creation = { ...deps, db, largeBodies, noteHanded: handed.note };
-  let isClosing = false;
   const purge = createPurge(db, now());
 
   const queue = createCommitQueue({
@@ -117,18 +125,8 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     },
   });
 
-  const running = new Set<Promise<unknown>>();
-  /** The door of every call: none begins after `close`, and `close` waits for all that did. */
-  const call = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (isClosing) throw unavailable('The server is closing. Please try again in a moment.');
-    const result = work();
-    running.add(result);
-    try {
-      return await result;
-    } finally {
-      running.delete(result);
-    }
-  };
+  const gate = createCallGate();
+  const { call } = gate;
 
   /** Submits what `attempt` makes, again where the copy in memory went stale before its turn. */
   const submit: SubmitEdit = async (diagramId, attempt, { isOfHolder, onSettled } = {}) => {
@@ -162,7 +160,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     if (isBehind(diagramId, rev)) await submit(diagramId, () => null);
   };
   const catchUpLater = (diagramId: string, rev: number): void => {
-    if (isClosing || !isBehind(diagramId, rev)) return;
+    if (gate.isClosed() || !isBehind(diagramId, rev)) return;
     call(() => catchUp(diagramId, rev)).catch((error: unknown) => {
       log.warn(
         { err: error, diagramId },
@@ -188,13 +186,14 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     if (message.kind === 'diagram-deleted') rooms.forget(message.diagramId);
   });
 
+  const submitting = { submit, hold: (diagramId: string) => queue.hold(diagramId) };
+  const replace = createReplacing(submitting);
   const update = createSaving({
+    ...submitting,
     db,
     createId,
     handed,
     largeBodies,
-    submit,
-    hold: (diagramId) => queue.hold(diagramId),
     use: (diagramId, work) => rooms.use(diagramId, work),
     catchUp: (diagramId, rev) => (isShared ? catchUp(diagramId, rev) : Promise.resolve()),
   });
@@ -255,6 +254,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     readState: (diagramId) =>
       call(() => useCommitted(diagramId, (document) => Promise.resolve(document.state))),
     update: (request) => call(() => update(request)),
+    replace: (request) => call(() => replace(request)),
     edit,
     peek: (diagramId) => rooms.peek(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),
@@ -267,9 +267,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     onChange: audience.listen,
     onCommitted: (listener) => void commitListeners.push(listener),
     openCount: () => rooms.openIds().length,
-    settled: async () => {
-      await Promise.allSettled(running);
-    },
+    settled: gate.settled,
     delete: (diagramId) =>
       call(async () => {
         await queue.between(async () => {
@@ -282,10 +280,9 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
     tidy,
     close: async () => {
-      if (isClosing) return;
+      if (gate.isClosed()) return;
       clearInterval(timer);
-      isClosing = true;
-      await Promise.allSettled(running);
+      await gate.close();
       await tidying;
       await rooms.close();
       await largeBodies.close();

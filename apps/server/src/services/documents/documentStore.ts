@@ -1,9 +1,10 @@
-import { type AccessLevel, apply, measureContent, previewOf, type Records } from '@joinery/model';
+import { type AccessLevel, measureContent, previewOf, type Records } from '@joinery/model';
 import { createRoom } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { accessLevelsOf } from '../sharing/access.ts';
 import { runInSlices } from '../slices.ts';
+import { applyInSteps } from './applyInSteps.ts';
 import { type LiveDocument } from './liveDocument.ts';
 import { entriesOf, LOG_KEPT_MS, readLogRows, type StoredEntry } from './operationLog.ts';
 import { formatRecords, parseRecords } from './storedRecords.ts';
@@ -123,15 +124,10 @@ export function* recordsOfStored(
   let operationsSince = 0;
   for (const { ops } of tail) {
     operationsSince += ops.length;
-    for (let from = 0; from < ops.length; from += STEP_OPERATIONS) {
-      records = apply(records, ops.slice(from, from + STEP_OPERATIONS)).records;
-      yield;
-    }
+    records = yield* applyInSteps(records, ops);
   }
   return { records, operationsSince };
 }
-
-const STEP_OPERATIONS = 400;
 
 /** The document as last committed; undefined when there is none or it is deleted. */
 export async function loadDocument(

@@ -1,3 +1,5 @@
+import { diffInSteps, type Records } from '@joinery/model';
+import { type Room, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../errors.ts';
@@ -101,11 +103,7 @@ async function saveLarge(deps: SavingDeps, save: Save): Promise<Saved> {
   // A large body was admitted before it was read.
   const leave = save.content instanceof LargeContent ? () => undefined : deps.largeBodies.enter(save.userId);
   try {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-      const saved = await tryLarge(deps, save, attempt > FREE_ATTEMPTS);
-      if (saved !== null) return saved;
-    }
-    throw tooBusy('The diagram is being changed by others. Please try again.', { retryAfterSeconds: 1 });
+    return await repeatPlanned((isHolding) => tryLarge(deps, save, isHolding));
   } finally {
     leave();
   }
@@ -127,31 +125,87 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
     const { rev, baseRev, ops } = plan;
     const submitted = await deps.submit(
       diagramId,
-      async ({ room, epoch }): Promise<Edit> => {
+      async ({ room, epoch }) => {
         if (epoch !== stored.epoch || room.rev !== rev) throw new OutdatedPlanError();
-        const message = { ...plan.message, ops };
-        const edit = { userId, kind, socketId: null };
-        if (ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => message) };
-        const prepared = await runInSlices(room.prepare(message));
-        const { before, effective, inverse } = prepared.evaluation;
-        const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
-        const planPrepared = whileAt(rev, ({ records }) => {
-          if (records !== before) throw new OutdatedPlanError();
-          return prepared;
-        });
-        return { ...edit, operationsText: pieces.join(''), plan: planPrepared };
+        return prepareEdit(room, { ...plan.message, ops }, { userId, kind });
       },
       { isOfHolder: isHolding },
     );
-    const { outcome } = submitted;
-    const isOutdated = outcome.is === 'refused' && outcome.error instanceof OutdatedPlanError;
-    return isOutdated ? null : { ...submitted, baseRev };
+    return isOutdated(submitted.outcome) ? null : { ...submitted, baseRev };
   } catch (error) {
     if (error instanceof OutdatedPlanError) return null;
     throw error;
   } finally {
     release();
   }
+}
+
+/** An edit whose effect on the room as it is now is found out before its turn; it is refused as outdated if that changes. */
+async function prepareEdit(
+  room: Room,
+  message: RoomMessage,
+  by: Pick<Edit, 'userId' | 'kind'>,
+): Promise<Edit> {
+  const { rev } = room;
+  const edit = { ...by, socketId: null };
+  if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => message) };
+  const prepared = await runInSlices(room.prepare(message));
+  const { before, effective, inverse } = prepared.evaluation;
+  const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
+  const plan = whileAt(rev, ({ records }) => {
+    if (records !== before) throw new OutdatedPlanError();
+    return prepared;
+  });
+  return { ...edit, operationsText: pieces.join(''), plan };
+}
+
+/** Records that a diagram is to have instead of its own. */
+export interface ReplaceRecords extends Pick<Edit, 'userId' | 'kind'> {
+  diagramId: string;
+  records: Records;
+}
+
+/** Creates the function that replaces all records of a diagram as one edit; it throws AppError. */
+export function createReplacing(
+  deps: Pick<SavingDeps, 'submit' | 'hold'>,
+): (request: ReplaceRecords) => Promise<Settled> {
+  return async ({ diagramId, records, userId, kind }) =>
+    repeatPlanned(async (isHolding) => {
+      const release = isHolding ? await deps.hold(diagramId) : () => undefined;
+      try {
+        const { outcome } = await deps.submit(
+          diagramId,
+          async ({ room }) => {
+            const before = room.records;
+            const ops = await runInSlices(diffInSteps(before, records));
+            if (room.records !== before) throw new OutdatedPlanError();
+            return prepareEdit(room, { ops, onTakenId: 'merge' }, { userId, kind });
+          },
+          { isOfHolder: isHolding },
+        );
+        return isOutdated(outcome) ? null : outcome;
+      } catch (error) {
+        if (error instanceof OutdatedPlanError) return null;
+        throw error;
+      } finally {
+        release();
+      }
+    });
+}
+
+/** Repeats an attempt that returns null where others edited the diagram meanwhile; after some, they wait for it. */
+async function repeatPlanned<Result>(
+  attempt: (isHolding: boolean) => Promise<Result | null>,
+): Promise<Result> {
+  for (let count = 1; count <= MAX_ATTEMPTS; count += 1) {
+    const result = await attempt(count > FREE_ATTEMPTS);
+    if (result !== null) return result;
+  }
+  throw tooBusy('The diagram is being changed by others. Please try again.', { retryAfterSeconds: 1 });
+}
+
+function isOutdated(outcome: Settled): boolean {
+  return outcome.is === 'refused' && outcome.error instanceof OutdatedPlanError;
 }
 
 /** The diagram is no longer as it was when the save was planned. */

@@ -1,7 +1,15 @@
-import { EMPTY_RECORDS, isNothing, type Records, summarise } from '@joinery/model';
+import {
+  type ChangeSummary,
+  diffInSteps,
+  EMPTY_RECORDS,
+  isNothing,
+  type Records,
+  summariseOperations,
+} from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
+import { runInSlices } from '../slices.ts';
 import { versionsToThin } from './thinning.ts';
 import { formatVersionContent } from './versionContent.ts';
 import {
@@ -43,7 +51,7 @@ export async function keepVersion(deps: ChainDeps, capture: Capture): Promise<bo
   const before = await findVersionUpTo(db, diagramId, rev);
   if (before?.rev === rev) return true;
   if (before !== undefined && before.created_at + (capture.minimumAgeMs ?? 0) > deps.now()) return false;
-  const changes = summarise(await recordsOf(before), records);
+  const changes = await summariseInSlices(await recordsOf(before), records);
   if (isNothing(changes) && !isWanted) return false;
   const authors = await authorsSince(db, diagramId, { before, rev });
   const content = await formatVersionContent(records);
@@ -89,7 +97,7 @@ export async function removeVersion(
   if (after !== undefined) {
     const before = await findVersionUpTo(db, diagramId, rev - 1);
     const records = await recordsOf(after);
-    const changes = summarise(await recordsOf(before), records);
+    const changes = await summariseInSlices(await recordsOf(before), records);
     await db
       .updateTable('diagram_versions')
       .set({
@@ -111,6 +119,11 @@ export async function recordsOf(version: KeptVersion | undefined): Promise<Recor
     if (error instanceof AppError) return EMPTY_RECORDS;
     throw error;
   }
+}
+
+/** How the one state became the other, found without delaying others. */
+export async function summariseInSlices(from: Records, to: Records): Promise<ChangeSummary> {
+  return summariseOperations(await runInSlices(diffInSteps(from, to)), from, to);
 }
 
 async function thin(deps: ChainDeps, diagramId: string): Promise<void> {

@@ -1,7 +1,16 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import { apply, diff, EMPTY_RECORDS, type Operation, type Records } from '@joinery/model';
+import {
+  type Applied,
+  diff,
+  EMPTY_RECORDS,
+  type Operation,
+  type Records,
+  sliceRecords,
+} from '@joinery/model';
 import { conflict } from '../../errors.ts';
+import { applyInSteps } from '../documents/applyInSteps.ts';
+import { collectInSlices, runInSlices } from '../slices.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
@@ -16,7 +25,27 @@ function isPut(value: unknown): value is Put {
 
 /** The state as the `content` of a row: the operations that make it of nothing, order keys included, compressed, as text. */
 export async function formatVersionContent(records: Records): Promise<string> {
-  return (await compress(JSON.stringify(diff(EMPTY_RECORDS, records)))).toString('base64');
+  const lines = await collectInSlices(formatLines(records));
+  return (await compress(`[\n${lines.join(',\n')}\n]`)).toString('base64');
+}
+
+/** JSON of the operations, each a line, so that it can be read in parts. */
+function* formatLines(records: Records): Generator<string> {
+  for (const slice of sliceRecords(records)) {
+    yield diff(EMPTY_RECORDS, slice)
+      .map((operation) => JSON.stringify(operation))
+      .join(',\n');
+  }
+}
+
+function* parseLines(text: string): Generator<undefined, unknown> {
+  if (!text.startsWith('[\n')) return JSON.parse(text) as unknown;
+  const operations: unknown[] = [];
+  for (const line of text.slice(2, -2).split('\n')) {
+    if (line !== '') operations.push(JSON.parse(line.endsWith(',') ? line.slice(0, -1) : line));
+    yield;
+  }
+  return operations;
 }
 
 /**
@@ -26,14 +55,15 @@ export async function formatVersionContent(records: Records): Promise<string> {
 export async function readVersionContent(text: string): Promise<Records> {
   let stored: unknown;
   try {
-    stored = JSON.parse((await expand(Buffer.from(text, 'base64'))).toString());
+    stored = await runInSlices(parseLines((await expand(Buffer.from(text, 'base64'))).toString()));
   } catch {
     throw unreadable();
   }
   if (!Array.isArray(stored)) throw unreadable();
   let operations = stored.filter(isPut);
   for (;;) {
-    const { records, dropped } = apply(EMPTY_RECORDS, operations);
+    const dropped: Applied['dropped'] = [];
+    const records = await runInSlices(applyInSteps(EMPTY_RECORDS, operations, dropped));
     const readable = withoutUnread(operations, dropped);
     if (readable === null) return records;
     operations = readable;

@@ -1,10 +1,5 @@
-import { apply, diff, LIMITS, summarise, toContent } from '@joinery/model';
-import {
-  type DiagramVersion,
-  type DiagramVersionContent,
-  type DiagramVersionList,
-  type VersionAuthor,
-} from '@joinery/protocol';
+import { type DiagramContent, formatContent, LIMITS, toContent } from '@joinery/model';
+import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
@@ -15,7 +10,16 @@ import { type DocumentState } from '../documents/liveDocument.ts';
 import { type DocumentLog } from '../documents/rooms.ts';
 import { refusalOf } from '../documents/saving.ts';
 import { authorize } from '../sharing/access.ts';
-import { authorsSince, type ChainDeps, keepVersion, recordsOf, removeVersion } from './versionChain.ts';
+import { runInSlices } from '../slices.ts';
+import { applyInSteps } from '../documents/applyInSteps.ts';
+import {
+  authorsSince,
+  type ChainDeps,
+  keepVersion,
+  recordsOf,
+  removeVersion,
+  summariseInSlices,
+} from './versionChain.ts';
 import { createVersionKeeper } from './versionKeeper.ts';
 import {
   findVersion,
@@ -29,7 +33,7 @@ import {
 
 interface VersionsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
-  documents: Pick<DocumentService, 'readState' | 'edit' | 'onCommitted'>;
+  documents: Pick<DocumentService, 'readState' | 'replace' | 'onCommitted'>;
   now: () => number;
   createId: () => string;
   log: Pick<DocumentLog, 'warn'>;
@@ -41,10 +45,17 @@ interface VersionOf {
   versionId: string;
 }
 
+/** A version with its content, whole or as JSON in pieces. */
+interface VersionView {
+  version: DiagramVersion;
+  readonly content: DiagramContent;
+  contentPieces: () => Iterable<string>;
+}
+
 /** The versions of diagrams; every call asks whether the person may. Throws AppError. */
 export interface Versions {
   list(actorId: string, diagramId: string): Promise<DiagramVersionList>;
-  read(wanted: VersionOf): Promise<DiagramVersionContent>;
+  read(wanted: VersionOf): Promise<VersionView>;
   /** Keeps the diagram as it is now under a name. */
   create(wanted: { actorId: string; diagramId: string; name: string }): Promise<DiagramVersion>;
   /** null takes the name away. */
@@ -75,7 +86,7 @@ export function createVersions(deps: VersionsDeps): Versions {
     { rev, records, inverse }: Announced,
     restoredAt: number,
   ): Promise<void> => {
-    const before = apply(records, inverse).records;
+    const before = await runInSlices(applyInSteps(records, inverse));
     const time = now();
     await keepVersion(chain, { diagramId, rev: rev - 1, records: before, createdAt: time });
     await keepVersion(chain, { diagramId, rev, records, createdAt: time, restoredAt, isWanted: true });
@@ -102,7 +113,14 @@ export function createVersions(deps: VersionsDeps): Versions {
       const { actorId, diagramId } = wanted;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
       const version = await found(wanted);
-      return { ...(await presentOne(db, version)), content: toContent(await version.readRecords()) };
+      const records = await version.readRecords();
+      return {
+        version: await presentOne(db, version),
+        get content() {
+          return toContent(records);
+        },
+        contentPieces: () => formatContent(records),
+      };
     },
     create: async ({ actorId, diagramId, name }) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
@@ -139,12 +157,11 @@ export function createVersions(deps: VersionsDeps): Versions {
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
       const version = await found(wanted);
       const wantedRecords = await version.readRecords();
-      const outcome = await documents.edit({
+      const outcome = await documents.replace({
         diagramId,
         userId: actorId,
-        socketId: null,
         kind: 'restore',
-        plan: ({ records }) => ({ ops: diff(records, wantedRecords), onTakenId: 'merge' }),
+        records: wantedRecords,
       });
       if (outcome.is === 'refused') throw outcome.error;
       const { ack, change } = outcome;
@@ -169,7 +186,7 @@ async function currentOf(
   { rev, records }: DocumentState,
 ): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
   const latest = await findVersionUpTo(db, diagramId, rev);
-  const changes = summarise(await recordsOf(latest), records);
+  const changes = await summariseInSlices(await recordsOf(latest), records);
   return { changes, authors: await authorsSince(db, diagramId, { before: latest, rev }) };
 }
 
