@@ -8,7 +8,7 @@ import {
   type Records,
   utf8Bytes,
 } from '@joinery/model';
-import { type AcceptedAck, type RefusedAck, type RefusalCode, type RoomMessage } from './messages.ts';
+import { type Evaluation, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
 import { takenKeys } from './renaming.ts';
 
 /** Operations of one step of an evaluation in steps. */
@@ -16,20 +16,6 @@ const STEP_OPERATIONS = 400;
 
 /** More than what is around the properties of one record in the content's JSON. */
 const BYTES_AROUND_A_RECORD = 200;
-
-/** The effect of a message on a room's records, before the room accepts it. */
-export interface Evaluation {
-  /** The records that it was evaluated on; on others it is void. */
-  before: Records;
-  after: Records;
-  effective: Operation[];
-  inverse: Operation[];
-  dropped: NonNullable<AcceptedAck['dropped']>;
-  /** What happened is what was sent. */
-  isAsSent: boolean;
-  bytesAtMost: number;
-  refusal: RefusedAck<RefusalCode> | null;
-}
 
 /** Evaluates a message in steps, with a pause after each that the caller may use for other work. */
 export function* evaluateInSteps(

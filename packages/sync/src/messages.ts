@@ -1,5 +1,4 @@
-import { type Operation, type RecordKey } from '@joinery/model';
-import { type Evaluation } from './evaluation.ts';
+import { type Operation, type RecordKey, type Records } from '@joinery/model';
 
 /** What a local edit was, so that the others are told by the event that fits it. */
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
@@ -65,4 +64,18 @@ export interface Change {
   ops: Operation[];
   clientId?: string | undefined;
   seq?: number | undefined;
+}
+
+/** The effect of a message on a room's records, before the room accepts it. */
+export interface Evaluation {
+  /** The records that it was evaluated on; on others it is void. */
+  before: Records;
+  after: Records;
+  effective: Operation[];
+  inverse: Operation[];
+  dropped: NonNullable<AcceptedAck['dropped']>;
+  /** What happened is what was sent. */
+  isAsSent: boolean;
+  bytesAtMost: number;
+  refusal: RefusedAck<RefusalCode> | null;
 }

@@ -1,6 +1,6 @@
 import { apply, contentBytes, type Operation, type Records } from '@joinery/model';
-import { type Evaluation, evaluateInSteps, growth, refusal } from './evaluation.ts';
-import { type Ack, type Change, type RefusalCode, type RoomMessage } from './messages.ts';
+import { evaluateInSteps, growth, refusal } from './evaluation.ts';
+import { type Ack, type Change, type Evaluation, type RefusalCode, type RoomMessage } from './messages.ts';
 
 /** Answers per client that are kept for messages that come twice. */
 const KEPT_ANSWERS = 64;
