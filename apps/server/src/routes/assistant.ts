@@ -88,22 +88,23 @@ interface AnyReply {
   send(payload: unknown): unknown;
 }
 
-/** Answers JSON, or lines of it; a connection that is closed ends the work. */
-async function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): Promise<void> {
+/** Responds with JSON, or lines of it; a connection that is closed ends the work. */
+function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): unknown {
   const ending = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) ending.abort();
   });
   const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
-  if (request.headers.accept?.includes(NDJSON) === true) sendLines(request, reply, { work, asked });
-  else reply.send(await work(asked));
+  return request.headers.accept?.includes(NDJSON) === true
+    ? sendLines(request, reply, { work, asked })
+    : work(asked);
 }
 
 function sendLines<Result>(
   request: FastifyRequest,
   reply: AnyReply,
   { work, asked }: { work: Work<Result>; asked: Asked },
-): void {
+): unknown {
   const lines = new PassThrough();
   const send = (line: AssistantLine<Result>): void => {
     if (!lines.destroyed && !lines.writableEnded) lines.write(`${JSON.stringify(line)}\n`);
@@ -118,5 +119,9 @@ function sendLines<Result>(
     })
     .finally(() => lines.end());
   // Uncompressed: a compressor would hold lines back.
-  reply.type(NDJSON).header('content-encoding', 'identity').header('x-accel-buffering', 'no').send(lines);
+  return reply
+    .type(NDJSON)
+    .header('content-encoding', 'identity')
+    .header('x-accel-buffering', 'no')
+    .send(lines);
 }
