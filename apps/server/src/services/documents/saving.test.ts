@@ -79,7 +79,8 @@ it('a save whose body is large does the same as one whose body is small', async 
 it('a large save that is refused names the field, as a small one does', async () => {
   const { id } = await create(aDiagram());
   const wrong = { nodes: [{ data: { name: 7 } }], edges: [] } as unknown as DiagramContent;
-  const messageOf = (content: unknown) => save(id, content).catch((error: Error) => error.message);
+  const messageOf = (content: unknown) =>
+    save(id, content).catch((error: unknown) => (error as Error).message);
   expect(await messageOf(large(wrong))).toBe(await messageOf(wrong));
   await expect(save('nowhere', large(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
