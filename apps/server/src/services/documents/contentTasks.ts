@@ -78,11 +78,14 @@ function plan(
   const base =
     baseRevision === undefined || baseRevision > rev
       ? undefined
-      : mergeBaseOf({ name: stored.name, records }, {
-          rev: baseRevision,
-          entries: entriesOf(stored.log, { after: baseRevision, upTo: rev }),
-          author,
-        });
+      : mergeBaseOf(
+          { name: stored.name, records },
+          {
+            rev: baseRevision,
+            entries: entriesOf(stored.log, { after: baseRevision, upTo: rev }),
+            author,
+          },
+        );
   const planner = createSavePlanner({ base, body: { name, content, sent: author.sent }, createId: nanoid });
   const { ops, ...message } = planner.messageFor(records);
   sendParts(ops, (part) => port.postMessage(part));

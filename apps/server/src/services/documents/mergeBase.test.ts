@@ -7,7 +7,7 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
@@ -117,8 +117,6 @@ it('whatever is saved from whatever base, every revision can be found again and 
   );
   await harness.close();
 }, 120_000);
-
-});
 
 it('what sessions were handed is remembered per session and diagram, the longest unused forgotten first', () => {
   const handed = createHandedRevisions();
