@@ -1,6 +1,7 @@
-import { type Outline, type Remarks } from '@joinery/assistant';
+import { type outlineSchema, type Remarks } from '@joinery/assistant';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
+import { type z } from 'zod';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -63,6 +64,7 @@ const attribute = (name: string, more: object = {}) => ({
 });
 const key = attribute('id', { type: 'Long', isPrimaryKey: true, isNullable: false });
 const entity = (name: string, ...attributes: (typeof key)[]) => ({ name, formerName: '', attributes });
+type Outline = z.input<typeof outlineSchema>;
 const says = (answer: Outline | Remarks) => ({ kind: 'text' as const, text: JSON.stringify(answer) });
 
 const SHOP: Outline = {

@@ -13,6 +13,8 @@ export type Behaviour =
       until?: Promise<unknown>;
     }
   | { kind: 'status'; status: number }
+  /** The diagram that was sent, unchanged. */
+  | { kind: 'echo' }
   /** A page of something in between. */
   | { kind: 'html' }
   /** Half of an answer, then the connection breaks. */
@@ -61,7 +63,11 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
       received.push(call);
       waiting.shift()?.(call);
       const behaviour = behaviours[Math.min(received.length, behaviours.length) - 1] ?? { kind: 'hang' };
-      await answer(response, protocol, behaviour);
+      await answer(
+        response,
+        protocol,
+        behaviour.kind === 'echo' ? { kind: 'text', text: sentDiagram(body) } : behaviour,
+      );
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -81,7 +87,16 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
   };
 }
 
-async function answer(response: ServerResponse, protocol: Protocol, behaviour: Behaviour): Promise<void> {
+/** The outline between the marks of a prompt, wherever the protocol has it. */
+function sentDiagram(body: unknown): string {
+  if (typeof body === 'string') return /<<<DIAGRAM\n(.*)\nDIAGRAM>>>/u.exec(body)?.[1] ?? '';
+  if (typeof body !== 'object' || body === null) return '';
+  return Object.values(body).map(sentDiagram).join('');
+}
+
+type OwnBehaviour = Exclude<Behaviour, { kind: 'echo' }>;
+
+async function answer(response: ServerResponse, protocol: Protocol, behaviour: OwnBehaviour): Promise<void> {
   if (behaviour.kind === 'status') {
     response.writeHead(behaviour.status, { 'content-type': 'application/json' });
     response.end('{"error":{"message":"secret detail of the service","type":"x","code":1,"status":"x"}}');

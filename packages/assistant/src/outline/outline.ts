@@ -1,61 +1,78 @@
-import { ATTRIBUTE_TYPES, type DiagramContent, RELATIONSHIP_TYPES } from '@joinery/model';
+import { ATTRIBUTE_TYPES, type DiagramContent, LIMITS, RELATIONSHIP_TYPES } from '@joinery/model';
 import { z } from 'zod';
 
-const MAX_ENTITIES = 200;
-const MAX_ATTRIBUTES = 200;
-const name = z.string().max(200);
+// What a diagram may hold an answer may hold, too; how much of it a model is sent is limited by its length.
+const name = z.string().max(LIMITS.maxNameCharacters);
+const id = z
+  .string()
+  .max(50)
+  .prefault('')
+  .describe('The id of what is in the given diagram, also where it is renamed; empty for what is new');
+const end = z
+  .string()
+  .max(LIMITS.maxNameCharacters)
+  .describe('The id of the entity; its name where it is new');
 
 const attributeSchema = z.object({
+  id,
   name,
   type: z.enum(ATTRIBUTE_TYPES),
   isPrimaryKey: z.boolean(),
   isNullable: z.boolean(),
   isUnique: z.boolean(),
-  enumValues: z.array(name).max(200).describe('The values where type is Enum, else empty'),
+  enumValues: z.array(name).max(LIMITS.maxEnumValues).describe('The values where type is Enum, else empty'),
 });
 
-/** A diagram by names alone, small enough for a language model to read and write. */
+/** A diagram without places and what else only the editor needs, small enough for a language model to read and write. */
 export const outlineSchema = z.object({
   entities: z
     .array(
       z.object({
+        id,
         name,
         formerName: name.describe('The name the entity had before where it is renamed, else empty'),
-        attributes: z.array(attributeSchema).max(MAX_ATTRIBUTES),
+        attributes: z.array(attributeSchema).max(LIMITS.maxAttributesPerEntity),
       }),
     )
-    .max(MAX_ENTITIES),
+    .max(LIMITS.maxEntities),
   relationships: z
-    .array(z.object({ from: name, to: name, type: z.enum(RELATIONSHIP_TYPES), label: name }))
-    .max(1_000),
+    .array(z.object({ id, from: end, to: end, type: z.enum(RELATIONSHIP_TYPES), label: name }))
+    .max(LIMITS.maxRelationships),
 });
 export type Outline = z.infer<typeof outlineSchema>;
 
-/** The outline of a diagram. */
+/** The outline of a diagram, its entities, attributes and relationships in drawing order, with ids that are short and the same each time. */
 export function outlineOf({ nodes, edges }: DiagramContent): Outline {
-  const names = new Map(nodes.map(({ id, data }) => [id, data.name]));
+  const ids = new Map(nodes.map((node, index) => [node.id, entityHandle(index)]));
+  let attributeCount = 0;
   return {
-    entities: nodes.map(({ data }) => ({
+    entities: nodes.map(({ data }, index) => ({
+      id: entityHandle(index),
       name: data.name,
       formerName: '',
-      attributes: data.attributes.map(
-        ({ name: attribute, type, isPrimaryKey, isNullable, isUnique, enumValues = [] }) => ({
-          name: attribute,
-          type,
-          isPrimaryKey,
-          isNullable,
-          isUnique,
-          enumValues,
-        }),
-      ),
+      attributes: data.attributes.map((attribute) => ({
+        id: `a${(attributeCount += 1)}`,
+        name: attribute.name,
+        type: attribute.type,
+        isPrimaryKey: attribute.isPrimaryKey,
+        isNullable: attribute.isNullable,
+        isUnique: attribute.isUnique,
+        enumValues: attribute.enumValues ?? [],
+      })),
     })),
-    relationships: edges.map(({ source, target, data }) => ({
-      from: names.get(source) ?? '',
-      to: names.get(target) ?? '',
+    relationships: edges.map(({ source, target, data }, index) => ({
+      id: `r${index + 1}`,
+      from: ids.get(source) ?? '',
+      to: ids.get(target) ?? '',
       type: data.type,
       label: data.label,
     })),
   };
+}
+
+/** The id that an outline gives to the entity at this index. */
+export function entityHandle(index: number): string {
+  return `e${index + 1}`;
 }
 
 /** What a language model finds in a diagram, with edits that mend it. */
@@ -65,7 +82,7 @@ export const remarksSchema = z.object({
       z.object({
         message: z.string().max(500),
         isProblem: z.boolean(),
-        entities: z.array(name).max(20),
+        entities: z.array(end).max(20),
         fixLabel: z
           .string()
           .max(100)
@@ -83,13 +100,13 @@ export const remarksSchema = z.object({
                 'renameAttribute',
                 'addRelationship',
               ]),
-              entity: name,
+              entity: end,
               attribute: name.describe('Empty where the action is about no attribute'),
               newName: name.describe('For renaming, else empty'),
               type: z.enum(ATTRIBUTE_TYPES).describe('For addAttribute and changeAttribute'),
               isNullable: z.boolean(),
               isUnique: z.boolean(),
-              otherEntity: name.describe('For addRelationship, else empty'),
+              otherEntity: name.describe('Id or name, for addRelationship, else empty'),
               relationshipType: z
                 .enum(RELATIONSHIP_TYPES)
                 .describe('For addRelationship, from entity to otherEntity'),

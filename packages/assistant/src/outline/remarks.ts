@@ -6,26 +6,24 @@ import {
   NEW_ATTRIBUTE,
   toRecords,
 } from '@joinery/model';
-import {
-  addNode,
-  addRelationship,
-  findAttribute,
-  findEntity,
-  newEntity,
-  replaceNode,
-} from '../drawing/draw.ts';
+import { addNode, addRelationship, newEntity, replaceNode } from '../drawing/draw.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { nameKey, splitName } from '../language/nouns.ts';
+import { splitName } from '../language/nouns.ts';
 import { type Finding } from '../review/finding.ts';
-import { type Edit, type Remarks } from './outline.ts';
+import { type Edit, entityHandle, type Remarks } from './outline.ts';
+import { findNamed, keyOf } from './pairing.ts';
+
+/** Finds the entity that an edit is about in the diagram as the edits before have left it. */
+type FindEntity = (content: DiagramContent, reference: string) => EntityNode | undefined;
 
 /** The remarks of a language model as findings; a fix is kept only where each of its edits can be done. */
 export function remarksToFindings(content: DiagramContent, { remarks }: Remarks, making: Making): Finding[] {
+  const findEntity = createEntityLookup(content);
   return remarks
     .filter(({ message }) => message.trim() !== '')
     .map((remark, index): Finding => {
-      const operations = operationsOf(content, remark.edits, making);
-      const entityIds = remark.entities.flatMap((name) => findEntity(content, keyOf(name))?.id ?? []);
+      const operations = operationsOf(content, remark.edits, { findEntity, making });
+      const entityIds = remark.entities.flatMap((name) => findEntity(content, name)?.id ?? []);
       const label = remark.fixLabel.trim() === '' ? 'Apply' : remark.fixLabel.trim();
       return {
         id: `remark ${index}`,
@@ -38,10 +36,22 @@ export function remarksToFindings(content: DiagramContent, { remarks }: Remarks,
     });
 }
 
-function operationsOf(content: DiagramContent, edits: readonly Edit[], making: Making) {
+/** Finds entities by the id of the outline that was sent, else by a name that only one of them has. */
+function createEntityLookup(sent: DiagramContent): FindEntity {
+  const ids = new Map(sent.nodes.map(({ id }, index) => [entityHandle(index), id]));
+  return ({ nodes }, reference) =>
+    nodes.find(({ id }) => id === ids.get(reference)) ?? findNamed(nodes, ({ data }) => data.name, reference);
+}
+
+interface Editing {
+  findEntity: FindEntity;
+  making: Making;
+}
+
+function operationsOf(content: DiagramContent, edits: readonly Edit[], editing: Editing) {
   let changed: DiagramContent = content;
   for (const edit of edits) {
-    const next = edited(changed, edit, making);
+    const next = edited(changed, edit, editing);
     if (next === undefined) return [];
     changed = next;
   }
@@ -49,8 +59,9 @@ function operationsOf(content: DiagramContent, edits: readonly Edit[], making: M
   return diff(before, toRecords(placeNewEntities(content, changed), before));
 }
 
-function edited(content: DiagramContent, edit: Edit, making: Making): DiagramContent | undefined {
-  const node = findEntity(content, keyOf(edit.entity));
+function edited(content: DiagramContent, edit: Edit, editing: Editing): DiagramContent | undefined {
+  const { findEntity, making } = editing;
+  const node = findEntity(content, edit.entity);
   if (edit.action === 'addEntity')
     return node === undefined && keyOf(edit.entity) !== ''
       ? addNode(content, newEntity(content, { words: splitName(edit.entity), drafts: [] }, making))
@@ -66,27 +77,31 @@ function edited(content: DiagramContent, edit: Edit, making: Making): DiagramCon
     return edit.newName.trim() === ''
       ? undefined
       : replaceNode(content, { ...node, data: { ...node.data, name: edit.newName.trim() } });
-  if (edit.action === 'addRelationship') return related(content, node, edit);
+  if (edit.action === 'addRelationship')
+    return related(content, { source: node, target: findEntity(content, edit.otherEntity), edit });
   const changed = withEditedAttribute(node, edit, making);
   return changed && replaceNode(content, changed);
 }
 
 function related(
   content: DiagramContent,
-  node: EntityNode,
-  { otherEntity, relationshipType }: Edit,
+  { source, target, edit }: { source: EntityNode; target: EntityNode | undefined; edit: Edit },
 ): DiagramContent | undefined {
-  const other = findEntity(content, keyOf(otherEntity));
   return (
-    other &&
-    addRelationship(content, { source: node.id, target: other.id, type: relationshipType, label: 'has' })
+    target &&
+    addRelationship(content, {
+      source: source.id,
+      target: target.id,
+      type: edit.relationshipType,
+      label: 'has',
+    })
   );
 }
 
 function withEditedAttribute(node: EntityNode, edit: Edit, { createId }: Making): EntityNode | undefined {
   const { action, attribute, newName, type, isNullable, isUnique } = edit;
   const { attributes } = node.data;
-  const present = findAttribute(node, keyOf(attribute));
+  const present = findNamed(node.data.attributes, ({ name }) => name, attribute);
   const replaced = (list: typeof attributes): EntityNode => ({
     ...node,
     data: { ...node.data, attributes: list },
@@ -121,8 +136,4 @@ function withEditedAttribute(node: EntityNode, edit: Edit, { createId }: Making)
         : each,
     ),
   );
-}
-
-function keyOf(name: string): string {
-  return nameKey(splitName(name));
 }

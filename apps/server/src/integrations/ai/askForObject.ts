@@ -1,4 +1,4 @@
-import { type LanguageModel } from 'ai';
+import { jsonSchema, type JSONSchema7, type LanguageModel } from 'ai';
 import { z } from 'zod';
 import { AiError, type Usage } from './aiError.ts';
 import { type Message, streamAnswer } from './streamAnswer.ts';
@@ -27,12 +27,14 @@ export async function askForObject<Value>(
   model: LanguageModel,
   question: ObjectQuestion<Value>,
 ): Promise<ObjectAnswer<Value>> {
-  const { schema, signal, onProgress, prompt } = question;
-  const jsonSchema = JSON.stringify(z.toJSONSchema(schema));
-  const system = `${question.system}\nAnswer with one JSON value and nothing else. It must fit this JSON Schema:\n${jsonSchema}`;
+  const { schema: reader, signal, onProgress, prompt } = question;
+  // Of what is read, not of what is accepted: strict services want every field to be required.
+  const wanted = z.toJSONSchema(reader, { target: 'draft-7' }) as JSONSchema7;
+  const schema = jsonSchema(wanted);
+  const system = `${question.system}\nAnswer with one JSON value and nothing else. It must fit this JSON Schema:\n${JSON.stringify(wanted)}`;
   const messages: Message[] = [{ role: 'user', content: prompt }];
   const first = await streamAnswer(model, { system, messages, schema, signal, onProgress });
-  const reading = readObject(first.text, schema);
+  const reading = readObject(first.text, reader);
   if (reading.ok) return { value: reading.value, usage: first.usage };
   messages.push(
     { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },
@@ -45,7 +47,7 @@ export async function askForObject<Value>(
     },
   );
   const usage = sum(first.usage, second.usage);
-  const repaired = readObject(second.text, schema);
+  const repaired = readObject(second.text, reader);
   if (!repaired.ok) throw new AiError(looksLikeRefusal(second.text) ? 'refused' : 'malformed', { usage });
   return { value: repaired.value, usage };
 }

@@ -4,9 +4,9 @@ import {
   type LanguageModelUsage,
   Output,
   RetryError,
+  type Schema,
   streamText,
 } from 'ai';
-import { type z } from 'zod';
 import { AiError, type Usage } from './aiError.ts';
 
 const MAX_OUTPUT_TOKENS = 16_000;
@@ -23,7 +23,7 @@ export interface Message {
 interface Asking {
   system: string;
   messages: Message[];
-  schema: z.ZodType;
+  schema: Schema;
   signal: AbortSignal;
   onProgress: ((characters: number) => void) | undefined;
 }

@@ -1,3 +1,5 @@
+import { diff, readContent, toRecords } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Proposal } from '@joinery/protocol';
 import { expect, test } from 'vitest';
 import { aServerWith, good, KEY, OUTLINE } from '../../../test/modelServer.ts';
@@ -29,6 +31,47 @@ test('[A40] the schema goes along, and a fenced answer is read', async () => {
   expect((await ask()).status).toBe(200);
   expect(stub.received).toHaveLength(1);
   expect(stub.received[0]?.body).toMatchObject({ response_format: { type: 'json_schema' }, stream: true });
+});
+
+/** Fields that a schema of objects in objects does not require. */
+function optionalFields(schema: unknown): string[] {
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
+  const own = Object.keys(properties).filter((name) => !required.includes(name));
+  return [...own, ...Object.values(schema).flatMap(optionalFields)];
+}
+
+test('[A40] strict services accept the schema: every field is required, none has a default', async () => {
+  const { ask, stub } = await aServerWith('openai-compatible', [good]);
+  await ask();
+  const { json_schema: sent } = stub.received[0]?.body['response_format'] as { json_schema: object };
+  expect(sent).toMatchObject({ strict: true });
+  expect(optionalFields(sent)).toEqual([]);
+  expect(JSON.stringify(sent)).not.toContain('"default"');
+});
+
+test('[A47] a diagram that the model returns unchanged is returned unchanged', async () => {
+  const { server, person } = await aServerWith('openai-compatible', [{ kind: 'echo' }]);
+  const enumValues = Array.from({ length: 201 }, (_, index) => `V${index}`);
+  const attributes = [
+    ...['tag', 'tags', '', '>>>'].map((name, index) => anAttribute({ id: `a${index}`, name })),
+    anAttribute({ name: 'kind', type: 'Enum', enumValues }),
+  ];
+  const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<<'];
+  const nodes = names.map((name, index) => anEntity({ id: `n${index}`, name, attributes, color: 'teal' }));
+  const edges = ['billing', 'shipping'].map((label) =>
+    aRelationship({ id: label, source: 'n0', target: 'n1', label }),
+  );
+  const content = aDiagram({ nodes, edges });
+  const { status, body } = await server.call<Proposal>('POST /diagrams/diagram-change', {
+    token: person.token,
+    body: { prompt: 'change nothing', content },
+  });
+  expect(status).toBe(200);
+  const reading = readContent(body, { createId: () => 'new' });
+  if (!reading.ok) throw new Error(reading.message);
+  const records = toRecords(content);
+  expect(diff(records, toRecords(reading.content, records))).toEqual([]);
 });
 
 test('[A41] an answer that does not fit is sent back once with what is wrong', async () => {

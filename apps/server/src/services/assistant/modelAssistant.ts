@@ -22,7 +22,7 @@ import {
   reviewPrompt,
 } from './prompts.ts';
 
-const MAX_OUTLINE_CHARACTERS = 60_000;
+const MAX_OUTLINE_CHARACTERS = 66_000;
 
 /** How one call goes: when it ends early, and who hears of its progress. */
 export interface Asking {
