@@ -26,6 +26,8 @@ export function AiHelper() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  // With the page the only place to accept or cancel is closed.
+  useEffect(() => () => store.getState().request?.cancel(), [store]);
   if (!isOffered) return null;
   return (
     <>

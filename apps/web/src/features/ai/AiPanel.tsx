@@ -19,7 +19,7 @@ export function AiPanel() {
   const store = aiStoreOf(editor);
   const tab = useAiState((state) => state.tab);
   const proposal = useAiState((state) => state.proposal);
-  const isBusy = useAiState((state) => state.busy !== null);
+  const isBusy = useAiState((state) => state.request !== null);
   const panel = useRef<HTMLElement>(null);
   // What had the focus may be gone with what was shown before: the next Tab begins in the panel, Escape still closes it.
   useEffect(() => {

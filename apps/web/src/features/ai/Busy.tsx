@@ -1,23 +1,23 @@
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { type AiRequest } from './aiStore.ts';
 
-interface BusyProps {
-  text: string;
-  /** How much of the answer has come; 0 while nothing has. */
-  characters: number;
-  onCancel: () => void;
-}
+const TEXTS: Record<AiRequest['kind'], string> = {
+  generate: 'Generating diagram...',
+  change: 'Generating diagram...',
+  review: 'Reviewing diagram...',
+};
 
-/** Something is under way, how far it is, and a way to end it. */
-export function Busy({ text, characters, onCancel }: BusyProps) {
+/** The request under way, how far it is, and a button that cancels it. */
+export function Busy({ request: { kind, characters, cancel } }: { request: AiRequest }) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-md bg-ai-soft py-2 pr-2 pl-3 text-sm">
       <Spinner className="text-ai" />
       <span className="min-w-0 flex-1 tabular-nums">
-        {text}
+        {TEXTS[kind]}
         {characters > 0 ? ` ${characters.toLocaleString('en')} characters` : ''}
       </span>
-      <Button size="sm" onClick={onCancel}>
+      <Button size="sm" onClick={cancel}>
         Cancel
       </Button>
     </div>

@@ -31,9 +31,8 @@ export function PromptForm() {
   const store = aiStoreOf(editor);
   const prompt = useAiState((state) => state.prompt);
   const wantsChange = useAiState((state) => state.isChange);
-  const busy = useAiState((state) => state.busy);
+  const request = useAiState((state) => state.request);
   const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
-  const cancel = useRef<(() => void) | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isChange = wantsChange && hasEntities;
@@ -41,7 +40,7 @@ export function PromptForm() {
   const isTooLong = length > MAX_PROMPT_CHARACTERS;
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (length > 0 && !isTooLong && busy === null) cancel.current = propose(editor);
+    if (length > 0 && !isTooLong && request === null) propose(editor);
   };
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-3">
@@ -55,7 +54,7 @@ export function PromptForm() {
           ref={field}
           rows={6}
           value={prompt}
-          disabled={busy !== null}
+          disabled={request !== null}
           placeholder={
             isChange
               ? 'Add an audit trail to orders'
@@ -69,7 +68,7 @@ export function PromptForm() {
           <Checkbox
             label="Change what is drawn"
             isChecked={wantsChange}
-            isDisabled={busy !== null}
+            isDisabled={request !== null}
             onCheckedChange={(isChecked) => store.setState({ isChange: isChecked })}
           />
         ) : (
@@ -80,15 +79,15 @@ export function PromptForm() {
           {length}/{MAX_PROMPT_CHARACTERS}
         </span>
       </div>
-      {busy === null ? (
+      {request === null ? (
         <Button type="submit" variant="ai" disabled={length === 0 || isTooLong}>
           <Sparkles aria-hidden />
           {isChange ? 'Propose change' : 'Generate diagram'}
         </Button>
       ) : (
-        <Busy text="Generating diagram..." characters={busy.characters} onCancel={() => cancel.current?.()} />
+        <Busy request={request} />
       )}
-      {busy === null && length === 0 ? (
+      {request === null && length === 0 ? (
         <Examples
           list={EXAMPLES[isChange ? 'change' : 'describe']}
           onChoose={(text) => store.setState({ prompt: text })}

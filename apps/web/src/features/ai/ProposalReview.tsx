@@ -5,7 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { aiStoreOf, type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 import { type Answer } from './api.ts';
-import { acceptProposal, discardProposal, fillProposal } from './propose.ts';
+import { acceptProposal, discardProposal, fillProposal, LEFT_OUT } from './propose.ts';
 
 const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
   new: { label: 'New', tone: 'ai' },
@@ -17,7 +17,7 @@ const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   const editor = useEditor();
   const store = aiStoreOf(editor);
-  const { answer, isFilled, pieces, chosen } = proposal;
+  const { answer, isFilled, pieces, chosen, leftOut } = proposal;
   const { diagnostics } = (isFilled ? answer.usual : null) ?? answer;
   const taken = takeable(pieces, chosen);
   const choose = (id: string, isChosen: boolean) => {
@@ -31,6 +31,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
       <p className="text-xs text-muted">
         The proposal lies on the canvas beside your diagram. Nobody else sees it before you accept it.
       </p>
+      {leftOut > 0 ? <p className="text-xs text-warning">{LEFT_OUT}</p> : null}
       <Usual answer={answer} isFilled={isFilled} />
       <ul aria-label="Pieces of the proposal" className="flex flex-col">
         {pieces.map((piece) => (

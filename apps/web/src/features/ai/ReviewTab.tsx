@@ -1,13 +1,13 @@
-import { readOperations } from '@joinery/model';
+import { apply, readOperations } from '@joinery/model';
 import { type ReviewAnswer } from '@joinery/protocol';
 import { CircleAlert, Lightbulb, SearchCheck } from 'lucide-react';
-import { useRef } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { aiStoreOf, useAiState } from './aiStore.ts';
 import { Busy } from './Busy.tsx';
 import { askForReview } from './propose.ts';
+import { rebase } from './rebase.ts';
 
 type Finding = ReviewAnswer['findings'][number];
 
@@ -16,21 +16,28 @@ export function ReviewTab() {
   const editor = useEditor();
   const store = aiStoreOf(editor);
   const review = useAiState((state) => state.review);
-  const busy = useAiState((state) => state.busy);
+  const request = useAiState((state) => state.request);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
-  const cancel = useRef<(() => void) | null>(null);
-  const start = () => {
-    cancel.current = askForReview(editor);
-  };
   const fix = (finding: Finding) => {
+    if (review === null) return;
+    const { base } = review;
     const reading = readOperations(finding.fix?.operations ?? []);
-    const isDone = reading.ok && editor.dispatch(reading.operations, 'local');
+    const fitting = rebase(reading.ok ? reading.operations : [], base, editor.getState().records);
+    const isDone = fitting.leftOut.size === 0 && editor.dispatch(fitting.operations, 'local');
     if (!isDone)
-      showToast({ type: 'warning', message: 'The diagram has changed since; this fix no longer fits.' });
-    const rest = review?.findings.filter(({ id }) => id !== finding.id) ?? [];
-    store.setState({ review: review && { ...review, findings: rest } });
+      showToast({
+        type: 'warning',
+        message: 'The diagram has changed since; this fix no longer fits. Review it again for a new one.',
+      });
+    store.setState({
+      review: {
+        findings: review.findings.filter(({ id }) => id !== finding.id),
+        // A fix made here is no change by others: the next one may build on it.
+        base: isDone ? apply(base, fitting.operations).records : base,
+      },
+    });
   };
-  if (isEmpty)
+  if (isEmpty && request === null)
     return (
       <p className="text-sm text-muted">
         There is nothing to review yet. Add an entity, or describe your diagram.
@@ -38,13 +45,13 @@ export function ReviewTab() {
     );
   return (
     <div className="flex flex-col gap-3">
-      {busy === null ? (
-        <Button variant="ai" onClick={start}>
+      {request === null ? (
+        <Button variant="ai" onClick={() => askForReview(editor)}>
           <SearchCheck aria-hidden />
           {review === null ? 'Review this diagram' : 'Review again'}
         </Button>
       ) : (
-        <Busy text="Reviewing diagram..." characters={busy.characters} onCancel={() => cancel.current?.()} />
+        <Busy request={request} />
       )}
       {review === null ? null : <Findings findings={review.findings} onFix={fix} />}
     </div>

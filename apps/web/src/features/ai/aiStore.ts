@@ -1,4 +1,4 @@
-import { type DiagramContent } from '@joinery/model';
+import { type DiagramContent, type Records } from '@joinery/model';
 import { type ReviewAnswer } from '@joinery/protocol';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -14,9 +14,27 @@ export interface OpenProposal {
   answer: Answer;
   /** Whether what is usual is filled in, where the answer has it. */
   isFilled: boolean;
+  /** The diagram that the proposal was made for. */
+  base: Records;
   content: DiagramContent;
   pieces: Piece[];
   chosen: ReadonlySet<string>;
+  /** How many entities, attributes and relationships were left out because they changed meanwhile. */
+  leftOut: number;
+}
+
+/** A request under way. It belongs to the editor, not to the part of the panel that started it. */
+export interface AiRequest {
+  kind: 'generate' | 'change' | 'review';
+  /** How much of the answer has come; 0 while nothing has. */
+  characters: number;
+  cancel: () => void;
+}
+
+/** A review, and the diagram that its fixes fit. */
+interface OpenReview {
+  findings: ReviewAnswer['findings'];
+  base: Records;
 }
 
 interface AiState {
@@ -25,10 +43,9 @@ interface AiState {
   prompt: string;
   /** The text is a wish about what is drawn, not a description of something new. */
   isChange: boolean;
-  /** What is under way, and how much of the answer has come. */
-  busy: { what: 'generate' | 'change' | 'review'; characters: number } | null;
+  request: AiRequest | null;
   proposal: OpenProposal | null;
-  review: ReviewAnswer | null;
+  review: OpenReview | null;
 }
 
 type AiStore = StoreApi<AiState>;
@@ -44,7 +61,7 @@ export function aiStoreOf(editor: EditorStore): AiStore {
     tab: 'describe',
     prompt: '',
     isChange: false,
-    busy: null,
+    request: null,
     proposal: null,
     review: null,
   }));

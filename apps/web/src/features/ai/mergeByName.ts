@@ -26,7 +26,8 @@ export function mergeByName(
       changed.set(present.id, withLacking(changed.get(present.id) ?? present, node));
     }
   }
-  const edges = generated.edges.flatMap((edge) => movedEdge(edge, { ids, taken, drawn, createId }));
+  const moved = generated.edges.map((edge) => movedEdge(edge, { ids, taken, createId }));
+  const edges = withoutDrawn(moved, drawn.edges);
   const nodes = [...drawn.nodes.map((node) => changed.get(node.id) ?? node), ...added];
   return { content: { ...drawn, nodes, edges: [...drawn.edges, ...edges] }, added };
 }
@@ -49,17 +50,35 @@ function withLacking(present: EntityNode, generated: EntityNode): EntityNode {
 interface Moving {
   ids: ReadonlyMap<string, string>;
   taken: ReadonlySet<string>;
-  drawn: DiagramContent;
   createId: () => string;
 }
 
-function movedEdge(edge: RelationshipEdge, { ids, taken, drawn, createId }: Moving): RelationshipEdge[] {
+function movedEdge(edge: RelationshipEdge, { ids, taken, createId }: Moving): RelationshipEdge {
   const source = ids.get(edge.source) ?? edge.source;
   const target = ids.get(edge.target) ?? edge.target;
-  const isThere = drawn.edges.some(
-    (each) => each.source === source && each.target === target && each.data.type === edge.data.type,
-  );
-  if (isThere) return [];
   const isMoved = source !== edge.source || target !== edge.target || taken.has(edge.id);
-  return [{ ...edge, id: isMoved ? `edge-${createId()}` : edge.id, source, target }];
+  return { ...edge, id: isMoved ? `edge-${createId()}` : edge.id, source, target };
+}
+
+/** The relationships that the diagram does not have yet. Each that it has accounts for one: of the same label, else of the same ends and type. */
+function withoutDrawn(
+  edges: readonly RelationshipEdge[],
+  drawn: readonly RelationshipEdge[],
+): RelationshipEdge[] {
+  let lacking = [...edges];
+  let free = [...drawn];
+  for (const isLabelCompared of [true, false]) {
+    lacking = lacking.filter((edge) => {
+      const same = free.find(
+        ({ source, target, data }) =>
+          source === edge.source &&
+          target === edge.target &&
+          data.type === edge.data.type &&
+          (!isLabelCompared || data.label === edge.data.label),
+      );
+      free = free.filter((each) => each !== same);
+      return same === undefined;
+    });
+  }
+  return lacking;
 }

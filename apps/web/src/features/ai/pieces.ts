@@ -1,12 +1,4 @@
-import {
-  type DiagramContent,
-  diff,
-  type EntityNode,
-  type Operation,
-  parseRecordKey,
-  type Records,
-  toRecords,
-} from '@joinery/model';
+import { type DiagramContent, type EntityNode, type Operation, parseRecordKey } from '@joinery/model';
 
 export type PieceKind = 'new' | 'changed' | 'removed';
 
@@ -23,10 +15,14 @@ export interface Piece {
   needs: string[];
 }
 
-/** What leads from one diagram to the other, piece by piece. */
-export function piecesOf(base: Records, drawn: DiagramContent, proposed: DiagramContent): Piece[] {
+/** Operations that lead from one diagram to the other, piece by piece. */
+export function piecesOf(
+  operations: readonly Operation[],
+  drawn: DiagramContent,
+  proposed: DiagramContent,
+): Piece[] {
   const groups = new Map<string, Operation[]>();
-  for (const operation of diff(base, toRecords(proposed, base))) {
+  for (const operation of operations) {
     const id = pieceId(operation);
     if (id !== null) groups.set(id, [...(groups.get(id) ?? []), operation]);
   }

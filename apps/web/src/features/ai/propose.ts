@@ -1,9 +1,10 @@
-import { type DiagramContent } from '@joinery/model';
+import { apply, type DiagramContent, diff, parseRecordKey, toContent, toRecords } from '@joinery/model';
+import { type EditorState } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { aiStoreOf } from './aiStore.ts';
+import { type AiRequest, aiStoreOf } from './aiStore.ts';
 import {
   type Answer,
   type Asking,
@@ -14,21 +15,31 @@ import {
 } from './api.ts';
 import { mergeByName } from './mergeByName.ts';
 import { operationsOf, piecesOf, takeable } from './pieces.ts';
+import { rebase } from './rebase.ts';
 
 const SUCCESS_NOTICE_MS = 3_000;
 const ROOM_BETWEEN_PX = 160;
 
-/** Asks for a proposal and lays it on the canvas; answers the function that cancels (M191, M286). */
-export function propose(editor: EditorStore): () => void {
+/** Shown where parts of a proposal no longer fit the diagram. */
+export const LEFT_OUT =
+  'The diagram was edited after you asked. Those edits are kept, and what does not fit them was left out.';
+
+/** The diagram that a proposal is made for. */
+type Base = Pick<EditorState, 'records' | 'content'>;
+
+/** Asks for a proposal and shows it on the canvas (M191, M286). */
+export function propose(editor: EditorStore): void {
   const { prompt, isChange } = aiStoreOf(editor).getState();
-  const { content } = editor.getState();
+  const sent: Base = editor.getState();
   const text = prompt.trim();
-  const what = isChange && content.nodes.length > 0 ? 'change' : 'generate';
-  return run(editor, what, async (asking) => {
+  const kind = isChange && sent.content.nodes.length > 0 ? 'change' : 'generate';
+  startRequest(editor, kind, async (asking) => {
     const answer =
-      what === 'change' ? await changeDiagram(text, content, asking) : await generateDiagram(text, asking);
+      kind === 'change'
+        ? await changeDiagram(text, sent.content, asking)
+        : await generateDiagram(text, asking);
     const isFilled = answer.usual !== null && areAllNew(editor, answer);
-    await layOut(editor, answer, { isWhole: what === 'change', isFilled, signal: asking.signal });
+    await layOut(editor, answer, { sent: kind === 'change' ? sent : null, isFilled, signal: asking.signal });
     showToast({
       type: 'success',
       message: 'Diagram generated. Accept it, or parts of it, in the panel.',
@@ -37,62 +48,78 @@ export function propose(editor: EditorStore): () => void {
   });
 }
 
-/** Asks what could be better; answers the function that cancels. */
-export function askForReview(editor: EditorStore): () => void {
-  return run(editor, 'review', async (asking) => {
-    aiStoreOf(editor).setState({ review: await reviewDiagram(editor.getState().content, asking) });
+/** Asks what could be better. */
+export function askForReview(editor: EditorStore): void {
+  const { content, records } = editor.getState();
+  startRequest(editor, 'review', async (asking) => {
+    const { findings } = await reviewDiagram(content, asking);
+    aiStoreOf(editor).setState({ review: { findings, base: records } });
   });
 }
 
-function run(
+/** Starts a request where none is under way. It ends when it is cancelled or when another diagram is opened. */
+function startRequest(
   editor: EditorStore,
-  what: 'generate' | 'change' | 'review',
+  kind: AiRequest['kind'],
   work: (asking: Asking) => Promise<void>,
-): () => void {
+): void {
   const store = aiStoreOf(editor);
-  const ending = new AbortController();
+  if (store.getState().request !== null) return;
+  const abortController = new AbortController();
+  const { signal } = abortController;
+  const cancel = () => abortController.abort();
   const { openings } = editor.getState();
   const unsubscribe = editor.subscribe((state) => {
-    if (state.openings !== openings) ending.abort();
+    if (state.openings !== openings) cancel();
   });
-  store.setState({ busy: { what, characters: 0 } });
-  const asking: Asking = {
-    signal: ending.signal,
-    onProgress: (characters) => store.setState({ busy: { what, characters } }),
-  };
-  work(asking)
+  store.setState({ request: { kind, characters: 0, cancel } });
+  const onProgress = (characters: number) => store.setState({ request: { kind, characters, cancel } });
+  work({ signal, onProgress })
     .catch((error: unknown) => {
-      if (!ending.signal.aborted) showToast({ type: 'error', message: failureText(error) });
+      if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
     })
     .finally(() => {
       unsubscribe();
-      store.setState({ busy: null });
+      store.setState({ request: null });
     });
-  return () => ending.abort();
+}
+
+interface LayOutOptions {
+  /** The diagram that was sent, where the answer is all of it after a change; null where the answer is added. */
+  sent: Base | null;
+  isFilled: boolean;
+  signal: AbortSignal;
 }
 
 async function layOut(
   editor: EditorStore,
   answer: Answer,
-  { isWhole, isFilled, signal }: { isWhole: boolean; isFilled: boolean; signal: AbortSignal },
+  { sent, isFilled, signal }: LayOutOptions,
 ): Promise<void> {
-  const before = editor.getState();
   const { content: wanted } = (isFilled ? answer.usual : null) ?? answer;
-  const merged = isWhole
-    ? { ...before.content, ...wanted }
-    : mergeByName(before.content, wanted, editor.deps.createId).content;
-  const proposed = await placedBeside(editor, before.content, { proposed: merged, signal });
+  const base: Base = sent ?? editor.getState();
+  const merged =
+    sent === null
+      ? mergeByName(base.content, wanted, editor.deps.createId).content
+      : { ...base.content, ...wanted };
+  const proposed = await placedBeside(editor, base.content, { proposed: merged, signal });
   signal.throwIfAborted();
-  const { records, content } = editor.getState();
-  const pieces = piecesOf(records, content, proposed);
-  if (pieces.length === 0) throw new Error('Everything in this text is drawn already.');
+  const operations = diff(base.records, toRecords(proposed, base.records));
+  if (operations.length === 0) throw new Error('Everything in this text is drawn already.');
+  const now = editor.getState();
+  const fitting = rebase(operations, base.records, now.records);
+  const content = toContent(apply(now.records, fitting.operations).records, now);
+  const pieces = piecesOf(fitting.operations, now.content, content);
+  if (pieces.length === 0) throw new Error(LEFT_OUT);
   aiStoreOf(editor).setState({
     proposal: {
       answer,
       isFilled,
-      content: proposed,
+      base: base.records,
+      content,
       pieces,
       chosen: new Set(pieces.map(({ id }) => id)),
+      leftOut: fitting.leftOut.size,
     },
   });
 }
@@ -113,7 +140,7 @@ export function fillProposal(editor: EditorStore, isFilled: boolean): void {
   const unsubscribe = store.subscribe((state) => {
     if (state.proposal !== proposal) ending.abort();
   });
-  layOut(editor, proposal.answer, { isWhole: false, isFilled, signal })
+  layOut(editor, proposal.answer, { sent: null, isFilled, signal })
     .catch((error: unknown) => {
       if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
     })
@@ -135,7 +162,7 @@ async function placedBeside(
   };
   const places = fresh.length === 0 ? undefined : await editor.port('layout')?.plan(inner, signal);
   if (places === undefined) return proposed;
-  const origin = cornerBeside(drawn);
+  const origin = cornerBeside(editor.getState().content);
   const nodes = proposed.nodes.map((node) => {
     const place = places.get(node.id);
     return place === undefined
@@ -152,19 +179,21 @@ function cornerBeside({ nodes }: DiagramContent): { x: number; y: number } {
   return { x: Math.ceil((right + ROOM_BETWEEN_PX) / GRID) * GRID, y: top };
 }
 
-/** Takes the chosen pieces over as one step that undo takes back, and throws the rest away. */
+/** Applies the chosen pieces as one step that can be undone, as far as they fit the diagram now, and discards the rest. */
 export function acceptProposal(editor: EditorStore): void {
   const store = aiStoreOf(editor);
   const { proposal } = store.getState();
   if (proposal === null) return;
-  const taken = takeable(proposal.pieces, proposal.chosen);
+  const chosen = operationsOf(takeable(proposal.pieces, proposal.chosen));
   store.setState({ proposal: null, prompt: '' });
-  if (!editor.dispatch(operationsOf(taken), 'local')) return;
-  const { records } = editor.getState();
-  const nodeIds = taken
-    .filter(({ kind, subject }) => kind === 'new' && subject === 'entity')
-    .map(({ id }) => id.slice(2));
-  editor.select({ nodeIds: nodeIds.filter((id) => records.entities.has(id)), edgeIds: [] });
+  const { operations, leftOut } = rebase(chosen, proposal.base, editor.getState().records);
+  if (leftOut.size > 0) showToast({ type: 'warning', message: LEFT_OUT });
+  if (!editor.dispatch(operations, 'local')) return;
+  const nodeIds = operations.flatMap(({ k, r }) => {
+    const name = parseRecordKey(r);
+    return k === 'put' && name?.kind === 'entity' ? [name.entityId] : [];
+  });
+  editor.select({ nodeIds, edgeIds: [] });
 }
 
 /** Throws the proposal away. */
