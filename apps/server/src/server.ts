@@ -46,8 +46,6 @@ interface ServerDeps {
   bus: Bus;
   /** Where other nodes serve the same diagrams. */
   socketAdapter?: SocketAdapter | undefined;
-  /** What ends a call to a language model after so many milliseconds. */
-  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;

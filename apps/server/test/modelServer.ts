@@ -37,7 +37,6 @@ export async function aServerWith(
   protocol: Protocol,
   behaviours: readonly Behaviour[],
   environment: Record<string, string> = {},
-  deadlineOf?: (milliseconds: number) => AbortSignal,
 ) {
   const stub = await startAiStub(protocol, behaviours);
   onTestFinished(() => stub.close());
@@ -50,7 +49,7 @@ export async function aServerWith(
   });
   const server = await aTestServer(
     { AI_PROVIDER: protocol, AI_BASE_URL: stub.url, AI_API_KEY: KEY, AI_MODEL: 'small', ...environment },
-    { logTo, ...(deadlineOf && { deadlineOf }) },
+    { logTo },
   );
   const person = await server.signIn('ann@example.org');
   const ask = (headers: Record<string, string> = {}) =>

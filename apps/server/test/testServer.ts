@@ -53,7 +53,6 @@ export async function createTestServer(
     webAppFolder?: string;
     logTo?: NodeJS.WritableStream;
     place?: StorePlace;
-    deadlineOf?: (milliseconds: number) => AbortSignal;
   } = {},
 ): Promise<TestServer> {
   const place = options.place ?? (await makeStorePlace('joinery-server-'));
@@ -76,7 +75,6 @@ export async function createTestServer(
     documents,
     bus,
     now,
-    deadlineOf: options.deadlineOf,
     createId: nanoid,
     log,
     webAppFolder: options.webAppFolder ?? join(place.dataDir, 'no-web-app'),

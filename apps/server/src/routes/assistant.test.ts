@@ -160,3 +160,30 @@ test('a long text to change by does not hold up other requests, and the largest 
   expect((await server.call('GET /healthz')).status).toBe(200);
   expect((await reviewing).body.findings.length).toBeGreaterThan(1_000);
 });
+
+test("one person's large requests do not delay another person's request until all of them are done", async () => {
+  const server = await aTestServer();
+  const [ann, bob] = [await server.signIn('ann@example.org'), await server.signIn('bob@example.org')];
+  const attributes = Array.from({ length: 10 }, (_, index) => ({ name: `field${index}` }));
+  const nodes = Array.from({ length: 800 }, (_, index) => ({
+    id: `n${index}`,
+    data: { name: `Entity${index}`, attributes },
+  }));
+  const finished: string[] = [];
+  const note = async (name: string, call: Promise<{ status: number }>): Promise<void> => {
+    expect((await call).status).toBe(200);
+    finished.push(name);
+  };
+  const large = () =>
+    server.call('POST /diagrams/diagram-review', {
+      token: ann.token,
+      body: { content: { nodes, edges: [] } },
+    });
+  await Promise.all([
+    note('ann', large()),
+    note('ann', large()),
+    note('ann', large()),
+    note('bob', server.call('POST /diagrams/diagram-generate', { token: bob.token, body: { prompt: TEXT } })),
+  ]);
+  expect(finished.indexOf('bob')).toBeLessThan(2);
+});

@@ -94,6 +94,7 @@ async function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Wo
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) ending.abort();
   });
+  if (reply.raw.destroyed) ending.abort();
   const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
   // Awaited until the response is sent: a handler that resolves before would send an empty one.
   await (request.headers.accept?.includes(NDJSON) === true

@@ -64,8 +64,6 @@ interface ServicesDeps {
   store: OpenDatabase;
   documents: DocumentService;
   bus: Bus;
-  /** What ends a call to a language model after so many milliseconds. */
-  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;

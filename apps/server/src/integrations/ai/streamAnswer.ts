@@ -7,6 +7,7 @@ import {
   type Schema,
   streamText,
 } from 'ai';
+import { isTimeout } from '../../deadline.ts';
 import { AiError, type Usage } from './aiError.ts';
 
 const MAX_OUTPUT_TOKENS = 16_000;
@@ -83,8 +84,7 @@ function estimate(characters: number): number {
 }
 
 function abortError(signal: AbortSignal): AiError {
-  const isTimeout = signal.reason instanceof DOMException && signal.reason.name === 'TimeoutError';
-  return new AiError(isTimeout ? 'slow' : 'cancelled');
+  return new AiError(isTimeout(signal) ? 'slow' : 'cancelled');
 }
 
 function toAiError(error: unknown, signal: AbortSignal): AiError {

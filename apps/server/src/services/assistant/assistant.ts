@@ -3,12 +3,13 @@ import { type DiagramContent, readContent } from '@joinery/model';
 import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
+import { withDeadline } from '../../deadline.ts';
 import { AppError, invalid, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';
 import { createAiBudget } from './aiBudget.ts';
-import { type BuiltinAssistant, createBuiltinAssistant } from './builtinAssistant.ts';
+import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Asking, createModelAssistant } from './modelAssistant.ts';
 
 /** Who asks, until when it matters, and who hears of progress. */
@@ -32,16 +33,14 @@ interface AssistantDeps {
   areLimitsOff: boolean;
   db: Kysely<Database>;
   documents: { largeBodies: Pick<LargeBodies, 'read'> };
-  /** What ends a call to a language model after so many milliseconds. */
-  deadlineOf?: ((milliseconds: number) => AbortSignal) | undefined;
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
 }
 
 export function createAssistant(deps: AssistantDeps): Assistant {
-  const { ai, now, createId, deadlineOf = AbortSignal.timeout.bind(AbortSignal) } = deps;
-  const builtin = createBuiltinAssistant(now);
+  const { ai, now, createId } = deps;
+  const builtin = createBuiltinAssistant({ now });
   const model = ai === null ? null : createModelAssistant(ai, () => ({ now: now(), createId }));
   const isLimited = ai !== null && !deps.areLimitsOff;
   const limits = isLimited ? { requests: ai.dailyLimit, tokens: ai.dailyTokens } : null;
@@ -53,12 +52,11 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     call: (asking: Asking) => Promise<{ value: Value; usage: { input: number; output: number } }>,
   ): Promise<Value> => {
     await budget.take(asked.userId);
-    const signal = AbortSignal.any([asked.signal, deadlineOf(ai?.timeoutMs ?? 0)]);
+    const deadline = { signal: asked.signal, milliseconds: ai?.timeoutMs ?? 0 };
     try {
-      const { value, usage } = await call({
-        signal,
-        ...(asked.onProgress && { onProgress: asked.onProgress }),
-      });
+      const { value, usage } = await withDeadline(deadline, (signal) =>
+        call({ signal, ...(asked.onProgress && { onProgress: asked.onProgress }) }),
+      );
       await budget.charge(asked.userId, usage);
       return value;
     } catch (error) {
@@ -81,7 +79,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     async generate(prompt, asked) {
       const description =
         model === null
-          ? await builtin.describe(prompt)
+          ? await builtin.describe(prompt, asked)
           : await costing(asked, (asking) => model.describe(prompt, asking));
       return proposalOf(description, model === null ? 'builtin' : 'model');
     },
@@ -89,25 +87,21 @@ export function createAssistant(deps: AssistantDeps): Assistant {
       const present = await read(content);
       const description =
         model === null
-          ? await builtin.change(prompt, present)
+          ? await builtin.change(prompt, present, asked)
           : await costing(asked, (asking) => model.change(prompt, present, asking));
       return proposalOf(description, model === null ? 'builtin' : 'model');
     },
     async review(content, asked) {
       const present = await read(content);
-      const own = await builtin.review(present);
+      const own = await builtin.review(present, asked);
       const remarks = model === null ? [] : await costing(asked, (asking) => model.review(present, asking));
       return {
         findings: [...own, ...remarks].map(findingAnswer),
         madeBy: model === null ? 'builtin' : 'model',
       };
     },
-    close: () => closeAll(builtin),
+    close: () => builtin.close(),
   };
-}
-
-function closeAll(builtin: BuiltinAssistant): Promise<void> {
-  return builtin.close();
 }
 
 const PROBLEMS: Record<TextProblem, string> = {

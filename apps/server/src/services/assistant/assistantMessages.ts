@@ -1,18 +1,16 @@
+import { type Description, type Finding } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
 
-/** What the assistant's worker is asked to do. */
-export type AssistantTask =
+/** Work for a thread of the built-in builder; `now` is the time that new ids are made of. */
+export type AssistantTask = { now: number } & (
   | { kind: 'describe'; text: string }
   | { kind: 'change'; text: string; content: DiagramContent }
-  | { kind: 'review'; content: DiagramContent };
+  | { kind: 'review'; content: DiagramContent }
+);
 
-/** A task with the number its answer bears, and the time for new ids. */
-export interface AssistantRequest {
-  id: number;
-  now: number;
-  task: AssistantTask;
+/** The result of each kind of task. */
+export interface AssistantResults {
+  describe: Description;
+  change: Description;
+  review: Finding[];
 }
-
-/** The answer to a request. */
-export type AssistantResponse =
-  { id: number; ok: true; result: unknown } | { id: number; ok: false; message: string };

@@ -1,77 +1,102 @@
-import { Worker } from 'node:worker_threads';
+import { availableParallelism } from 'node:os';
 import { type Description, type Finding } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
-import { type AssistantRequest, type AssistantResponse, type AssistantTask } from './assistantMessages.ts';
+import { Piscina } from 'piscina';
+import { isTimeout, withDeadline } from '../../deadline.ts';
+import { tooLarge, unavailable } from '../../errors.ts';
+import { type AssistantResults, type AssistantTask } from './assistantMessages.ts';
+import { createFairQueue } from './fairQueue.ts';
 
+const MAX_THREADS = 2;
+const MAX_THREAD_MEGABYTES = 640;
+const IDLE_THREAD_MS = 30_000;
 const DEADLINE_MS = 20_000;
+/** More takes longer than the deadline on a small machine. */
+const MAX_CHANGED_ENTITIES = 1_000;
 
-/** The built-in builder, in a thread of its own: reading a long text never holds up other requests. */
+/** Whose work it is, and what ends it early. */
+interface Asked {
+  userId: string;
+  signal: AbortSignal;
+}
+
+/** The built-in builder, in threads of its own; people take turns, so that no one delays the others. Throws AppError. */
 export interface BuiltinAssistant {
-  describe(text: string): Promise<Description>;
-  change(text: string, content: DiagramContent): Promise<Description>;
-  review(content: DiagramContent): Promise<Finding[]>;
+  describe(text: string, asked: Asked): Promise<Description>;
+  change(text: string, content: DiagramContent, asked: Asked): Promise<Description>;
+  review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
   close(): Promise<void>;
 }
 
-interface Waiting {
-  resolve: (result: unknown) => void;
-  reject: (error: Error) => void;
-  deadline: NodeJS.Timeout;
+interface BuiltinAssistantDeps {
+  now: () => number;
+  /** How long one task may take once it has started. */
+  deadlineMs?: number;
 }
 
-/** Starts the thread at the first task; one that does not answer in time is ended, and the next task starts another. */
-export function createBuiltinAssistant(now: () => number): BuiltinAssistant {
-  const waiting = new Map<number, Waiting>();
-  let worker: Worker | undefined;
-  let lastId = 0;
+/** Starts threads when there is work; a task that is cancelled or takes too long ends its own thread only. */
+export function createBuiltinAssistant({
+  now,
+  deadlineMs = DEADLINE_MS,
+}: BuiltinAssistantDeps): BuiltinAssistant {
+  const threads = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
+  const queue = createFairQueue(threads);
+  let pool: Piscina<AssistantTask> | undefined;
 
-  const fail = (error: Error): void => {
-    for (const { reject, deadline } of waiting.values()) {
-      clearTimeout(deadline);
-      reject(error);
+  const perform = async (task: AssistantTask, signal: AbortSignal): Promise<unknown> => {
+    pool ??= startPool(threads);
+    try {
+      return await pool.run(task, { signal });
+    } catch (error) {
+      throw failureOf(error, signal);
     }
-    waiting.clear();
   };
-  const stop = async (reason: string): Promise<void> => {
-    const ending = worker;
-    worker = undefined;
-    fail(new Error(reason));
-    await ending?.terminate();
+  const run = async <Kind extends AssistantTask['kind']>(
+    task: Extract<AssistantTask, { kind: Kind }>,
+    { userId, signal }: Asked,
+  ): Promise<AssistantResults[Kind]> => {
+    const deadline = { signal, milliseconds: deadlineMs };
+    const result = await queue
+      .run(userId, signal, () => withDeadline(deadline, (ending) => perform(task, ending)))
+      .catch((error: unknown) => {
+        throw signal.aborted ? unavailable('Cancelled.') : error;
+      });
+    return result as AssistantResults[Kind];
   };
-  const start = (): Worker => {
-    const started = spawnWorker();
-    started.unref();
-    started.on('message', (response: AssistantResponse) => {
-      const request = waiting.get(response.id);
-      waiting.delete(response.id);
-      clearTimeout(request?.deadline);
-      if (response.ok) request?.resolve(response.result);
-      else request?.reject(new Error(response.message));
-    });
-    started.on('error', (error) => {
-      if (worker === started) worker = undefined;
-      fail(error);
-    });
-    return started;
-  };
-  const run = (task: AssistantTask): Promise<unknown> =>
-    new Promise((resolve, reject) => {
-      worker ??= start();
-      const request: AssistantRequest = { id: (lastId += 1), now: now(), task };
-      const deadline = setTimeout(() => void stop('The built-in builder took too long.'), DEADLINE_MS);
-      waiting.set(request.id, { resolve, reject, deadline });
-      worker.postMessage(request);
-    });
   return {
-    describe: (text) => run({ kind: 'describe', text }) as Promise<Description>,
-    change: (text, content) => run({ kind: 'change', text, content }) as Promise<Description>,
-    review: (content) => run({ kind: 'review', content }) as Promise<Finding[]>,
-    close: () => stop('The server is stopping.'),
+    describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
+    change: async (text, content, asked) => {
+      const count = content.nodes.length;
+      if (count > MAX_CHANGED_ENTITIES)
+        throw tooLarge(
+          `The built-in builder changes diagrams of up to ${MAX_CHANGED_ENTITIES.toLocaleString('en')} entities; this one has ${count.toLocaleString('en')}.`,
+        );
+      return run({ kind: 'change', text, content, now: now() }, asked);
+    },
+    review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
+    close: async () => {
+      await pool?.destroy();
+    },
   };
 }
 
-/** The worker of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
-function spawnWorker(): Worker {
+/** Threads of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
+function startPool(threads: number): Piscina<AssistantTask> {
   const file = import.meta.url.endsWith('.ts') ? './assistantWorkerFromSource.mjs' : './assistantWorker.js';
-  return new Worker(new URL(/* @vite-ignore */ file, import.meta.url), { execArgv: [] });
+  return new Piscina({
+    filename: new URL(/* @vite-ignore */ file, import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout: IDLE_THREAD_MS,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
+  });
+}
+
+function failureOf(error: unknown, signal: AbortSignal): unknown {
+  if (isTimeout(signal))
+    return unavailable('The AI helper took too long. Please ask for less at once, or for a smaller diagram.');
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return tooLarge('The diagram is too large for the AI helper.');
+  return error;
 }

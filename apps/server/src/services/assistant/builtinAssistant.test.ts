@@ -1,0 +1,51 @@
+import { anAttribute, anEntity } from '@joinery/model/builders';
+import { aDiagram } from '@joinery/model/builders';
+import { expect, onTestFinished, test } from 'vitest';
+import { createBuiltinAssistant } from './builtinAssistant.ts';
+
+const TEXT = 'A user has a name.';
+const never = new AbortController().signal;
+
+function anAssistant(deadlineMs?: number) {
+  const assistant = createBuiltinAssistant({
+    now: () => 1_000,
+    ...(deadlineMs !== undefined && { deadlineMs }),
+  });
+  onTestFinished(() => assistant.close());
+  return assistant;
+}
+
+const attributes = Array.from({ length: 10 }, (_, index) => anAttribute({ name: `field${index}` }));
+const large = (length: number) =>
+  aDiagram({ nodes: Array.from({ length }, (_, index) => anEntity({ name: `Entity${index}`, attributes })) });
+/** Fifty changes of a thousand entities: minutes of work. */
+const ENDLESS = 'add phone to entity5. '.repeat(45);
+
+test('a task that takes too long, or is cancelled, fails alone and with a clear message', async () => {
+  const assistant = anAssistant(5_000);
+  const abortController = new AbortController();
+  const slow = assistant.change(ENDLESS, large(1_000), { userId: 'ann', signal: never });
+  const cancelled = assistant.change(ENDLESS, large(1_000), {
+    userId: 'bob',
+    signal: abortController.signal,
+  });
+  const third = assistant.describe(TEXT, { userId: 'cem', signal: never });
+  abortController.abort();
+  await expect(cancelled).rejects.toThrow('Cancelled.');
+  await expect(slow).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+    message: expect.stringContaining('took too long') as string,
+  });
+  expect((await third).content.nodes.map(({ data }) => data.name)).toEqual(['User']);
+});
+
+test('a diagram that is too large to be changed is refused by its size', async () => {
+  const changing = anAssistant().change('add phone to entity5', large(1_001), {
+    userId: 'ann',
+    signal: never,
+  });
+  await expect(changing).rejects.toMatchObject({
+    code: 'TOO_LARGE',
+    message: 'The built-in builder changes diagrams of up to 1,000 entities; this one has 1,001.',
+  });
+});
