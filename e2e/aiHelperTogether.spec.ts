@@ -1,7 +1,11 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
+import { type Page } from '@playwright/test';
+import { type Outline } from '@joinery/assistant';
+import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
+import { type RunningServer, startServer } from './server.ts';
 
 let room: Trio;
 
@@ -44,3 +48,82 @@ test('[M100] the helper is hidden while the code is shown', async () => {
   await owner.getByRole('button', { name: 'Close code' }).click();
   await expect(helper).toBeVisible();
 });
+
+test.describe('with a language model', () => {
+  let stub: AiStub;
+  let server: RunningServer;
+  let people: Trio;
+  test.beforeAll(async ({ browser }) => {
+    stub = await startAiStub('openai-compatible', []);
+    server = await startServer({
+      AI_PROVIDER: 'openai-compatible',
+      AI_BASE_URL: stub.url,
+      AI_MODEL: 'small',
+    });
+    people = await signInTrio(browser, server.url);
+  });
+  test.afterAll(async () => {
+    await people.close();
+    await server.dispose();
+    stub.close();
+  });
+
+  const key = {
+    id: '',
+    name: 'id',
+    type: 'Long' as const,
+    ...{ isPrimaryKey: true, isNullable: false, isUnique: true, enumValues: [] },
+  };
+  const phone = { ...key, name: 'phone', type: 'String' as const, isPrimaryKey: false, isUnique: false };
+  /** Customers get a phone, orders are called purchases, the log goes. */
+  const CHANGE: Outline = {
+    entities: [
+      { id: 'e1', name: 'Customer', formerName: '', attributes: [key, phone] },
+      { id: 'e2', name: 'Purchase', formerName: '', attributes: [key] },
+    ],
+    relationships: [],
+  };
+
+  test('[A48] what a colleague does while the model thinks is still there after Accept all', async () => {
+    const { owner, editor, viewer } = people;
+    const nodes = ['Customer', 'Order', 'Log'].map((name, index) =>
+      anEntity({ name, position: { x: index * 320, y: 0 } }),
+    );
+    await openTogether(people, aDiagram({ nodes }));
+    let goOn = (): void => undefined;
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    stub.behave({ kind: 'text', text: JSON.stringify(CHANGE), until });
+    const calling = stub.next();
+    await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
+    await owner.getByRole('checkbox', { name: 'Change what is drawn' }).click();
+    await owner.getByLabel('What shall change?').fill('Give customers a phone, rename orders, drop the log.');
+    await owner.getByRole('button', { name: 'Propose change' }).click();
+    await calling;
+    // The colleague draws an entity, renames one that the model renames, and moves one that it removes.
+    await editor.getByRole('button', { name: 'Add Entity' }).click();
+    await rename(editor, 'Order', 'Deal');
+    await card(editor, 'Log').click();
+    await editor.keyboard.press('ArrowDown');
+    for (const name of ['NewEntity', 'Deal']) await expect(card(owner, name)).toBeVisible();
+    goOn();
+    await expect(owner.getByText('Those edits are kept')).toBeVisible();
+    await owner.getByRole('button', { name: 'Accept all' }).click();
+    for (const page of [owner, editor, viewer]) {
+      // Cards outside the view are not in the page.
+      await page.getByRole('button', { name: 'Fit view' }).click();
+      await expect(card(page, 'Customer')).toContainText('phone');
+      for (const name of ['NewEntity', 'Deal', 'Log']) await expect(card(page, name)).toBeVisible();
+      await expect(card(page, 'Purchase')).toHaveCount(0);
+    }
+  });
+});
+
+/** Renames an entity on its card. */
+async function rename(page: Page, name: string, next: string): Promise<void> {
+  await card(page, name).getByText(name, { exact: true }).dblclick();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(next);
+  await page.keyboard.press('Enter');
+}

@@ -1,7 +1,6 @@
-import { type outlineSchema, type Remarks } from '@joinery/assistant';
-import { aDiagram, anEntity } from '@joinery/model/builders';
+import { type Outline, type Remarks } from '@joinery/assistant';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { type z } from 'zod';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
 import { expect, test as base } from './fixtures.ts';
@@ -54,6 +53,7 @@ async function ask(page: Page, text: string): Promise<void> {
 }
 
 const attribute = (name: string, more: object = {}) => ({
+  id: '',
   name,
   type: 'String' as const,
   isPrimaryKey: false,
@@ -63,13 +63,17 @@ const attribute = (name: string, more: object = {}) => ({
   ...more,
 });
 const key = attribute('id', { type: 'Long', isPrimaryKey: true, isNullable: false });
-const entity = (name: string, ...attributes: (typeof key)[]) => ({ name, formerName: '', attributes });
-type Outline = z.input<typeof outlineSchema>;
+const entity = (name: string, ...attributes: (typeof key)[]) => ({
+  id: '',
+  name,
+  formerName: '',
+  attributes,
+});
 const says = (answer: Outline | Remarks) => ({ kind: 'text' as const, text: JSON.stringify(answer) });
 
 const SHOP: Outline = {
   entities: [entity('Shop', key, attribute('city')), entity('Till', key)],
-  relationships: [{ from: 'Shop', to: 'Till', type: 'one-to-many', label: 'has' }],
+  relationships: [{ id: '', from: 'Shop', to: 'Till', type: 'one-to-many', label: 'has' }],
 };
 
 test('[A44] what a model writes is counted while it comes, then lies on the canvas as a proposal', async ({
@@ -118,6 +122,52 @@ test('[A43] Cancel ends the call to the service and leaves the text as it was', 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+for (const leave of ['Review', 'Close'] as const)
+  test(`[A43] after ${leave} Cancel still ends the call to the service`, async ({
+    signedInPage: page,
+    stub,
+  }) => {
+    await openHelper(page);
+    stub.behave({ kind: 'hang' });
+    const calling = stub.next();
+    await ask(page, 'A shop has tills.');
+    const { closed } = await calling;
+    if (leave === 'Review') await page.getByRole('tab', { name: 'Review' }).click();
+    else {
+      await panel(page).getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+    }
+    await expect(panel(page).getByRole('status')).toContainText('Generating diagram...');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await closed;
+    await expect(panel(page).getByRole('status')).toHaveCount(0);
+  });
+
+test('[A47] a diagram that the model returns unchanged is no proposal', async ({
+  signedInPage: page,
+  stub,
+}) => {
+  const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<'];
+  const nodes = names.map((name, index) =>
+    anEntity({
+      id: `n${String(index)}`,
+      name,
+      attributes: ['tag', 'tags', ''].map((own) => anAttribute({ id: `a-${own}`, name: own })),
+      position: { x: (index % 3) * 400, y: Math.floor(index / 3) * 300 },
+    }),
+  );
+  const edges = ['billing', 'shipping'].map((label) =>
+    aRelationship({ id: label, source: 'n0', target: 'n1', label }),
+  );
+  await openDiagram(page, aDiagram({ nodes, edges }));
+  await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+  await page.getByRole('checkbox', { name: 'Change what is drawn' }).click();
+  stub.behave({ kind: 'echo' });
+  await ask(page, 'Change nothing.');
+  await expect(page.getByText('Everything in this text is drawn already.')).toBeVisible();
+  await expect(pieces(page)).toHaveCount(0);
+});
+
 test('[A46] a change by a model is marked on what is drawn; what is taken of it is one step', async ({
   signedInPage: page,
   stub,
@@ -127,7 +177,7 @@ test('[A46] a change by a model is marked on what is drawn; what is taken of it 
   stub.behave(
     says({
       entities: [entity('Customer', key, attribute('name'), attribute('phone')), entity('Address', key)],
-      relationships: [{ from: 'Customer', to: 'Address', type: 'one-to-many', label: 'has' }],
+      relationships: [{ id: '', from: 'Customer', to: 'Address', type: 'one-to-many', label: 'has' }],
     }),
   );
   await ask(page, 'Give customers a phone and addresses, drop the log.');
