@@ -40,6 +40,21 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/server/src/{routes,plugins}/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(ExpressionStatement, UnaryExpression[operator="void"]) > :matches(CallExpression, AwaitExpression > CallExpression)[callee.property.name="send"]',
+          message:
+            'Return what reply.send() returns: an async handler that resolves without a value ends a compressed response with an empty body.',
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/**/*.{ts,tsx}'],
     plugins: { 'jsx-a11y-x': jsxA11y },
     rules: jsxA11y.configs.recommended.rules,

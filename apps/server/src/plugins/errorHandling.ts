@@ -17,7 +17,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (known.status >= 500 && known.retryAfterSeconds === undefined) {
       request.log.error({ err: error }, 'request failed');
     }
-    void send(reply, known);
+    return send(reply, known);
   });
 }
 
@@ -26,8 +26,8 @@ export function answerFrameworkError(
   error: FastifyError,
   _request: FastifyRequest,
   reply: FastifyReply,
-): void {
-  void send(reply, toAppError(error));
+): FastifyReply {
+  return send(reply, toAppError(error));
 }
 
 /** A path that no route knows: the same JSON error as for an unknown record. */

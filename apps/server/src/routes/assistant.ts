@@ -89,17 +89,16 @@ interface AnyReply {
 }
 
 /** Responds with JSON, or lines of it; a connection that is closed ends the work. */
-async function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): Promise<void> {
+function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): unknown {
   const ending = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) ending.abort();
   });
   if (reply.raw.destroyed) ending.abort();
   const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
-  // Awaited until the response is sent: a handler that resolves before would send an empty one.
-  await (request.headers.accept?.includes(NDJSON) === true
+  return request.headers.accept?.includes(NDJSON) === true
     ? sendLines(request, reply, { work, asked })
-    : reply.send(await work(asked)));
+    : work(asked);
 }
 
 function sendLines<Result>(
