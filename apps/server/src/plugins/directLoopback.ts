@@ -3,6 +3,13 @@ import { type FastifyRequest } from 'fastify';
 const LOOPBACK_ADDRESS = /^(?:::ffff:)?127(?:\.\d{1,3}){3}$|^::1$/;
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
+/** Words that only appear in the names of headers that a proxy adds: who asked it, for what, and how the request came. */
+const PROXY_WORD =
+  /(?:^|-)(?:via|forwarded\w*|forwarder|forward|proxy\w*|ip|ipv[46]|clientip|realip|remote|original|cluster|envoy|haproxy|nginx|varnish|traefik|bluecoat)(?:-|$)|^(?:cdn-loop|front-end-https|x-(?:url-)?scheme)$/;
+/** Names that begin with the name of a service that only forwards requests. */
+const PROXY_VENDOR =
+  /^(?:x-)?(?:cf|cloudflare|cloudfront|fastly|fly|akamai|sucuri|incap|imperva|azure|arr|appengine|google|cloud-trace|vercel|nf|netlify|amz-cf|amzn|render|heroku|railway|ngrok|tailscale|caddy|iinfo)-/;
+
 /**
  * Whether the request comes from a program on this machine, straight to the server by a loopback name: not through a proxy,
  * and not from a foreign page that made a name of its own point here.
@@ -27,6 +34,8 @@ function hasOwnOrigin(request: FastifyRequest): boolean {
   return origin === undefined || origin.toLowerCase() === `http://${(host ?? '').toLowerCase()}`;
 }
 
+/** Whether only a proxy sets a header of this lower-case name; neither browsers nor command-line clients do. */
 function isProxyHeader(name: string): boolean {
-  return name === 'forwarded' || name === 'via' || name.startsWith('x-forwarded');
+  const words = name.replaceAll('_', '-');
+  return PROXY_WORD.test(words) || PROXY_VENDOR.test(words);
 }

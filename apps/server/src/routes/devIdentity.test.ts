@@ -79,12 +79,49 @@ describe('the development identity', () => {
     { 'x-forwarded-proto': 'http' },
     { 'x-forwarded-anything': '' },
     { via: '1.1 proxy' },
+    ...[
+      ...[
+        'x-real-ip',
+        'cf-connecting-ip',
+        'cf-connecting-ipv6',
+        'true-client-ip',
+        'x-client-ip',
+        'client-ip',
+      ],
+      ...['x-cluster-client-ip', 'fastly-client-ip', 'fly-client-ip', 'x-proxyuser-ip', 'x-azure-clientip'],
+      ...[
+        'x-appengine-user-ip',
+        'x-remote-addr',
+        'x-remote-ip',
+        'x-original-forwarded-for',
+        'x-original-url',
+      ],
+      ...[
+        'x-envoy-external-address',
+        'x-forward-for',
+        'forwarded-for',
+        'proxy-client-ip',
+        'wl-proxy-client-ip',
+      ],
+      ...['cf-ray', 'cdn-loop', 'x-amz-cf-id', 'x-nf-client-connection-ip', 'x-arr-ssl', 'x_real_ip'],
+      ...['x-vercel-ip-country', 'proxy-connection', 'x-bluecoat-via', 'front-end-https'],
+    ].map((name) => ({ [name]: '127.0.0.1' })),
     { origin: 'https://evil.example' },
     { origin: 'http://localhost:9' },
     { origin: 'null' },
   ] as Record<string, string>[])('[K03] it is not there for a request with %j', async (headers) => {
     expect((await ask({ headers: { host: 'localhost:3000', ...headers } })).status).toBe(404);
     expect((await page({ host: 'localhost:3000', ...headers })).status).toBe(404);
+  });
+
+  it('[K03] it answers to a request with every header that a browser or a command-line client sends', async () => {
+    const names = [
+      ...['accept', 'accept-language', 'accept-encoding', 'cache-control', 'pragma', 'referer', 'user-agent'],
+      ...['sec-ch-ua', 'sec-ch-ua-platform', 'sec-fetch-dest', 'sec-fetch-mode', 'sec-fetch-site', 'sec-gpc'],
+      ...['upgrade-insecure-requests', 'dnt', 'cookie', 'priority', 'x-requested-with', 'x-request-id', 'te'],
+    ];
+    const headers = Object.fromEntries(names.map((name) => [name, '1']));
+    expect((await ask({ headers: { host: 'localhost:3000', ...headers } })).status).toBe(200);
   });
 
   it('[K03] it answers to its own Origin', async () => {
@@ -134,6 +171,15 @@ describe('the development identity', () => {
     const answer = await ask({ body });
     expect(answer.status).toBe(400);
     expect(answer.body['message']).toContain(message);
+  });
+
+  it('[K03] the figures need their token as soon as a proxy is between', async () => {
+    const figures = (headers: Record<string, string>) =>
+      server.call('GET /metrics', { headers: { host: 'localhost', ...headers } });
+    expect((await figures({})).status).toBe(200);
+    for (const name of ['x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'via']) {
+      expect((await figures({ [name]: '127.0.0.1' })).status).toBe(401);
+    }
   });
 
   it('[K03] behind trusted proxies it is not there either', async () => {
