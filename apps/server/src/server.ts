@@ -9,15 +9,20 @@ import { type Settings } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
+import { createClientErrorHandler, skipAbandonedRequests } from './plugins/badRequests.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';
-import { answerFrameworkError, handleErrors } from './plugins/errorHandling.ts';
+import { createFrameworkErrorHandler, handleErrors } from './plugins/errorHandling.ts';
 import { endConnectionsOnStop } from './plugins/gracefulStop.ts';
 import { logRequests } from './plugins/logging.ts';
 import { measureRequests } from './plugins/metrics.ts';
 import { API_PREFIXES, documentApi } from './plugins/openApi.ts';
 import { readPages } from './plugins/pages.ts';
 import { createLimiters } from './plugins/rateLimits.ts';
-import { setSecurityHeaders } from './plugins/securityHeaders.ts';
+import {
+  createResponseHeaders,
+  setHeadersOutsideRoutes,
+  setResponseHeaders,
+} from './plugins/responseHeaders.ts';
 import { closeUnreadBodies } from './plugins/unreadBodies.ts';
 import { serveWebApp } from './plugins/webApp.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
@@ -61,32 +66,36 @@ export async function createServer(deps: ServerDeps): Promise<ApiApp> {
 /** The same with its live connection, for whoever wants to look into that. */
 export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp; gateway: Gateway }> {
   const { settings, store } = deps;
+  const folder = deps.webAppFolder ?? WEB_APP_FOLDER;
+  const pages = readPages(folder, settings);
+  const headers = createResponseHeaders(settings, pages?.inlineScripts ?? []);
   const app: ApiApp = Fastify({
     loggerInstance: deps.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: LIMITS.maxSmallBodyBytes,
     trustProxy: trustedProxies(settings.trustProxy),
-    frameworkErrors: answerFrameworkError,
+    frameworkErrors: createFrameworkErrorHandler(headers),
+    clientErrorHandler: createClientErrorHandler(headers),
     requestTimeout: 120_000,
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   // What routes answer is typed by the protocol's schemas; validating megabytes of our own a second time would only cost.
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
+  skipAbandonedRequests(app);
+  setResponseHeaders(app, headers);
   acceptJsonOnly(app, deps.documents.largeBodies);
   handleErrors(app);
   decorateSessions(app);
   logRequests(app);
   endConnectionsOnStop(app);
   const figures = measureRequests(app);
-  const folder = deps.webAppFolder ?? WEB_APP_FOLDER;
-  const pages = readPages(folder, settings);
-  await setSecurityHeaders(app, settings, pages?.inlineScripts ?? []);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
   const services = await createServices(deps);
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
   // After it: Socket.IO takes the listeners that are there for paths other than its own.
   closeUnreadBodies(app);
+  setHeadersOutsideRoutes(app, headers);
   await registerRoutes(app, deps, services);
   healthRoutes(app, { settings, registry: figures, probe: () => store.probe() });
   await serveWebApp(app, {
@@ -119,10 +128,6 @@ async function registerRoutes(app: ApiApp, { settings }: ServerDeps, services: S
 }
 
 function registerApi(api: ApiApp, deps: ApiDeps): void {
-  api.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('cache-control', 'no-store');
-    done();
-  });
   authRoutes(api, deps);
   accountRoutes(api, deps);
   diagramRoutes(api, deps);

@@ -2,6 +2,7 @@ import { type FastifyError, type FastifyInstance, type FastifyReply, type Fastif
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { DatabaseUnavailableError } from '../db/databaseError.ts';
 import { AppError, errorBody } from '../errors.ts';
+import { applyHeaders, type ResponseHeaders } from './responseHeaders.ts';
 
 const FASTIFY_MESSAGES: Record<string, string> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'The body must be JSON, with the content type application/json.',
@@ -21,13 +22,14 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that happen before any route is found, such as of an address that cannot be decoded. */
-export function answerFrameworkError(
-  error: FastifyError,
-  _request: FastifyRequest,
-  reply: FastifyReply,
-): FastifyReply {
-  return send(reply, toAppError(error));
+/** Answers what is refused before any route is found and any hook runs, such as an address that cannot be decoded. */
+export function createFrameworkErrorHandler(
+  headers: ResponseHeaders,
+): (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => void {
+  return (error, request, reply) => {
+    applyHeaders(headers, request, reply);
+    void send(reply, toAppError(error));
+  };
 }
 
 /** A path that no route knows: the same JSON error as for an unknown record. */

@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { isForDevelopment } from './directLoopback.ts';
 import { answerNotFound } from './errorHandling.ts';
 import { type Pages } from './pages.ts';
+import { IMMUTABLE } from './responseHeaders.ts';
 import { answerSearchEngines } from './searchEngines.ts';
 
 const NO_PAGE = /^\/(?:api|healthz|readyz|metrics|ws|assets)(?:\/|$)/i;
@@ -47,14 +48,14 @@ export async function serveWebApp(
 function sendPage(pages: Pages, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { html, etag, status, isIndexed } = pages.at(decoded(pathOf(request)));
   void reply.header('cache-control', 'no-cache').header('etag', etag);
-  if (!isIndexed && !reply.hasHeader('x-robots-tag')) void reply.header('x-robots-tag', 'noindex');
+  if (!isIndexed) void reply.header('x-robots-tag', 'noindex');
   if (status === 200 && request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 /** Names of built assets hold a hash of their content; everything else is asked for anew. */
 function cachingOf(path: string): string {
-  return /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return /[\\/]assets[\\/]/.test(path) ? IMMUTABLE : 'no-cache';
 }
 
 function isPageRequest(request: FastifyRequest): boolean {

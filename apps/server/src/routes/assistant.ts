@@ -85,27 +85,36 @@ interface AnyReply {
   raw: ServerResponse;
   type(contentType: string): AnyReply;
   header(name: string, value: string): AnyReply;
-  send(payload: unknown): unknown;
+  send(payload: unknown): Sent;
+}
+
+/** Resolves when the response is sent. */
+interface Sent {
+  then(fulfilled: () => void, rejected: (error: Error) => void): void;
 }
 
 /** Responds with JSON, or lines of it; a connection that is closed ends the work. */
-function answer<Result>(request: FastifyRequest, reply: AnyReply, work: Work<Result>): unknown {
+async function answer<Result>(
+  request: FastifyRequest,
+  reply: AnyReply,
+  work: Work<Result>,
+): Promise<Result | undefined> {
   const ending = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) ending.abort();
   });
   if (reply.raw.destroyed) ending.abort();
   const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
-  return request.headers.accept?.includes(NDJSON) === true
-    ? sendLines(request, reply, { work, asked })
-    : work(asked);
+  if (request.headers.accept?.includes(NDJSON) !== true) return work(asked);
+  await sendLines(request, reply, { work, asked });
+  return undefined;
 }
 
 function sendLines<Result>(
   request: FastifyRequest,
   reply: AnyReply,
   { work, asked }: { work: Work<Result>; asked: Asked },
-): unknown {
+): Sent {
   const lines = new PassThrough();
   const send = (line: AssistantLine<Result>): void => {
     if (!lines.destroyed && !lines.writableEnded) lines.write(`${JSON.stringify(line)}\n`);
