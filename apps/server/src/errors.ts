@@ -66,3 +66,8 @@ export function unavailable(message?: string): AppError {
 export function tooBusy(message: string, { retryAfterSeconds }: { retryAfterSeconds: number }): AppError {
   return Object.assign(unavailable(message), { retryAfterSeconds });
 }
+
+/** A refusal because of a rate; after so long the request is accepted again. */
+export function rateLimited(retryAfterSeconds: number, message?: string): AppError {
+  return Object.assign(new AppError('RATE_LIMITED', message), { retryAfterSeconds });
+}

@@ -16,6 +16,9 @@ import { createServer } from './server.ts';
 import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
 
 const STOP_DEADLINE_MS = 10_000;
+/** Printed whatever the log level is. */
+const RATES_OFF_LINE =
+  'WARNING: RATE_LIMITS=off: requests, sockets, mails and the AI helper are NOT limited. Never run it like this in public.';
 
 interface Running {
   log: FastifyBaseLogger;
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
     throw error;
   }
   process.stdout.write(`${startLine(settings, store)}\n`);
+  if (settings.areRateLimitsOff) process.stdout.write(`${RATES_OFF_LINE}\n`);
   warnAbout(settings, log);
 }
 
@@ -111,8 +115,6 @@ function startLine(settings: Settings, store: OpenDatabase): string {
 }
 
 function warnAbout(settings: Settings, log: FastifyBaseLogger): void {
-  if (settings.areRateLimitsOff)
-    log.warn('RATE_LIMITS=off: requests are NOT limited. Never run it like this in public.');
   if (settings.hasDevelopmentIdentity) {
     log.warn(
       'GOOGLE_CLIENT_ID is not set: the development identity is on, anybody on this machine can be anyone.',

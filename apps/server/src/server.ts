@@ -107,8 +107,8 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   return { app, gateway };
 }
 
-async function registerRoutes(app: ApiApp, { settings }: ServerDeps, services: Services): Promise<void> {
-  const limiters = await createLimiters(app, settings.areRateLimitsOff);
+async function registerRoutes(app: ApiApp, { settings, now }: ServerDeps, services: Services): Promise<void> {
+  const limiters = createLimiters(now, { areOff: settings.areRateLimitsOff });
   const apiDeps: ApiDeps = {
     services,
     ...createGuards(limiters, createAuthenticate(services.auth.sessions)),

@@ -53,7 +53,6 @@ function toAppError(error: FastifyError): AppError {
   }
   const status = error.statusCode ?? 500;
   if (status === 413) return new AppError('TOO_LARGE');
-  if (status === 429) return new AppError('RATE_LIMITED');
   // 403 comes from static files only, for folders and paths that lead outside: nothing is there to be seen.
   if (status === 404 || status === 403) return new AppError('NOT_FOUND');
   if (status >= 400 && status < 500) return new AppError('INVALID', FASTIFY_MESSAGES[error.code]);

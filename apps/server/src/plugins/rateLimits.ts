@@ -1,51 +1,72 @@
-import rateLimit from '@fastify/rate-limit';
-import { type FastifyInstance, type FastifyRequest } from 'fastify';
-import { AppError } from '../errors.ts';
+import { isIPv6 } from 'node:net';
+import { type FastifyReply, type FastifyRequest } from 'fastify';
+import { rateLimited } from '../errors.ts';
 import { sessionOf } from './authentication.ts';
+import { createRateWindow, type RateWindow } from './rateWindow.ts';
+import { createSignInGate, type SignInGate, type SignInOutcome } from './signInGate.ts';
 
-/** Requests a minute for one person on one kind of route; an address, which many may share, has ten times as many. */
+/** Requests a minute of one kind: of one user, or of one address where nobody is signed in. */
 const RATES = {
   read: 600,
   write: 300,
-  signIn: 60,
-  nonce: 120,
+  create: 30,
+  nonce: 300,
+  devIdentity: 300,
   invite: 60,
   invitationToken: 120,
   generate: 60,
   assist: 30,
   export: 10,
 } as const;
+
+/** Sign-ins a minute of one address. */
+const SIGN_INS = { failed: 20, succeeded: 120 };
+
+/** Bytes a minute in the bodies of one user's requests. */
+const BODY_BYTES = 200 * 1024 * 1024;
+
+/** An address may be shared by so many signed-in users before they are limited together. */
+const USERS_PER_ADDRESS = 10;
+
+/** A rate that a user or an address is held to. */
 export type Rate = keyof typeof RATES;
 
-const WINDOW_MS = 60_000;
-const ADDRESS_FACTOR = 10;
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
-type Check = (request: FastifyRequest) => Promise<void>;
-
-/** The checks of one kind of route: per address before anything is read, per person once it is known. */
-interface Limiter {
-  perAddress: Check;
-  perPerson: Check;
+/** Hooks that throw RATE_LIMITED with the time to wait; one set of counters for both base paths. */
+export interface Limiters {
+  /** Of a route without sign-in. */
+  perAddress: (rate: Rate) => Check;
+  /** Of a route with sign-in, before the token is looked up. */
+  perSharedAddress: (rate: Rate) => Check;
+  /** Of a route with sign-in, once it is known whose the token is. */
+  perUser: (rate: Rate) => Check;
+  /** Of all bodies of a user together; before they are read. */
+  bodyBytes: Check;
+  /** Of attempts to sign in. */
+  signIn: Check;
 }
-export type Limiters = Record<Rate, Limiter>;
 
-/** One set of counters for both base paths; `areOff` lifts them all. */
-export async function createLimiters(app: FastifyInstance, areOff: boolean): Promise<Limiters> {
-  await app.register(rateLimit, { global: false });
-  const limiterOf = (rate: Rate): Limiter => ({
-    perAddress: areOff ? letPass : createCheck(app, { max: RATES[rate] * ADDRESS_FACTOR }),
-    perPerson: areOff ? letPass : createCheck(app, { max: RATES[rate], keyGenerator: personOf }),
-  });
+/** `now` is in milliseconds; `areOff` lifts all rates. */
+export function createLimiters(now: () => number, { areOff }: { areOff: boolean }): Limiters {
+  if (areOff) {
+    const unlimited = (): Check => letPass;
+    return {
+      perAddress: unlimited,
+      perSharedAddress: unlimited,
+      perUser: unlimited,
+      bodyBytes: letPass,
+      signIn: letPass,
+    };
+  }
+  const bytes = createRateWindow(BODY_BYTES, now);
+  const gate = createSignInGate(SIGN_INS, now);
   return {
-    read: limiterOf('read'),
-    write: limiterOf('write'),
-    signIn: limiterOf('signIn'),
-    nonce: limiterOf('nonce'),
-    invite: limiterOf('invite'),
-    invitationToken: limiterOf('invitationToken'),
-    generate: limiterOf('generate'),
-    assist: limiterOf('assist'),
-    export: limiterOf('export'),
+    perAddress: createChecks(now, { factor: 1, keyOf: addressOf }),
+    perSharedAddress: createChecks(now, { factor: USERS_PER_ADDRESS, keyOf: addressOf }),
+    perUser: createChecks(now, { factor: 1, keyOf: userOf }),
+    bodyBytes: (request, reply) => countBody(bytes, request, reply),
+    signIn: (request, reply) => enterGate(gate, request, reply),
   };
 }
 
@@ -53,18 +74,77 @@ function letPass(): Promise<void> {
   return Promise.resolve();
 }
 
-function personOf(request: FastifyRequest): string {
+interface CheckOptions {
+  factor: number;
+  keyOf: (request: FastifyRequest) => string;
+}
+
+/** Makes one counter per rate, shared by all its routes. */
+function createChecks(now: () => number, { factor, keyOf }: CheckOptions): (rate: Rate) => Check {
+  const windows = new Map<Rate, RateWindow>();
+  return (rate) => {
+    const window = windows.get(rate) ?? createRateWindow(RATES[rate] * factor, now);
+    windows.set(rate, window);
+    return (request) => refuseUntil(window.take(keyOf(request)));
+  };
+}
+
+/** Rejects with RATE_LIMITED where there is a time to wait. */
+function refuseUntil(secondsToWait: number | null): Promise<void> {
+  return secondsToWait === null ? Promise.resolve() : Promise.reject(rateLimited(secondsToWait));
+}
+
+/** Counts the announced size of a body before it is read, and that of one without a size as it arrived. */
+function countBody(bytes: RateWindow, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  const user = userOf(request);
+  if (length !== undefined) {
+    return refuseUntil(bytes.take(user, Math.min(Number(length), request.routeOptions.bodyLimit)));
+  }
+  if (encoding === undefined) return Promise.resolve();
+  const { socket } = request.raw;
+  const before = socket.bytesRead;
+  reply.raw.once('close', () => bytes.add(user, socket.bytesRead - before));
+  return refuseUntil(bytes.take(user));
+}
+
+async function enterGate(gate: SignInGate, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const report = await gate.enter(addressOf(request));
+  const end = (): void => report(outcomeOf(reply));
+  if (reply.raw.closed) end();
+  else reply.raw.once('close', end);
+}
+
+/** An attempt whose client does not wait for the response counts as failed, so that guesses are never free. */
+function outcomeOf({ raw: { writableEnded, statusCode } }: FastifyReply): SignInOutcome {
+  if (!writableEnded) return 'failed';
+  if (statusCode < 400) return 'succeeded';
+  return statusCode < 500 ? 'failed' : 'void';
+}
+
+function userOf(request: FastifyRequest): string {
   return sessionOf(request).user.id;
 }
 
-/** Without a key generator it counts by address, a whole network of IPv6 as one. */
-function createCheck(
-  app: FastifyInstance,
-  options: { max: number; keyGenerator?: (request: FastifyRequest) => string },
-): Check {
-  const check = app.createRateLimit({ ...options, timeWindow: WINDOW_MS });
-  return async (request) => {
-    const outcome = await check(request);
-    if (!outcome.isAllowed && outcome.isExceeded) throw new AppError('RATE_LIMITED');
-  };
+/** The client's address, a whole network of IPv6 (/64) as one. */
+export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  if (!isIPv6(ip)) return ip;
+  const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(ip)?.[1];
+  return mapped ?? networkOf(ip);
+}
+
+const GROUPS = 8;
+const NETWORK_GROUPS = 4;
+
+/** The first 64 bits of an IPv6 address in one spelling. */
+function networkOf(address: string): string {
+  const [head = '', tail] = (address.split('%', 1)[0] ?? '').toLowerCase().split('::', 2);
+  const first = head.split(':').filter(Boolean);
+  const last = (tail ?? '').split(':').filter(Boolean);
+  const missing = tail === undefined ? 0 : GROUPS - first.length - last.length;
+  const groups = [...first, ...Array<string>(Math.max(0, missing)).fill('0'), ...last];
+  return groups
+    .slice(0, NETWORK_GROUPS)
+    .map((group) => parseInt(group, 16).toString(16))
+    .join(':');
 }

@@ -25,9 +25,9 @@ export type ApiApp = FastifyInstance<
 export interface ApiDeps {
   services: Services;
   /** Hooks of a route that anybody may call: limited per address. */
-  anybody: (rate: Rate) => { onRequest: onRequestAsyncHookHandler[] };
-  /** Hooks of a route for signed-in people: limited per address, authenticated, limited per person; all before the body is read. */
-  signedIn: (rate: Rate) => { onRequest: onRequestAsyncHookHandler[] };
+  anybody: (rate: Rate | 'signIn') => { onRequest: onRequestAsyncHookHandler[] };
+  /** Hooks of a route for signed-in users: limited per address, authenticated, limited per user; all before the body is read. */
+  signedIn: (...rates: Rate[]) => { onRequest: onRequestAsyncHookHandler[] };
 }
 
 /** Builds the two sentences every route begins with: limit, authenticate. */
@@ -36,9 +36,14 @@ export function createGuards(
   authenticate: onRequestAsyncHookHandler,
 ): Pick<ApiDeps, 'anybody' | 'signedIn'> {
   return {
-    anybody: (rate) => ({ onRequest: [limiters[rate].perAddress] }),
-    signedIn: (rate) => ({
-      onRequest: [limiters[rate].perAddress, authenticate, limiters[rate].perPerson],
+    anybody: (rate) => ({ onRequest: [rate === 'signIn' ? limiters.signIn : limiters.perAddress(rate)] }),
+    signedIn: (...rates) => ({
+      onRequest: [
+        ...rates.map(limiters.perSharedAddress),
+        authenticate,
+        ...rates.map(limiters.perUser),
+        limiters.bodyBytes,
+      ],
     }),
   };
 }

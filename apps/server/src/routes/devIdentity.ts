@@ -10,7 +10,7 @@ export function devIdentityRoutes(
   { anybody }: Pick<ApiDeps, 'anybody'>,
   identity: DevelopmentIdentity,
 ): void {
-  const limits = anybody('signIn').onRequest;
+  const limits = anybody('devIdentity').onRequest;
   app.post(
     '/dev-identity/token',
     {

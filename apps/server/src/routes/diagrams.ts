@@ -50,7 +50,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   app.post(
     '/diagrams',
     {
-      ...signedIn('write'),
+      ...signedIn('write', 'create'),
       ...CARRIES_DIAGRAM,
       schema: {
         tags,
@@ -170,7 +170,7 @@ function shelfRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   app.post(
     '/diagrams/:diagramId/duplicate',
     {
-      ...signedIn('write'),
+      ...signedIn('write', 'create'),
       schema: {
         tags,
         summary:

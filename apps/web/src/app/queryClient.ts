@@ -1,12 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isTriedAgain } from '../session/api.ts';
+import { isReadAgain, readAgainDelay } from '../session/api.ts';
 
-/** Server state of the app: refusals are final, everything else is tried again twice. */
+/** Server state of the app: refusals are final, too many requests wait as the server asks, everything else is tried again twice. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        retry: isTriedAgain,
+        retry: isReadAgain,
+        retryDelay: readAgainDelay,
         staleTime: 10_000,
       },
     },

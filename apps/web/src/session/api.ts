@@ -10,12 +10,15 @@ export class ApiError extends Error {
   readonly status: number;
   /** Word of the error catalogue, for example NOT_FOUND. */
   readonly error: string;
+  /** How long to wait before the next request, from Retry-After; 0 where the server does not say. */
+  readonly retryAfterMs: number;
 
-  constructor(status: number, message: string, error: string) {
+  constructor(status: number, message: string, error: string, retryAfterMs = 0) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.error = error;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -24,6 +27,24 @@ const MAX_RETRIES = 2;
 /** Whether a request that may be sent twice is sent again: refusals are final, everything else is tried again twice. */
 export function isTriedAgain(failures: number, error: Error): boolean {
   return failures < MAX_RETRIES && !(error instanceof ApiError && error.status < 500);
+}
+
+const FIRST_RETRY_MS = 1_000;
+const LONGEST_RETRY_MS = 30_000;
+
+/** The same for reading: too many requests are no refusal either, since nobody waits for an action of theirs. */
+export function isReadAgain(failures: number, error: Error): boolean {
+  return isTriedAgain(failures, error) || (failures < MAX_RETRIES && isRateLimited(error));
+}
+
+/** Milliseconds before a failed reading is tried again: growing pauses, and never less than the server asks. */
+export function readAgainDelay(failures: number, error: Error): number {
+  const pause = Math.min(FIRST_RETRY_MS * 2 ** failures, LONGEST_RETRY_MS);
+  return error instanceof ApiError ? Math.max(pause, error.retryAfterMs) : pause;
+}
+
+function isRateLimited(error: Error): boolean {
+  return error instanceof ApiError && error.status === ERRORS.RATE_LIMITED.status;
 }
 
 interface RequestOptions {
@@ -118,10 +139,19 @@ async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answe
 }
 
 async function readError(response: Response): Promise<ApiError> {
+  const retryAfterMs = readRetryAfter(response);
   const parsed = errorBodyReader.safeParse(await readJson(response));
-  if (parsed.success) return new ApiError(response.status, parsed.data.message, parsed.data.error);
+  if (parsed.success) {
+    return new ApiError(response.status, parsed.data.message, parsed.data.error, retryAfterMs);
+  }
   const code = response.status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
-  return new ApiError(response.status, ERRORS[code].message, code);
+  return new ApiError(response.status, ERRORS[code].message, code, retryAfterMs);
+}
+
+/** Only whole seconds are read: our server sends no dates. */
+function readRetryAfter({ headers }: Response): number {
+  const seconds = headers.get('Retry-After') ?? '';
+  return /^\d{1,6}$/.test(seconds) ? Number(seconds) * 1_000 : 0;
 }
 
 async function readJson(response: Response): Promise<unknown> {

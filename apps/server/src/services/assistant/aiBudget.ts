@@ -1,6 +1,6 @@
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { AppError } from '../../errors.ts';
+import { rateLimited } from '../../errors.ts';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 
 const KEPT_DAYS = 90;
@@ -58,7 +58,7 @@ export function createAiBudget({ db, now, limits }: AiBudgetDeps): AiBudget {
         .returning('requests')
         .executeTakeFirst();
       if (taken !== undefined) return;
-      throw new AppError('RATE_LIMITED', await refusal(userId, day));
+      throw rateLimited(Math.ceil(((day + 1) * DAY_MS - now()) / 1_000), await refusal(userId, day));
     },
     async charge(userId, { input, output }) {
       await db

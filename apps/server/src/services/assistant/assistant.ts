@@ -4,7 +4,7 @@ import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';
-import { AppError, invalid, unavailable } from '../../errors.ts';
+import { AppError, invalid, rateLimited, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';
@@ -147,6 +147,9 @@ function findingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['f
   };
 }
 
+/** The service rarely says how long it is busy. */
+const BUSY_RETRY_SECONDS = 10;
+
 const FAILURES: Record<AiFailure, string> = {
   cancelled: 'Cancelled.',
   slow: 'The AI service took too long to answer. Please try again.',
@@ -159,5 +162,5 @@ const FAILURES: Record<AiFailure, string> = {
 };
 
 function refusalOf({ failure }: AiError): AppError {
-  return failure === 'busy' ? new AppError('RATE_LIMITED', FAILURES.busy) : unavailable(FAILURES[failure]);
+  return failure === 'busy' ? rateLimited(BUSY_RETRY_SECONDS, FAILURES.busy) : unavailable(FAILURES[failure]);
 }

@@ -1,5 +1,5 @@
 import { type InviteAnswer, type MailOutcome, type SignedInUser } from '@joinery/protocol';
-import { AppError } from '../../errors.ts';
+import { rateLimited } from '../../errors.ts';
 import { type Mailer } from '../../integrations/smtpMailer.ts';
 import { foldEmail } from '../auth/emails.ts';
 import { invitationMail } from './invitationMail.ts';
@@ -37,8 +37,12 @@ export function createInviting(deps: InvitingDeps): Inviting {
 
 function assertWithinBudget(deps: InvitingDeps, inviter: SignedInUser, invitation: NewInvitation): void {
   const address = foldEmail(invitation.invitedEmail);
-  if (deps.budget === null || deps.budget.spend(inviter.id, address, deps.now())) return;
-  throw new AppError('RATE_LIMITED', 'Too many invitations were mailed within the last hour. Please wait.');
+  const secondsToWait = deps.budget?.spend(inviter.id, address, deps.now()) ?? null;
+  if (secondsToWait === null) return;
+  throw rateLimited(
+    secondsToWait,
+    'Too many invitations were mailed within the last hour. Please try again later.',
+  );
 }
 
 async function send(

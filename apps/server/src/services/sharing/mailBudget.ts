@@ -4,8 +4,8 @@ const MAILS_OF_ONE_PERSON = 100;
 
 /** Keeps invitations from being used to flood somebody with mail. */
 export interface MailBudget {
-  /** Whether one more mail may go out; if so it is counted. */
-  spend(senderId: string, address: string, now: number): boolean;
+  /** Counts one more mail and returns null, or returns the seconds until one may be sent again. */
+  spend(senderId: string, address: string, now: number): number | null;
 }
 
 /** Counts in memory what was sent within the last hour, per sender and per address. */
@@ -17,12 +17,14 @@ export function createMailBudget(): MailBudget {
     spend: (senderId, address, now) => {
       const [ofPerson, toAddress] = [`from ${senderId}`, `to ${address}`];
       forgetOld(sent, now);
-      const isSpent =
-        recent(ofPerson, now).length >= MAILS_OF_ONE_PERSON ||
-        recent(toAddress, now).length >= MAILS_TO_ONE_ADDRESS;
-      if (isSpent) return false;
+      // The earliest of as many mails as are allowed makes room when its hour is over.
+      const earliest = Math.max(
+        recent(ofPerson, now).at(-MAILS_OF_ONE_PERSON) ?? -Infinity,
+        recent(toAddress, now).at(-MAILS_TO_ONE_ADDRESS) ?? -Infinity,
+      );
+      if (earliest > -Infinity) return Math.ceil((earliest + WINDOW_MS - now) / 1_000);
       for (const key of [ofPerson, toAddress]) sent.set(key, [...recent(key, now), now]);
-      return true;
+      return null;
     },
   };
 }

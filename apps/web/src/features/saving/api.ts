@@ -105,6 +105,11 @@ export function isWorthRetrying(error: unknown): boolean {
   return status === 0 || status === 429 || status >= 500;
 }
 
+/** Milliseconds that the server asks to wait before the next request; 0 where it does not. */
+export function retryAfterMs(error: unknown): number {
+  return error instanceof ApiError ? error.retryAfterMs : 0;
+}
+
 function pathOf(id: string): string {
   return `/diagrams/${encodeURIComponent(id)}`;
 }

@@ -9,6 +9,15 @@ interface PendingSave {
   refuse: (error: Error) => Promise<void>;
 }
 
+/** Stands in for a refusal with Retry-After. */
+class WaitError extends Error {
+  readonly ms: number;
+  constructor(ms: number) {
+    super('wait');
+    this.ms = ms;
+  }
+}
+
 /** A desk with one diagram on it and a server that answers only when told to. */
 function aDesk(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
@@ -46,6 +55,7 @@ function aDesk(start: { diagramId: string | null; name: string }) {
     onRecovered: () => (log.recoveries += 1),
     isLeftToLive: (error) => error instanceof SyntaxError,
     isWorthRetrying: (error) => !(error instanceof RangeError),
+    retryAfterMs: (error) => (error instanceof WaitError ? error.ms : 0),
   });
   const edit = (): void => {
     state.isDirty = true;
@@ -181,5 +191,25 @@ test('[M262] what is left to the live connection is no failure, and is not saved
   expect(log.sent).toHaveLength(1);
   edit();
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  expect(log.sent).toHaveLength(2);
+});
+
+test('[M284] after too many requests the next save waits as long as the server asks, whatever is edited or clicked meanwhile', async () => {
+  const { state, log, edit, autosave } = aDesk({ diagramId: 'd1', name: 'Shop' });
+  edit();
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
+  await log.sent[0]?.refuse(new WaitError(40_000));
+  await vi.advanceTimersByTimeAsync(10_000);
+  edit();
+  await autosave.saveNow();
+  await vi.advanceTimersByTimeAsync(29_999);
+  expect(log.sent).toHaveLength(1);
+  expect(state.isDirty).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log.sent).toHaveLength(2);
+  await log.sent[1]?.answer();
+  expect(state.isDirty).toBe(false);
+  expect(log).toMatchObject({ failures: 0, recoveries: 0 });
+  await vi.advanceTimersByTimeAsync(120_000);
   expect(log.sent).toHaveLength(2);
 });

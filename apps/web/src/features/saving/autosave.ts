@@ -43,6 +43,8 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
   isLeftToLive(error: unknown): boolean;
   /** False for an error that only another edit can mend, such as a lost permission. */
   isWorthRetrying(error: unknown): boolean;
+  /** Milliseconds that the server asks to wait before the next request; 0 where it does not. */
+  retryAfterMs(error: unknown): number;
 }
 
 /** Saves what changed, one request at a time. */
@@ -64,10 +66,13 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
   let inFlight: Promise<void> | undefined;
   let failures = 0;
   let isStopped = false;
+  /** The server takes no save before this time. */
+  let notBefore = 0;
 
   const schedule = (delay: number): void => {
     clearTimeout(timer);
-    if (!isStopped) timer = setTimeout(() => void saveNow(), delay);
+    const wait = Math.max(delay, notBefore - Date.now());
+    if (!isStopped) timer = setTimeout(() => void saveNow(), wait);
   };
 
   const hasWaitingEdits = (): boolean => waitingSince !== undefined;
@@ -90,6 +95,13 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
       failures = 0;
     } catch (error) {
       if (port.isLeftToLive(error)) return;
+      const retryAfterMs = port.retryAfterMs(error);
+      if (retryAfterMs > 0) {
+        // No failure: the changes stay unsaved until the server accepts the next request.
+        notBefore = Date.now() + retryAfterMs;
+        schedule(0);
+        return;
+      }
       failures += 1;
       if (failures === 1) port.onFailure(error);
       if (port.isWorthRetrying(error)) {
@@ -105,6 +117,10 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     // Without a request in flight the snapshot is taken in this very turn: the editor may be closed in the next.
     while (inFlight !== undefined) await inFlight;
     const snapshot = port.snapshot();
+    if (snapshot.isDirty && Date.now() < notBefore) {
+      schedule(0);
+      return;
+    }
     waitingSince = undefined;
     if (!snapshot.isDirty) {
       // What could not be saved has reached the server by another way.
@@ -118,7 +134,8 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     }
     inFlight = send(snapshot).finally(() => (inFlight = undefined));
     await inFlight;
-    if (failures === 0 && hasWaitingEdits() && port.snapshot().isDirty) noteChange();
+    if (failures === 0 && Date.now() >= notBefore && hasWaitingEdits() && port.snapshot().isDirty)
+      noteChange();
   };
 
   return {

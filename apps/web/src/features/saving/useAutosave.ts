@@ -8,7 +8,7 @@ import { freshPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { createDiagram, isLeftToLive, isWorthRetrying, updateDiagram } from './api.ts';
+import { createDiagram, isLeftToLive, isWorthRetrying, retryAfterMs, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
 import { hasUnsavedChanges, leaveDraft, savingSessionOf } from './savingSession.ts';
@@ -116,6 +116,7 @@ function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Auto
     onRecovered: () => showToast({ type: 'success', message: 'Your changes are saved.' }),
     isLeftToLive,
     isWorthRetrying,
+    retryAfterMs,
   });
   return autosave;
 }
