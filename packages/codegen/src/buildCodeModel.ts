@@ -1,4 +1,4 @@
-import type { DiagramContent } from '@joinery/model';
+import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
 import { columnOf, nameColumns, tellProperties } from './codeModel/columns.ts';
 import { resolveTypes } from './codeModel/columnTypes.ts';
@@ -18,7 +18,8 @@ import { nameRelations } from './codeModel/relations.ts';
 import { fitEngines, fitRows } from './codeModel/rowWidth.ts';
 
 /** Decides a diagram once: names fixed, relations paired, unknown ends dropped. Total: it repairs and tells, never throws. */
-export function buildCodeModel(content: DiagramContent): CodeModel {
+export function buildCodeModel(drawn: DiagramContent): CodeModel {
+  const content = withoutInvisibleTexts(drawn);
   const diagnostics = new Diagnostics();
   const scopes = createProjectScopes();
   const drafts = draftEntities(content, scopes, diagnostics);

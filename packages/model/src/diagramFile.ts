@@ -1,4 +1,5 @@
 import { type DiagramContent } from './diagram.ts';
+import { withoutInvisibleTexts } from './invisibleCharacters.ts';
 import { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 import { toContent, toRecords } from './content.ts';
 
@@ -16,7 +17,7 @@ export function parseDiagramFile(text: string, options: Omit<ReadContentOptions,
   return readContent(input, { ...options, path: '' });
 }
 
-/** Text of an er-diagram.json: nodes and edges, known fields only, in a steady order. */
+/** Text of an er-diagram.json: nodes and edges, known fields only, in a steady order, without invisible characters. */
 export function formatDiagramFile(content: DiagramContent): string {
-  return `${JSON.stringify(toContent(toRecords(content)), null, 2)}\n`;
+  return `${JSON.stringify(toContent(toRecords(withoutInvisibleTexts(content))), null, 2)}\n`;
 }

@@ -118,6 +118,12 @@ export { recordProps } from './recordProps.ts';
 export { diffInSteps, formatContent, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
 export {
+  cleanNames,
+  withCleanNames,
+  withoutInvisibleCharacters,
+  withoutInvisibleTexts,
+} from './invisibleCharacters.ts';
+export {
   type AreaRecord,
   type AttributeRecord,
   EMPTY_RECORDS,

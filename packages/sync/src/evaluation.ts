@@ -1,6 +1,7 @@
 import {
   apply,
   checkCounts,
+  cleanNames,
   isSameValue,
   LIMITS,
   measureContent,
@@ -34,22 +35,24 @@ export function* evaluateInSteps(
     refusal: null,
   };
   const isAlsoSame = onTakenId === 'refuse-also-same';
-  const [taken] = onTakenId === 'merge' ? [] : takenKeys(state.records, ops, { isAlsoSame });
+  const [taken] =
+    onTakenId === 'merge' ? [] : takenKeys(state.records, cleanNames(state.records, ops), { isAlsoSame });
   if (taken !== undefined) {
     const problem = `Something else with the id of ${taken} is there already.`;
     return { ...evaluation, refusal: refusal('CONFLICT_ID', problem) };
   }
   const inverses: Operation[][] = [];
   for (let from = 0; from < ops.length; from += stepOperations) {
-    const step = ops.length <= stepOperations ? ops : ops.slice(from, from + stepOperations);
+    const sent = ops.length <= stepOperations ? ops : ops.slice(from, from + stepOperations);
+    const step = cleanNames(state.records, sent);
     const { records, effective, inverse, dropped } = apply(evaluation.after, step);
     evaluation.after = records;
-    evaluation.isAsSent &&= isSameValue(step, effective);
+    evaluation.isAsSent &&= isSameValue(sent, effective);
     evaluation.bytesAtMost += growth(effective);
     append(evaluation.effective, effective);
     append(evaluation.dropped, dropped);
     inverses.push(inverse);
-    if (step !== ops) yield;
+    if (sent !== ops) yield;
   }
   for (const inverse of inverses.reverse()) append(evaluation.inverse, inverse);
   const problem = evaluation.effective.some(({ k }) => k === 'put') ? checkCounts(evaluation.after) : null;

@@ -276,3 +276,34 @@ describe('replica', () => {
     expect(replica.view.entities.get('mine')).toBe(shown);
   });
 });
+
+describe('invisible characters in names', () => {
+  const edit = (name: string) => ({ ops: [rename(name)] });
+
+  it('[S18] are removed when a name is written; the sender learns it from its answer, and undoes it like any edit', () => {
+    const room = openRoom();
+    const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
+    const { message, inverse } = replica.edit([rename('Us\u202eer 2')], 'edit');
+    const { ack, change } = room.accept({ ops: message!.ops, sent: { clientId: 'a', seq: 1, after: 0 } });
+    expect(ack).toEqual({ ok: true, rev: 8, changes: [rename('User 2')] });
+    expect(change?.ops).toEqual([rename('User 2')]);
+    replica.acknowledge(message!.seq, ack);
+    expect(replica.view).toEqual(room.records);
+    const undo = replica.edit(inverse, 'undo').message!;
+    replica.acknowledge(undo.seq, room.accept({ ops: undo.ops }).ack);
+    expect(replica.view).toEqual(room.records);
+    expect(room.records.entities.get('u')?.name).toBe('User');
+  });
+
+  it('[S18] stay in a stored name, which is no write when it comes again', () => {
+    const stored = 'Us\u202eer';
+    const { records } = apply(start, [rename(stored)]);
+    const room = createRoom({ records, rev: 7, name: 'Sh\u200fop' });
+    expect(room.accept({ ...edit(stored), name: 'Sh\u200fop' }).change).toBeNull();
+    expect(room.accept({ ops: [], name: 'Shop\u202e 2' }).change?.name).toEqual({
+      from: 'Sh\u200fop',
+      to: 'Shop 2',
+    });
+    expect(room.accept({ ops: [], name: '\u202e\u2066' }).change).toBeNull();
+  });
+});

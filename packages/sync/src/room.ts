@@ -1,4 +1,10 @@
-import { apply, contentBytes, type Operation, type Records } from '@joinery/model';
+import {
+  apply,
+  contentBytes,
+  type Operation,
+  type Records,
+  withoutInvisibleCharacters,
+} from '@joinery/model';
 import { evaluateInSteps, growth, refusal } from './evaluation.ts';
 import { type Ack, type Change, type Evaluation, type RefusalCode, type RoomMessage } from './messages.ts';
 
@@ -91,7 +97,8 @@ export function createRoom(options: RoomOptions): Room {
   }
 
   function perform(message: RoomMessage): Accepted {
-    const { sent, name: newName = name } = message;
+    const { sent, name: sentName = name } = message;
+    const newName = cleanDiagramName(sentName, name);
     const {
       after,
       effective,
@@ -187,6 +194,11 @@ export function createRoom(options: RoomOptions): Room {
     },
     leave: (clientId) => void senders.delete(clientId),
   };
+}
+
+/** The stored name is no write; a name of which nothing is visible is none. */
+function cleanDiagramName(name: string, stored: string): string {
+  return name === stored ? stored : withoutInvisibleCharacters(name).trim() || stored;
 }
 
 /** Answers the function that takes it back. */

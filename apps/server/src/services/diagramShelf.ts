@@ -5,7 +5,7 @@ import { type Database } from '../db/schema.ts';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { conflict } from '../errors.ts';
 import { listDiagrams, readListEntry } from './diagramList.ts';
-import { readIncomingName } from './documents/contentDoor.ts';
+import { readIncomingName, readNewName } from './documents/contentDoor.ts';
 import { CopiedRecords } from './documents/documentRequests.ts';
 import { type DocumentService } from './documents/documentService.ts';
 import { authorize, diagramNotFound } from './sharing/access.ts';
@@ -42,6 +42,7 @@ export function createDiagramShelf({ store: { db }, documents }: ShelfDeps): Dia
     list: (userId) => listDiagrams(db, userId),
     rename: async ({ userId, diagramId, name: given }) => {
       await authorize(db, { diagramId, userId, permission: 'diagram.edit' });
+      readNewName(given);
       const name = readIncomingName(given);
       const outcome = await documents.edit({
         diagramId,

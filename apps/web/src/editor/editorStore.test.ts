@@ -302,3 +302,16 @@ describe('actions', () => {
     expect(moveSelectionByKey(editor, 'Home', false)).toBe(false);
   });
 });
+
+describe('invisible characters in names', () => {
+  it('[R39] are removed from what is typed here, and undo takes the edit back; what others send is shown as it is', () => {
+    const editor = anEditor();
+    rename(editor, 'Bu\u202eyer');
+    editor.rename('Sh\u200fop 2');
+    expect([nameOf(editor), editor.getState().name]).toEqual(['Buyer', 'Shop 2']);
+    editor.undo();
+    expect(nameOf(editor)).toBe('Customer');
+    rename(editor, 'Bu\u202eyer', 'remote');
+    expect(nameOf(editor)).toBe('Bu\u202eyer');
+  });
+});

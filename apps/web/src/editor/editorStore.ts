@@ -2,6 +2,7 @@ import {
   apply,
   type Applied,
   can,
+  cleanNames,
   type Clip,
   diff,
   type DiagramContent,
@@ -13,6 +14,7 @@ import {
   type Records,
   toContent,
   toRecords,
+  withoutInvisibleCharacters,
 } from '@joinery/model';
 import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -204,8 +206,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     },
     setLoadState: (loadState) => setState({ loadState }),
     dispatch(operations, source, kind) {
-      if (source === 'local' && !mayEdit()) return false;
-      return commit(operations, source, kind);
+      if (source !== 'local') return commit(operations, source, kind);
+      return mayEdit() && commit(cleanNames(getState().records, operations), source, kind);
     },
     replaceContent(content) {
       const operations = diff(getState().records, toRecords(content, getState().records));
@@ -241,8 +243,10 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     },
     setFocusing: (isFocusing) => setState({ isFocusing }),
     setOpenDialog: (openDialog) => setState({ openDialog }),
-    rename(name) {
-      if (!mayEdit() || name === getState().name) return;
+    rename(given) {
+      const { name: stored } = getState();
+      const name = given === stored ? stored : withoutInvisibleCharacters(given);
+      if (!mayEdit() || name === stored) return;
       setState((state) => ({ name, localVersion: state.localVersion + 1 }));
     },
     takeName: (name) => setState({ name }),

@@ -1,3 +1,4 @@
+import { withoutInvisibleCharacters } from '@joinery/model';
 import { type signInBodySchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
@@ -53,13 +54,11 @@ function shownName(claims: IdTokenClaims, typed: string): string {
   return names.find((name) => name !== '') ?? claims.email;
 }
 
-/** One line of text that can be stored and shown: no control signs, no halves of a character. */
+/** One line of text that can be stored and shown: no control or other invisible characters, no half of a character. */
 function printable(text: string): string {
   // Cut first: a character that is cut in halves is taken out with the others.
-  return text
-    .slice(0, MAX_NAME_CHARACTERS)
-    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
-    .trim();
+  const line = text.slice(0, MAX_NAME_CHARACTERS).replace(/[\p{Cc}\p{Cs}]+/gu, ' ');
+  return withoutInvisibleCharacters(line).trim();
 }
 
 /** Only pictures from hosts that the content policy names; else initials are shown. */

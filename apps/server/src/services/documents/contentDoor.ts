@@ -1,4 +1,11 @@
-import { contentBytes, type DiagramContent, LIMITS, readContent, type Records } from '@joinery/model';
+import {
+  contentBytes,
+  type DiagramContent,
+  LIMITS,
+  readContent,
+  type Records,
+  withoutInvisibleCharacters,
+} from '@joinery/model';
 import { invalid, tooLarge } from '../../errors.ts';
 
 /** Throws TOO_LARGE naming the limit when the content is too big. */
@@ -13,6 +20,11 @@ export function readIncomingContent(content: unknown, createId: () => string): D
   const reading = readContent(content, { createId, limits: 'server' });
   if (!reading.ok) throw invalid(reading.message);
   return reading.content;
+}
+
+/** The name of a new diagram, without invisible characters; throws INVALID. */
+export function readNewName(name: string): string {
+  return readIncomingName(withoutInvisibleCharacters(name));
 }
 
 /** The name of a diagram as it is kept; throws INVALID. NUL is taken out because not every store can hold it. */

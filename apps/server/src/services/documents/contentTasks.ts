@@ -1,5 +1,12 @@
 import { type MessagePort } from 'node:worker_threads';
-import { type DiagramContent, formatContent, LIMITS, type Operation, toRecords } from '@joinery/model';
+import {
+  type DiagramContent,
+  formatContent,
+  LIMITS,
+  type Operation,
+  toRecords,
+  withCleanNames,
+} from '@joinery/model';
 import { type RoomMessage } from '@joinery/sync';
 import { nanoid } from 'nanoid';
 import { parse } from 'secure-json-parse';
@@ -57,7 +64,7 @@ export function performTask(task: ContentTask): ContentResults[ContentTask['kind
     case 'fields':
       return fieldsOf(parseBody(task.bytes));
     case 'snapshot': {
-      const records = toRecords(readContentOf(task));
+      const records = toRecords(withCleanNames(readContentOf(task)));
       assertWithinSize(records);
       return { ...drain(makeSnapshot(records)), contentPieces: [...formatContent(records)] };
     }

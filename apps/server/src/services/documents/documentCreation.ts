@@ -1,10 +1,10 @@
-import { type DiagramContent, formatContent, toContent, toRecords } from '@joinery/model';
+import { type DiagramContent, formatContent, toContent, toRecords, withCleanNames } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { isReported } from '../../db/databaseError.ts';
 import { type Database } from '../../db/schema.ts';
 import { unavailable } from '../../errors.ts';
 import { runInSlices } from '../slices.ts';
-import { assertWithinSize, readIncomingContent, readIncomingName } from './contentDoor.ts';
+import { assertWithinSize, readIncomingContent, readNewName } from './contentDoor.ts';
 import { CreatedMeanwhileError, findCreated, noteCreation } from './creations.ts';
 import {
   CopiedRecords,
@@ -33,7 +33,7 @@ export async function createDocument(
   request: CreateDocument,
   creationId?: string,
 ): Promise<DocumentView> {
-  const name = readIncomingName(request.name);
+  const name = readNewName(request.name);
   const stored = await readContentToStore(deps, request.content);
   const id = deps.createId();
   const createdAt = deps.now();
@@ -86,7 +86,7 @@ async function readContentToStore(
     const snapshot = await runInSlices(makeSnapshot(records));
     return { snapshot, content: () => toContent(records), contentPieces: () => formatContent(records) };
   }
-  const content = readIncomingContent(given, createId);
+  const content = withCleanNames(readIncomingContent(given, createId));
   const records = toRecords(content);
   assertWithinSize(records);
   return { snapshot: await runInSlices(makeSnapshot(records)), content: () => content };

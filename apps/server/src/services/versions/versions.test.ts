@@ -91,8 +91,7 @@ describe.each(STORES)('versions on %s', (driver) => {
   const name = (text: string, actorId = OWNER_ID) => versions.create({ actorId, diagramId, name: text });
   const wanted = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
   const contentNow = async () => drawnIn((await harness.documents.read(diagramId)).content);
-  const contentOf = async (versionId: string) =>
-    drawnIn((await versions.read(wanted(versionId))).content);
+  const contentOf = async (versionId: string) => drawnIn((await versions.read(wanted(versionId))).content);
 
   it('[V1] a version is kept when nobody has edited for a while, and none where nothing happened', async () => {
     await edit([putEntity('n', 'Product')]);

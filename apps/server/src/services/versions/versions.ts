@@ -1,4 +1,10 @@
-import { type DiagramContent, formatContent, LIMITS, toContent } from '@joinery/model';
+import {
+  type DiagramContent,
+  formatContent,
+  LIMITS,
+  toContent,
+  withoutInvisibleCharacters,
+} from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList, type VersionAuthor } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
@@ -190,9 +196,9 @@ async function currentOf(
   return { changes, authors: await authorsSince(db, diagramId, { before: latest, rev }) };
 }
 
-/** The name as it is kept; NUL is taken out because not every store can hold it. */
+/** The name as it is kept, without invisible characters; throws INVALID. */
 function readVersionName(name: string): string {
-  const kept = name.replaceAll('\0', '').trim();
+  const kept = withoutInvisibleCharacters(name).trim();
   if (kept === '') throw invalid('name: Please enter a name for the version');
   return kept;
 }

@@ -1,3 +1,4 @@
+import { withoutInvisibleCharacters, withoutInvisibleTexts } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -43,7 +44,9 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 async function pictureOf(editor: EditorStore): Promise<DiagramPicture> {
-  const { content, name } = editor.getState();
+  const state = editor.getState();
+  const content = withoutInvisibleTexts(state.content);
+  const name = withoutInvisibleCharacters(state.name);
   await Promise.all(Object.values(FONTS).map((font) => document.fonts.load(font)));
   const options = { name, colours: currentColours(), measure: createMeasure() };
   // What the picture says without its fonts is what they are needed for.

@@ -1,3 +1,5 @@
+import { withoutInvisibleCharacters } from '@joinery/model';
+
 export type PictureFormat = 'png' | 'svg';
 
 const FALLBACK = 'er-diagram';
@@ -5,7 +7,7 @@ const MAX_CHARACTERS = 100;
 
 /** A file name that every operating system takes, made from the diagram's name. */
 export function pictureFileName(name: string, format: PictureFormat): string {
-  const plain = name
+  const plain = withoutInvisibleCharacters(name)
     .normalize('NFC')
     // What separates folders, has a meaning in file names, can not be seen, or turns the reading direction.
     .replace(/[\\/:*?"<>|\p{C}]+/gu, '_')

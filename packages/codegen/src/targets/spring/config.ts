@@ -1,3 +1,4 @@
+import { withoutInvisibleCharacters } from '@joinery/model';
 import { z } from 'zod';
 import {
   BOOT_VERSIONS,
@@ -29,7 +30,8 @@ const text = (max: number) =>
   z
     .string()
     .max(max, `must be at most ${String(max)} characters`)
-    .refine((value) => !CONTROL.test(value), 'must not contain line ends or control characters');
+    .refine((value) => !CONTROL.test(value), 'must not contain line ends or control characters')
+    .overwrite(withoutInvisibleCharacters);
 
 function packageProblem(name: string): string | null {
   for (const segment of name.split('.')) {

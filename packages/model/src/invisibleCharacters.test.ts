@@ -1,0 +1,138 @@
+import { expect, it } from 'vitest';
+import { aDiagram, anAttribute, anEntity } from './builders.ts';
+import {
+  areaKey,
+  attributeKey,
+  cleanNames,
+  type DiagramContent,
+  entityKey,
+  formatDiagramFile,
+  relationshipKey,
+  toRecords,
+  withCleanNames,
+  withoutInvisibleCharacters,
+  withoutInvisibleTexts,
+} from './index.ts';
+
+/** Every character that is removed: U+0000-001F, DEL, U+0080-009F, marks and overrides of the direction, byte order mark. */
+const REMOVED = [
+  ...Array.from({ length: 0x20 }, (_, code) => code),
+  ...Array.from({ length: 0x21 }, (_, offset) => 0x7f + offset),
+  ...[0x200e, 0x200f, 0x202a, 0x202b, 0x202c, 0x202d, 0x202e, 0x2066, 0x2067, 0x2068, 0x2069, 0xfeff],
+].map((code) => String.fromCharCode(code));
+
+it('[R39] control characters, direction marks and overrides and the byte order mark are removed, joiners and letters stay', () => {
+  for (const character of REMOVED) {
+    expect(withoutInvisibleCharacters(`Or${character}der`)).toBe('Order');
+  }
+  const kept = 'می\u200cخواهم 👩\u200d💻 नि\u200dमित Ünïcode order_item';
+  expect(withoutInvisibleCharacters(kept)).toBe(kept);
+});
+
+const dirty = (text: string): string => `${text.slice(0, 1)}\u202e${text.slice(1)}\ufeff`;
+
+/** A diagram whose every name and text is made by `text`. */
+function aContent(text: (plain: string) => string): DiagramContent {
+  const node = anEntity({
+    id: 'n',
+    name: text('Order'),
+    attributes: [
+      {
+        ...anAttribute({ id: 'a', name: text('status'), type: 'Enum' }),
+        enumValues: [text('NEW'), text('PAID')],
+      },
+    ],
+  });
+  return {
+    nodes: [
+      {
+        ...node,
+        data: {
+          ...node.data,
+          description: text('First\nSecond'),
+          indexes: [{ id: 'i', name: text('by_status'), attributeIds: ['a'], isUnique: false }],
+        },
+      },
+    ],
+    edges: [
+      {
+        ...{ id: 'e', type: 'relationship', source: 'n', target: 'n' },
+        ...{ sourceHandle: 'right-one', targetHandle: 'left-many' },
+        data: { type: 'one-to-many', label: text('follows'), description: text('of the same day') },
+      },
+    ],
+    areas: [
+      {
+        id: 'g',
+        label: text('Sales'),
+        color: 'blue',
+        position: { x: 0, y: 0 },
+        size: { width: 9, height: 9 },
+      },
+    ],
+  };
+}
+
+it('[R39] what generators and files are made of holds none of them, in names and in texts, and lines stay lines', () => {
+  const plain = aContent((text) => text);
+  expect(withoutInvisibleTexts(aContent(dirty))).toEqual(plain);
+  expect(withoutInvisibleTexts(plain)).toBe(plain);
+  expect(formatDiagramFile(aContent(dirty))).toBe(formatDiagramFile(plain));
+});
+
+it('[R39] a diagram that is written as a whole keeps its descriptions', () => {
+  const written = withCleanNames(aContent(dirty));
+  expect(written.nodes[0]?.data).toMatchObject({ name: 'Order', description: dirty('First\nSecond') });
+  expect(written.edges[0]?.data).toMatchObject({ label: 'follows', description: dirty('of the same day') });
+});
+
+it('[R39] every name that operations write is cleaned, and nothing else of them', () => {
+  const records = toRecords(aDiagram({ nodes: [] }));
+  const attributePlace = { before: null };
+  const index = { id: 'i', attributeIds: ['a'], isUnique: false };
+  expect(
+    cleanNames(records, [
+      { k: 'put', r: entityKey('n'), p: { name: dirty('Order'), description: dirty('text') } },
+      {
+        k: 'put',
+        r: attributeKey('n', 'a'),
+        p: { name: dirty('status'), enumValues: [dirty('NEW'), 'PAID'], ord: attributePlace },
+      },
+      {
+        k: 'set',
+        r: entityKey('n'),
+        p: { indexes: [{ ...index, name: dirty('by') }, { ...index, name: '\u202e' }, index] },
+      },
+      { k: 'set', r: relationshipKey('e'), p: { label: dirty('has'), source: dirty('n') } },
+      { k: 'set', r: areaKey('g'), p: { label: dirty('Sales') } },
+      { k: 'set', r: areaKey('g'), p: { label: null } },
+      { k: 'del', r: entityKey('n') },
+    ]),
+  ).toEqual([
+    { k: 'put', r: entityKey('n'), p: { name: 'Order', description: dirty('text') } },
+    {
+      k: 'put',
+      r: attributeKey('n', 'a'),
+      p: { name: 'status', enumValues: ['NEW', 'PAID'], ord: attributePlace },
+    },
+    { k: 'set', r: entityKey('n'), p: { indexes: [{ ...index, name: 'by' }, index, index] } },
+    { k: 'set', r: relationshipKey('e'), p: { label: 'has', source: dirty('n') } },
+    { k: 'set', r: areaKey('g'), p: { label: 'Sales' } },
+    { k: 'set', r: areaKey('g'), p: { label: null } },
+    { k: 'del', r: entityKey('n') },
+  ]);
+});
+
+it('[R39] a name that is stored already is no write, and goes on beside new ones', () => {
+  const records = toRecords(aContent(dirty));
+  const stored = records.entities.get('n')!;
+  const same = [
+    { k: 'set', r: entityKey('n'), p: { name: dirty('Order'), indexes: stored.indexes } },
+    { k: 'set', r: attributeKey('n', 'a'), p: { name: dirty('status') } },
+  ] as const;
+  expect(cleanNames(records, same)).toBe(same);
+  const [changed] = cleanNames(records, [
+    { k: 'set', r: attributeKey('n', 'a'), p: { enumValues: [dirty('NEW'), dirty('PAID'), dirty('SENT')] } },
+  ]);
+  expect(changed).toMatchObject({ p: { enumValues: [dirty('NEW'), dirty('PAID'), 'SENT'] } });
+});

@@ -1,0 +1,152 @@
+import { type DiagramContent, type EntityNode } from './diagram.ts';
+import { type Operation } from './operations.ts';
+import { type Props } from './properties.ts';
+import { parseRecordKey, type RecordName } from './recordKeys.ts';
+import { recordProps } from './recordProps.ts';
+import { type Records } from './records.ts';
+
+/** Control characters, marks and overrides of the writing direction, and the byte order mark; joiners (ZWJ, ZWNJ) are text. */
+const INVISIBLE = /[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]+/gu;
+/** The same without what lays out a text of several lines. */
+const INVISIBLE_IN_LINES = /(?:(?![\t\n\r])[\p{Cc}\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF])+/gu;
+
+/** A name without the characters that make it look like another one. */
+export function withoutInvisibleCharacters(name: string): string {
+  return name.replace(INVISIBLE, '');
+}
+
+function withoutInvisibleInLines(text: string): string {
+  return text.replace(INVISIBLE_IN_LINES, '');
+}
+
+/** A content that is written as a whole, its names without invisible characters; descriptions and defaults stay as they are. */
+export function withCleanNames(content: DiagramContent): DiagramContent {
+  return mapTexts(content, { name: withoutInvisibleCharacters, text: (text) => text });
+}
+
+/** A content as generators and exports write it: no name and no text holds invisible characters. The same object where none did. */
+export function withoutInvisibleTexts(content: DiagramContent): DiagramContent {
+  return mapTexts(content, { name: withoutInvisibleCharacters, text: withoutInvisibleInLines });
+}
+
+/**
+ * Operations as they may be applied: names that they write hold no invisible characters, except where the record already has
+ * that very name. The same array where nothing has to change.
+ */
+export function cleanNames(records: Records, operations: readonly Operation[]): readonly Operation[] {
+  const cleaned = operations.map((operation) => cleanOperation(records, operation));
+  return cleaned.some((operation, index) => operation !== operations[index]) ? cleaned : operations;
+}
+
+function cleanOperation(records: Records, operation: Operation): Operation {
+  if (operation.k === 'del') return operation;
+  const name = parseRecordKey(operation.r);
+  if (name === null) return operation;
+  const changes: Props = {};
+  for (const property of NAME_PROPERTIES[name.kind]) {
+    const value = operation.p[property];
+    if (value === undefined || value === null) continue;
+    const cleaned = cleanValue(value, () => recordProps(records, name)?.[property]);
+    if (cleaned !== value) changes[property] = cleaned;
+  }
+  return Object.keys(changes).length === 0 ? operation : { ...operation, p: { ...operation.p, ...changes } };
+}
+
+/** Where records hold names: a text, a list of texts, or a list of things with a name. */
+const NAME_PROPERTIES: Record<RecordName['kind'], readonly string[]> = {
+  entity: ['name', 'indexes'],
+  attribute: ['name', 'enumValues'],
+  relationship: ['label'],
+  area: ['label'],
+};
+
+function cleanValue(value: unknown, readStored: () => unknown): unknown {
+  const texts = textsOf(value);
+  const dirty = texts.filter((text) => withoutInvisibleCharacters(text) !== text);
+  if (dirty.length === 0) return value;
+  const stored = new Set(textsOf(readStored()));
+  const clean = (text: string): string => (stored.has(text) ? text : withoutInvisibleCharacters(text));
+  if (typeof value === 'string') return clean(value);
+  return mapSame(value as unknown[], (item) =>
+    typeof item === 'string' ? clean(item) : cleanNamed(item, clean),
+  );
+}
+
+function cleanNamed(item: unknown, clean: (text: string) => string): unknown {
+  if (!isNamed(item)) return item;
+  const { name, ...others } = item;
+  const cleaned = clean(name);
+  if (cleaned === name) return item;
+  return { ...others, ...(cleaned !== '' && { name: cleaned }) };
+}
+
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) => {
+    if (typeof item === 'string') return [item];
+    return isNamed(item) ? [item.name] : [];
+  });
+}
+
+function isNamed(item: unknown): item is { name: string } {
+  return typeof item === 'object' && item !== null && 'name' in item && typeof item.name === 'string';
+}
+
+interface TextMaps {
+  name: (name: string) => string;
+  text: (text: string) => string;
+}
+
+function mapTexts(content: DiagramContent, maps: TextMaps): DiagramContent {
+  const { name, text } = maps;
+  const nodes = mapSame(content.nodes, (node) => patched(node, { data: mapEntity(node.data, maps) }));
+  const edges = mapSame(content.edges, (edge) =>
+    patched(edge, {
+      data: patched(edge.data, { label: name(edge.data.label), ...described(edge.data, text) }),
+    }),
+  );
+  const areas = content.areas && mapSame(content.areas, (area) => patched(area, { label: name(area.label) }));
+  return patched(content, { nodes, edges, ...(areas && { areas }) });
+}
+
+function mapEntity(data: EntityNode['data'], { name, text }: TextMaps): EntityNode['data'] {
+  const attributes = mapSame(data.attributes, (attribute) =>
+    patched(attribute, {
+      name: name(attribute.name),
+      ...(attribute.enumValues && { enumValues: mapSame(attribute.enumValues, name) }),
+      ...(attribute.defaultValue !== undefined && { defaultValue: text(attribute.defaultValue) }),
+      ...described(attribute, text),
+    }),
+  );
+  const indexes =
+    data.indexes &&
+    mapSame(data.indexes, (index) =>
+      index.name === undefined ? index : patched(index, { name: name(index.name) }),
+    );
+  return patched(data, {
+    name: name(data.name),
+    attributes,
+    ...(indexes && { indexes }),
+    ...described(data, text),
+  });
+}
+
+function described(
+  { description }: { description?: string },
+  text: (text: string) => string,
+): { description?: string } {
+  return description === undefined ? {} : { description: text(description) };
+}
+
+/** The same list where no item changes. */
+function mapSame<Item>(list: Item[], map: (item: Item) => Item): Item[] {
+  const mapped = list.map(map);
+  return mapped.some((item, index) => item !== list[index]) ? mapped : list;
+}
+
+/** The same object where nothing changes. */
+function patched<Target extends object>(target: Target, changes: Partial<Target>): Target {
+  const isSame = Object.entries(changes).every(([key, value]) => target[key as keyof Target] === value);
+  return isSame ? target : { ...target, ...changes };
+}
