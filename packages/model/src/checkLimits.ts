@@ -19,15 +19,18 @@ export function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Sentence that names the first limit on numbers which the records break, or null; costs one look at each entity. */
-export function checkCounts({ entities, relationships, areas }: Records): string | null {
+/** Sentence that names the first limit on numbers which the records break, or null; looks at the attributes of these entities only. */
+export function checkCounts(
+  { entities, relationships, areas }: Records,
+  entityIds: Iterable<string> = entities.keys(),
+): string | null {
   if (entities.size > LIMITS.maxEntities) return `A diagram can have at most ${LIMITS.maxEntities} entities.`;
   if (relationships.size > LIMITS.maxRelationships) {
     return `A diagram can have at most ${LIMITS.maxRelationships} relationships.`;
   }
   if (areas.size > LIMITS.maxAreas) return `A diagram can have at most ${LIMITS.maxAreas} areas.`;
-  for (const { attributes } of entities.values()) {
-    if (attributes.size > LIMITS.maxAttributesPerEntity) {
+  for (const id of entityIds) {
+    if ((entities.get(id)?.attributes.size ?? 0) > LIMITS.maxAttributesPerEntity) {
       return `An entity can have at most ${LIMITS.maxAttributesPerEntity} attributes.`;
     }
   }

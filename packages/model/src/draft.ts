@@ -1,3 +1,4 @@
+import { editMap, type MapEditor } from './layeredMap.ts';
 import {
   type AreaRecord,
   type AttributeRecord,
@@ -5,8 +6,9 @@ import {
   type Records,
   type RelationshipRecord,
 } from './records.ts';
+import { findRelationshipsOf, hasEnd } from './relationshipEnds.ts';
 
-/** Records being changed: a map is copied when it is first written to, the rest is shared with the records it came from. */
+/** Records being changed: what is not written to is shared with the records it came from. */
 export interface Draft {
   entity(id: string): EntityRecord | undefined;
   relationship(id: string): RelationshipRecord | undefined;
@@ -25,18 +27,19 @@ export interface Draft {
 
 /** Opens records for changes; the records themselves stay as they are. */
 export function createDraft(records: Records): Draft {
-  let entities: Map<string, EntityRecord> | undefined;
-  let relationships: Map<string, RelationshipRecord> | undefined;
-  let areas: Map<string, AreaRecord> | undefined;
-  let ends: Map<string, Set<string>> | undefined;
+  let entities: MapEditor<EntityRecord> | undefined;
+  let relationships: MapEditor<RelationshipRecord> | undefined;
+  let areas: MapEditor<AreaRecord> | undefined;
   const ownAttributes = new Map<string, Map<string, AttributeRecord>>();
+  /** Relationships that were written in this draft, by the entities at their ends. */
+  const ownEnds = new Map<string, Set<string>>();
 
   const readEntities = () => entities ?? records.entities;
   const readAreas = () => areas ?? records.areas;
   const readRelationships = () => relationships ?? records.relationships;
-  const ownEntities = () => (entities ??= new Map(records.entities));
-  const ownAreas = () => (areas ??= new Map(records.areas));
-  const ownRelationships = () => (relationships ??= new Map(records.relationships));
+  const ownEntities = () => (entities ??= editMap(records.entities));
+  const ownAreas = () => (areas ??= editMap(records.areas));
+  const ownRelationships = () => (relationships ??= editMap(records.relationships));
 
   function attributesOf(entityId: string): Map<string, AttributeRecord> | undefined {
     const own = ownAttributes.get(entityId);
@@ -54,34 +57,41 @@ export function createDraft(records: Records): Draft {
     relationship: (id) => readRelationships().get(id),
     area: (id) => readAreas().get(id),
     relationshipsOf(entityId) {
-      ends ??= endsOf(readRelationships());
-      return [...(ends.get(entityId) ?? [])].filter((id) => readRelationships().has(id));
+      const ids = new Set([
+        ...findRelationshipsOf(records.relationships, entityId),
+        ...(ownEnds.get(entityId) ?? []),
+      ]);
+      return [...ids].filter((id) => hasEnd(readRelationships().get(id), entityId));
     },
-    putEntity: (id, record) => void ownEntities().set(id, record),
+    putEntity(id, record) {
+      ownEntities().set(id, record);
+    },
     putAttribute: (entityId, id, record) => void attributesOf(entityId)?.set(id, record),
     putRelationship(id, record) {
-      ends = undefined;
       ownRelationships().set(id, record);
+      for (const end of [record.source, record.target]) {
+        const ids = ownEnds.get(end) ?? new Set();
+        ownEnds.set(end, ids.add(id));
+      }
     },
-    putArea: (id, record) => void ownAreas().set(id, record),
+    putArea(id, record) {
+      ownAreas().set(id, record);
+    },
     deleteEntity(id) {
       ownAttributes.delete(id);
       ownEntities().delete(id);
     },
     deleteAttribute: (entityId, id) => void attributesOf(entityId)?.delete(id),
-    deleteRelationship: (id) => void ownRelationships().delete(id),
-    deleteArea: (id) => void ownAreas().delete(id),
-    finish: () => ({ entities: readEntities(), relationships: readRelationships(), areas: readAreas() }),
+    deleteRelationship(id) {
+      ownRelationships().delete(id);
+    },
+    deleteArea(id) {
+      ownAreas().delete(id);
+    },
+    finish: () => ({
+      entities: entities?.finish() ?? records.entities,
+      relationships: relationships?.finish() ?? records.relationships,
+      areas: areas?.finish() ?? records.areas,
+    }),
   };
-}
-
-function endsOf(relationships: ReadonlyMap<string, RelationshipRecord>): Map<string, Set<string>> {
-  const ends = new Map<string, Set<string>>();
-  for (const [id, { source, target }] of relationships) {
-    for (const end of [source, target]) {
-      const ids = ends.get(end) ?? new Set();
-      ends.set(end, ids.add(id));
-    }
-  }
-  return ends;
 }

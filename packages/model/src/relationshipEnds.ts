@@ -1,0 +1,49 @@
+import { layersOf } from './layeredMap.ts';
+import { type RelationshipRecord } from './records.ts';
+
+type Relationships = ReadonlyMap<string, RelationshipRecord>;
+
+/** Relationship ids by entity, of maps that never change. */
+const endsByBase = new WeakMap<Relationships, ReadonlyMap<string, readonly string[]>>();
+
+/**
+ * Ids of the relationships that begin or end at an entity, in drawing order. Of a large map, those that changed lately may
+ * come last: that way the time it takes does not depend on the size of the diagram.
+ */
+export function findRelationshipsOf(relationships: Relationships, entityId: string): string[] {
+  const layers = layersOf(relationships);
+  if (layers === null) return idsOf(relationships, entityId);
+  const { base, replaced, added } = layers;
+  const candidates = new Set([
+    ...(indexOf(base).get(entityId) ?? []),
+    ...idsOf(replaced, entityId),
+    ...idsOf(added, entityId),
+  ]);
+  return [...candidates].filter((id) => hasEnd(relationships.get(id), entityId));
+}
+
+/** Whether a relationship exists and has the entity at one of its ends. */
+export function hasEnd(relationship: RelationshipRecord | undefined, entityId: string): boolean {
+  return relationship?.source === entityId || relationship?.target === entityId;
+}
+
+function idsOf(relationships: Relationships, entityId: string): string[] {
+  const ids: string[] = [];
+  for (const [id, relationship] of relationships) if (hasEnd(relationship, entityId)) ids.push(id);
+  return ids;
+}
+
+function indexOf(base: Relationships): ReadonlyMap<string, readonly string[]> {
+  const known = endsByBase.get(base);
+  if (known !== undefined) return known;
+  const index = new Map<string, string[]>();
+  for (const [id, { source, target }] of base) {
+    for (const end of source === target ? [source] : [source, target]) {
+      const ids = index.get(end);
+      if (ids === undefined) index.set(end, [id]);
+      else ids.push(id);
+    }
+  }
+  endsByBase.set(base, index);
+  return index;
+}
