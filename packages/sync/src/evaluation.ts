@@ -6,6 +6,7 @@ import {
   LIMITS,
   measureContent,
   type Operation,
+  parseRecordKey,
   type Records,
   utf8Bytes,
 } from '@joinery/model';
@@ -55,7 +56,9 @@ export function* evaluateInSteps(
     if (sent !== ops) yield;
   }
   for (const inverse of inverses.reverse()) append(evaluation.inverse, inverse);
-  const problem = evaluation.effective.some(({ k }) => k === 'put') ? checkCounts(evaluation.after) : null;
+  const problem = evaluation.effective.some(({ k }) => k === 'put')
+    ? checkCounts(evaluation.after, entitiesIn(evaluation.effective))
+    : null;
   if (problem !== null) return { ...evaluation, refusal: refusal('LIMIT', problem) };
   // The estimate while it is within the limit, else what is really there.
   if (evaluation.bytesAtMost > LIMITS.maxContentBytes) {
@@ -72,6 +75,16 @@ const TOO_MUCH_CONTENT = `A diagram can have at most ${LIMITS.maxContentBytes / 
 /** The answer of a room that does not accept a message. */
 export function refusal(code: RefusalCode, message: string): RefusedAck<RefusalCode> {
   return { ok: false, error: { code, message, retryable: code === 'OUT_OF_ORDER' } };
+}
+
+/** Ids of the entities that operations change, by their own record or by an attribute. */
+function entitiesIn(operations: readonly Operation[]): Set<string> {
+  const ids = new Set<string>();
+  for (const { r } of operations) {
+    const name = parseRecordKey(r);
+    if (name !== null && 'entityId' in name) ids.add(name.entityId);
+  }
+  return ids;
 }
 
 /** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */

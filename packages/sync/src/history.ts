@@ -44,13 +44,30 @@ export interface History {
 /** Settings of the specification: 100 ms, 50 steps. */
 export const HISTORY_DEFAULTS: HistoryOptions = { groupMs: 100, maxSteps: 50 };
 
+/** Edits of a step that are kept apart at most, so that a step which grows for long does not take ever more memory. */
+const MAX_UNJOINED_EDITS = 64;
+
 /** A history of inverse operations that never overwrites what somebody else changed later; steps fully overwritten are passed over. */
 export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DEFAULTS): History {
   let done: Step[] = [];
+  /** Edits of the step that is still growing; joined when it is needed, not for each of them. */
+  let growing: Step[] = [];
   let undone: Step[] = [];
   /** What oneself wrote last of each record, by edit, undo or redo. */
   let written = new Map<RecordKey, Side>();
   let lastTime: number | null = null;
+
+  /** The growing step as it is now; undefined where there is none. */
+  function joinGrowing(): Step | undefined {
+    if (growing.length > 1) growing = [joinSteps(growing)];
+    return growing[0];
+  }
+
+  function finishGrowing(): void {
+    const step = joinGrowing();
+    growing = [];
+    if (step !== undefined && step.size > 0) done = [...done, step].slice(-maxSteps);
+  }
 
   function turnBack(from: Step[], to: Step[], records: Records): { operations: Operation[] } {
     lastTime = null;
@@ -66,7 +83,7 @@ export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DE
 
   return {
     get canUndo() {
-      return done.length > 0;
+      return done.length > 0 || (joinGrowing()?.size ?? 0) > 0;
     },
     get canRedo() {
       return undone.length > 0;
@@ -76,22 +93,29 @@ export function createHistory({ groupMs, maxSteps }: HistoryOptions = HISTORY_DE
       const step = stepOf(operations, inverse);
       if (step.size === 0) return;
       const isSameGroup = lastTime !== null && now - lastTime < groupMs;
-      const last = isSameGroup ? done.pop() : undefined;
-      const joined = last === undefined ? step : joinSteps(last, step);
-      if (joined.size > 0) done.push(joined);
-      done = done.slice(-maxSteps);
+      if (!isSameGroup) finishGrowing();
+      growing.push(step);
+      if (growing.length >= MAX_UNJOINED_EDITS) joinGrowing();
       undone = [];
       lastTime = now;
     },
-    undo: (records) => turnBack(done, undone, records),
-    redo: (records) => turnBack(undone, done, records),
+    undo(records) {
+      finishGrowing();
+      return turnBack(done, undone, records);
+    },
+    redo(records) {
+      finishGrowing();
+      return turnBack(undone, done, records);
+    },
     rename(renaming, records) {
+      growing = growing.map((step) => renameStep(step, { renaming, records }));
       done = done.map((step) => renameStep(step, { renaming, records }));
       undone = undone.map((step) => renameStep(step, { renaming, records }));
       written = renameSides(written, { renaming, records });
     },
     clear() {
       done = [];
+      growing = [];
       undone = [];
       written.clear();
       lastTime = null;

@@ -57,12 +57,12 @@ function renameSide(key: RecordKey, side: Side, renamed: Renamed): Side {
   return side.is === 'gone' ? side : { ...side, props: renamedProps(key, side.props, renamed) };
 }
 
-/** The two steps as one, as if made at once. */
-export function joinSteps(first: Step, second: Step): Step {
+/** Consecutive steps as one, as if made at once. */
+export function joinSteps(steps: readonly Step[]): Step {
   const sides = (step: Step, side: 'before' | 'after') =>
     [...step].map(([key, entry]) => toOperation(key, entry[side]));
-  const operations = [...sides(first, 'after'), ...sides(second, 'after')];
-  const inverse = [...sides(second, 'before'), ...sides(first, 'before')];
+  const operations = steps.flatMap((step) => sides(step, 'after'));
+  const inverse = steps.toReversed().flatMap((step) => sides(step, 'before'));
   return stepOf(operations, inverse);
 }
 
