@@ -6,6 +6,7 @@ import {
   acceptEdit,
   type Edit,
   emptyTurn,
+  limitOf,
   type Step,
   type Submission,
   type Turn,
@@ -44,8 +45,9 @@ export async function performAtOnce(
 /** Null where one of them may have come before. */
 function takeAll(submissions: readonly Submission[], { now, maxOperations }: TurnDeps): Turn | null {
   const turn = emptyTurn();
+  const isFull = limitOf(turn, maxOperations);
   for (const submission of submissions) {
-    if (turn.operations >= maxOperations) break;
+    if (isFull()) break;
     const { document, edit } = submission;
     if (edit === null) return null;
     const step: Step = { document, change: null, submission, outcome: null };

@@ -78,11 +78,10 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   const isReady = ({ document, edit, isOfHolder }: Submission): boolean =>
     holds.size === 0 || edit === null || isOfHolder === true || !holds.has(document.id);
   const takeReady = (): Submission[] => {
-    if (holds.size === 0) return waiting.splice(0, MAX_OPERATIONS_PER_COMMIT);
-    const ready = waiting.filter(isReady).slice(0, MAX_OPERATIONS_PER_COMMIT);
-    const taken = new Set(ready);
-    waiting = waiting.filter((submission) => !taken.has(submission));
-    return ready;
+    const { taken, rest } = takeFairly(waiting.filter(isReady), MAX_OPERATIONS_PER_COMMIT);
+    const held = holds.size === 0 ? [] : waiting.filter((submission) => !isReady(submission));
+    waiting = [...rest, ...held];
+    return taken;
   };
 
   const runTurn = async (): Promise<void> => {
@@ -154,6 +153,27 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
 
 function isSeen({ edit }: Submission): boolean {
   return edit?.isSeen === true;
+}
+
+/**
+ * The submissions that go into the next transaction, one of each user in turn, so that one who sends hundreds at once holds
+ * up nobody else. Those of one user keep their order.
+ */
+function takeFairly(
+  waiting: readonly Submission[],
+  max: number,
+): { taken: Submission[]; rest: Submission[] } {
+  if (waiting.length <= 1) return { taken: [...waiting], rest: [] };
+  const rounds: Submission[][] = [];
+  const counts = new Map<string, number>();
+  for (const submission of waiting) {
+    const user = submission.edit?.userId ?? '';
+    const round = counts.get(user) ?? 0;
+    counts.set(user, round + 1);
+    (rounds[round] ??= []).push(submission);
+  }
+  const inTurn = rounds.flat();
+  return { taken: inTurn.slice(0, max), rest: inTurn.slice(max) };
 }
 
 /** Those whose copy in memory is still the truth; the others are told at once. */

@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks';
 import { can, type Records } from '@joinery/model';
 import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
 import { CompiledQuery, type Kysely } from 'kysely';
@@ -11,6 +12,9 @@ import { type ChangeKind, findSentChange, lastSentSeq, type LogEntry, readLog } 
 
 /** The small picture of a diagram that is being edited is drawn anew at most so often. */
 const PREVIEW_INTERVAL_MS = 10_000;
+
+/** A transaction takes no further edit after so long: whatever else the server does waits meanwhile. */
+const MAX_TURN_MS = 25;
 
 /** An edit that waits for its turn; what it does is decided when all before it are applied. */
 export interface Edit {
@@ -109,13 +113,21 @@ export async function performTurn(
     await takeInForeign(trx, turn, document, standings.get(document.id));
     revisions.set(document, document.room.rev);
   }
+  const isFull = limitOf(turn, deps.maxOperations);
   for (const submission of submissions) {
-    if (turn.operations >= deps.maxOperations) break;
+    if (isFull()) break;
     await take(trx, turn, { submission, standing: standings.get(submission.document.id), now: deps.now });
     turn.taken += 1;
   }
   for (const statement of writesOf(turn, revisions, deps)) await run(trx, statement);
   return turn;
+}
+
+/** Whether a transaction takes no further edit: it holds enough operations, or others have waited for it long enough. */
+export function limitOf(turn: Turn, maxOperations: number): () => boolean {
+  const begun = performance.now();
+  return () =>
+    turn.operations >= maxOperations || (turn.taken > 0 && performance.now() - begun > MAX_TURN_MS);
 }
 
 /** Brings the room to the stored revision, which is ahead where another node wrote; marks it stale where that can not be. */

@@ -20,7 +20,7 @@ import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.t
 import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
 import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
 import { createHandedRevisions } from './mergeBase.ts';
-import { createRooms, type DocumentLog, SNAPSHOT_OPERATIONS } from './rooms.ts';
+import { createRooms, type DocumentLog } from './rooms.ts';
 import {
   createReplacing,
   createSaving,
@@ -117,7 +117,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     onCommitted: (document, former) => {
       for (const listener of commitListeners) listener(document.id, former, document.state);
       bus.publish({ kind: 'diagram-changed', diagramId: document.id, rev: document.state.rev });
-      if (document.snapshot.operationsSince >= SNAPSHOT_OPERATIONS) void rooms.snapshot(document);
+      rooms.snapshotIfDue(document);
     },
     onFailed: (document) => {
       document.isStale = true;

@@ -14,6 +14,8 @@ export const ROOM_GRACE_MS = 30_000;
  */
 export const SNAPSHOT_QUIET_MS = 20_000;
 export const SNAPSHOT_OPERATIONS = 200;
+/** A large one after more of them, in proportion to its size: so many characters of the snapshot for each operation. */
+const CHARACTERS_PER_OPERATION = 1_000;
 /** Above this many characters of snapshots in memory, the documents unused for longest are dropped. */
 const ROOMS_BUDGET_CHARACTERS = 128 * 1024 * 1024;
 
@@ -36,6 +38,8 @@ interface Rooms {
   forget(id: string): void;
   /** Writes the snapshot of a document that has changed since its last one; a failure is logged and tried again later. */
   snapshot(document: LiveDocument): Promise<void>;
+  /** Does so in the background once loading the changes since would cost more. */
+  snapshotIfDue(document: LiveDocument): void;
   /** Snapshots what is quiet, drops what is unused. */
   tidy(): Promise<void>;
   /** Snapshots everything and empties the memory. */
@@ -160,6 +164,11 @@ export function createRooms(deps: {
     },
     forget,
     snapshot,
+    snapshotIfDue: (document) => {
+      const { operationsSince, characters } = document.snapshot;
+      const operations = Math.max(SNAPSHOT_OPERATIONS, characters / CHARACTERS_PER_OPERATION);
+      if (operationsSince >= operations) void snapshot(document);
+    },
     tidy: async () => {
       for (const document of toDrop()) await drop(document);
       for (const document of [...open.values()]) {
