@@ -9,6 +9,7 @@ import { type Announced } from '../services/documents/commitTurn.ts';
 import { type ChangeKind, type LogEntry } from '../services/documents/operationLog.ts';
 import { type Connection, hasPlain, type Registry } from './connection.ts';
 import { tellHere } from './directSend.ts';
+import { elementKeyOf } from './plainCorrections.ts';
 import { type Emission, plainEventsOf } from './plainEvents.ts';
 
 const EVENTS = {
@@ -43,6 +44,10 @@ export function createAnnouncer(registry: Registry): Announcer {
       const told = event === 'batch-updated' ? { ...body, type: kind as BatchType } : body;
       tellHere({ present, isPlain: false, but }, [event, told] as Emission);
       if (!hasPlain(present)) return;
+      const changed = new Set(change.ops.map(({ r }) => elementKeyOf(r)));
+      for (const { socket, joined } of present) {
+        if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
+      }
       for (const emission of plainEventsOf(diagramId, change)) {
         tellHere({ present, isPlain: true, but }, emission);
       }

@@ -1,4 +1,4 @@
-import { type AccessLevel, type Operation } from '@joinery/model';
+import { type AccessLevel } from '@joinery/model';
 import {
   type ClientEvents,
   REALTIME_LIMITS,
@@ -8,6 +8,7 @@ import {
 } from '@joinery/protocol';
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import { type Session } from '../services/auth/sessions.ts';
+import { type PendingEdits } from './pendingEdits.ts';
 import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
 
 /** What other nodes can see of a socket, too. */
@@ -28,17 +29,21 @@ export interface Joined {
   clientId: string | null;
   /** Speaks the specification's JSON only. */
   isPlain: boolean;
-  /** Of a plain client: what it sent and was not answered yet, which it has before its eyes already. */
-  inFlight: (readonly Operation[])[];
+  /** Edits of this socket without an acknowledgement. */
+  pendingEdits: PendingEdits;
   /** Drags something: others see the steps, and what it drops comes next. */
   isDragging: boolean;
 }
+
+export type SocketRate = RealtimeRate | 'transient';
 
 /** One socket with what is known of it. */
 export interface Connection {
   readonly socket: RealtimeSocket;
   readonly session: Session;
-  readonly buckets: Record<RealtimeRate | 'transient', TokenBucket>;
+  readonly buckets: Record<SocketRate, TokenBucket>;
+  /** Messages without an acknowledgement, by rate. */
+  readonly waiting: Record<SocketRate, number>;
   joined: Joined | null;
   /** Where it is about to be, and what was heard of its access meanwhile; undefined: nothing. */
   joining: { diagramId: string; accessLevel: AccessLevel | null | undefined } | null;
@@ -50,7 +55,7 @@ export interface Connection {
   sendAllowance: number;
 }
 
-const RATES: Record<RealtimeRate | 'transient', Rate> = {
+const RATES: Record<SocketRate, Rate> = {
   join: { burst: REALTIME_LIMITS.joinsPerTenSeconds, perSecond: REALTIME_LIMITS.joinsPerTenSeconds / 10 },
   mutation: { burst: 120, perSecond: REALTIME_LIMITS.mutationsPerSecond },
   batch: { burst: 10, perSecond: REALTIME_LIMITS.batchesPerSecond },
@@ -76,6 +81,7 @@ export function createConnection(
       cursor: bucketOf(RATES.cursor),
       presence: bucketOf(RATES.presence),
     },
+    waiting: { join: 0, mutation: 0, batch: 0, transient: 0, cursor: 0, presence: 0 },
     joined: null,
     joining: null,
     lastJoin: Promise.resolve(),

@@ -10,7 +10,7 @@ import {
   type PresenceAck,
   type RealtimeRefusal,
 } from '@joinery/protocol';
-import { type Connection, type Joined } from './connection.ts';
+import { type Connection, type Joined, type SocketRate } from './connection.ts';
 import { tellOthers } from './directSend.ts';
 import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
@@ -86,18 +86,20 @@ function dispatch(
   connection: Connection,
   { event, body, answer }: { event: ClientEvent; body: unknown; answer: unknown },
 ): void {
-  const answerWith = answering(deps, connection, { event, body, answer });
+  const respond = answering(deps, connection, { event, body, answer });
   const row: ClientEventRow = clientEvents[event];
   const isTransient = event === 'node-update' && isObject(body) && body['transient'] === true;
-  const admission = connection.buckets[isTransient ? 'transient' : row.rate].take(deps.now());
+  const rate = isTransient ? 'transient' : row.rate;
+  const admission = connection.buckets[rate].take(deps.now(), connection.waiting[rate]);
   if (admission.is === 'abuse') {
     connection.socket.conn.close();
     return;
   }
   if (admission.is === 'excess') {
-    answerWith(refuse('RATE_LIMITED', undefined, admission.retryAfterMs));
+    respond(refuse('RATE_LIMITED', undefined, admission.retryAfterMs));
     return;
   }
+  const answerWith = counting(connection, rate, respond);
   const problem = problemOf(deps, connection, { event, row, body });
   if (problem !== null) {
     answerWith(problem);
@@ -121,6 +123,17 @@ function dispatch(
     body: reading.data as never,
     answer: answerWith,
   });
+}
+
+/** Counts a message as waiting until it is answered. */
+function counting({ waiting }: Connection, rate: SocketRate, answer: Answer): Answer {
+  let isWaiting = true;
+  waiting[rate] += 1;
+  return (ack) => {
+    if (isWaiting) waiting[rate] -= 1;
+    isWaiting = false;
+    answer(ack);
+  };
 }
 
 interface Incoming {

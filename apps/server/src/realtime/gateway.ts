@@ -96,6 +96,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     }),
     headcount,
     isAlone,
+    areRatesOff: settings.areRateLimitsOff,
     state: { isClosing: false },
   };
   const sessions = new WeakMap<RealtimeSocket, Session>();
@@ -120,7 +121,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     Object.assign(socket.handshake, { auth: {}, headers: {}, query: {} });
     const connection = createConnection(socket, session, {
       now: now(),
-      areRatesOff: settings.areRateLimitsOff,
+      areRatesOff: deps.areRatesOff,
     });
     welcome(deps, connection);
   });

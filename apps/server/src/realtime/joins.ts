@@ -16,6 +16,7 @@ import {
   type Joined,
   type RealtimeSocket,
 } from './connection.ts';
+import { createPendingEdits } from './pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -93,7 +94,7 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       epoch: document.epoch,
       clientId: clientId ?? null,
       isPlain: !isOurProtocol(body.protocol),
-      inFlight: [],
+      pendingEdits: createPendingEdits(),
       isDragging: false,
     };
     settleIn(deps, connection, joined);

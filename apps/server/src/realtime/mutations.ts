@@ -1,5 +1,5 @@
-import { apply, can, type Operation, readOperations } from '@joinery/model';
-import { type ClientBody, type MutationAck, type MutationEvent } from '@joinery/protocol';
+import { can, type Operation, readOperations } from '@joinery/model';
+import { type ClientBody, type MutationAck, type MutationEvent, REALTIME_LIMITS } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { AppError, invalid } from '../errors.ts';
 import { type Announced } from '../services/documents/commitTurn.ts';
@@ -7,6 +7,7 @@ import { type Settled } from '../services/documents/saving.ts';
 import { type ChangeKind } from '../services/documents/operationLog.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { isStep, passOn } from './dragSteps.ts';
+import { findCorrections } from './plainCorrections.ts';
 import { type PlainEdit, readPlainDeletion, readPlainElements } from './plainEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -15,12 +16,15 @@ import { refusalOf, refuse } from './refusals.ts';
 export type Mutation = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];
 type Answer = (ack: MutationAck) => void;
 
+const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
+const PENDING_RETRY_MS = 500;
+
 /** What an edit is, before it has its turn; `operations` is null where only the turn can tell (undo of a plain client). */
 interface Intent {
   kind: ChangeKind;
   operations: readonly Operation[] | null;
-  /** Its author knows what it comes to, but for what others do. */
-  isVerbatim: boolean;
+  /** What was read otherwise than its author sent it. */
+  repairs: readonly Operation[];
 }
 
 /** Takes an edit of somebody who may edit as far as is known now; answers when it is stored. */
@@ -43,8 +47,14 @@ export function edit(
     answer(refuse('STALE_EPOCH'));
     return;
   }
+  if (joined.pendingEdits.operationCount >= REALTIME_LIMITS.maxPendingOperations && !deps.areRatesOff) {
+    answer(refuse('RATE_LIMITED', TOO_MANY_PENDING, PENDING_RETRY_MS));
+    return;
+  }
   try {
-    submit(deps, { connection, joined, body, intent: intentOf(deps, joined, mutation), answer });
+    const sentAtRev = deps.documents.peek(joined.diagramId)?.rev ?? 0;
+    const intent = intentOf(deps, joined, mutation);
+    submit(deps, { connection, joined, body, intent, answer, sentAtRev });
   } catch (error) {
     answer(refusalOf(error));
   }
@@ -56,6 +66,8 @@ interface Submission {
   body: Mutation['body'];
   intent: Intent;
   answer: Answer;
+  /** The last revision that its author had heard of. */
+  sentAtRev: number;
 }
 
 function submit(deps: RealtimeDeps, submission: Submission): void {
@@ -65,7 +77,7 @@ function submit(deps: RealtimeDeps, submission: Submission): void {
   const operations = intent.operations ?? [];
   const isSeen = joined.isDragging && intent.operations?.every(isStep) === true;
   joined.isDragging = false;
-  joined.inFlight.push(operations);
+  joined.pendingEdits.add(operations);
   void deps.documents
     .edit({
       diagramId,
@@ -77,7 +89,7 @@ function submit(deps: RealtimeDeps, submission: Submission): void {
       isPlannedOnce: intent.operations === null,
       isSeen,
       onSettled: (outcome) => {
-        joined.inFlight.splice(joined.inFlight.indexOf(operations), 1);
+        joined.pendingEdits.remove(operations);
         settle(deps, submission, outcome);
       },
     })
@@ -105,39 +117,59 @@ function planOf(
 }
 
 function settle(deps: RealtimeDeps, submission: Submission, outcome: Settled): void {
-  const { answer, joined } = submission;
+  const { answer, joined, intent } = submission;
   if (outcome.is === 'refused') {
     answer(refusalOf(outcome.error));
     return;
   }
   const { ack, change } = outcome;
   answer(ack);
-  if (change === null) return;
-  deps.metrics.countOperations(change.ops.length);
-  if (joined.isPlain) tellPlainAuthor(deps, submission, change);
+  if (change !== null) deps.metrics.countOperations(change.ops.length);
+  if (!joined.isPlain || !ack.ok) return;
+  if (change !== null && intent.operations !== null) recordForUndo(deps, submission, change);
+  correctAuthor(deps, submission, outcome);
 }
 
-/** A plain client can undo what it did, and is told what it could not foresee. */
-function tellPlainAuthor(
+/** A protocol 1 client only asks for undo; the server keeps what it did. */
+function recordForUndo(deps: RealtimeDeps, { connection, joined }: Submission, change: Announced): void {
+  const history = deps.histories.of(joined.diagramId, connection.session.user.id);
+  history.record({ operations: change.ops, inverse: change.inverse, now: deps.now() });
+}
+
+/** Tells a protocol 1 client what it can not know of its own edit: most need the acknowledgement only. */
+function correctAuthor(
   deps: RealtimeDeps,
-  { connection, joined, intent }: Submission,
-  change: Announced,
+  { connection, joined, intent, sentAtRev }: Submission,
+  { ack, change, state }: Extract<Settled, { is: 'answered' }>,
 ): void {
-  if (intent.operations !== null) {
-    const history = deps.histories.of(joined.diagramId, connection.session.user.id);
-    history.record({ operations: change.ops, inverse: change.inverse, now: deps.now() });
+  const { diagramId, pendingEdits } = joined;
+  if (intent.operations === null) {
+    if (change !== null) deps.announcer.correct(connection, diagramId, change);
+    return;
   }
-  const isForeseen = intent.isVerbatim && JSON.stringify(intent.operations) === JSON.stringify(change.ops);
-  if (!isForeseen) deps.announcer.correct(connection, joined.diagramId, change);
+  const ops = findCorrections(
+    {
+      operations: intent.operations,
+      repairs: intent.repairs,
+      dropped: (ack.ok && ack.dropped) || [],
+      isOverwritten: (key) => pendingEdits.foreignRevOf(key) > sentAtRev,
+    },
+    change,
+  );
+  if (ops.length === 0) return;
+  const { socket, session } = connection;
+  const unchanged = { rev: state.rev, socketId: socket.id, userId: session.user.id, kind: intent.kind };
+  const base: Announced = change ?? { ...unchanged, ops: [], inverse: [], records: state.records };
+  deps.announcer.correct(connection, diagramId, { ...base, ops });
 }
 
 /** Throws INVALID where it can not be read. */
 function intentOf(deps: RealtimeDeps, joined: Joined, mutation: Mutation): Intent {
   const kind = kindOf(mutation);
   const { ops } = mutation.body;
-  if (ops !== undefined) return { kind, operations: readOps(ops), isVerbatim: true };
+  if (ops !== undefined) return { kind, operations: readOps(ops), repairs: [] };
   if (mutation.event === 'undo' || mutation.event === 'redo') {
-    return { kind, operations: null, isVerbatim: false };
+    return { kind, operations: null, repairs: [] };
   }
   return { kind, ...readPlain(deps, joined, mutation) };
 }
@@ -163,8 +195,7 @@ function readOps(ops: unknown[]): Operation[] {
 function readPlain(deps: RealtimeDeps, joined: Joined, mutation: Mutation): PlainEdit {
   const state = deps.documents.peek(joined.diagramId);
   if (state === undefined) throw new AppError('UNAVAILABLE');
-  const seen = joined.inFlight.reduce((records, ops) => apply(records, ops).records, state.records);
-  const reading = { seen, createId: deps.createId };
+  const reading = { seen: joined.pendingEdits.viewOn(state.records), createId: deps.createId };
   switch (mutation.event) {
     case 'node-update':
       return readPlainElements({ nodes: [required(mutation.body.node, 'node')] }, reading);
@@ -175,7 +206,7 @@ function readPlain(deps: RealtimeDeps, joined: Joined, mutation: Mutation): Plai
     case 'batch-update':
       return readPlainElements(mutation.body, reading);
     default:
-      return { operations: [], isVerbatim: true };
+      return { operations: [], repairs: [] };
   }
 }
 

@@ -4,6 +4,7 @@ import {
   completeInput,
   diff,
   type DiagramContent,
+  EMPTY_RECORDS,
   entityKey,
   type EntityNode,
   type Operation,
@@ -15,6 +16,7 @@ import {
   toRecords,
 } from '@joinery/model';
 import { invalid } from '../errors.ts';
+import { findEdgeRepairs, findNodeRepairs } from './plainCorrections.ts';
 
 /**
  * What a client that speaks nodes and edges means. `seen` is what it has before its eyes: a whole list of attributes is
@@ -27,10 +29,10 @@ export interface PlainReading {
 
 type Given = Record<string, unknown>;
 
-/** The operations that somebody meant; not verbatim where something was given an id or brought in line with the rules, which they can not know. */
+/** The operations that a client meant, and what of it was read otherwise than it was sent: ids given, rules applied. */
 export interface PlainEdit {
   operations: Operation[];
-  isVerbatim: boolean;
+  repairs: Operation[];
 }
 
 /** Changes of nodes and edges that came in; throws INVALID naming the field. Unknown ids are new ones. */
@@ -40,21 +42,31 @@ export function readPlainElements(
 ): PlainEdit {
   const operations: Operation[] = [];
   let { seen } = reading;
-  let isVerbatim = true;
-  const add = (next: PlainEdit): void => {
-    seen = apply(seen, next.operations).records;
+  const repairs: Operation[] = [];
+  /** Not in `seen` yet; only an element that comes twice is read with what it changed before. */
+  let unseen: Operation[] = [];
+  const changed = new Set<string>();
+  const add = (key: string, readOne: (reading: PlainReading) => PlainEdit): void => {
+    if (changed.has(key)) {
+      seen = apply(seen, unseen).records;
+      unseen = [];
+      changed.clear();
+    }
+    const next = readOne({ ...reading, seen });
+    changed.add(key);
+    unseen.push(...next.operations);
     operations.push(...next.operations);
-    isVerbatim &&= next.isVerbatim;
+    repairs.push(...next.repairs);
   };
-  for (const node of nodes) add(readNode(node, { ...reading, seen }));
-  for (const edge of edges) add(readEdge(edge, { ...reading, seen }));
-  return { operations, isVerbatim };
+  for (const node of nodes) add(entityKey(String(node['id'])), (now) => readNode(node, now));
+  for (const edge of edges) add(relationshipKey(String(edge['id'])), (now) => readEdge(edge, now));
+  return { operations, repairs };
 }
 
 /** The removal of one element. */
 export function readPlainDeletion(type: 'node' | 'edge', id: string): PlainEdit {
   const r = type === 'node' ? entityKey(id) : relationshipKey(id);
-  return { operations: [{ k: 'del', r }], isVerbatim: true };
+  return { operations: [{ k: 'del', r }], repairs: [] };
 }
 
 function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
@@ -66,24 +78,7 @@ function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
   const completedData = isObject(completed['data']) ? completed['data'] : {};
   const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
   const { nodes } = read({ nodes: [whole], edges: [] }, createId);
-  const attributes = nodes[0]?.data.attributes ?? [];
-  return {
-    operations: onlyEntity(id, seen, nodes),
-    isVerbatim: isVerbatimList(data['attributes'], attributes),
-  };
-}
-
-/** Whether every attribute was taken just as it was given. */
-function isVerbatimList(given: unknown, read: readonly Attribute[]): boolean {
-  if (!Array.isArray(given)) return true;
-  return read.every((attribute, index) => {
-    const item: unknown = given[index];
-    if (!isObject(item)) return false;
-    return Object.entries(attribute).every(
-      ([name, value]) =>
-        (name !== 'id' && !(name in item)) || JSON.stringify(item[name]) === JSON.stringify(value),
-    );
-  });
+  return { operations: onlyEntity(id, seen, nodes), repairs: findNodeRepairs(given, nodes[0]) };
 }
 
 /** An element with the ids of the records that it and its attributes are, where it came without. */
@@ -104,10 +99,10 @@ function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[]
   return diff(before, { ...after, areas: before.areas });
 }
 
-function nodeOf(id: string, { entities, areas }: Records): EntityNode | undefined {
+function nodeOf(id: string, { entities }: Records): EntityNode | undefined {
   const entity = entities.get(id);
   if (entity === undefined) return undefined;
-  return toContent({ entities: new Map([[id, entity]]), relationships: new Map(), areas }).nodes[0];
+  return toContent({ ...EMPTY_RECORDS, entities: new Map([[id, entity]]) }).nodes[0];
 }
 
 function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
@@ -121,7 +116,7 @@ function readEdge(given: Given, { seen, createId }: PlainReading): PlainEdit {
   // Ends that are not there any more are found out when the edit has its turn.
   const { edges } = read({ nodes: ends.map((end) => ({ id: end })), edges: [whole] }, createId);
   const operations = edges.flatMap((edge) => onlyEdge(edge, seen));
-  return { operations, isVerbatim: edges.every((edge) => edge.id === given['id']) };
+  return { operations, repairs: findEdgeRepairs(given, edges[0]) };
 }
 
 function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
@@ -138,12 +133,10 @@ function onlyEdge(edge: RelationshipEdge, seen: Records): Operation[] {
   return diff(before, after);
 }
 
-function edgeOf(id: string, { relationships, entities, areas }: Records): RelationshipEdge | undefined {
+function edgeOf(id: string, { relationships }: Records): RelationshipEdge | undefined {
   const relationship = relationships.get(id);
   if (relationship === undefined) return undefined;
-  const ends = [relationship.source, relationship.target];
-  const present = new Map([...entities].filter(([end]) => ends.includes(end)));
-  return toContent({ entities: present, relationships: new Map([[id, relationship]]), areas }).edges[0];
+  return toContent({ ...EMPTY_RECORDS, relationships: new Map([[id, relationship]]) }).edges[0];
 }
 
 function read(input: { nodes: unknown[]; edges: unknown[] }, createId: () => string): DiagramContent {

@@ -68,9 +68,10 @@ function partsOf({ ops, inverse, records }: Announced): Parts {
     .map(([id]) => ({ id, edges: [] as string[] }));
   const byId = new Map(deletedNodes.map((one) => [one.id, one]));
   const deletedEdges: string[] = [];
+  const endsBefore = findEndsBefore(inverse);
   for (const id of touched.edges) {
     if (records.relationships.has(id)) continue;
-    const owner = endsBefore(id, inverse)
+    const owner = (endsBefore.get(relationshipKey(id)) ?? [])
       .map((end) => byId.get(end))
       .find((one) => one !== undefined);
     if (owner === undefined) deletedEdges.push(id);
@@ -144,11 +145,15 @@ function plainNode(
 
 type Given = Record<string, unknown>;
 
-/** The ends that a removed relationship had, from what would bring it back. */
-function endsBefore(id: string, inverse: readonly Operation[]): string[] {
-  const key = relationshipKey(id);
-  const put = inverse.find(({ k, r }) => k === 'put' && r === key);
-  return put?.k === 'put' ? [String(put.p['source']), String(put.p['target'])] : [];
+/** The ends that removed relationships had, by record key, from the operations that would bring them back. */
+function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
+  const ends = new Map<string, string[]>();
+  for (const operation of inverse) {
+    if (operation.k !== 'put' || parseRecordKey(operation.r)?.kind !== 'relationship') continue;
+    const { source, target } = operation.p;
+    if (!ends.has(operation.r)) ends.set(operation.r, [String(source), String(target)]);
+  }
+  return ends;
 }
 
 /** Drag steps as a plain client is told them. */

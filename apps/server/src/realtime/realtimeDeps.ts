@@ -24,6 +24,7 @@ export interface RealtimeDeps {
   log: FastifyBaseLogger;
   /** No other node has sockets of the same diagrams. */
   isAlone: boolean;
+  areRatesOff: boolean;
   /** Set while the server stops. */
   state: { isClosing: boolean };
 }

@@ -115,6 +115,28 @@ describe('limits of the live connection', () => {
     expect(socket.connected).toBe(true);
   });
 
+  it('[L10] a flood of protocol 1 updates on a large diagram is refused beyond what may wait, and its order is kept', async () => {
+    const nodes = Array.from({ length: 500 }, (_, index) => ({ id: `n${String(index)}` }));
+    const made = await server.call<{ _id: string }>('POST /diagrams', {
+      token: owner.token,
+      body: { name: 'Large', content: { nodes, edges: [] } },
+    });
+    diagramId = made.body._id;
+    const socket = await plain();
+    const flood = await Promise.all(
+      Array.from({ length: 600 }, (_, x) =>
+        ask(socket, 'node-update', { diagramId, node: { id: 'n7', position: { x: x + 1, y: 0 } } }),
+      ),
+    );
+    const revisions = flood.flatMap((ack) => (ack.ok ? [ack.rev] : []));
+    expect(revisions.length).toBeGreaterThanOrEqual(120);
+    expect(revisions).toEqual(revisions.map((_, index) => index + 2));
+    const refused = flood.filter((ack) => !ack.ok);
+    expect(refused.length).toBeGreaterThan(200);
+    for (const ack of refused)
+      expect(ack).toMatchObject({ error: { code: 'RATE_LIMITED', retryable: true } });
+  });
+
   it('[L10] cursors beyond the rate are dropped', async () => {
     const [socket, other] = [await plain(), await plain()];
     const all = hearing(other, 'cursor-moved');

@@ -1,0 +1,44 @@
+import { apply, entityKey, type Operation, toContent, toRecords } from '@joinery/model';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { expect, it } from 'vitest';
+import { createPendingEdits } from './pendingEdits.ts';
+
+const rename = (id: string, name: string): Operation[] => [{ k: 'set', r: entityKey(id), p: { name } }];
+
+it('[L6] the view of a protocol 1 client is what is committed with its pending edits, at every step', () => {
+  let committed = toRecords(
+    aDiagram({ nodes: [anEntity({ id: 'a', name: 'A' }), anEntity({ id: 'b', name: 'B' })] }),
+  );
+  const pending = createPendingEdits();
+  const names = (): string[] => toContent(pending.viewOn(committed)).nodes.map(({ data }) => data.name);
+  expect(names()).toEqual(['A', 'B']);
+  const [first, second] = [rename('a', 'A1'), rename('a', 'A2')];
+  pending.add(first);
+  expect(names()).toEqual(['A1', 'B']);
+  pending.add(second);
+  expect(names()).toEqual(['A2', 'B']);
+  // Another user's edit is committed before both.
+  committed = apply(committed, [...rename('a', 'Other'), ...rename('b', 'B1')]).records;
+  expect(names()).toEqual(['A2', 'B1']);
+  committed = apply(committed, first).records;
+  pending.remove(first);
+  expect(names()).toEqual(['A2', 'B1']);
+  // Refused: it never shows again.
+  pending.remove(second);
+  expect(names()).toEqual(['A1', 'B1']);
+  expect(pending.operationCount).toBe(0);
+});
+
+it('[L6] remembers which elements others changed while an edit was pending, and no longer', () => {
+  const pending = createPendingEdits();
+  pending.noteForeign(2, [entityKey('a')]);
+  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+  const edit = rename('a', 'A1');
+  pending.add(edit);
+  pending.noteForeign(3, [entityKey('a')]);
+  pending.remove(edit);
+  expect(pending.foreignRevOf(entityKey('a'))).toBe(3);
+  expect(pending.foreignRevOf(entityKey('b'))).toBe(0);
+  pending.add(rename('b', 'B1'));
+  expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+});

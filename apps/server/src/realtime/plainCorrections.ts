@@ -1,0 +1,131 @@
+import {
+  type Attribute,
+  attributeKey,
+  entityKey,
+  type EntityNode,
+  isSameValue,
+  type Operation,
+  parseRecordKey,
+  type RecordKey,
+  type RelationshipEdge,
+  relationshipKey,
+} from '@joinery/model';
+import { type Announced } from '../services/documents/commitTurn.ts';
+
+type Given = Readonly<Record<string, unknown>>;
+
+/**
+ * Operations that name what of a node was read otherwise than it was given, none where its author knows the result: another
+ * value, or a value where there was none. Fields that the model does not know do not count.
+ */
+export function findNodeRepairs(given: Given, node: EntityNode | undefined): Operation[] {
+  if (node === undefined) return [];
+  const data = isObject(given['data']) ? given['data'] : {};
+  const { attributes, ...own } = node.data;
+  const repaired = Object.fromEntries(
+    Object.entries({ position: node.position, ...own })
+      .map(([name, value]) => [name, value, name === 'position' ? given[name] : data[name]] as const)
+      .filter(([name, value, sent]) => sent !== undefined && !isSameField(name, value, sent))
+      .map(([name, value]) => [name, value]),
+  );
+  const operations: Operation[] = [];
+  if (Object.keys(repaired).length > 0) operations.push({ k: 'set', r: entityKey(node.id), p: repaired });
+  if (!isSameList(data['attributes'], attributes)) {
+    // Which attribute does not matter: a list is always sent whole.
+    operations.push({ k: 'set', r: attributeKey(node.id, ''), p: {} });
+  }
+  return operations;
+}
+
+/** The same of an edge; only what its author gave counts. */
+export function findEdgeRepairs(given: Given, edge: RelationshipEdge | undefined): Operation[] {
+  if (edge === undefined) return [];
+  const data = isObject(given['data']) ? given['data'] : {};
+  const { id, source, target, sourceHandle, targetHandle } = edge;
+  const isSame = (read: object, sent: Given): boolean =>
+    Object.entries(read).every(([name, value]) => sent[name] == null || isSameField(name, value, sent[name]));
+  const isForeseen =
+    id === given['id'] &&
+    isSame({ source, target, sourceHandle, targetHandle }, given) &&
+    isSame(edge.data, data);
+  return isForeseen ? [] : [{ k: 'set', r: relationshipKey(id), p: {} }];
+}
+
+/** What is to be compared once an edit of a protocol 1 client has its result. */
+export interface ForeseenEdit {
+  operations: readonly Operation[];
+  /** What was read otherwise than it was sent. */
+  repairs: readonly Operation[];
+  /** What the room left out. */
+  dropped: readonly { r: RecordKey }[];
+  /** Whether another user changed an element after this edit was sent; its author saw that change last. */
+  isOverwritten: (elementKey: RecordKey) => boolean;
+}
+
+/** The parts of a change that its author can not know; none where the acknowledgement says everything. */
+export function findCorrections(
+  { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
+  change: Pick<Announced, 'ops'> | null,
+): Operation[] {
+  const sent = new Map(operations.map((operation) => [operation.r, operation]));
+  const lost = new Set(dropped.map(({ r }) => r));
+  const unforeseen = (change?.ops ?? []).filter((operation) => {
+    const own = sent.get(operation.r);
+    const elementKey = elementKeyOf(operation.r);
+    // Attributes go with their node.
+    if (own === undefined && sent.get(elementKey)?.k === 'del') return false;
+    return own === undefined || !isPartOf(operation, own) || isOverwritten(elementKey);
+  });
+
+  // A removal is sent with the relationships that went with it.
+  const removals = unforeseen.some(({ k }) => k === 'del') ? operations.filter(({ k }) => k === 'del') : [];
+  const missing = operations.filter(({ k, r }) => k !== 'del' && lost.has(r));
+  return [...repairs, ...unforeseen, ...removals, ...missing];
+}
+
+/** The key of the node or edge that a record belongs to. */
+export function elementKeyOf(key: RecordKey): RecordKey {
+  const name = parseRecordKey(key);
+  return name?.kind === 'attribute' ? entityKey(name.entityId) : key;
+}
+
+/** Whether an operation does nothing that the other does not: what was there already is left out of what is stored. */
+function isPartOf(operation: Operation, whole: Operation): boolean {
+  if (operation.k === 'del' || whole.k === 'del') return operation.k === whole.k;
+  // The place of an attribute in its list is kept as a key, which never leaves the server.
+  return Object.entries(operation.p).every(
+    ([name, value]) => name === 'ord' || isSameValue(value ?? null, whole.p[name] ?? null),
+  );
+}
+
+/** A node is sent with its position as React Flow has it; other objects are compared whole. */
+function isSameField(name: string, read: unknown, sent: unknown): boolean {
+  if (isEmpty(read)) return isEmpty(sent);
+  if (name !== 'position' || !isObject(sent) || !isObject(read)) return isSameValue(read, sent);
+  return read['x'] === sent['x'] && read['y'] === sent['y'];
+}
+
+function isSameList(given: unknown, read: readonly Attribute[]): boolean {
+  if (!Array.isArray(given)) return true;
+  return (
+    given.length === read.length && read.every((attribute, index) => isSameAttribute(attribute, given[index]))
+  );
+}
+
+function isSameAttribute(read: Attribute, given: unknown): boolean {
+  if (!isObject(given)) return false;
+  const dropped = ['enumValues', 'length', 'precision', 'scale', 'defaultValue', 'description'];
+  return (
+    Object.entries(read).every(([name, value]) => isSameField(name, value, given[name])) &&
+    dropped.every((name) => name in read || isEmpty(given[name]))
+  );
+}
+
+/** Absent, or what a form holds for absent. */
+function isEmpty(value: unknown): boolean {
+  return value == null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+function isObject(value: unknown): value is Given {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
