@@ -1,5 +1,6 @@
-// Loaded into a server that is measured, which runs with --expose-gc: tells its memory when asked.
-process.on('message', () => {
+// Loaded into a server that is measured, which runs with --expose-gc: reports its memory on request.
+process.on('message', (message) => {
+  if (message !== 'memory') return;
   globalThis.gc();
   globalThis.gc();
   process.send(process.memoryUsage());

@@ -62,7 +62,10 @@ async function readMemory(child: ChildProcess): Promise<NodeJS.MemoryUsage> {
 const AS_STARTED = '--min-semi-space-size=16';
 
 /** The built server with data of its own; `extra` are arguments of its process, such as `--cpu-prof`. */
-export async function startJoinery(extra: readonly string[] = []): Promise<Target> {
+export async function startJoinery(
+  extra: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Target & { child: ChildProcess }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'joinery-bench-'));
   const port = String(await freePort());
   const probe = ['--expose-gc', '--import', './bench/realtime/memoryProbe.mjs'];
@@ -71,8 +74,10 @@ export async function startJoinery(extra: readonly string[] = []): Promise<Targe
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'silent',
+    ...environment,
   });
   return {
+    child,
     name: 'Joinery',
     url: `http://127.0.0.1:${port}`,
     namespace: '/state',
