@@ -116,6 +116,10 @@ export interface Registry {
   /** The same, not copied: it changes when somebody comes or goes. */
   present(diagramId: string): ReadonlySet<Connection>;
   diagramIds(): string[];
+  /** Those who joined this diagram or are about to. */
+  placesOf(diagramId: string): ReadonlySet<Connection>;
+  /** Holds a place in a diagram during a join. Returns the function that gives it up; entering keeps its own. */
+  reserve(connection: Connection, diagramId: string): () => void;
   enter(connection: Connection, joined: Joined): void;
   leave(connection: Connection): void;
 }
@@ -131,6 +135,8 @@ const NOBODY: ReadonlySet<Connection> = new Set();
 export function createRegistry(): Registry {
   const connections = new Set<Connection>();
   const byDiagram = new Map<string, Set<Connection>>();
+  /** Where a connection is about to enter; one joins at a time. */
+  const reserved = new Map<Connection, string>();
   const leave = (connection: Connection): void => {
     const { joined } = connection;
     if (joined === null) return;
@@ -145,10 +151,20 @@ export function createRegistry(): Registry {
     remove: (connection) => {
       leave(connection);
       connections.delete(connection);
+      reserved.delete(connection);
     },
     present: (diagramId) => byDiagram.get(diagramId) ?? NOBODY,
     of: (diagramId) => [...(byDiagram.get(diagramId) ?? [])],
     diagramIds: () => [...byDiagram.keys()],
+    placesOf: (diagramId) => {
+      const places = new Set(byDiagram.get(diagramId));
+      for (const [connection, id] of reserved) if (id === diagramId) places.add(connection);
+      return places;
+    },
+    reserve: (connection, diagramId) => {
+      reserved.set(connection, diagramId);
+      return () => void reserved.delete(connection);
+    },
     enter: (connection, joined) => {
       leave(connection);
       connection.joined = joined;

@@ -18,6 +18,7 @@ import {
 } from './connection.ts';
 import { createPendingEdits } from './pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
+import { countPlaces, countRemotePlaces, findCapacityProblem, NO_PLACES } from './places.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
 type JoinBody = ClientBody<'join-diagram'>;
@@ -46,9 +47,7 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
     const roleNow = (): AccessLevel | null =>
       joining.accessLevel === undefined ? stored : joining.accessLevel;
     if (roleNow() === null) return refuse('NOT_FOUND');
-    const tooMany = crowdProblem(deps, connection, diagramId);
-    if (tooMany !== null) return refuse('LIMIT', tooMany);
-    return await enter(deps, { connection, body, roleNow });
+    return await enterReserved(deps, { connection, body, roleNow });
   } catch (error) {
     return refusalOf(error);
   } finally {
@@ -56,22 +55,29 @@ async function tryJoin(deps: RealtimeDeps, connection: Connection, body: JoinBod
   }
 }
 
-function crowdProblem({ registry }: RealtimeDeps, connection: Connection, diagramId: string): string | null {
-  const others = registry.of(diagramId).filter((one) => one !== connection);
-  if (others.length >= REALTIME_LIMITS.maxSocketsPerDiagram) {
-    return `At most ${REALTIME_LIMITS.maxSocketsPerDiagram} people can be in a diagram at once.`;
-  }
-  const { id } = connection.session.user;
-  const own = others.filter(({ session }) => session.user.id === id);
-  return own.length >= REALTIME_LIMITS.maxSocketsPerPerson
-    ? `A diagram can be open at most ${REALTIME_LIMITS.maxSocketsPerPerson} times at once.`
-    : null;
-}
-
 interface Entering {
   connection: Connection;
   body: JoinBody;
   roleNow: () => AccessLevel | null;
+}
+
+/** Holds a place from the check of the limits until the connection has entered, so that joins at once do not pass them. */
+async function enterReserved(deps: RealtimeDeps, entering: Entering): Promise<JoinAck> {
+  const { connection, body } = entering;
+  const local = countPlaces(deps, connection, body);
+  const problem = findCapacityProblem(local);
+  if (problem !== null) return refuse('LIMIT', problem);
+  const release = deps.registry.reserve(connection, body.diagramId);
+  try {
+    const remote = deps.isAlone ? NO_PLACES : await countRemotePlaces(deps, connection, body.diagramId);
+    const problemElsewhere = findCapacityProblem({
+      all: local.all + remote.all,
+      own: local.own + remote.own,
+    });
+    return problemElsewhere === null ? await enter(deps, entering) : refuse('LIMIT', problemElsewhere);
+  } finally {
+    release();
+  }
 }
 
 async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering): Promise<JoinAck> {

@@ -1,0 +1,60 @@
+import { type ClientBody, REALTIME_LIMITS } from '@joinery/protocol';
+import { scopedClientId } from '../services/documents/joining.ts';
+import { type Connection, groups } from './connection.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+
+/** Other nodes respond within this time, or are not counted. */
+const REMOTE_COUNT_TIMEOUT_MS = 1_000;
+
+/** Sockets in a diagram: of all users, and of one of them. */
+export interface Places {
+  all: number;
+  own: number;
+}
+
+export const NO_PLACES: Places = { all: 0, own: 0 };
+
+/** The places of this node that other connections have or reserved; the tab's own earlier connection makes room. */
+export function countPlaces(
+  { registry }: Pick<RealtimeDeps, 'registry'>,
+  connection: Connection,
+  { diagramId, clientId }: Pick<ClientBody<'join-diagram'>, 'diagramId' | 'clientId'>,
+): Places {
+  const { id } = connection.session.user;
+  const tab = clientId === undefined ? null : scopedClientId(id, clientId);
+  const others = [...registry.placesOf(diagramId)].filter(
+    (one) => one !== connection && (tab === null || one.joined?.clientId !== tab),
+  );
+  return { all: others.length, own: others.filter(({ session }) => session.user.id === id).length };
+}
+
+/**
+ * The places on other nodes, as they are known now: joins on several nodes in the same moment do not see each other, and a
+ * node that does not respond is not counted.
+ */
+export async function countRemotePlaces(
+  { namespace, registry, log }: Pick<RealtimeDeps, 'namespace' | 'registry' | 'log'>,
+  connection: Connection,
+  diagramId: string,
+): Promise<Places> {
+  try {
+    const group = namespace.timeout(REMOTE_COUNT_TIMEOUT_MS).in(groups.everybody(diagramId));
+    const local = new Set(registry.all().map(({ socket }) => socket.id));
+    const remote = (await group.fetchSockets()).filter(({ id }) => !local.has(id));
+    const { id } = connection.session.user;
+    return { all: remote.length, own: remote.filter(({ data }) => data.user.id === id).length };
+  } catch (error) {
+    log.warn({ err: error }, 'sockets on other nodes could not be counted');
+    return NO_PLACES;
+  }
+}
+
+/** The sentence that refuses one more socket; null where there is room. */
+export function findCapacityProblem({ all, own }: Places): string | null {
+  if (all >= REALTIME_LIMITS.maxSocketsPerDiagram) {
+    return `At most ${REALTIME_LIMITS.maxSocketsPerDiagram} people can be in a diagram at once.`;
+  }
+  return own >= REALTIME_LIMITS.maxSocketsPerPerson
+    ? `A diagram can be open at most ${REALTIME_LIMITS.maxSocketsPerPerson} times at once.`
+    : null;
+}

@@ -1,0 +1,98 @@
+import { REALTIME_LIMITS } from '@joinery/protocol';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
+import { ask, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+
+const { maxSocketsPerDiagram, maxSocketsPerPerson } = REALTIME_LIMITS;
+/** As many sockets each as a user may have make more than a diagram takes. */
+const USERS = 30;
+
+let server: TestServer;
+let url: string;
+let owner: Person;
+let diagramId: string;
+
+beforeAll(async () => {
+  server = await createTestServer();
+  url = await listenOn(server);
+  owner = await server.signIn('owner@example.org', 'Owner');
+  diagramId = await aDiagramOf(server, owner);
+});
+afterAll(() => server.close());
+
+async function connect(token: string, count: number): Promise<LiveSocket[]> {
+  const sockets = Array.from({ length: count }, () => openSocket(url, token));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.disconnect();
+  });
+  await Promise.all(
+    sockets.map((socket) => new Promise<void>((resolve) => void socket.on('connect', resolve))),
+  );
+  return sockets;
+}
+
+/** All ask in the same moment; `ok` or the code of each. */
+async function joinAtOnce(sockets: readonly LiveSocket[]): Promise<string[]> {
+  const acks = await Promise.all(sockets.map((socket) => ask(socket, 'join-diagram', { diagramId })));
+  return acks.map((ack) => (ack.ok ? 'ok' : ack.error.code));
+}
+
+const count = (outcomes: readonly string[], outcome: string): number =>
+  outcomes.filter((one) => one === outcome).length;
+
+/** Resolves once the server counts no socket in any diagram. */
+const allLeft = (): Promise<void> =>
+  expect
+    .poll(async () => (await server.call('GET /metrics')).text, { timeout: 10_000 })
+    .toMatch(/joinery_rooms_watched 0/);
+
+it('[L10] a user who joins by many sockets in one moment gets in ten times, and a tab that comes back takes its own place', async () => {
+  const sockets = await connect(owner.token, 40);
+  const outcomes = await joinAtOnce(sockets);
+  expect([count(outcomes, 'ok'), count(outcomes, 'LIMIT')]).toEqual([maxSocketsPerPerson, 30]);
+  const [refused] = sockets.filter((_, index) => outcomes[index] === 'LIMIT');
+  sockets.find((_, index) => outcomes[index] === 'ok')?.disconnect();
+  await expect
+    .poll(() => ask(refused!, 'join-diagram', { diagramId, clientId: 'tab-1' }))
+    .toMatchObject({ ok: true });
+  // The line of that tab broke without the server's notice.
+  const [again] = await connect(owner.token, 1);
+  expect(await ask(again!, 'join-diagram', { diagramId, clientId: 'tab-1' })).toMatchObject({ ok: true });
+  for (const socket of sockets) socket.disconnect();
+  again?.disconnect();
+  await allLeft();
+});
+
+it('[L10] of 300 joins in one moment as many get in as a diagram takes, and no place stays taken', async () => {
+  const users = await Promise.all(
+    Array.from({ length: USERS }, (_, index) => server.signIn(`user${String(index)}@example.org`)),
+  );
+  await server.store.db
+    .insertInto('diagram_access')
+    .values(
+      users.map(({ id }) => ({
+        diagram_id: diagramId,
+        user_id: id,
+        access_level: 'VIEWER' as const,
+        created_at: 0,
+      })),
+    )
+    .execute();
+  const connected = await Promise.all(users.map(({ token }) => connect(token, maxSocketsPerPerson)));
+  const sockets = connected.flat();
+  const outcomes = await joinAtOnce(sockets);
+  expect([count(outcomes, 'ok'), count(outcomes, 'LIMIT')]).toEqual([
+    maxSocketsPerDiagram,
+    sockets.length - maxSocketsPerDiagram,
+  ]);
+  // Half of those who go ask to come back in the same moment, and are gone before they can.
+  const [inside, outside] = ['ok', 'LIMIT'].map((outcome) =>
+    sockets.filter((_, index) => outcomes[index] === outcome),
+  );
+  for (const [index, socket] of inside!.entries()) {
+    if (index % 2 === 0) socket.emit('join-diagram', { diagramId });
+    socket.disconnect();
+  }
+  await allLeft();
+  expect(count(await joinAtOnce(outside!), 'ok')).toBe(sockets.length - maxSocketsPerDiagram);
+}, 60_000);
