@@ -206,6 +206,8 @@ test('[M289] files that cannot be read or are no diagram are refused in one line
     expect(run.stderr.trimEnd().split('\n'), file).toHaveLength(1);
     expect(run.stderr).not.toMatch(/\n\s+at /);
   }
+  const other = joinery('generate', aFile({ name: 'x' }), '--target', 'mysql', '--out', freshPath());
+  expect(other.stderr).toContain('The file is not a diagram file: "nodes" is missing.');
 });
 
 test('[M025] a broken config file, a missing option and an unknown target are refused', () => {

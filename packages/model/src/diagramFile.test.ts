@@ -39,8 +39,21 @@ describe('er-diagram.json', () => {
       ok: false,
       message: expect.stringContaining('not valid JSON') as string,
     });
-    expect(parse('[]')).toEqual({ ok: false, message: 'diagram: must be an object' });
-    expect(parse('\uFEFF{}')).toEqual({ ok: true, content: { nodes: [], edges: [] }, repairs: [] });
+    expect(parse('\uFEFF{"nodes":[]}')).toEqual({ ok: true, content: { nodes: [], edges: [] }, repairs: [] });
+  });
+
+  it.each([
+    ['[]', 'it contains a list'],
+    ['null', 'it contains null'],
+    ['"text"', 'it contains a string'],
+    ['{}', '"nodes" is missing'],
+    ['{"name":"package","edges":[]}', '"nodes" is missing'],
+    ['{"nodes":null}', '"nodes" is missing'],
+  ])('[M214] the JSON %s is no diagram file', (text, problem) => {
+    expect(parse(text)).toEqual({
+      ok: false,
+      message: `The file is not a diagram file: ${problem}. A diagram file is an object with the lists "nodes" and "edges".`,
+    });
   });
 
   it('[R23] a message names the field of the file', () => {
