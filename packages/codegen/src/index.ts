@@ -19,7 +19,8 @@ export { isReservedInMysql } from './mysqlReservedWords.ts';
 export { dbmlGenerator } from './targets/dbml/index.ts';
 export { mermaidGenerator } from './targets/mermaid/index.ts';
 export { mysqlGenerator } from './targets/mysql/index.ts';
-export { databaseNameProblem, type MysqlOptions } from './targets/mysql/options.ts';
+export { databaseNameProblem } from './databaseName.ts';
+export { type MysqlOptions } from './targets/mysql/options.ts';
 export {
   type DatabaseType,
   mainClassName,

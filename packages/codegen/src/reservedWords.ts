@@ -49,6 +49,13 @@ export function isReservedInSql(name: string): boolean {
   return RESERVED_SQL_WORDS.has(name.toLowerCase());
 }
 
+const WINDOWS_DEVICE_NAME = /^(?:con|aux|nul|prn|(?:com|lpt)[1-9])$/i;
+
+/** Whether Windows keeps the name for a device: MariaDB refuses foreign keys to such a table, or in such a database. */
+export function isWindowsDeviceName(name: string): boolean {
+  return WINDOWS_DEVICE_NAME.test(name);
+}
+
 /** Column names that InnoDB keeps for itself. */
 export const INNODB_COLUMN_NAMES = ['db_row_id', 'db_trx_id', 'db_roll_ptr', 'fts_doc_id'] as const;
 

@@ -7,7 +7,7 @@ import type { CodeModel } from '../src/codeModel.ts';
 import { sqlType } from '../src/targets/mysql/columnTypes.ts';
 import { mysqlGenerator } from '../src/targets/mysql/index.ts';
 import { tablesOf } from '../src/schema/tables.ts';
-import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
@@ -145,6 +145,28 @@ describe('the schema in a real database', () => {
     expect(await rowsOf('SELECT first_name FROM keeping.owners WHERE id = 1', [])).toEqual([
       { first_name: 'Somebody' },
     ]);
+  });
+
+  it('[G9] [G63] tables called like devices of Windows are renamed and can be referred to', async () => {
+    const names = [
+      'con',
+      'AUX',
+      'nul',
+      'prn',
+      ...[1, 9].flatMap((number) => [`com${number}`, `Lpt${number}`]),
+    ];
+    const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+    const devices = names.map((name) => anEntity({ name, attributes: [id] }));
+    const child = anEntity({ name: 'com10', attributes: [id] });
+    const edges = devices.map((source) => aRelationship({ source, target: child }));
+    const model = await loadTwice(aDiagram({ nodes: [...devices, child], edges }), 'devices', true);
+    await expectSameTables(model, 'devices');
+    expect(model.entities.map(({ table }) => table)).toEqual([
+      ...names.map((name) => `${name.toLowerCase()}_table`),
+      'com10',
+    ]);
+    const codes = model.diagnostics.map(({ code }) => code);
+    expect(codes.filter((code) => code === 'table-name-reserved')).toHaveLength(names.length);
   });
 
   it('[G41] [G63] tables as wide as 2,000 columns load', async () => {

@@ -1,7 +1,7 @@
 import type { Attribute, DiagramContent, EntityNode } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
-import { RESERVED_BASE_NAMES } from '../reservedWords.ts';
+import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
 import { type Diagnostics, nameOf, slotName } from './diagnostics.ts';
 import type { EntityDraft, Slot } from './drafts.ts';
 
@@ -32,10 +32,11 @@ export function classNameOf(label: string): string {
   return name.endsWith('Entity') && name !== 'Entity' ? name : `${name}Entity`;
 }
 
-/** Table name: lower snake_case, never starting with a digit. */
+/** Table name: lower snake_case, never starting with a digit, never the name of a Windows device. */
 export function tableNameOf(label: string): string {
   const name = snakeCase(label) || 'default_entity';
-  return /^[0-9]/.test(name) ? `entity_${name}` : name;
+  if (/^[0-9]/.test(name)) return `entity_${name}`;
+  return isWindowsDeviceName(name) ? `${name}_table` : name;
 }
 
 /** The entities with their own names, columns and keys; relations come later. */
@@ -49,6 +50,7 @@ export function draftEntities(
   return content.nodes.map((node) => {
     const draft = draftEntity(node, { bases, paths, scopes });
     tellRenamed(draft, diagnostics);
+    reportDeviceName(draft, diagnostics);
     draft.slots = node.data.attributes.map((attribute) => draftSlot(draft, attribute));
     return draft;
   });
@@ -97,6 +99,12 @@ function tellRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
     const action = `Its class is ${draft.className}, its layers begin with ${draft.baseName}, its table is ${draft.table}.`;
     diagnostics.warn('entity-name-changed', place, message, action);
   }
+}
+
+function reportDeviceName(draft: EntityDraft, diagnostics: Diagnostics): void {
+  if (!isWindowsDeviceName(snakeCase(draft.label))) return;
+  const message = `${nameOf(draft)} has the name of a Windows device, and MariaDB refuses foreign keys to such a table.`;
+  diagnostics.warn('table-name-reserved', { entity: draft }, message, `Its table is ${draft.table}.`);
 }
 
 function isRenamed({ label, className, baseName, table }: EntityDraft): boolean {

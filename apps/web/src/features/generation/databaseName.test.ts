@@ -8,6 +8,7 @@ test.each([
   ['', 'my_database'],
   ['2024 Café & Söhne', 'cafe_sohne'],
   ['用户', 'my_database'],
+  ['Con', 'my_database'],
   [`${'a'.repeat(63)} b`, 'a'.repeat(63)],
 ])('[M200] the diagram %j suggests the database %j', (name, suggestion) => {
   expect(suggestDatabaseName(name)).toBe(suggestion);

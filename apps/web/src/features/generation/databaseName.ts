@@ -1,3 +1,5 @@
+import { databaseNameProblem } from '@joinery/codegen';
+
 const MAX_CHARACTERS = 64;
 const FALLBACK = 'my_database';
 
@@ -11,5 +13,5 @@ export function suggestDatabaseName(diagramName: string): string {
     .replace(/^[^a-z]+/, '')
     .slice(0, MAX_CHARACTERS)
     .replace(/_+$/, '');
-  return words === '' ? FALLBACK : words;
+  return databaseNameProblem(words) === null ? words : FALLBACK;
 }

@@ -1,6 +1,7 @@
 import type { Generator } from '../../generator.ts';
 import { generateSchema } from './generateSchema.ts';
-import { databaseNameProblem, MYSQL_DEFAULTS, type MysqlOptions } from './options.ts';
+import { databaseNameProblem } from '../../databaseName.ts';
+import { MYSQL_DEFAULTS, type MysqlOptions } from './options.ts';
 
 /** One file that makes the tables in MySQL or MariaDB; throws where there is no entity (M292) or the database name is refused. */
 export const mysqlGenerator: Generator<MysqlOptions> = {

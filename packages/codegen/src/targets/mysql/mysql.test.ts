@@ -3,7 +3,8 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 import { mysqlGenerator } from './index.ts';
-import { databaseNameProblem, type MysqlOptions } from './options.ts';
+import { databaseNameProblem } from '../../databaseName.ts';
+import { type MysqlOptions } from './options.ts';
 
 function schemaOf(content: DiagramContent, options: Partial<MysqlOptions> = {}): string {
   const [file] = mysqlGenerator.generate(buildCodeModel(content), {
@@ -46,6 +47,11 @@ describe('the database name', () => {
     ['s'.repeat(65), 'Database name must be 64 characters or less'],
     ['s'.repeat(64), null],
     ['My_shop_2', null],
+    [
+      'Con',
+      'Database name cannot be Con: it is the name of a Windows device, and MariaDB refuses foreign keys there',
+    ],
+    ['com10', null],
   ])('[G60] [M200] [M201] [M202] %j: %s', (name, want) => {
     expect(databaseNameProblem(name)).toBe(want);
   });

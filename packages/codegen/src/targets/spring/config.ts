@@ -6,6 +6,7 @@ import {
   USABLE_JAVA_VERSIONS,
   type UsableJavaVersion,
 } from '../../versions.ts';
+import { databaseNameSchema } from '../../databaseName.ts';
 import { DATABASE_TYPES } from './databases.ts';
 import { DEPENDENCIES, PROJECT_TYPES, suggestPackageName } from './options.ts';
 import { isJavaKeyword } from './javaKeywords.ts';
@@ -94,15 +95,7 @@ const credential = (max: number) =>
 
 const database = z.object({
   type: z.enum(DATABASE_TYPES).default('mysql'),
-  name: z
-    .string()
-    .min(1, 'Database name is required')
-    .max(64, 'Database name must be 64 characters or less')
-    .regex(
-      /^[A-Za-z][A-Za-z0-9_]*$/,
-      'Database name must start with a letter and contain only letters, numbers, and underscores',
-    )
-    .default('demo'),
+  name: databaseNameSchema.default('demo'),
   username: credential(32).min(1, 'must not be empty').default('root'),
   password: credential(128).default('root'),
 });

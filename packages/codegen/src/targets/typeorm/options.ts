@@ -1,7 +1,5 @@
 import { z } from 'zod';
-
-const DATABASE_NAME_RULE =
-  'Database name must start with a letter and contain only letters, numbers, and underscores';
+import { databaseNameSchema } from '../../databaseName.ts';
 
 const packageName = z
   .string()
@@ -13,12 +11,7 @@ const packageName = z
   );
 
 const database = z.object({
-  name: z
-    .string()
-    .min(1, 'Database name is required')
-    .max(64, 'Database name must be 64 characters or less')
-    .regex(/^[A-Za-z][A-Za-z0-9_]*$/, DATABASE_NAME_RULE)
-    .default('my_database'),
+  name: databaseNameSchema.default('my_database'),
   host: z
     .string()
     .max(253, 'must be at most 253 characters')
