@@ -117,6 +117,12 @@ async function createAndRead(
   keepRow(soFar, entity, reread);
 }
 
+/** Lists every entity once all rows exist: a row that others refer to is read with them. */
+async function listAll(baseUrl: string, entities: readonly CodeEntity[]): Promise<void> {
+  for (const { path, label } of entities)
+    expectStatus(await call(`${baseUrl}/api/${path}`, 'GET'), 200, `list ${label} beside all other rows`);
+}
+
 async function deleteAll(
   baseUrl: string,
   entities: readonly CodeEntity[],
@@ -214,6 +220,7 @@ export async function walkApi(baseUrl: string, model: CodeModel): Promise<number
     await createAndRead(baseUrl, entity, soFar, serial);
     serial += 2;
   }
+  await listAll(baseUrl, entities);
   await followsLinks(baseUrl, entities, soFar.rows);
   await refusesToDeleteReferenced(baseUrl, entities, soFar.rows);
   await deleteAll(baseUrl, entities, soFar.rows);

@@ -114,7 +114,7 @@ function writeMembers(context: SpringContext, writer: CodeWriter, entity: CodeEn
   }
   for (const relation of entity.relations) {
     writer.gap();
-    writeRelationField(context, writer, relation);
+    writeRelationField(context, writer, { entity, relation });
   }
   if (!useLombok) {
     writer.gap().block(`public ${entity.className}()`, () => writer.line('// for JPA and for new rows'));

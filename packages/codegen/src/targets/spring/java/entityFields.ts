@@ -205,8 +205,25 @@ function writeDeleteAction(writer: CodeWriter, { onDelete, isUnenforced }: Forei
   writer.line(`@${writer.use(`${HIBERNATE}.OnDelete`)}(action = ${action})`);
 }
 
-function writeToOneField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
-  const annotation = writer.use(`${JPA}.${relation.kind === 'one-to-one' ? 'OneToOne' : 'ManyToOne'}`);
+/**
+ * Whether a one-to-one that its columns write has the whole primary key as its columns. As `@OneToOne` Hibernate would
+ * look the row up by the key class of the other end, load that end at once, and create no foreign key.
+ */
+function isReadFromWholeKey({ primaryKey }: CodeEntity, { kind, side, foreignKey }: Relation): boolean {
+  if (kind !== 'one-to-one' || side !== 'owner' || foreignKey?.writtenBy !== 'scalar') {
+    return false;
+  }
+  const carried = new Set(foreignKey.columns.map(({ column }) => column));
+  return primaryKey.columns.every(({ column }) => carried.has(column));
+}
+
+function writeToOneField(
+  context: SpringContext,
+  writer: CodeWriter,
+  { entity, relation }: RelationOfEntity,
+): void {
+  const isManyToOne = relation.kind !== 'one-to-one' || isReadFromWholeKey(entity, relation);
+  const annotation = writer.use(`${JPA}.${isManyToOne ? 'ManyToOne' : 'OneToOne'}`);
   const lazy = `fetch = ${writer.use(`${JPA}.FetchType`)}.LAZY`;
   const foreignKey = relation.foreignKey;
   const isReadOnly = relation.side === 'inverse' || foreignKey?.writtenBy === 'scalar';
@@ -218,6 +235,11 @@ function writeToOneField(context: SpringContext, writer: CodeWriter, relation: R
   } else {
     const isRequired =
       foreignKey !== undefined && !foreignKey.isNullable && foreignKey.writtenBy !== 'scalar';
+    if (isManyToOne && relation.kind === 'one-to-one') {
+      writer.line(
+        '// One-to-one, as the columns are the primary key; Hibernate maps it correctly as many-to-one only.',
+      );
+    }
     writer.line(`@${annotation}(${lazy}${isRequired ? ', optional = false' : ''})`);
     if (foreignKey?.writtenBy === 'key') {
       writer.line(`@${writer.use(`${JPA}.MapsId`)}`);
@@ -230,14 +252,24 @@ function writeToOneField(context: SpringContext, writer: CodeWriter, relation: R
   writer.line(`private ${entityById(context, relation.targetId).className} ${relation.property};`);
 }
 
+/** One side of a relationship and the entity it is a property of. */
+interface RelationOfEntity {
+  entity: CodeEntity;
+  relation: Relation;
+}
+
 /** Writes one side of a relationship as a field with its mapping. */
-export function writeRelationField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
+export function writeRelationField(
+  context: SpringContext,
+  writer: CodeWriter,
+  { entity, relation }: RelationOfEntity,
+): void {
   const { side, foreignKey, description } = relation;
   const carried = side === 'owner' && foreignKey?.writtenBy === 'association' ? foreignKey.columns : [];
   writeDescription(writer, [description, ...carried.map((column) => column.description)]);
   if (isCollection(relation)) {
     writeCollectionField(context, writer, relation);
   } else {
-    writeToOneField(context, writer, relation);
+    writeToOneField(context, writer, { entity, relation });
   }
 }

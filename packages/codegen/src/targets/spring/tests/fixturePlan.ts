@@ -53,6 +53,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
       ]),
     );
     parents.push({ relation, target: entityById(context, relation.targetId), properties });
+    [...properties.keys()].forEach((property) => given.add(property));
   }
   const scalarRelations = entity.relations.filter(
     ({ side, foreignKey }) => side === 'owner' && foreignKey?.writtenBy === 'scalar',

@@ -1,0 +1,55 @@
+import { type Attribute, type AttributeType, type DiagramContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { describe, expect, test } from 'vitest';
+import { buildCodeModel, generateSpringProject, springConfigSchema } from './index.ts';
+
+/** The text of one generated file, by the end of its path; undefined where there is none. */
+function generated(content: DiagramContent, name: string): string | undefined {
+  const config = springConfigSchema.parse({});
+  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  return files.find(({ path }) => path.endsWith(`/${name}`))?.code;
+}
+
+function key(name: string, type: AttributeType = 'Integer'): Attribute {
+  return anAttribute({ id: `key-${name}`, name, type, isPrimaryKey: true, isNullable: false });
+}
+
+/** An entity with the given key, and one that refers to it one-to-one by the same attributes. */
+function withChild(parts: Attribute[], more: Attribute[] = []): DiagramContent {
+  const parent = anEntity({ id: 'parent', name: 'Trigger', attributes: parts });
+  const own = parts.map((part) => ({ ...part, id: `own-${part.id}`, isForeignKey: true }));
+  const child = anEntity({ id: 'child', name: 'Blob', attributes: [...own, ...more] });
+  const foreignKey = own.map(({ id }) => id);
+  const edge = aRelationship({ source: parent, target: child, type: 'one-to-one', foreignKey });
+  return aDiagram({ nodes: [parent, child], edges: [edge] });
+}
+
+describe('keys that come from another entity', () => {
+  const parts = [key('name'), key('group')];
+
+  test('[G108] a one-to-one over the whole composite key is mapped as many-to-one', () => {
+    const content = withChild(parts);
+    expect(generated(content, 'BlobEntity.java')).toMatch(/@ManyToOne\([^)]*\)\n\s+@JoinColumns/);
+    expect(generated(content, 'BlobEntity.java')).not.toContain('@OneToOne');
+    expect(generated(content, 'TriggerEntity.java')).toContain('@OneToOne(mappedBy = "trigger"');
+  });
+
+  test('[G108] a one-to-one over a part of the key stays one-to-one', () => {
+    const entity = generated(withChild(parts, [key('number')]), 'BlobEntity.java');
+    expect(entity).toMatch(/@OneToOne\([^)]*\)\n\s+@JoinColumns/);
+    expect(entity).not.toContain('@ManyToOne');
+  });
+
+  test('[G15] [G78] [G108] of two parents that share one key the first writes it, and no test makes rows', () => {
+    const content = withChild([key('id', 'Date')]);
+    const member = anEntity({ id: 'member', name: 'Member', attributes: [key('id', 'Date')] });
+    const [edge] = content.edges;
+    const second = { ...edge!, id: 'second', source: member.id };
+    const both = { nodes: [...content.nodes, member], edges: [edge!, second] };
+    const entity = generated(both, 'BlobEntity.java');
+    expect(entity).toMatch(/@OneToOne\([^)]*\)\n\s+@MapsId\n[^}]*TriggerEntity trigger;/);
+    expect(entity).toMatch(/@ManyToOne\([^)]*\)\n[^}]*MemberEntity member;/);
+    expect(generated(both, 'BlobFixture.java')).toBeUndefined();
+    expect(generated(content, 'BlobFixture.java')).toBeDefined();
+  });
+});
