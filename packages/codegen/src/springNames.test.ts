@@ -53,3 +53,27 @@ describe('keys that come from another entity', () => {
     expect(generated(content, 'BlobFixture.java')).toBeDefined();
   });
 });
+
+describe('names that mean something to a framework', () => {
+  test.each(['get', 'getaway', 'hashCode'])('[G76] a DTO with the property %s is a class', (name) => {
+    const lamp = anEntity({ name: 'Lamp', attributes: [key('id'), anAttribute({ name })] });
+    expect(generated(aDiagram({ nodes: [lamp] }), 'LampRequestDTO.java')).toContain('class LampRequestDTO');
+  });
+
+  test.each(['gadget', 'is', 'hash', 'isActive', 'page'])(
+    '[G76] a DTO with the property %s is a record',
+    (name) => {
+      const lamp = anEntity({ name: 'Lamp', attributes: [key('id'), anAttribute({ name })] });
+      expect(generated(aDiagram({ nodes: [lamp] }), 'LampRequestDTO.java')).toContain(
+        'record LampRequestDTO',
+      );
+    },
+  );
+
+  test('[G109] key parts called like the variables of equals are compared with those of the other key', () => {
+    const pair = anEntity({ name: 'Pair', attributes: [key('o'), key('other')] });
+    const code = generated(aDiagram({ nodes: [pair] }), 'PairEntityId.java');
+    expect(code).toContain('Objects.equals(this.o, other.o)');
+    expect(code).toContain('Objects.equals(this.other, other.other)');
+  });
+});

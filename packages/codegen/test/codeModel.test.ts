@@ -89,6 +89,7 @@ describe('code model of odd diagrams', () => {
       'relationships-merged',
       'required-cycle',
       'row-too-wide',
+      'table-name-reserved',
       'unique-too-long',
     ]);
   });

@@ -34,13 +34,12 @@ function formatAnnotation(writer: CodeWriter, type: ColumnType): string {
   return `@${annotation}(iso = ${annotation}.ISO.${format}) `;
 }
 
-const TAKEN_VARIABLES = new Set(['request', 'pageable', 'created']);
-
-function keyVariable(entity: CodeEntity, column: Column): string {
+function keyVariable(entity: CodeEntity, { property }: Column): string {
   if (entity.primaryKey.kind !== 'composite') {
     return 'id';
   }
-  return TAKEN_VARIABLES.has(column.property) ? `${column.property}Part` : column.property;
+  const isTaken = property === 'request' || property === beanName(`${entity.baseName}Service`);
+  return isTaken ? `${property}Part` : property;
 }
 
 function keyParameters(context: SpringContext, writer: CodeWriter, entity: CodeEntity): string[] {

@@ -115,7 +115,6 @@ const MAX_RECORD_COMPONENTS = 250;
 const FORBIDDEN_COMPONENTS = new Set([
   'clone',
   'finalize',
-  'getClass',
   'hashCode',
   'notify',
   'notifyAll',
@@ -123,10 +122,12 @@ const FORBIDDEN_COMPONENTS = new Set([
   'wait',
 ]);
 
+/** Whether the accessor is forbidden, or a getter to Hibernate Validator: `get()` of no property, `getaway()` of `away`. */
+function isMisreadComponent({ property }: DtoField): boolean {
+  return FORBIDDEN_COMPONENTS.has(property) || property.startsWith('get');
+}
+
 /** Whether a DTO is a record; else it is a class with accessors. */
 export function isRecord(fields: readonly DtoField[]): boolean {
-  return (
-    fields.length <= MAX_RECORD_COMPONENTS &&
-    !fields.some((field) => FORBIDDEN_COMPONENTS.has(field.property))
-  );
+  return fields.length <= MAX_RECORD_COMPONENTS && !fields.some(isMisreadComponent);
 }

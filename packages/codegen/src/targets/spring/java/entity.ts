@@ -152,7 +152,8 @@ function writeIdEquality(writer: CodeWriter, name: string, keys: readonly string
     writer.block(`if (!(o instanceof ${name} other))`, () => writer.line('return false;'));
     keys.forEach((key, index) => {
       const end = index === keys.length - 1 ? ';' : '';
-      writer.line(`${index === 0 ? 'return ' : '        && '}${objects}.equals(${key}, other.${key})${end}`);
+      const own = key === 'o' || key === 'other' ? `this.${key}` : key;
+      writer.line(`${index === 0 ? 'return ' : '        && '}${objects}.equals(${own}, other.${key})${end}`);
     });
   });
   writer.gap().line('@Override');

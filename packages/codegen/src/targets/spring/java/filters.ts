@@ -15,7 +15,14 @@ export interface Filter {
 const MAX_FILTERS = 20;
 
 /** Names that the list has for itself, as query parameters or as variables of the generated methods. */
-const TAKEN = new Set('page size sort pageable root query builder predicates specification'.split(' '));
+const TAKEN = new Set(
+  'page size sort pageable result root query builder predicates specification'.split(' '),
+);
+
+/** A parameter called like a field of the controller or the service would hide it. */
+function isFreeName(name: string): boolean {
+  return !TAKEN.has(name) && !isJavaKeyword(name) && !/(?:Repository|Service)$/.test(name);
+}
 
 /** The filters of an entity's list: one per to-one relation whose foreign key is one column. */
 export function filtersOf(entity: CodeEntity): Filter[] {
@@ -31,7 +38,7 @@ export function filtersOf(entity: CodeEntity): Filter[] {
     const isScalar = foreignKey.writtenBy === 'scalar' && scalar !== undefined;
     const name = isScalar ? scalar.property : dtoProperty;
     const path = isScalar ? [scalar.property] : [property, column.referencedProperty];
-    if (!TAKEN.has(name) && !isJavaKeyword(name) && !filters.some((filter) => filter.name === name)) {
+    if (isFreeName(name) && !filters.some((filter) => filter.name === name)) {
       filters.push({ name, type: column, path });
     }
   }
