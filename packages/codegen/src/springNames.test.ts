@@ -40,15 +40,15 @@ describe('keys that come from another entity', () => {
     expect(entity).not.toContain('@ManyToOne');
   });
 
-  test('[G15] [G78] [G108] of two parents that share one key the first writes it, and no test makes rows', () => {
+  test('[G16] [G78] [G108] a key from two parents is assigned, and no test makes rows', () => {
     const content = withChild([key('id', 'Date')]);
     const member = anEntity({ id: 'member', name: 'Member', attributes: [key('id', 'Date')] });
     const [edge] = content.edges;
     const second = { ...edge!, id: 'second', source: member.id };
     const both = { nodes: [...content.nodes, member], edges: [edge!, second] };
     const entity = generated(both, 'BlobEntity.java');
-    expect(entity).toMatch(/@OneToOne\([^)]*\)\n\s+@MapsId\n[^}]*TriggerEntity trigger;/);
-    expect(entity).toMatch(/@ManyToOne\([^)]*\)\n[^}]*MemberEntity member;/);
+    expect(entity).not.toMatch(/@OneToOne|@MapsId/);
+    expect(entity?.match(/@ManyToOne/g)).toHaveLength(2);
     expect(generated(both, 'BlobFixture.java')).toBeUndefined();
     expect(generated(content, 'BlobFixture.java')).toBeDefined();
   });

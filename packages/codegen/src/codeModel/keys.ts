@@ -13,11 +13,16 @@ export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
   return isGeneratedUuid(key) ? 'uuid' : 'assigned';
 }
 
-/** The one-to-one relation from which an entity takes its whole key. */
+/**
+ * The one-to-one relation from which an entity takes its whole key. Where another relation uses the key as well there is
+ * none: Hibernate would create one foreign key for both, and forget the length of the key.
+ */
 export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
   const [key, ...more] = entity.keySlots;
   if (key === undefined || more.length > 0) return undefined;
-  return key.users.find(({ link, slots }) => link.type === 'one-to-one' && slots.length === 1);
+  const [user, ...others] = key.users;
+  const isShared = others.length === 0 && user?.link.type === 'one-to-one' && user.slots.length === 1;
+  return isShared ? user : undefined;
 }
 
 /** Class name of a composite key. */

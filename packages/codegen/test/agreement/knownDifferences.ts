@@ -65,6 +65,21 @@ export const HIBERNATE_DIFFERENCES: readonly KnownDifference[] = [
       theirs === 'delete:RESTRICT,update:RESTRICT',
   },
   {
+    id: 'same-columns',
+    reason:
+      'Hibernate creates one foreign key where two have the same column; the service checks both references',
+    covers: ({ subject }, { model }) =>
+      model.entities.some(({ table, relations }) => {
+        const lists = relations
+          .filter(({ side, foreignKey }) => side === 'owner' && foreignKey !== undefined)
+          .map(({ foreignKey }) => foreignKey?.columns.map(({ column }) => column).join(',') ?? '');
+        return lists.some(
+          (list, index) =>
+            lists.indexOf(list) !== index && subject.startsWith(`foreign key ${table}(${list}) to `),
+        );
+      }),
+  },
+  {
     id: 'comments',
     reason: 'descriptions stand in the Javadoc; Hibernate writes no comments into the database',
     covers: ({ subject, ours, theirs }) => subject.endsWith(': comment') && ours !== '' && theirs === '',
