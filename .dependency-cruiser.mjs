@@ -2,7 +2,7 @@
 const only = (name, from, allowed) => ({
   name,
   severity: 'error',
-  from: { path: from },
+  from: { path: from, pathNot: '\\.test\\.ts$' },
   to: {
     pathNot: allowed,
     dependencyTypesNot: ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'core', 'npm-no-pkg', 'npm-unknown'],

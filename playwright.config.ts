@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
+import { IS_THOROUGH } from './test/depth.ts';
 
 /** Debian's Chromium where it stands; else the browser that Playwright itself has installed. */
 const chromiumPath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
@@ -13,14 +14,12 @@ const launchArguments = [
   '--disable-sync',
 ];
 
-/**
- * Milliseconds between two things that a test does: still quicker than a person, who never clicks and types within the same
- * frame of the screen.
- */
-const HAND_MS = 30;
+/** Milliseconds between two actions of a thorough run: a person never clicks and types within the same frame of the screen. */
+const ACTION_DELAY_MS = 30;
 
 export default defineConfig({
   testDir: 'e2e',
+  grepInvert: IS_THOROUGH ? [] : [/@thorough/],
   outputDir: 'test-results',
   fullyParallel: false,
   workers: Number(process.env['E2E_WORKERS'] ?? 2),
@@ -35,7 +34,7 @@ export default defineConfig({
     acceptDownloads: true,
     launchOptions: {
       args: launchArguments,
-      slowMo: HAND_MS,
+      slowMo: IS_THOROUGH ? ACTION_DELAY_MS : 0,
       ...(existsSync(chromiumPath) ? { executablePath: chromiumPath } : {}),
     },
   },

@@ -1,37 +1,47 @@
 import { defineConfig } from 'vitest/config';
+import { IS_THOROUGH } from './test/depth.ts';
+
+/** What every project of this file has in common. */
+const shared = {
+  environment: 'node',
+  setupFiles: ['test/seedRandomTests.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+/** Tests that only a thorough run makes. */
+const THOROUGH_TESTS = '**/*.thorough.test.ts';
 
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
+          ...shared,
           name: 'node',
-          environment: 'node',
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/{server,cli}/{src,test}/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
+          exclude: IS_THOROUGH ? [] : [THOROUGH_TESTS],
         },
       },
       {
         test: {
-          // The server's tests of storage and routes once more, on a PostgreSQL of the run's own.
+          ...shared,
+          // The tests of what reaches the store once more, on a PostgreSQL of the run's own.
           name: 'server-postgresql',
-          environment: 'node',
-          include: ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts'],
+          include: IS_THOROUGH
+            ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts']
+            : ['apps/server/src/services/{documents,sharing,versions}/*.test.ts'],
           // What touches no store runs once; src/db has its own tests of PostgreSQL.
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',
             'apps/server/src/{env,routes/generation,routes/devIdentity,services/auth/issuerKeys}.test.ts',
           ],
           globalSetup: 'apps/server/test/postgres/globalSetup.ts',
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          expect: { poll: { timeout: 15_000 } },
         },
       },
       'apps/web',

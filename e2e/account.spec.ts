@@ -103,6 +103,7 @@ test.describe('ending sessions', () => {
     await expect(kept).toHaveCount(1);
     await expect(kept.getByRole('button', { name: 'Delete' })).toBeVisible();
     await signIn(page, { name: 'Dora Done', email: 'dora@example.com' });
+    await page.goto('/my-diagrams');
     await expect(page.getByText('No diagrams yet')).toBeVisible();
     await context.close();
   });

@@ -2,7 +2,7 @@ import { type Locator, type Page } from '@playwright/test';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { card, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { movementEnded, openDiagram } from './gestures.ts';
 
 const BLOG =
@@ -181,25 +181,29 @@ test('[M191] of a proposal some pieces can be taken, a relationship only with it
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
 });
 
-test('[M206] the prompt is trimmed and counted, 1 to 1000 characters', async ({ signedInPage: page }) => {
-  await openBlankEditor(page);
-  await openHelper(page);
-  const prompt = page.getByLabel('Describe your diagram');
-  const button = page.getByRole('button', { name: 'Generate diagram' });
-  await expect(prompt).toBeFocused();
-  await prompt.fill('   ');
-  await expect(button).toBeDisabled();
-  await expect(page.getByText('0/1000')).toBeVisible();
-  await prompt.fill(`  ${'a'.repeat(1_000)}  `);
-  await expect(page.getByText('1000/1000')).toBeVisible();
-  await expect(button).toBeEnabled();
-  await prompt.fill('a'.repeat(1_001));
-  await expect(page.getByText('The description can have at most 1000 characters.')).toBeVisible();
-  await expect(button).toBeDisabled();
-  await prompt.fill('');
-  await page.getByRole('button', { name: /^A blog has users/ }).click();
-  await expect(button).toBeEnabled();
-});
+test(
+  '[M206] the prompt is trimmed and counted, 1 to 1000 characters',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await openHelper(page);
+    const prompt = page.getByLabel('Describe your diagram');
+    const button = page.getByRole('button', { name: 'Generate diagram' });
+    await expect(prompt).toBeFocused();
+    await prompt.fill('   ');
+    await expect(button).toBeDisabled();
+    await expect(page.getByText('0/1000')).toBeVisible();
+    await prompt.fill(`  ${'a'.repeat(1_000)}  `);
+    await expect(page.getByText('1000/1000')).toBeVisible();
+    await expect(button).toBeEnabled();
+    await prompt.fill('a'.repeat(1_001));
+    await expect(page.getByText('The description can have at most 1000 characters.')).toBeVisible();
+    await expect(button).toBeDisabled();
+    await prompt.fill('');
+    await page.getByRole('button', { name: /^A blog has users/ }).click();
+    await expect(button).toBeEnabled();
+  },
+);
 
 test('a change is marked on what is drawn, a review finds and fixes', async ({ signedInPage: page }) => {
   const log = {
@@ -336,7 +340,7 @@ test.describe('failures', () => {
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`the helper is accessible, ${theme}`, async ({ signedInPage: page }) => {
+  test(`the helper is accessible, ${theme}`, THOROUGH, async ({ signedInPage: page }) => {
     await page.addInitScript((chosen) => localStorage.setItem('joinery-theme', chosen), theme);
     await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
     await openHelper(page);

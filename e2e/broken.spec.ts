@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { formatDiagramFile } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import {
   addEntity,
   card,
@@ -49,7 +49,7 @@ test.describe('with errors provoked', () => {
     await expect(page.getByText('Unsaved Changes')).toBeHidden();
   });
 
-  test('[M214] loading a file is one step that undo takes back', async ({ signedInPage: page }) => {
+  test('[M214] loading a file is one step that undo takes back', THOROUGH, async ({ signedInPage: page }) => {
     await createDiagram(page, 'Whole files');
     await loadFile(page, schemaPath('petclinic'));
     await expect(page.locator('.react-flow__node')).toHaveCount(7);
@@ -159,26 +159,28 @@ test.describe('with errors provoked', () => {
     await expect(card(page, 'Late')).toBeVisible();
   });
 
-  test('[M285] a failed generation shows the message of the server, else the fixed text', async ({
-    signedInPage: page,
-  }) => {
-    await createDiagram(page, 'No base');
-    const answers = [
-      {
-        status: 400,
-        contentType: 'application/json',
-        body: '{"message":"config.name: too odd","error":"INVALID"}',
-      },
-      { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-    ];
-    await page.route('**/diagrams/init-spring-boot', (route) => route.fulfill(answers.shift()));
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
-    await page.getByRole('button', { name: 'Generate Project' }).click();
-    await expect(page.getByText('config.name: too odd')).toBeVisible();
-    await page.getByRole('button', { name: 'Generate Project' }).click();
-    await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
-  });
+  test(
+    '[M285] a failed generation shows the message of the server, else the fixed text',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await createDiagram(page, 'No base');
+      const answers = [
+        {
+          status: 400,
+          contentType: 'application/json',
+          body: '{"message":"config.name: too odd","error":"INVALID"}',
+        },
+        { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
+      ];
+      await page.route('**/diagrams/init-spring-boot', (route) => route.fulfill(answers.shift()));
+      await page.getByRole('button', { name: 'Generate', exact: true }).click();
+      await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+      await page.getByRole('button', { name: 'Generate Project' }).click();
+      await expect(page.getByText('config.name: too odd')).toBeVisible();
+      await page.getByRole('button', { name: 'Generate Project' }).click();
+      await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
+    },
+  );
 
   test('[M121] while the server is down the notice stays, and all is saved once it is back', async ({
     page,

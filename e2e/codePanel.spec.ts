@@ -4,7 +4,7 @@ import { buildCodeModel, generateSpringProject, springConfigSchema } from '@join
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 import { type DiagramContent } from '@joinery/model';
 
@@ -49,37 +49,41 @@ test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the prog
   await expect(panel.getByRole('treeitem', { name: /com\.example\.demo\.service/ })).toBeVisible();
 });
 
-test('[M203] without entities the panel stays shut and a warning says why', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await page.getByRole('button', { name: 'Layer-wise code' }).click();
-  await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
-  await expect(panelOf(page)).toBeHidden();
-});
+test(
+  '[M203] without entities the panel stays shut and a warning says why',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await page.getByRole('button', { name: 'Layer-wise code' }).click();
+    await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
+    await expect(panelOf(page)).toBeHidden();
+  },
+);
 
-test('[M114] [M116] [M186] the toggles and the package name regenerate at once and are kept', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, await schema('petclinic'));
-  const panel = await openCode(page);
-  const code = panel.getByRole('region', { name: /^Code of/ });
-  await expect(code).not.toContainText('lombok');
-  await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
-  await expect(code).toContainText('import lombok.Getter;');
-  await panel.getByRole('textbox', { name: 'Package name' }).fill('org.clinic');
-  await expect(code).toContainText('package org.clinic.entity;');
-  await panel.getByRole('textbox', { name: 'Package name' }).fill('org.class');
-  await expect(panel.getByRole('alert')).toHaveText('must not contain the Java keyword "class"');
-  await expect(code).toContainText('package org.clinic.entity;');
-  await panel.getByRole('checkbox', { name: 'Loose coupling' }).click();
-  await panel.getByRole('searchbox', { name: 'Find a file' }).fill('ServiceImpl');
-  await expect(panel.getByRole('treeitem', { name: 'VetsServiceImpl.java' })).toBeVisible();
-  await panel.getByRole('button', { name: 'Generate Spring Boot' }).click();
-  const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
-  await expect(form.getByRole('checkbox', { name: 'Lombok', exact: true })).toBeChecked();
-  await expect(form.getByLabel('Package name')).toHaveValue('org.clinic');
-});
+test(
+  '[M114] [M116] [M186] the toggles and the package name regenerate at once and are kept',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, await schema('petclinic'));
+    const panel = await openCode(page);
+    const code = panel.getByRole('region', { name: /^Code of/ });
+    await expect(code).not.toContainText('lombok');
+    await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
+    await expect(code).toContainText('import lombok.Getter;');
+    await panel.getByRole('textbox', { name: 'Package name' }).fill('org.clinic');
+    await expect(code).toContainText('package org.clinic.entity;');
+    await panel.getByRole('textbox', { name: 'Package name' }).fill('org.class');
+    await expect(panel.getByRole('alert')).toHaveText('must not contain the Java keyword "class"');
+    await expect(code).toContainText('package org.clinic.entity;');
+    await panel.getByRole('checkbox', { name: 'Loose coupling' }).click();
+    await panel.getByRole('searchbox', { name: 'Find a file' }).fill('ServiceImpl');
+    await expect(panel.getByRole('treeitem', { name: 'VetsServiceImpl.java' })).toBeVisible();
+    await panel.getByRole('button', { name: 'Generate Spring Boot' }).click();
+    const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
+    await expect(form.getByRole('checkbox', { name: 'Lombok', exact: true })).toBeChecked();
+    await expect(form.getByLabel('Package name')).toHaveValue('org.clinic');
+  },
+);
 
 test('editing the diagram updates the code and marks what changed', async ({ signedInPage: page }) => {
   await openBlankEditor(page);
@@ -116,19 +120,21 @@ test('[M113] [M321] Download Entities gives the entity layer under entities/', a
   expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
 });
 
-test('[M147] the panel opens on the entity layer and its first file, with the settings of the specification', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, await schema('petclinic'));
-  await expect(panelOf(page)).toBeHidden();
-  const panel = await openCode(page);
-  await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
-  await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
-  await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).not.toBeChecked();
-  await expect(panel.getByRole('checkbox', { name: 'Native accessors' })).toBeChecked();
-  await expect(panel.getByRole('checkbox', { name: 'Loose coupling' })).not.toBeChecked();
-  await expect(panel.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^VetsEntity\.java/);
-});
+test(
+  '[M147] the panel opens on the entity layer and its first file, with the settings of the specification',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, await schema('petclinic'));
+    await expect(panelOf(page)).toBeHidden();
+    const panel = await openCode(page);
+    await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
+    await expect(panel.getByRole('textbox', { name: 'Package name' })).toHaveValue('com.example.demo');
+    await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).not.toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Native accessors' })).toBeChecked();
+    await expect(panel.getByRole('checkbox', { name: 'Loose coupling' })).not.toBeChecked();
+    await expect(panel.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^VetsEntity\.java/);
+  },
+);
 
 test('[M215] [M290] without a generated file there is nothing to download, and it says so', async ({
   signedInPage: page,
@@ -169,7 +175,7 @@ test.describe('a zip that cannot be made', () => {
   });
 });
 
-test('[M112] code is copied, and says so', async ({ signedInPage: page, context }) => {
+test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openDiagram(page, await schema('petclinic'));
   const panel = await openCode(page);
@@ -240,28 +246,30 @@ test('what stood in the middle of the diagram stands there when the code panel o
 });
 
 for (const width of [390, 800, 1024]) {
-  test(`at ${String(width)} px nothing covers the code panel, and what it tells of is shown in the diagram`, async ({
-    signedInPage: page,
-  }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await openDiagram(page, await schema('petclinic'));
-    const panel = await openCode(page);
-    await panel.getByRole('combobox', { name: 'Target' }).click();
-    await page.getByRole('option', { name: 'Java Spring Boot' }).click();
-    await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
-    await panel.getByRole('textbox', { name: 'Package name' }).click();
-    await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('package com');
-    await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
-    await panel.getByRole('button', { name: /has no primary key/ }).click();
-    await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('vet_specialties');
-    await expect(page.getByRole('textbox', { name: 'Entity name' })).toBeInViewport();
-    await expect(card(page, 'vet_specialties')).toBeInViewport();
-    await page.getByRole('textbox', { name: 'Entity name' }).click();
-  });
+  test(
+    `at ${String(width)} px nothing covers the code panel, and what it tells of is shown in the diagram`,
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await page.setViewportSize({ width, height: 844 });
+      await openDiagram(page, await schema('petclinic'));
+      const panel = await openCode(page);
+      await panel.getByRole('combobox', { name: 'Target' }).click();
+      await page.getByRole('option', { name: 'Java Spring Boot' }).click();
+      await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
+      await panel.getByRole('textbox', { name: 'Package name' }).click();
+      await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('package com');
+      await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+      await panel.getByRole('button', { name: /has no primary key/ }).click();
+      await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('vet_specialties');
+      await expect(page.getByRole('textbox', { name: 'Entity name' })).toBeInViewport();
+      await expect(card(page, 'vet_specialties')).toBeInViewport();
+      await page.getByRole('textbox', { name: 'Entity name' }).click();
+    },
+  );
 }
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the code panel, ${theme}`, async ({ signedInPage: page }) => {
+  test(`axe finds nothing in the code panel, ${theme}`, THOROUGH, async ({ signedInPage: page }) => {
     await openDiagram(page, await schema('sakila'));
     if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
     const panel = await openCode(page);

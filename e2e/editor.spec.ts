@@ -1,7 +1,7 @@
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { addEntity, card, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
@@ -14,17 +14,19 @@ const SHOP = aDiagram({
 
 const selectedCards = (page: Page) => page.locator('.react-flow__node.selected');
 
-test('[M129] Add Entity puts NewEntity with an id at 250/250, the next one beside it', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
-  await expect(card(page, 'Customer')).toContainText('id');
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 250, y: 250 });
-  await addEntity(page, 'Invoice');
-  expect(await placeOf(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
-  await expectSaved(page);
-});
+test(
+  '[M129] Add Entity puts NewEntity with an id at 250/250, the next one beside it',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await startDiagram(page, 'Shop', 'Customer');
+    await expect(card(page, 'Customer')).toContainText('id');
+    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 250, y: 250 });
+    await addEntity(page, 'Invoice');
+    expect(await placeOf(page, 'Invoice')).not.toEqual({ x: 250, y: 250 });
+    await expectSaved(page);
+  },
+);
 
 test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the keys of undo and redo take it back and again', async ({
   signedInPage: page,
@@ -45,31 +47,37 @@ test('[M024] [M078] [M080] [M173] one drag is one step, on the grid; the keys of
   await expect(page.getByRole('button', { name: 'Redo', exact: true })).toBeDisabled();
 });
 
-test('[M310] arrow keys move what is selected by 5, with Shift by 20', async ({ signedInPage: page }) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Product').click();
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 320 });
-  await page.keyboard.press('Shift+ArrowDown');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 340 });
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
-});
+test(
+  '[M310] arrow keys move what is selected by 5, with Shift by 20',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Product').click();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 320 });
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 5, y: 340 });
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect.poll(() => placeOf(page, 'Product')).toEqual({ x: 0, y: 320 });
+    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
+  },
+);
 
-test('[M311] Backspace deletes without asking; undo brings the entity and its relationships back', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Customer').click();
-  await page.keyboard.press('Backspace');
-  await expect(card(page, 'Customer')).toHaveCount(0);
-  await expect(page.locator('.react-flow__edge')).toHaveCount(0);
-  await page.keyboard.press('Control+z');
-  await expect(card(page, 'Customer')).toHaveCount(1);
-  await expect(page.locator('.react-flow__edge')).toHaveCount(1);
-});
+test(
+  '[M311] Backspace deletes without asking; undo brings the entity and its relationships back',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Customer').click();
+    await page.keyboard.press('Backspace');
+    await expect(card(page, 'Customer')).toHaveCount(0);
+    await expect(page.locator('.react-flow__edge')).toHaveCount(0);
+    await page.keyboard.press('Control+z');
+    await expect(card(page, 'Customer')).toHaveCount(1);
+    await expect(page.locator('.react-flow__edge')).toHaveCount(1);
+  },
+);
 
 test('[M023] [M311] Shift draws a box that selects; Shift and a click add one more', async ({
   signedInPage: page,
@@ -92,25 +100,27 @@ test('[M023] [M311] Shift draws a box that selects; Shift and a click add one mo
   await expect(selectedCards(page)).toHaveCount(2);
 });
 
-test('[M184] copy and paste: copies 50/50 off with _copy and the relationship between them', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Customer').click();
-  await card(page, 'Invoice').click({ modifiers: ['Shift'] });
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('Control+v');
-  await expect(card(page, 'Customer_copy')).toBeVisible();
-  await expect.poll(() => placeOf(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
-  await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
-  await expect(
-    page.locator('.react-flow__edge[aria-label="Relationship Customer_copy one-to-many Invoice_copy"]'),
-  ).toHaveCount(1);
-  await expect(selectedCards(page)).toHaveCount(2);
-  await page.keyboard.press('Control+z');
-  await expect(page.locator('.react-flow__node')).toHaveCount(3);
-  await expectSaved(page);
-});
+test(
+  '[M184] copy and paste: copies 50/50 off with _copy and the relationship between them',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Customer').click();
+    await card(page, 'Invoice').click({ modifiers: ['Shift'] });
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect(card(page, 'Customer_copy')).toBeVisible();
+    await expect.poll(() => placeOf(page, 'Customer_copy')).toEqual({ x: 50, y: 50 });
+    await expect.poll(() => placeOf(page, 'Invoice_copy')).toEqual({ x: 530, y: 210 });
+    await expect(
+      page.locator('.react-flow__edge[aria-label="Relationship Customer_copy one-to-many Invoice_copy"]'),
+    ).toHaveCount(1);
+    await expect(selectedCards(page)).toHaveCount(2);
+    await page.keyboard.press('Control+z');
+    await expect(page.locator('.react-flow__node')).toHaveCount(3);
+    await expectSaved(page);
+  },
+);
 
 test('[M022] [M309] a drag of the empty canvas pans, the wheel zooms from 0.1 to 4, Space pans over cards', async ({
   signedInPage: page,

@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady } from './editor.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
@@ -83,26 +83,28 @@ for (const theme of ['dark', 'light'] as const) {
   test.describe(theme, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`[M019] axe finds nothing with an entity, a relationship, a question or a list open, ${theme}`, async ({
-      signedInPage: page,
-    }) => {
-      await openDiagram(page, SHOP);
-      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-      await expectAccessible(page);
-      await card(page, 'Customer').click();
-      await page.getByRole('button', { name: 'Show details of id' }).click();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Delete entity' }).click();
-      await expect(page.getByRole('alertdialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await clickLine(page, 'Customer one-to-many Invoice');
-      await expectAccessible(page);
-      await page.getByLabel('Relationship type').click();
-      await expect(page.getByRole('listbox')).toBeVisible();
-      // While a list is open the page behind it is hidden from assistive tools: the list is what there is.
-      await expectAccessible(page, '[role="listbox"]');
-    });
+    test(
+      `[M019] axe finds nothing with an entity, a relationship, a question or a list open, ${theme}`,
+      THOROUGH,
+      async ({ signedInPage: page }) => {
+        await openDiagram(page, SHOP);
+        if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+        await expectAccessible(page);
+        await card(page, 'Customer').click();
+        await page.getByRole('button', { name: 'Show details of id' }).click();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Delete entity' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Cancel' }).click();
+        await clickLine(page, 'Customer one-to-many Invoice');
+        await expectAccessible(page);
+        await page.getByLabel('Relationship type').click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        // While a list is open the page behind it is hidden from assistive tools: the list is what there is.
+        await expectAccessible(page, '[role="listbox"]');
+      },
+    );
   });
 }
 

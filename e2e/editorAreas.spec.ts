@@ -2,7 +2,7 @@ import { aDiagram, anArea, anEntity, aRelationship } from '@joinery/model/builde
 import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, dragMouse, headerOf, openDiagram, placeOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 64, y: 80 }, color: 'teal' });
@@ -247,16 +247,20 @@ test('[M311] by keyboard alone one stays in the diagram: after Delete on the nex
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing with areas, colours and an open menu, ${theme}`, async ({ signedInPage: page }) => {
-    await openDiagram(page, SHOP);
-    if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-    await card(page, 'Customer').click({ button: 'right' });
-    await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    const { x, y } = await titleOf(page, 'Sales');
-    await page.mouse.dblclick(x, y);
-    await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
-    await expectAccessible(page);
-  });
+  test(
+    `axe finds nothing with areas, colours and an open menu, ${theme}`,
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openDiagram(page, SHOP);
+      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+      await card(page, 'Customer').click({ button: 'right' });
+      await expect(page.getByRole('menu', { name: 'Entity' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      const { x, y } = await titleOf(page, 'Sales');
+      await page.mouse.dblclick(x, y);
+      await expect(page.getByRole('textbox', { name: 'Area name' })).toBeFocused();
+      await expectAccessible(page);
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { devices, type Page } from '@playwright/test';
 import { card, expectSaved, loadFile, nameDiagram, openBlankEditor, schemaPath } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { headerOf, line, openDiagram, placeOf, viewOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({
@@ -282,17 +282,19 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing while focused and while name and type of an attribute are edited, ${theme}`, async ({
-    signedInPage: page,
-  }) => {
-    await openDiagram(page, SHOP);
-    if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-    await card(page, 'Customer').getByText('email', { exact: true }).dblclick();
-    await expect(page.locator('.react-flow').getByRole('textbox')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(typeField(page)).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-  });
+  test(
+    `axe finds nothing while focused and while name and type of an attribute are edited, ${theme}`,
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openDiagram(page, SHOP);
+      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+      await card(page, 'Customer').getByText('email', { exact: true }).dblclick();
+      await expect(page.locator('.react-flow').getByRole('textbox')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(typeField(page)).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    },
+  );
 }

@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectSaved } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { dragMouse, openDiagram, takeByKeyboard, typeAtOnce } from './gestures.ts';
 
 const KEY = anAttribute({ id: 'key', name: 'id', type: 'Long', isPrimaryKey: true });
@@ -221,31 +221,33 @@ for (const theme of ['dark', 'light'] as const) {
   test.describe(theme, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test(`[M019] axe finds nothing in list, details, palette and help, ${theme}`, async ({
-      signedInPage: page,
-    }) => {
-      await openDiagram(page, SHOP);
-      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-      await page.getByRole('tab', { name: 'Entities' }).click();
-      await page.getByRole('tree').press('ArrowRight');
-      await expectAccessible(page);
-      await card(page, 'Customer').click();
-      await page.getByRole('button', { name: 'Show details of class' }).click();
-      await page.getByRole('button', { name: 'Add key or index' }).click();
-      await expect(page.getByText(/classField/)).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Select attributes' }).click();
-      await page.getByRole('checkbox', { name: 'Select city' }).check();
-      await expectAccessible(page);
-      await page.locator('.line-label').click();
-      await expectAccessible(page);
-      await page.keyboard.press('Control+k');
-      await expect(page.getByRole('option').first()).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-      await expectAccessible(page);
-    });
+    test(
+      `[M019] axe finds nothing in list, details, palette and help, ${theme}`,
+      THOROUGH,
+      async ({ signedInPage: page }) => {
+        await openDiagram(page, SHOP);
+        if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+        await page.getByRole('tab', { name: 'Entities' }).click();
+        await page.getByRole('tree').press('ArrowRight');
+        await expectAccessible(page);
+        await card(page, 'Customer').click();
+        await page.getByRole('button', { name: 'Show details of class' }).click();
+        await page.getByRole('button', { name: 'Add key or index' }).click();
+        await expect(page.getByText(/classField/)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Select attributes' }).click();
+        await page.getByRole('checkbox', { name: 'Select city' }).check();
+        await expectAccessible(page);
+        await page.locator('.line-label').click();
+        await expectAccessible(page);
+        await page.keyboard.press('Control+k');
+        await expect(page.getByRole('option').first()).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+        await expectAccessible(page);
+      },
+    );
   });
 }
 

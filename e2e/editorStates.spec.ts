@@ -2,7 +2,7 @@ import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card, expectEditorReady } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
 const CUSTOMER = anEntity({
@@ -36,60 +36,64 @@ for (const theme of ['dark', 'light'] as const) {
       toleratedErrors: [/404 \(Not Found\)/],
     });
 
-    test(`[M019] axe finds nothing in pickers, with several selected, in notices and lists, ${theme}`, async ({
-      signedInPage: page,
-    }) => {
-      await openDiagram(page, SHOP);
-      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-      await card(page, 'Customer').click();
-      const picker = page.getByRole('group', { name: 'Attribute email' }).getByLabel('Attribute type');
-      await picker.click();
-      await expect(page.getByRole('option')).toHaveCount(11);
-      await expectAccessible(page);
-      await page.keyboard.type('nothing');
-      await expect(page.getByText('Nothing fits')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
+    test(
+      `[M019] axe finds nothing in pickers, with several selected, in notices and lists, ${theme}`,
+      THOROUGH,
+      async ({ signedInPage: page }) => {
+        await openDiagram(page, SHOP);
+        if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+        await card(page, 'Customer').click();
+        const picker = page.getByRole('group', { name: 'Attribute email' }).getByLabel('Attribute type');
+        await picker.click();
+        await expect(page.getByRole('option')).toHaveCount(11);
+        await expectAccessible(page);
+        await page.keyboard.type('nothing');
+        await expect(page.getByText('Nothing fits')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
 
-      await page.locator('.react-flow__pane').click({ position: { x: 900, y: 600 } });
-      await page.keyboard.press('Control+a');
-      await expect(page.getByText('2 entities, 1 relationship and 1 area selected')).toBeVisible();
-      await card(page, 'Invoice').hover();
-      await expect(card(page, 'Invoice').locator('.react-flow__handle').first()).toBeVisible();
-      await expectAccessible(page);
+        await page.locator('.react-flow__pane').click({ position: { x: 900, y: 600 } });
+        await page.keyboard.press('Control+a');
+        await expect(page.getByText('2 entities, 1 relationship and 1 area selected')).toBeVisible();
+        await card(page, 'Invoice').hover();
+        await expect(card(page, 'Invoice').locator('.react-flow__handle').first()).toBeVisible();
+        await expectAccessible(page);
 
-      await page.getByRole('button', { name: /User\(s\) Online/ }).hover();
-      await expect(page.getByText('1 User(s) Online').last()).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Export', exact: true }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: /User\(s\) Online/ }).hover();
+        await expect(page.getByText('1 User(s) Online').last()).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole('button', { name: 'Export', exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
 
-      const release = await hold(page, /worker-/);
-      await page.getByRole('button', { name: 'Layer-wise code' }).click();
-      await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
-      await expectAccessible(page);
-      release();
-    });
+        const release = await hold(page, /worker-/);
+        await page.getByRole('button', { name: 'Layer-wise code' }).click();
+        await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
+        await expectAccessible(page);
+        release();
+      },
+    );
 
-    test(`[M019] axe finds nothing while a diagram loads, in an empty one, and where there is none, ${theme}`, async ({
-      signedInPage: page,
-    }) => {
-      const id = await openDiagram(page, aDiagram());
-      if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-      await page.getByRole('button', { name: 'SQL', exact: true }).click();
-      await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
-      await expectAccessible(page);
-      const release = await hold(page, new RegExp(`/diagrams/${id}$`));
-      await page.reload();
-      await expect(page.getByText('Please wait while we set things up')).toBeVisible();
-      await expectAccessible(page);
-      release();
-      await expectEditorReady(page);
-      await page.goto('/diagram-editor/unknown');
-      await expect(page.getByRole('heading').first()).toBeVisible();
-      await expectAccessible(page);
-    });
+    test(
+      `[M019] axe finds nothing while a diagram loads, in an empty one, and where there is none, ${theme}`,
+      THOROUGH,
+      async ({ signedInPage: page }) => {
+        const id = await openDiagram(page, aDiagram());
+        if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
+        await page.getByRole('button', { name: 'SQL', exact: true }).click();
+        await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
+        await expectAccessible(page);
+        const release = await hold(page, new RegExp(`/diagrams/${id}$`));
+        await page.reload();
+        await expect(page.getByText('Please wait while we set things up')).toBeVisible();
+        await expectAccessible(page);
+        release();
+        await expectEditorReady(page);
+        await page.goto('/diagram-editor/unknown');
+        await expect(page.getByRole('heading').first()).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });
 }

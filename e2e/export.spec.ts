@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import {
   addEntity,
   bytesOf,
@@ -157,7 +157,7 @@ test('[M125] names with markup stay text in the SVG, which brings its fonts and 
   expect(requests).toEqual([]);
 });
 
-test('[M125] an empty diagram has nothing to export', async ({ signedInPage: page }) => {
+test('[M125] an empty diagram has nothing to export', THOROUGH, async ({ signedInPage: page }) => {
   await openBlankEditor(page);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
 });

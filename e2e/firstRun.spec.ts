@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectEditorReady, openBlankEditor } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { dragMouse, openDiagram, viewOf } from './gestures.ts';
 import { BEN, browserOf, share } from './people.ts';
 import { setTheme, THEMES } from './themes.ts';
@@ -95,22 +95,24 @@ test('a viewer reads a text of her own, until somebody draws', async ({
 });
 
 for (const theme of THEMES) {
-  test(`[M019] axe finds nothing on the empty canvas in the ${theme} theme, phone included`, async ({
-    signedInPage: page,
-  }) => {
-    await openBlankEditor(page);
-    await setTheme(page, theme);
-    await expect(heading(page)).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openBlankEditor(page);
-    for (const name of [
-      'Draw the first entity',
-      'Pick a template',
-      'Describe it in words',
-      'Bring a database',
-    ])
-      await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
-    await expectAccessible(page);
-  });
+  test(
+    `[M019] axe finds nothing on the empty canvas in the ${theme} theme, phone included`,
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openBlankEditor(page);
+      await setTheme(page, theme);
+      await expect(heading(page)).toBeVisible();
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openBlankEditor(page);
+      for (const name of [
+        'Draw the first entity',
+        'Pick a template',
+        'Describe it in words',
+        'Bring a database',
+      ])
+        await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
+      await expectAccessible(page);
+    },
+  );
 }

@@ -1,4 +1,10 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { type RunningServer, startServer } from './server.ts';
 import { slowPagesOf } from './slowPages.ts';
 
@@ -7,12 +13,19 @@ interface TestFixtures {
   toleratedErrors: RegExp[];
   /** Fails the test where a page threw or wrote an error to the console. */
   quietConsole: undefined;
-  /** A signed-in page at my diagrams. */
+  /** A page of a signed-in user; nothing is open in it yet. */
   signedInPage: Page;
 }
 
 interface WorkerFixtures {
   server: RunningServer;
+}
+
+/** A user of the development identity. */
+interface Person {
+  name: string;
+  email: string;
+  photoUrl?: string | null;
 }
 
 /** Playwright's test with the built server running and a console that must stay quiet. */
@@ -53,6 +66,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect };
 
+/** Marks a test that only a thorough run makes: a component test shows the same sooner, or it looks at rarer states. */
+export const THOROUGH = { tag: '@thorough' } as const;
+
 function watchConsole(context: BrowserContext, errors: string[]): void {
   context.on('console', (message) => {
     if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
@@ -62,12 +78,38 @@ function watchConsole(context: BrowserContext, errors: string[]): void {
   );
 }
 
-/** Signs in as a person would, through the development identity page. */
-export async function signIn(page: Page, person: { name: string; email: string }): Promise<void> {
+/** Signs in through the development identity's API and keeps the session in the page's browser; opens no page. */
+export async function signIn(page: Page, { name, email, photoUrl = null }: Person): Promise<void> {
+  const { request } = page;
+  const { credential } = await post<{ credential: string }>(request, '/dev-identity/token', { name, email });
+  const [, payload = ''] = credential.split('.');
+  const { sub } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sub: string };
+  const account = { name, email, photoUrl, googleId: sub, credential };
+  const { token } = await post<{ token: string }>(request, '/api/api/auth/google', account);
+  await page.context().addCookies([
+    {
+      name: 'auth_token',
+      value: encodeURIComponent(token),
+      domain: 'localhost',
+      path: '/',
+      secure: true,
+      sameSite: 'Strict',
+    },
+  ]);
+}
+
+/** Signs in as a user does, through the page of the development identity; ends at my diagrams. */
+export async function signInByForm(page: Page, person: Person): Promise<void> {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill(person.name);
   await page.getByLabel('E-mail').fill(person.email);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page).toHaveURL(/\/my-diagrams$/);
+}
+
+async function post<Answer>(request: APIRequestContext, path: string, data: object): Promise<Answer> {
+  const response = await request.post(path, { data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return (await response.json()) as Answer;
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signInByForm, test } from './fixtures.ts';
 import { addEntity, bytesOf, card, expectEditorReady, expectSaved, startDiagram } from './editor.ts';
 
 async function addAttributes(page: Page, entity: string, attributes: readonly string[]): Promise<void> {
@@ -71,7 +71,7 @@ async function generateFromFile(
 test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, name, save, reload, generate, unzip', async ({
   page,
 }) => {
-  await signIn(page, { name: 'Grace Hopper', email: 'grace@example.com' });
+  await signInByForm(page, { name: 'Grace Hopper', email: 'grace@example.com' });
   await page.getByRole('button', { name: 'New Diagram' }).first().click();
   await expect(page).toHaveURL(/\/diagram-editor$/);
   await expectEditorReady(page);

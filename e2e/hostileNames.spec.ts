@@ -4,7 +4,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { card, expectEditorReady } from './editor.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, signInByForm, test } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 
 const mark = (place: string): string => `<img src=x onerror="window.pwned='${place}'"><b>${place}</b>`;
@@ -51,6 +51,7 @@ async function expectOnlyText(page: Page): Promise<void> {
 
 test('[K16] names with markup and script are text on every screen', async ({ page, browser, baseURL }) => {
   await signIn(page, { name: NAMES.user, email: 'mallory@example.com' });
+  await page.goto('/my-diagrams');
   await expect(page.getByText(`Welcome back, ${NAMES.user}`)).toBeVisible();
   const diagramId = await openDiagram(page, CONTENT, NAMES.diagram);
   await expect(card(page, NAMES.entity)).toBeVisible();
@@ -99,7 +100,7 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await expect(guest.getByRole('heading', { name: NAMES.diagram })).toBeVisible();
   await expect(card(guest, NAMES.entity)).toBeVisible();
   await expectOnlyText(guest);
-  await signIn(guest, { name: 'Guest', email: 'guest@example.com' });
+  await signInByForm(guest, { name: 'Guest', email: 'guest@example.com' });
   // The invitation was opened before signing in, so it is accepted with it.
   await expect(guest.getByText(`You now have access to ${NAMES.diagram}`)).toBeVisible();
   await expect(guest.getByText(`shared by ${NAMES.user}`)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { card, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
 const SCRIPTS = resolve(import.meta.dirname, '../packages/import/test/scripts');
@@ -69,7 +69,7 @@ test('[I6] a dropped file is added beside what is drawn, as one undo step', asyn
 });
 
 for (const theme of ['dark', 'light'] as const) {
-  test(`axe finds nothing in the import dialog, ${theme}`, async ({ signedInPage: owner }) => {
+  test(`axe finds nothing in the import dialog, ${theme}`, THOROUGH, async ({ signedInPage: owner }) => {
     await openBlankEditor(owner);
     if (theme === 'light') await owner.getByRole('button', { name: /theme/i }).click();
     await owner.getByRole('button', { name: 'Import', exact: true }).click();

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 
 const demoOf = (page: Page) => page.locator('#demo');
 const cardOf = (page: Page, name: string) => demoOf(page).getByLabel(`Entity ${name}`, { exact: true });
@@ -111,7 +111,7 @@ test('the diagram goes along into the editor, through the sign-in, and is saved 
 });
 
 for (const theme of ['dark', 'light']) {
-  test(`axe finds nothing in the demo in the ${theme} theme`, async ({ page }) => {
+  test(`axe finds nothing in the demo in the ${theme} theme`, THOROUGH, async ({ page }) => {
     await page.addInitScript((kept) => localStorage.setItem('joinery-theme', kept), theme);
     await openDemo(page);
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import {
   expectEditorReady,
   expectSaved,
@@ -119,34 +119,33 @@ test('auto layout is off for an empty diagram, and moves cards by transform only
   await expect(page.locator('html')).not.toHaveAttribute('data-arranging');
 });
 
-test('[M228] a viewer is offered no auto layout', async ({
-  signedInPage: page,
-  context,
-  browser,
-  server,
-}) => {
-  await openSchema(page, 'petclinic');
-  const address = page.url();
-  const inviteUrl = await page.evaluate(async (diagramId) => {
-    const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
-    const answer = await fetch('/api/api/invitations/invite', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ invitedEmail: 'vera@example.com', accessLevel: 'VIEWER', diagramId }),
-    });
-    return ((await answer.json()) as { inviteUrl: string }).inviteUrl;
-  }, address.split('/').at(-1));
-  const other = await browser.newContext({ baseURL: server.url });
-  const viewer = await other.newPage();
-  await signIn(viewer, { name: 'Vera Viewer', email: 'vera@example.com' });
-  await viewer.goto(inviteUrl);
-  await viewer.getByRole('button', { name: 'Accept Invitation' }).click();
-  await expect(viewer.getByText('You now have access to')).toBeVisible();
-  await viewer.goto(address);
-  await expectEditorReady(viewer);
-  await expect(viewer.locator('.react-flow__node')).toHaveCount(7);
-  await expect(viewer.getByRole('button', { name: 'Auto layout' })).toHaveCount(0);
-  await expect(viewer.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
-  await other.close();
-  expect(context.pages()).toHaveLength(1);
-});
+test(
+  '[M228] a viewer is offered no auto layout',
+  THOROUGH,
+  async ({ signedInPage: page, context, browser, server }) => {
+    await openSchema(page, 'petclinic');
+    const address = page.url();
+    const inviteUrl = await page.evaluate(async (diagramId) => {
+      const token = /auth_token=([^;]+)/.exec(document.cookie)?.[1] ?? '';
+      const answer = await fetch('/api/api/invitations/invite', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${decodeURIComponent(token)}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ invitedEmail: 'vera@example.com', accessLevel: 'VIEWER', diagramId }),
+      });
+      return ((await answer.json()) as { inviteUrl: string }).inviteUrl;
+    }, address.split('/').at(-1));
+    const other = await browser.newContext({ baseURL: server.url });
+    const viewer = await other.newPage();
+    await signIn(viewer, { name: 'Vera Viewer', email: 'vera@example.com' });
+    await viewer.goto(inviteUrl);
+    await viewer.getByRole('button', { name: 'Accept Invitation' }).click();
+    await expect(viewer.getByText('You now have access to')).toBeVisible();
+    await viewer.goto(address);
+    await expectEditorReady(viewer);
+    await expect(viewer.locator('.react-flow__node')).toHaveCount(7);
+    await expect(viewer.getByRole('button', { name: 'Auto layout' })).toHaveCount(0);
+    await expect(viewer.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+    await other.close();
+    expect(context.pages()).toHaveLength(1);
+  },
+);

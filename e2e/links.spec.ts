@@ -162,7 +162,8 @@ test.describe('where the scripts of the app can not be loaded', () => {
   const notice = 'Joinery could not be loaded. Please check your connection.';
 
   test('a page says so, shows its text to whoever reads it, and reloads', async ({ signedInPage: page }) => {
-    // Not while the page of before is still loading its own.
+    // Not while the page before is still loading its own.
+    await page.goto('/my-diagrams');
     await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());
     for (const path of ['/', '/docs', '/privacy-policy']) {
@@ -178,6 +179,7 @@ test.describe('where the scripts of the app can not be loaded', () => {
   });
 
   test('a page without a text of its own says so in its middle', async ({ signedInPage: page }) => {
+    await page.goto('/my-diagrams');
     await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());
     await page.goto('/my-diagrams', { waitUntil: 'load' });

@@ -4,7 +4,7 @@ import { TEMPLATES } from '@joinery/model/templates';
 import { type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { expectEditorReady } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { callApi } from './gestures.ts';
 import { BEN, browserOf, share } from './people.ts';
 import { setTheme, THEMES } from './themes.ts';
@@ -130,16 +130,20 @@ test('[M071] diagrams are found by name and entity, and the order is kept', asyn
   await expect(search).toHaveValue('');
 });
 
-test('[M212] a deletion is taken back by keyboard from its notice', async ({ signedInPage: page }) => {
-  await listDiagrams(page, { 'Delete me': EMPTY });
-  await cardOf(page, 'Delete me').getByRole('button', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(cardOf(page, 'Delete me')).toBeHidden();
-  const undo = page.getByRole('button', { name: 'Undo' });
-  await undo.focus();
-  await page.keyboard.press('Enter');
-  await expect(cardOf(page, 'Delete me')).toBeVisible();
-});
+test(
+  '[M212] a deletion is taken back by keyboard from its notice',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await listDiagrams(page, { 'Delete me': EMPTY });
+    await cardOf(page, 'Delete me').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(cardOf(page, 'Delete me')).toBeHidden();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
+    await page.keyboard.press('Enter');
+    await expect(cardOf(page, 'Delete me')).toBeVisible();
+  },
+);
 
 test('[M074] the card of a shared diagram tells the role, and offers a viewer no renaming', async ({
   signedInPage: page,
@@ -149,7 +153,7 @@ test('[M074] the card of a shared diagram tells the role, and offers a viewer no
   const [id] = await listDiagrams(page, { 'For Ben to see': EMPTY });
   const ben = await browserOf(browser, BEN, { baseURL: baseURL ?? '' });
   await share(page, id ?? '', { page: ben.page, person: BEN, accessLevel: 'VIEWER' });
-  await ben.page.reload();
+  await ben.page.goto('/my-diagrams');
   const shared = cardOf(ben.page, 'For Ben to see');
   await expect(shared.getByText('Viewer', { exact: true })).toBeVisible();
   await expect(shared.getByText('shared by Ada Lovelace')).toBeVisible();
@@ -176,7 +180,7 @@ test('[M071] [M326] of 500 diagrams one is found by typing', async ({ browser, b
       }),
     );
   }
-  await page.reload();
+  await page.goto('/my-diagrams');
   const cards = page.getByRole('list', { name: 'Diagrams' }).locator('> li');
   await expect(cards).toHaveCount(500);
   await page.getByLabel('Search diagrams').fill('diagram 377');
@@ -186,35 +190,41 @@ test('[M071] [M326] of 500 diagrams one is found by typing', async ({ browser, b
 });
 
 for (const theme of THEMES) {
-  test(`[M019] axe finds nothing on the list with its menu and fields in the ${theme} theme`, async ({
-    signedInPage: page,
-  }) => {
-    await listDiagrams(page, {
-      [`Axe ${theme}`]: TEMPLATES[1]?.content ?? EMPTY,
-      [`Axe ${theme} ${HOSTILE}`]: EMPTY,
-    });
-    await setTheme(page, theme);
-    // What other tests left in the list is theirs, and much of it out of sight.
-    await page.getByLabel('Search diagrams').fill(`Axe ${theme}`);
-    await expect(page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem')).toHaveCount(2);
-    await expectAccessible(page);
-    await cardOf(page, `Axe ${theme}`).getByRole('button', { name: 'More actions' }).click();
-    await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await expect(page.getByLabel('Diagram name')).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await page.getByLabel('Search diagrams').fill('no such thing');
-    await expect(page.getByText('No diagram matches')).toBeVisible();
-    await expectAccessible(page);
-  });
+  test(
+    `[M019] axe finds nothing on the list with its menu and fields in the ${theme} theme`,
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await listDiagrams(page, {
+        [`Axe ${theme}`]: TEMPLATES[1]?.content ?? EMPTY,
+        [`Axe ${theme} ${HOSTILE}`]: EMPTY,
+      });
+      await setTheme(page, theme);
+      // What other tests left in the list is theirs, and much of it out of sight.
+      await page.getByLabel('Search diagrams').fill(`Axe ${theme}`);
+      await expect(page.getByRole('list', { name: 'Diagrams' }).getByRole('listitem')).toHaveCount(2);
+      await expectAccessible(page);
+      await cardOf(page, `Axe ${theme}`).getByRole('button', { name: 'More actions' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Rename' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await expect(page.getByLabel('Diagram name')).toBeFocused();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await page.getByLabel('Search diagrams').fill('no such thing');
+      await expect(page.getByText('No diagram matches')).toBeVisible();
+      await expectAccessible(page);
+    },
+  );
 }
 
-test('[M043] on a phone nothing of the list reaches beyond the screen', async ({ signedInPage: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await listDiagrams(page, { ['A name without a single space '.replaceAll(' ', '')]: EMPTY, Short: EMPTY });
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(390);
-  await expect(cardOf(page, 'Short').getByRole('button', { name: 'More actions' })).toBeInViewport();
-});
+test(
+  '[M043] on a phone nothing of the list reaches beyond the screen',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await listDiagrams(page, { ['A name without a single space '.replaceAll(' ', '')]: EMPTY, Short: EMPTY });
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(390);
+    await expect(cardOf(page, 'Short').getByRole('button', { name: 'More actions' })).toBeInViewport();
+  },
+);

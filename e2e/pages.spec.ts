@@ -31,6 +31,7 @@ for (const theme of THEMES) {
   }
 
   test(`[M019] axe finds nothing at /my-diagrams in the ${theme} theme`, async ({ signedInPage: page }) => {
+    await page.goto('/my-diagrams');
     await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
     await setTheme(page, theme);
     await expectAccessible(page);

@@ -1,26 +1,28 @@
 import { bytesOf, openBlankEditor, startDiagram } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { saveData } from './gestures.ts';
 
-test('[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
-  const said = {
-    '': 'Database name is required',
-    '1shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
-    'my-shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
-    [`a${'b'.repeat(64)}`]: 'Database name must be 64 characters or less',
-  };
-  for (const [name, message] of Object.entries(said)) {
-    await dialog.getByLabel('Database name').fill(name);
-    await dialog.getByRole('button', { name: 'Download' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(message);
-  }
-});
+test(
+  '[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await startDiagram(page, 'Shop', 'Customer');
+    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
+    const said = {
+      '': 'Database name is required',
+      '1shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
+      'my-shop': 'Database name must start with a letter and contain only letters, numbers, and underscores',
+      [`a${'b'.repeat(64)}`]: 'Database name must be 64 characters or less',
+    };
+    for (const [name, message] of Object.entries(said)) {
+      await dialog.getByLabel('Database name').fill(name);
+      await dialog.getByRole('button', { name: 'Download' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(message);
+    }
+  },
+);
 
 test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is loaded when it is asked for; every option is in the file', async ({
   signedInPage: page,

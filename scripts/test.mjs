@@ -1,63 +1,19 @@
 /**
- * `npm test` (and `npm run validate`): every check and every test, from a fresh clone.
- * `node scripts/test.mjs checks unit e2e proof` runs the suites named. The last line is `N passed, N failed, N skipped`.
+ * `npm test` (and `npm run validate`): every check and every test that a change needs, from a fresh clone.
+ * `npm test -- checks unit e2e proof` runs the suites named; `--thorough` adds what only a release needs, and `--shard 2/6`
+ * runs a part of that. The last line is `N passed, N failed, N skipped`.
  */
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
+import { commitNumber, parseOptions } from './test/options.mjs';
+import { parsePlaywright, parseVitest, readResult, slowestLines } from './test/report.mjs';
 import { ensureTools, findChromium } from './tools.mjs';
 
 const RESULTS = join(ROOT, '.cache/test');
-
-/** Runs one of the project's own programs; resolves to its exit code. */
-function run(program, ...args) {
-  const environment = { ...process.env, FORCE_COLOR: process.env.FORCE_COLOR ?? '0' };
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(ROOT, program), ...args], {
-      cwd: ROOT,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: {
-        ...environment,
-        CHROMIUM_PATH: findChromium(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(RESULTS, 'e2e.json'),
-        PROOF_RESULT_FILE: join(RESULTS, 'proof.json'),
-      },
-    });
-    child.on('close', (code) => resolve(code ?? 1));
-  });
-}
-
-/** The counts in a suite's result file, and what is to be told of it at the end; a suite that wrote none counts as one failure. */
-function counts(name, exitCode, read) {
-  try {
-    const found = read(JSON.parse(readFileSync(join(RESULTS, `${name}.json`), 'utf8')));
-    if (exitCode !== 0 && found.failed === 0) return { ...found, failed: 1 };
-    return found;
-  } catch (error) {
-    return { passed: 0, failed: 1, skipped: 0, told: [`${name}: no result file can be read: ${error}`] };
-  }
-}
-
-/** Lines of a message that the end of a log can hold, and signs of each: a property tells a whole diagram in one. */
-const TOLD_LINES = 25;
-const TOLD_SIGNS = 300;
-
-/** One failure as it is told again at the end: a log is often read from there, and cut before. */
-function told(name, message) {
-  const lines = stripVTControlCharacters(message).split('\n').slice(0, TOLD_LINES);
-  return `FAILED: ${name}\n${lines.map((line) => `    ${line.slice(0, TOLD_SIGNS)}`).join('\n')}`;
-}
-
-/** Every test of a Playwright result, with the path of its titles. */
-function* testsOf(suites, path = []) {
-  for (const { title, specs = [], suites: inner = [] } of suites) {
-    for (const spec of specs) yield { name: [...path, title, spec.title].join(' > '), tests: spec.tests };
-    yield* testsOf(inner, [...path, title]);
-  }
-}
 
 const CHECKS = [
   ['lock file', 'scripts/checkLock.mjs'],
@@ -73,106 +29,137 @@ const CHECKS = [
   ['size of first loads', 'node_modules/size-limit/bin.js'],
 ];
 
-const SUITES = {
-  async checks() {
-    ensureBuilt('web');
-    const total = { passed: 0, failed: 0, skipped: 0 };
-    for (const [name, program, ...args] of CHECKS) {
-      console.log(`check: ${name}`);
-      if ((await run(program, ...args)) === 0) total.passed += 1;
-      else {
-        total.failed += 1;
-        console.error(`FAILED check: ${name}`);
-      }
+const SUITES = { checks, unit, e2e, proof };
+
+/** Suites that run at the same time: browsers mostly wait, Maven mostly computes. */
+const STAGES = [['checks'], ['unit'], ['e2e', 'proof']];
+
+const options = readOptions();
+const seed = Number(process.env.TEST_SEED ?? commitNumber());
+
+function readOptions() {
+  try {
+    return parseOptions(process.argv.slice(2), Object.keys(SUITES));
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+/** Runs one of the project's own programs, its lines marked with the name of its suite; resolves to its exit code. */
+async function run(suite, program, ...args) {
+  const child = spawn(process.execPath, [join(ROOT, program), ...args], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
+      CHROMIUM_PATH: findChromium(),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e'),
+      PROOF_RESULT_FILE: resultFile('proof'),
+      TEST_DEPTH: options.isThorough ? 'thorough' : 'quick',
+      TEST_SEED: String(seed),
+      ...(options.shard && { TEST_SHARD: `${options.shard.index}/${options.shard.count}` }),
+    },
+  });
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    createInterface({ input: from }).on('line', (line) => to.write(`${suite} | ${line}\n`));
+  }
+  return new Promise((resolve) => {
+    child.on('close', (code) => resolve(code ?? 1));
+  });
+}
+
+function resultFile(suite) {
+  return join(RESULTS, `${suite}.json`);
+}
+
+/** The argument with which Vitest and Playwright run one part of their files. */
+function shardArguments() {
+  return options.shard ? [`--shard=${options.shard.index}/${options.shard.count}`] : [];
+}
+
+async function checks() {
+  ensureBuilt('web');
+  const result = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
+  for (const [name, program, ...args] of CHECKS) {
+    console.log(`check: ${name}`);
+    if ((await run('checks', program, ...args)) === 0) result.passed += 1;
+    else {
+      result.failed += 1;
+      result.failures.push(`FAILED check: ${name}`);
     }
-    return total;
-  },
+  }
+  return result;
+}
 
-  async unit() {
-    ensureBuilt('web', 'server', 'cli');
-    const output = join(RESULTS, 'unit.json');
-    const code = await run(
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${output}`,
-    );
-    return counts('unit', code, (json) => ({
-      told: json.testResults.flatMap((file) => [
-        ...(file.status === 'failed' && file.assertionResults.length === 0
-          ? [told(relative(ROOT, file.name), file.message)]
-          : []),
-        ...file.assertionResults
-          .filter(({ status }) => status === 'failed')
-          .map(({ fullName, failureMessages }) =>
-            told(`${relative(ROOT, file.name)} > ${fullName}`, failureMessages.join('\n')),
-          ),
-      ]),
-      passed: json.numPassedTests,
-      // A file that cannot be loaded fails as a suite without a test.
-      failed:
-        json.numFailedTests +
-        json.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
-          .length,
-      skipped: json.numPendingTests + json.numTodoTests,
-    }));
-  },
+async function unit() {
+  ensureBuilt('web', 'server', 'cli');
+  const file = resultFile('unit');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const exitCode = await run(
+    'unit',
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    ...reporters,
+    ...shardArguments(),
+  );
+  return readResult('unit', { file, exitCode, parse: parseVitest });
+}
 
-  async e2e() {
-    ensureBuilt('web', 'server');
-    const code = await run('node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json');
-    return counts('e2e', code, ({ stats, suites }) => ({
-      told: [...testsOf(suites)].flatMap(({ name, tests }) =>
-        tests
-          .filter(({ status }) => status === 'unexpected' || status === 'flaky')
-          .map(({ results }) =>
-            told(name, results.find(({ error }) => error)?.error.message ?? 'no message'),
-          ),
-      ),
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
-      skipped: stats.skipped,
-    }));
-  },
+async function e2e() {
+  ensureBuilt('web', 'server');
+  const reporters = ['test', '--reporter=list,json'];
+  const exitCode = await run(
+    'e2e',
+    'node_modules/@playwright/test/cli.js',
+    ...reporters,
+    ...shardArguments(),
+  );
+  return readResult('e2e', { file: resultFile('e2e'), exitCode, parse: parsePlaywright });
+}
 
-  async proof() {
-    ensureBuilt('cli');
-    const code = await run('node_modules/tsx/dist/cli.mjs', 'scripts/prove/suite.ts');
-    return counts('proof', code, (json) => json);
-  },
-};
+async function proof() {
+  ensureBuilt('cli');
+  const exitCode = await run('proof', 'node_modules/tsx/dist/cli.mjs', 'scripts/prove/suite.ts');
+  return readResult('proof', { file: resultFile('proof'), exitCode, parse: (result) => result });
+}
+
+/** Runs a suite; resolves to its name, minutes and result. */
+async function runSuite(name) {
+  const started = performance.now();
+  const result = await SUITES[name]();
+  return { name, minutes: (performance.now() - started) / 60_000, ...result };
+}
 
 ensureTools();
 ensureInstalled({ withBetterSqlite: true });
 rmSync(RESULTS, { recursive: true, force: true });
 mkdirSync(RESULTS, { recursive: true });
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in SUITES));
-if (unknown.length > 0) {
-  console.error(`No suite named ${unknown.join(', ')}; there are ${Object.keys(SUITES).join(', ')}.`);
-  process.exit(2);
+const { shard, isThorough } = options;
+const part = shard ? `, shard ${shard.index} of ${shard.count}` : '';
+console.log(`${isThorough ? 'thorough' : 'quick'} run${part}, TEST_SEED=${seed}`);
+const results = [];
+for (const stage of STAGES) {
+  const names = stage.filter((name) => options.suites.includes(name));
+  if (names.length === 0) continue;
+  console.log(`\n=== ${names.join(', ')}`);
+  results.push(...(await Promise.all(names.map(runSuite))));
 }
-const total = { passed: 0, failed: 0, skipped: 0 };
-const summary = [];
-const allTold = [];
-for (const name of asked.length > 0 ? asked : Object.keys(SUITES)) {
-  console.log(`\n=== ${name}`);
-  const started = performance.now();
-  const result = await SUITES[name]();
-  const minutes = ((performance.now() - started) / 60_000).toFixed(1);
-  allTold.push(...(result.told ?? []));
-  summary.push(
-    `${name}: ${minutes} min, ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`,
-  );
-  for (const key of Object.keys(total)) total[key] += result[key];
+
+for (const failure of results.flatMap(({ failures }) => failures ?? [])) console.log(`\n${failure}`);
+console.log('\nThe slowest test files:');
+for (const line of slowestLines(results.flatMap(({ files }) => files ?? []))) console.log(line);
+console.log('');
+for (const { name, minutes, passed, failed, skipped } of results) {
+  console.log(`${name}: ${minutes.toFixed(1)} min, ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
-for (const text of allTold) console.log(`\n${text}`);
-console.log(`\n${summary.join('\n')}`);
-if (total.skipped > 0 && process.env.CI) {
-  console.error(`${total.skipped} skipped: in CI nothing may be skipped.`);
-}
-const isFailed = total.failed > 0 || total.passed === 0 || (total.skipped > 0 && Boolean(process.env.CI));
-process.exitCode = isFailed ? 1 : 0;
-console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(total);
+if (skipped > 0 && process.env.CI) console.error(`${skipped} skipped: in CI nothing may be skipped.`);
+process.exitCode = failed > 0 || passed === 0 || (skipped > 0 && process.env.CI) ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);

@@ -114,7 +114,7 @@ export default defineConfig({
     name: 'web',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts'],
+    setupFiles: ['./test/setup.ts', '../../test/seedRandomTests.ts'],
     // Waits end early when the event is there; a machine that runs many suites at once is slow.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,4 +1,4 @@
-/** `npm run prove:random -- 2000`: compiles the Java of that many random diagrams; RANDOM_SEED repeats a run. */
+/** `npm run prove:random -- 2000`: compiles the Java of that many random diagrams; TEST_SEED repeats a run. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from '../install.mjs';

@@ -1,29 +1,53 @@
 /**
- * The part of the proof that every test run makes: two real schemas, with and without their foreign keys
- * named, the diagram in which all odd things are drawn at once, and the Maven wrapper as it is shipped.
+ * The part of the proof that every test run makes: generated projects of real schemas and of the diagram with every odd
+ * thing, built, tested and run; the Maven wrapper as it is shipped; schemas compared with Hibernate's. TEST_DEPTH=thorough
+ * proves more of each kind, TEST_SHARD=2/6 a part of that.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { drawnCases, randomCases } from '../../packages/codegen/test/agreement/cases.ts';
 import { proveHibernateAgreement } from '../../packages/codegen/test/agreement/proveAgreement.ts';
 import { startMariaDb } from '../../packages/codegen/test/mariadb.ts';
+import { IS_THOROUGH, randomRuns, TEST_SEED } from '../../test/depth.ts';
 import { isMavenCentralReachable } from './maven.ts';
 import { proveMavenWrapper, WRAPPER_STEPS } from './mavenWrapper.ts';
 import { proveDiagram, type ProofStep } from './proof.ts';
 
-const REAL = ['petclinic', 'sakila'].map((name) => `fixtures/schemas/${name}.er-diagram.json`);
-const CASES = [
-  ...REAL.flatMap((path) => [false, true].map((withoutForeignKeys) => ({ path, withoutForeignKeys }))),
-  { path: 'packages/codegen/test/fixtures/torture.er-diagram.json', withoutForeignKeys: false },
+type Database = Awaited<ReturnType<typeof startMariaDb>>;
+
+/** One thing to prove. */
+interface Proof {
+  name: string;
+  isQuick: boolean;
+  prove: (server: Database) => Promise<unknown>;
+}
+
+const STEPS_PER_PROJECT = 4;
+/** Random diagrams whose schema is compared with Hibernate's. */
+const RANDOM_DIAGRAMS = randomRuns(20);
+
+const result = { passed: 0, failed: 0, skipped: 0, files: [] as { file: string; seconds: number }[] };
+
+function project(schema: string, isQuick: boolean, withoutForeignKeys = false): Proof {
+  const file = fileURLToPath(new URL(`../../${schema}.er-diagram.json`, import.meta.url));
+  return {
+    name: `${schema}${withoutForeignKeys ? ' without foreignKey' : ''}`,
+    isQuick,
+    prove: (server) => run(proveDiagram(server, { file, withoutForeignKeys })),
+  };
+}
+
+const PROOFS: Proof[] = [
+  project('packages/codegen/test/fixtures/torture', true),
+  project('fixtures/schemas/petclinic', true, true),
+  project('fixtures/schemas/petclinic', false),
+  project('fixtures/schemas/sakila', false),
+  project('fixtures/schemas/sakila', false, true),
+  { name: 'the Maven wrapper', isQuick: true, prove: proveWrapper },
+  { name: "the schema against Hibernate's", isQuick: true, prove: proveSchemas },
 ];
-const STEPS_PER_PROOF = 4;
-/** Random diagrams whose schema is compared: the same in every run, others with another AGREEMENT_SEED. */
-const RANDOM_DIAGRAMS = 20;
-const SEED = Number(process.env['AGREEMENT_SEED'] ?? 11);
 
-const result = { passed: 0, failed: 0, skipped: 0 };
-
-/** Counts the steps and tells of each; answers how many there were. */
+/** Counts the steps and prints each; returns how many there were. */
 async function run(steps: AsyncGenerator<ProofStep>): Promise<number> {
   let count = 0;
   for await (const step of steps) {
@@ -35,34 +59,48 @@ async function run(steps: AsyncGenerator<ProofStep>): Promise<number> {
   return count;
 }
 
-function tellSkipped(count: number, reason: string): void {
-  result.skipped += count;
-  console.error(`${'='.repeat(100)}\nSKIPPED ${String(count)} proofs: ${reason}\n${'='.repeat(100)}`);
+async function proveWrapper(): Promise<void> {
+  if ((await run(proveMavenWrapper())) > 0) return;
+  reportSkipped(WRAPPER_STEPS, 'Maven did not bring what the Maven wrapper is proved with.');
 }
 
+async function proveSchemas(server: Database): Promise<void> {
+  const cases = [...drawnCases(), ...randomCases(TEST_SEED, RANDOM_DIAGRAMS)];
+  console.log(`the schema of ${cases.length} diagrams against Hibernate's, TEST_SEED=${TEST_SEED}`);
+  for (const { name, problem } of await proveHibernateAgreement(server, cases)) {
+    if (problem !== null) console.error(`FAILED  ${name}\n${problem}`);
+    result[problem === null ? 'passed' : 'failed'] += 1;
+  }
+}
+
+function reportSkipped(count: number, reason: string): void {
+  result.skipped += count;
+  console.error(`${'='.repeat(100)}\nSKIPPED ${count} proofs: ${reason}\n${'='.repeat(100)}`);
+}
+
+/** The proofs of this run: the quick ones, or all of a thorough run that fall into its shard. */
+function proofsOfThisRun(): Proof[] {
+  const [index = 1, count = 1] = (process.env['TEST_SHARD'] ?? '1/1').split('/').map(Number);
+  return PROOFS.filter(({ isQuick }) => IS_THOROUGH || isQuick).filter(
+    (_, place) => place % count === index - 1,
+  );
+}
+
+const proofs = proofsOfThisRun();
 if (await isMavenCentralReachable()) {
   const server = await startMariaDb();
   try {
-    for (const { path, withoutForeignKeys } of CASES) {
-      const file = fileURLToPath(new URL(`../../${path}`, import.meta.url));
-      await run(proveDiagram(server, { file, withoutForeignKeys }));
-    }
-    if ((await run(proveMavenWrapper())) === 0)
-      tellSkipped(WRAPPER_STEPS, 'Maven did not bring what the Maven wrapper is proved with.');
-    const cases = [...drawnCases(), ...randomCases(SEED, RANDOM_DIAGRAMS)];
-    console.log(
-      `the schema of ${String(cases.length)} diagrams against Hibernate's, AGREEMENT_SEED=${String(SEED)}`,
-    );
-    for (const { name, problem } of await proveHibernateAgreement(server, cases)) {
-      if (problem !== null) console.error(`FAILED  ${name}\n${problem}`);
-      result[problem === null ? 'passed' : 'failed'] += 1;
+    for (const { name, prove } of proofs) {
+      const started = performance.now();
+      await prove(server);
+      result.files.push({ file: `proof of ${name}`, seconds: (performance.now() - started) / 1000 });
     }
   } finally {
     await server.stop();
   }
 } else {
-  tellSkipped(
-    CASES.length * STEPS_PER_PROOF + WRAPPER_STEPS + 1,
+  reportSkipped(
+    proofs.length * STEPS_PER_PROJECT,
     'Maven Central cannot be reached, so no generated project was built.\n' +
       'The generated Java was still compiled by javac against a small stub class path (unit suite).',
   );

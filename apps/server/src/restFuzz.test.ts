@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../test/hostileBodies.ts';
 import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../test/testServer.ts';
+import { countFrom } from '../../../test/depth.ts';
 
-// More runs, or those of a seed that failed: FUZZ_RUNS=50000 FUZZ_SEED=... (fast-check prints the seed of a failure).
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-const SEED = process.env['FUZZ_SEED'];
+/** More by hand: FUZZ_RUNS=50000. */
+const RUNS = countFrom('FUZZ_RUNS', { quick: 500, thorough: 2_000 });
 const MS_PER_RUN = 60;
 
 const CALLERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'anonymous', 'forged'] as const;
@@ -140,7 +140,7 @@ describe('fuzzed bodies', () => {
             before = await stateOfEverything();
           }
         }),
-        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+        { numRuns: RUNS },
       );
       // Bodies that are all refused at the door would prove nothing about what lies behind it.
       expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 201, 400, 401, 403, 404]));

@@ -1,5 +1,7 @@
+import { countFrom } from '../../../test/depth.ts';
+
 /** How many times the tests of durability kill what they test; more by hand, before a release: KILL_ROUNDS=100. */
-export const KILL_ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 1);
+export const KILL_ROUNDS = countFrom('KILL_ROUNDS', { quick: 1, thorough: 20 });
 
 /** Prints the figures of such a test, which the release notes quote. */
 export function reportKills(what: string, acknowledged: number): void {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
 import { describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 import { f1, readSamples, score, type Scores } from './scoring.ts';
@@ -201,7 +202,10 @@ function scoreFolder(folder: string): Record<keyof Scores, number> {
   };
 }
 
-test.each(FOLDERS)(
+/** The first two sets are read in every run, all of them in a thorough one. */
+const FOLDERS_OF_THIS_RUN = IS_THOROUGH ? FOLDERS : FOLDERS.slice(0, 2);
+
+test.each(FOLDERS_OF_THIS_RUN)(
   '[A1] the descriptions of $folder give the diagrams that were expected of them',
   ({ folder, firstReading, least }) => {
     const figures = scoreFolder(folder);
@@ -226,7 +230,7 @@ test('[A13] no heap of words and signs breaks the reading', () => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
     return Math.floor((seed / 2_147_483_648) * end);
   };
-  for (let round = 0; round < 150; round += 1) {
+  for (let round = 0; round < randomRuns(150); round += 1) {
     const text = Array.from({ length: next(90) }, () => PIECES[next(PIECES.length)] ?? '').join(' ');
     const { content, problem } = describe(text, aMaking());
     expect(content.nodes.length === 0, `seed ${seed}: ${text}`).toBe(problem !== undefined);

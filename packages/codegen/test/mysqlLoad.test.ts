@@ -9,6 +9,7 @@ import { mysqlGenerator } from '../src/targets/mysql/index.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
 
@@ -207,7 +208,7 @@ describe('the schema in a real database', () => {
         await expectSameTables(model, to);
         await connection.query(`DROP DATABASE ${to}`);
       }),
-      { numRuns: 60 },
+      { numRuns: randomRuns(60) },
     );
   }, 120_000);
 });

@@ -7,6 +7,7 @@ import { type DiagramContent } from '@joinery/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel, type CodeModel } from '../src/index.ts';
+import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
 import { standardSchema, type StandardDatabase } from '../src/schema/standardSchema.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
@@ -14,11 +15,9 @@ import { hostileDiagram } from './hostileDiagrams.ts';
 import { type Postgres, startPostgres } from './postgres.ts';
 import { resolveSpringClassPath } from './springClassPath.ts';
 
-const SEED = Date.now() % 1_000_000;
-
 function modelsOf(): CodeModel[] {
   const known: DiagramContent[] = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
-  const random = fc.sample(hostileDiagram, { numRuns: 60, seed: SEED });
+  const random = fc.sample(hostileDiagram, { numRuns: randomRuns(60) });
   return [...known, ...known.map(withoutForeignKeys), ...random].map(buildCodeModel);
 }
 
@@ -57,7 +56,7 @@ describe('the schema of a Spring project', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it(`[G88] loads into PostgreSQL twice, with the columns of the model (seed ${SEED})`, async () => {
+  it(`[G88] loads into PostgreSQL twice, with the columns of the model (seed ${TEST_SEED})`, async () => {
     const models = modelsOf();
     const file = join(folder, 'postgresql.sql');
     writeFileSync(file, `${scriptOf(models, 'postgresql')}\n${QUERY};\n`);
@@ -65,7 +64,7 @@ describe('the schema of a Spring project', () => {
     expect(lines.sort()).toEqual(columnsOf(models));
   }, 240_000);
 
-  it(`[G88] loads into H2 twice, with the columns of the model (seed ${SEED})`, async () => {
+  it(`[G88] loads into H2 twice, with the columns of the model (seed ${TEST_SEED})`, async () => {
     const classPath = await resolveSpringClassPath(join(folder, 'project'), { database: { type: 'h2' } });
     const models = modelsOf();
     const file = join(folder, 'h2.sql');

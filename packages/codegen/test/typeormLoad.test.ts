@@ -6,6 +6,7 @@ import fc from 'fast-check';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel, type CodeModel, mysqlGenerator } from '../src/index.ts';
+import { randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
 import { drawnCases } from './agreement/cases.ts';
 import { sortDifferences, TYPEORM_DIFFERENCES } from './agreement/knownDifferences.ts';
@@ -218,7 +219,7 @@ describe('the entities of any diagram', () => {
         await connection.query(`DROP DATABASE ${database}; DROP DATABASE ${database}_made`);
       }),
       // Each run starts compilers and servers: the seed that is printed finds the diagram again.
-      { numRuns: 8, endOnFailure: true },
+      { numRuns: randomRuns(8), endOnFailure: true },
     );
   });
 });

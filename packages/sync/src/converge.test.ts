@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
+import { countFrom } from '../../../test/depth.ts';
 import { createWorld, type Happening } from '../test/world.ts';
 
-// More runs, or those of a seed that failed: SYNC_RUNS=50000 SYNC_SEED=... (fast-check prints the seed of a failure).
-const RUNS = Number(process.env['SYNC_RUNS'] ?? 2_000);
-const SEED = process.env['SYNC_SEED'];
+/** More by hand: SYNC_RUNS=50000. */
+const RUNS = countFrom('SYNC_RUNS', { quick: 500, thorough: 2_000 });
 
 const client = fc.nat({ max: 4 });
 
@@ -44,7 +44,7 @@ describe('several people on one diagram', () => {
             world.settle();
           },
         ),
-        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+        { numRuns: RUNS },
       );
     },
     60_000 + RUNS * 100,

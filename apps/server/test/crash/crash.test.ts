@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TEST_SEED } from '../../../../test/depth.ts';
 import { KILL_ROUNDS, reportKills } from '../killRounds.ts';
 import { SQLITE_DRIVERS } from '../../src/db/sqlite/sqliteDriver.ts';
 
 /** In each round it is killed once while it opens, the first time on an empty folder, and once after acknowledgements. */
 const KILLS_PER_DRIVER = 2 * KILL_ROUNDS;
-const SEED = Number(process.env['CRASH_SEED'] ?? 20_261_120);
 
 const server = join(import.meta.dirname, '../..');
 // Inside the project, so that the bundle finds the npm packages.
@@ -96,8 +96,8 @@ describe.concurrent.each(SQLITE_DRIVERS)('kill -9 on %s', (driver) => {
   it(
     `[K18] an acknowledged change survives ${KILLS_PER_DRIVER} kills at random moments, whole`,
     async () => {
-      console.log(`crash test on ${driver}: CRASH_SEED=${SEED}`);
-      const random = createRandom(SEED);
+      console.log(`crash test on ${driver}: TEST_SEED=${TEST_SEED}`);
+      const random = createRandom(TEST_SEED);
       const dataDir = mkdtempSync(join(tmpdir(), 'joinery-crash-'));
       const acknowledged = new Map<string, number>();
 

@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { bodyNear, garbage, type JsonSchema } from '../hostileBodies.ts';
 import { addMember, aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, heard, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
+import { countFrom } from '../../../../test/depth.ts';
 
-// More runs, or those of a seed that failed: FUZZ_RUNS=50000 FUZZ_SEED=... (fast-check prints the seed of a failure).
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 2_000);
-const SEED = process.env['FUZZ_SEED'];
+/** More by hand: FUZZ_RUNS=50000. */
+const RUNS = countFrom('FUZZ_RUNS', { quick: 500, thorough: 2_000 });
 const MS_PER_RUN = 60;
 
 const SENDERS = ['owner', 'owner', 'owner', 'viewer', 'stranger', 'nobody'] as const;
@@ -124,7 +124,7 @@ describe('fuzzed messages', () => {
             expect(await revision()).toEqual(before);
           }
         }),
-        { numRuns: RUNS, ...(SEED === undefined ? {} : { seed: Number(SEED) }) },
+        { numRuns: RUNS },
       );
       // Messages that are all refused at the door would prove nothing about what lies behind it.
       expect([...outcomes.keys()]).toEqual(
