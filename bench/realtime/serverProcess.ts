@@ -83,7 +83,6 @@ export async function startJoinery(
     namespace: '/state',
     path: '/ws/socket.io',
     pid: child.pid ?? 0,
-    child,
     readMemory: () => readMemory(child),
     stop: async () => {
       await stop(child);

@@ -1,6 +1,5 @@
 import {
   apply,
-  type Attribute,
   completeInput,
   diff,
   type DiagramContent,
@@ -73,7 +72,6 @@ function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
   const id = String(given['id']);
   const known = seen.entities.get(id);
   const before = known === undefined ? undefined : nodeOf(id, seen);
-  const data = isObject(given['data']) ? given['data'] : {};
   const completed = complete('nodes', given, seen);
   const completedData = isObject(completed['data']) ? completed['data'] : {};
   const whole = { ...before, ...completed, data: { ...before?.data, ...completedData } };
@@ -83,9 +81,23 @@ function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {
 
 /** An element with the ids of the records that it and its attributes are, where it came without. */
 function complete(list: 'nodes' | 'edges', given: Given, seen: Records): Given {
-  const { input } = completeInput({ [list]: [given] }, { base: seen, present: seen });
+  const base = recordsLike(list, given, seen);
+  const { input } = completeInput({ [list]: [given] }, { base, present: base });
   const [completed] = (input as Record<typeof list, unknown[]>)[list];
   return isObject(completed) ? completed : given;
+}
+
+/** The records that an element can be: by its id one, so that reading it costs no more where the diagram is large. */
+function recordsLike(list: 'nodes' | 'edges', given: Given, seen: Records): Records {
+  const { id } = given;
+  if (typeof id !== 'string') return seen;
+  const entity = list === 'nodes' ? seen.entities.get(id) : undefined;
+  const relationship = list === 'edges' ? seen.relationships.get(id) : undefined;
+  return {
+    ...EMPTY_RECORDS,
+    entities: new Map(entity && [[id, entity]]),
+    relationships: new Map(relationship && [[id, relationship]]),
+  };
 }
 
 function onlyEntity(id: string, seen: Records, nodes: EntityNode[]): Operation[] {

@@ -4,8 +4,8 @@ import { nextTurn } from '../services/slices.ts';
 
 /** As much of a reply as sending a diagram needs, whatever the route's schema says of its type. */
 export interface AnyReply {
-  type(contentType: string): AnyReply;
-  send(payload: unknown): unknown;
+  type(contentType: string): this;
+  send(payload: unknown): this;
 }
 
 /**
@@ -18,9 +18,9 @@ export function sendDiagram<Reply extends AnyReply>(
   beside: object,
 ): Reply {
   const { contentPieces } = diagram;
-  if (contentPieces === undefined) reply.send({ ...beside, content: diagram.content });
-  else reply.type('application/json; charset=utf-8').send(streamDiagram(contentPieces(), beside));
-  return reply;
+  return contentPieces === undefined
+    ? reply.send({ ...beside, content: diagram.content })
+    : reply.type('application/json; charset=utf-8').send(streamDiagram(contentPieces(), beside));
 }
 
 function streamDiagram(pieces: Iterable<string>, beside: object): Readable {

@@ -24,5 +24,225 @@ export type IntendedDifference =
 
 /** By release. A failing replay prints each difference as a row that can be pasted here. */
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
-  '0.1.0': [],
+  '0.1.0': [
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, equal, by its author',
+      path: 'response.body.revision',
+      expected: 1,
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, equal, by its author',
+      path: 'response.body.updatedAt',
+      expected: '2026-01-06T09:06:30.000Z',
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, changed, by its author',
+      path: 'response.body.revision',
+      expected: 2,
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, equal, after a new sign-in',
+      path: 'response.body.content.nodes[0].data.attributes',
+      expected: [
+        {
+          id: '{{id11}}',
+          name: 'id',
+          type: 'Long',
+          isPrimaryKey: true,
+          isForeignKey: false,
+          isNullable: false,
+          isUnique: false,
+        },
+        {
+          id: '{{id12}}',
+          name: 'email',
+          type: 'String',
+          isPrimaryKey: false,
+          isForeignKey: false,
+          isNullable: true,
+          isUnique: false,
+        },
+        {
+          id: '{{id13}}',
+          name: 'phone',
+          type: 'String',
+          isPrimaryKey: false,
+          isForeignKey: false,
+          isNullable: true,
+          isUnique: false,
+        },
+      ],
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, equal, after a new sign-in',
+      path: 'response.body.revision',
+      expected: 2,
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, equal, after a new sign-in',
+      path: 'response.body.updatedAt',
+      expected: '2026-01-06T09:06:32.000Z',
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, with the base 0',
+      path: 'response.body.content.nodes[0].data.attributes',
+      expected: [
+        {
+          id: '{{id11}}',
+          name: 'id',
+          type: 'Long',
+          isPrimaryKey: true,
+          isForeignKey: false,
+          isNullable: false,
+          isUnique: false,
+        },
+        {
+          id: '{{id12}}',
+          name: 'email',
+          type: 'String',
+          isPrimaryKey: false,
+          isForeignKey: false,
+          isNullable: true,
+          isUnique: false,
+        },
+        {
+          id: '{{id13}}',
+          name: 'phone',
+          type: 'String',
+          isPrimaryKey: false,
+          isForeignKey: false,
+          isNullable: true,
+          isUnique: false,
+        },
+      ],
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, with the base 0',
+      path: 'response.body.revision',
+      expected: 2,
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, with the base 0',
+      path: 'response.body.updatedAt',
+      expected: '2026-01-06T09:06:32.000Z',
+      reason: 'S-1: an equal body writes nothing, and nothing is doubled',
+    },
+    {
+      at: 'rest: PUT /diagrams/{id} without attribute ids, with a base above the current revision',
+      path: 'response',
+      expected: {
+        status: 409,
+        type: 'application/json; charset=utf-8',
+        body: {
+          message:
+            'baseRevision: 99999 is not a revision of this diagram, the last one is 2. Load it and save again.',
+          error: 'CONFLICT',
+          revision: 2,
+        },
+      },
+      reason: 'S-1: a base above the present revision is refused',
+    },
+    {
+      at: 'live: the tab opens the diagram',
+      path: 'actions[1].ack.limits.maxPendingOperations',
+      expected: 5000,
+      reason: 'S-9: how many edits of a client may wait',
+    },
+    {
+      at: 'live: the protocol 1 client joins',
+      path: 'actions[0].ack.limits.maxPendingOperations',
+      expected: 5000,
+      reason: 'S-9: how many edits of a client may wait',
+    },
+    {
+      at: 'live: node-update: a new entity whose attributes have no ids',
+      path: 'received.protocol1[0][1].node.type',
+      reason: 'S-4: the author hears only what differs from what was sent',
+    },
+    {
+      at: 'live: node-update: a new entity whose attributes have no ids',
+      path: 'received.protocol1[0][1].node.position',
+      reason: 'S-4: the author hears only what differs from what was sent',
+    },
+    {
+      at: 'live: node-update: a new entity whose attributes have no ids',
+      path: 'received.protocol1[0][1].node.data.name',
+      reason: 'S-4: the author hears only what differs from what was sent',
+    },
+    {
+      at: 'live: edge-update: an end that does not exist',
+      path: 'received.protocol1',
+      expected: [
+        [
+          'element-deleted',
+          {
+            diagramId: '00013EYI-wAqaQ3IXrZJU',
+            rev: 21,
+            by: { socketId: '{{protocol1}}', userId: '000037fJjpuHuUZ6hLHZS' },
+            type: 'edge',
+            id: 'edge-lost',
+            edges: [],
+          },
+        ],
+      ],
+      reason: 'S-4: the author hears that the relationship does not exist',
+    },
+    {
+      at: 'live: batch-update: a paste',
+      path: 'received.protocol1',
+      expected: [
+        [
+          'node-updated',
+          {
+            diagramId: '00013EYI-wAqaQ3IXrZJU',
+            rev: 22,
+            by: { socketId: '{{protocol1}}', userId: '000037fJjpuHuUZ6hLHZS' },
+            node: {
+              id: 'entity-p1',
+              data: {
+                attributes: [
+                  {
+                    id: '{{id3}}',
+                    name: 'id',
+                    type: 'String',
+                    isPrimaryKey: false,
+                    isForeignKey: false,
+                    isNullable: true,
+                    isUnique: false,
+                  },
+                ],
+              },
+            },
+          },
+        ],
+      ],
+      reason: 'S-4: the author hears only what differs from what was sent',
+    },
+    {
+      at: 'live: a viewer joins',
+      path: 'actions[1].ack.limits.maxPendingOperations',
+      expected: 5000,
+      reason: 'S-9: how many edits of a client may wait',
+    },
+    {
+      at: 'live: the tab returns',
+      path: 'actions[1].ack.limits.maxPendingOperations',
+      expected: 5000,
+      reason: 'S-9: how many edits of a client may wait',
+    },
+    {
+      at: 'live: the protocol 1 client returns',
+      path: 'actions[1].ack.limits.maxPendingOperations',
+      expected: 5000,
+      reason: 'S-9: how many edits of a client may wait',
+    },
+  ],
 };

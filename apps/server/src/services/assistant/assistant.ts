@@ -4,7 +4,7 @@ import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';
-import { AppError, invalid, rateLimited, unavailable } from '../../errors.ts';
+import { type AppError, invalid, rateLimited, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';

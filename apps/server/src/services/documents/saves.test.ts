@@ -9,12 +9,12 @@ import {
 } from '@joinery/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { countFrom, TEST_SEED } from '../../../../../test/depth.ts';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { bodyOf, createRandomEdits, pickFrom } from '../../../test/randomSaves.ts';
 
-// More runs, or another seed: SAVE_RUNS=5000 SAVE_SEED=...
-const RUNS = Number(process.env['SAVE_RUNS'] ?? 40);
-const SEED = Number(process.env['SAVE_SEED'] ?? 20_261_125);
+/** More by hand: SAVE_RUNS=5000. */
+const RUNS = countFrom('SAVE_RUNS', { quick: 20, thorough: 80 });
 
 const SESSIONS = ['first', 'second', 'third'] as const;
 const KINDS = [
@@ -126,10 +126,10 @@ async function run(steps: readonly AnyStep[]): Promise<void> {
   expect([revision, comparable(content)]).toEqual([history.length, comparable(toContent(present()))]);
 }
 
-it(`[L18] [L19] [L20] [L21] a save changes exactly what its author changed, and without a base removes and doubles nothing (seed ${String(SEED)})`, async () => {
+it(`[L18] [L19] [L20] [L21] a save changes exactly what its author changed, and without a base removes and doubles nothing (seed ${TEST_SEED})`, async () => {
   await fc.assert(fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 8 }), run), {
     numRuns: RUNS,
-    seed: SEED,
+    seed: TEST_SEED,
   });
   expect(harness.complaints).toEqual([]);
 }, 3_600_000);
