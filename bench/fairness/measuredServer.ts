@@ -12,9 +12,12 @@ export interface Measured {
   stop: () => Promise<void>;
 }
 
-export async function startMeasured(): Promise<Measured> {
-  const extra = ['--max-old-space-size=512', '--import', './bench/fairness/loopDelay.mjs'];
-  const { url, pid, child, stop } = await startJoinery(extra);
+export async function startMeasured(
+  profiling: readonly string[] = [],
+  environment: Record<string, string> = {},
+): Promise<Measured> {
+  const extra = ['--max-old-space-size=512', '--import', './bench/fairness/loopDelay.mjs', ...profiling];
+  const { url, pid, child, stop } = await startJoinery(extra, environment);
   const hasEnded = (): boolean => child.exitCode !== null || child.signalCode !== null;
   return {
     url,

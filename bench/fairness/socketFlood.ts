@@ -1,12 +1,11 @@
-import { type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type DiagramContent } from '@joinery/model';
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
 import { io, type Socket } from 'socket.io-client';
 import { benchDiagram } from '../diagram.ts';
 import { makeDiagram, type SignedIn } from '../realtime/people.ts';
-import { type Target } from '../realtime/serverProcess.ts';
+import { type Measured } from './measuredServer.ts';
 
 /** How often the other users read and edit. */
 const PROBE_INTERVAL_MS = 40;
@@ -32,7 +31,7 @@ export interface FloodFigures {
   /** Edits of a collaborator in the diagram that is flooded. */
   sharedEditP99: number;
   maxLoopDelayMs: number;
-  rssMb: number;
+  peakMb: number;
   acknowledged: number;
   refused: number;
   /** Until the last message had its answer. */
@@ -55,8 +54,6 @@ interface FloodOptions {
   /** Called after each kind of flood. */
   report?: (figures: FloodFigures) => void;
 }
-
-type Server = Target & { child: ChildProcess };
 
 const position = (index: number): { x: number; y: number } => ({ x: index, y: index });
 
@@ -136,7 +133,7 @@ function batch(index: number): Pick<DiagramContent, 'edges'> & { nodes: object[]
 
 /** Floods a large diagram with each kind of message, and measures what other users notice. */
 export async function socketFlood(
-  server: Server,
+  server: Measured,
   clients: FloodClients,
   { only = () => true, report = () => undefined }: FloodOptions = {},
 ): Promise<FloodFigures[]> {
@@ -181,10 +178,10 @@ interface Measurement {
 }
 
 async function measure(
-  server: Server,
+  server: Measured,
   { flood, messages, probes, send }: Measurement,
 ): Promise<FloodFigures> {
-  await readLoad(server.child);
+  await server.readDelay();
   const end = { isReached: false };
   const running = Promise.all(
     [probes.get, probes.edit, probes.sharedEdit].map((probe) => repeat(probe, end)),
@@ -196,14 +193,14 @@ async function measure(
   await pause(Math.max(0, FLOOD_MIN_MS - answeredMs));
   end.isReached = true;
   const [get = [], edit = [], sharedEdit = []] = await running;
-  const load = await readLoad(server.child);
+  const delay = await server.readDelay();
   return {
     flood: flood.name,
     getP99: p99(get),
     editP99: p99(edit),
     sharedEditP99: p99(sharedEdit),
-    maxLoopDelayMs: load.maxLoopDelayMs,
-    rssMb: load.rssBytes / 1024 / 1024,
+    maxLoopDelayMs: delay.time,
+    peakMb: await server.readPeakMegabytes(),
     acknowledged: acks.filter(({ ok }) => ok).length,
     refused: acks.filter(({ ok }) => !ok).length,
     answeredMs,
@@ -246,11 +243,11 @@ async function acknowledged(socket: Socket, event: string, body: object): Promis
 }
 
 async function join(
-  server: Target,
+  server: Measured,
   { token, diagramId, protocol }: { token: string; diagramId: string; protocol: 1 | 2 },
 ): Promise<Socket> {
-  const socket = io(`${server.url}${server.namespace}`, {
-    path: server.path,
+  const socket = io(`${server.url}${REALTIME_NAMESPACE}`, {
+    path: REALTIME_PATH,
     auth: { token },
     transports: ['websocket'],
     forceNew: true,
@@ -259,17 +256,6 @@ async function join(
   const ack = (await socket.emitWithAck('join-diagram', { diagramId, protocol })) as { ok: boolean };
   if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
   return socket;
-}
-
-interface Load {
-  maxLoopDelayMs: number;
-  rssBytes: number;
-}
-
-async function readLoad(child: ChildProcess): Promise<Load> {
-  const answer = once(child, 'message') as Promise<[Load]>;
-  child.send('load');
-  return (await answer)[0];
 }
 
 function p99(latencies: readonly number[]): number {

@@ -1,11 +1,10 @@
 import { signIn } from '../realtime/people.ts';
-import { startJoinery } from '../realtime/serverProcess.ts';
+import { startMeasured } from './measuredServer.ts';
 import { type FloodFigures, socketFlood } from './socketFlood.ts';
 
 /** See bench/README.md. */
 const ENTITIES = Number(process.env['BENCH_ENTITIES'] ?? 4_000);
 const MESSAGES = Number(process.env['BENCH_MESSAGES'] ?? 1_000);
-const HEAP_MB = Number(process.env['BENCH_HEAP_MB'] ?? 512);
 const RATE_LIMITS = process.env['BENCH_RATE_LIMITS'] ?? 'on';
 const ONLY = process.env['BENCH_ONLY'] ?? '';
 const PROFILE = process.env['BENCH_PROFILE'];
@@ -16,21 +15,15 @@ function print(figures: FloodFigures): void {
     figures.flood.padEnd(42),
     `p99: GET ${ms(figures.getP99)}  edit ${ms(figures.editP99)}  same diagram ${ms(figures.sharedEditP99)}`,
     `loop blocked ${ms(figures.maxLoopDelayMs)}`,
-    `RSS ${figures.rssMb.toFixed(0).padStart(5)} MB`,
+    `peak RSS ${figures.peakMb.toFixed(0).padStart(5)} MB`,
     `${String(figures.acknowledged)} acknowledged, ${String(figures.refused)} refused in ${ms(figures.answeredMs).trim()}`,
   ];
   process.stdout.write(`${cells.join('  ')}\n`);
 }
 
-const server = await startJoinery(
-  [
-    `--max-old-space-size=${String(HEAP_MB)}`,
-    '--import',
-    './bench/fairness/loopProbe.mjs',
-    ...(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`]),
-  ],
-  { RATE_LIMITS },
-);
+const server = await startMeasured(PROFILE === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${PROFILE}`], {
+  RATE_LIMITS,
+});
 try {
   const [flooder, other, collaborator] = await Promise.all(
     [0, 1, 2].map((person) => signIn(server.url, person)),

@@ -15,8 +15,6 @@ export const REALTIME_LIMITS = {
   maxPresenceBytes: 16 * 1024,
   maxSelected: 200,
   maxOperations: 50_000,
-  /** Operations of a socket that may wait to be stored before it may send another edit. */
-  maxPendingOperations: 5_000,
   maxSocketsPerDiagram: 200,
   maxSocketsPerPerson: 10,
   maxSendBufferBytes: 4 * 1024 * 1024,

@@ -1,5 +1,5 @@
 import { can, type Operation, readOperations } from '@joinery/model';
-import { type ClientBody, type MutationAck, type MutationEvent, REALTIME_LIMITS } from '@joinery/protocol';
+import { type ClientBody, type MutationAck, type MutationEvent } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { AppError, invalid } from '../errors.ts';
 import { type Announced } from '../services/documents/commitTurn.ts';
@@ -16,6 +16,8 @@ import { refusalOf, refuse } from './refusals.ts';
 export type Mutation = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];
 type Answer = (ack: MutationAck) => void;
 
+/** A socket with so many operations that wait to be stored sends no further edit. */
+const MAX_PENDING_OPERATIONS = 2_000;
 const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
 const PENDING_RETRY_MS = 500;
 
@@ -47,7 +49,7 @@ export function edit(
     answer(refuse('STALE_EPOCH'));
     return;
   }
-  if (joined.pendingEdits.operationCount >= REALTIME_LIMITS.maxPendingOperations && !deps.areRatesOff) {
+  if (joined.pendingEdits.operationCount >= MAX_PENDING_OPERATIONS && !deps.areRatesOff) {
     answer(refuse('RATE_LIMITED', TOO_MANY_PENDING, PENDING_RETRY_MS));
     return;
   }

@@ -62,25 +62,30 @@ export interface ForeseenEdit {
   isOverwritten: (elementKey: RecordKey) => boolean;
 }
 
-/** The parts of a change that its author can not know; none where the acknowledgement says everything. */
+/**
+ * The parts of a change that its author can not know, with all that the change did to the same elements; none where the
+ * acknowledgement says everything.
+ */
 export function findCorrections(
   { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
   change: Pick<Announced, 'ops'> | null,
 ): Operation[] {
   const sent = new Map(operations.map((operation) => [operation.r, operation]));
   const lost = new Set(dropped.map(({ r }) => r));
-  const unforeseen = (change?.ops ?? []).filter((operation) => {
+  const stored = change?.ops ?? [];
+  const unforeseen = stored.filter((operation) => {
     const own = sent.get(operation.r);
     const elementKey = elementKeyOf(operation.r);
     // Attributes go with their node.
     if (own === undefined && sent.get(elementKey)?.k === 'del') return false;
     return own === undefined || !isPartOf(operation, own) || isOverwritten(elementKey);
   });
-
   // A removal is sent with the relationships that went with it.
   const removals = unforeseen.some(({ k }) => k === 'del') ? operations.filter(({ k }) => k === 'del') : [];
   const missing = operations.filter(({ k, r }) => k !== 'del' && lost.has(r));
-  return [...repairs, ...unforeseen, ...removals, ...missing];
+  const corrections = [...repairs, ...unforeseen, ...removals, ...missing];
+  const corrected = new Set(corrections.map(({ r }) => elementKeyOf(r)));
+  return [...stored.filter(({ r }) => corrected.has(elementKeyOf(r))), ...corrections];
 }
 
 /** The key of the node or edge that a record belongs to. */

@@ -1,5 +1,5 @@
 import { REALTIME_LIMITS } from '@joinery/protocol';
-import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { aDiagramOf, createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, listenOn, type LiveSocket, openSocket } from './liveClients.ts';
 
@@ -16,9 +16,12 @@ beforeAll(async () => {
   server = await createTestServer();
   url = await listenOn(server);
   owner = await server.signIn('owner@example.org', 'Owner');
-  diagramId = await aDiagramOf(server, owner);
 });
 afterAll(() => server.close());
+// Of its own each: joins that wait until a diagram is loaded come through in the same moment.
+beforeEach(async () => {
+  diagramId = await aDiagramOf(server, owner);
+});
 
 async function connect(token: string, count: number): Promise<LiveSocket[]> {
   const sockets = Array.from({ length: count }, () => openSocket(url, token));

@@ -116,7 +116,7 @@ describe('limits of the live connection', () => {
   });
 
   it('[L10] a flood of protocol 1 updates on a large diagram is refused beyond what may wait, and its order is kept', async () => {
-    const nodes = Array.from({ length: 500 }, (_, index) => ({ id: `n${String(index)}` }));
+    const nodes = Array.from({ length: 4_000 }, (_, index) => ({ id: `n${String(index)}` }));
     const made = await server.call<{ _id: string }>('POST /diagrams', {
       token: owner.token,
       body: { name: 'Large', content: { nodes, edges: [] } },
