@@ -5,7 +5,7 @@ import { sessionOf } from './authentication.ts';
 import { createRateWindow, type RateWindow } from './rateWindow.ts';
 import { createSignInGate, type SignInGate, type SignInOutcome } from './signInGate.ts';
 
-/** Requests a minute of one kind: of one user, or of one address where nobody is signed in. */
+/** Requests a minute of one kind: of one user, or of one address without a sign-in. */
 const RATES = {
   read: 600,
   write: 300,

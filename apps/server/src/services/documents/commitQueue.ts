@@ -156,8 +156,8 @@ function isSeen({ edit }: Submission): boolean {
 }
 
 /**
- * The submissions that go into the next transaction, one of each user in turn, so that one who sends hundreds at once holds
- * up nobody else. Those of one user keep their order.
+ * The submissions that go into the next transaction, one of each user in turn, so that a user who sends hundreds at once does
+ * not delay others. Those of one user keep their order.
  */
 function takeFairly(
   waiting: readonly Submission[],

@@ -83,7 +83,7 @@ export interface SavePlanner {
   /** Throws INVALID, naming the field, where the content can not be read. */
   check(records: Records): void;
   /**
-   * What is added under an id that somebody else took since the base is another record and gets an id of its own. Throws
+   * A record added under an id that another user took since the base gets an id of its own. Throws
    * CONFLICT to a client that numbers its edits where these say better what it did than its content: there, and where its
    * base is not known any more and all that others did since would be undone.
    */

@@ -98,7 +98,7 @@ async function saveSmall(deps: SavingDeps, save: Save): Promise<Saved> {
   return { ...submitted, baseRev };
 }
 
-/** Plans on another thread and evaluates in slices, so that what takes long delays nobody but editors of the same diagram. */
+/** Plans on another thread and evaluates in slices, so that a long save delays only editors of the same diagram. */
 async function saveLarge(deps: SavingDeps, save: Save): Promise<Saved> {
   // A large body was admitted before it was read.
   const leave = save.content instanceof LargeContent ? () => undefined : deps.largeBodies.enter(save.userId);
