@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { IS_THOROUGH } from './test/depth.ts';
 
@@ -15,6 +16,8 @@ const THOROUGH_TESTS = '**/*.thorough.test.ts';
 
 export default defineConfig({
   test: {
+    // Vitest itself would leave one core idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
