@@ -45,12 +45,15 @@ export default tseslint.config(
     rules: {
       'no-restricted-syntax': [
         'error',
-        {
-          selector:
-            ':matches(ExpressionStatement, UnaryExpression[operator="void"]) > :matches(CallExpression, AwaitExpression > CallExpression)[callee.property.name="send"]',
+        ...[
+          'ExpressionStatement',
+          'ExpressionStatement > AwaitExpression',
+          'UnaryExpression[operator="void"]',
+        ].map((parent) => ({
+          selector: `${parent} > CallExpression[callee.property.name="send"]`,
           message:
             'Return what reply.send() returns: an async handler that resolves without a value ends a compressed response with an empty body.',
-        },
+        })),
       ],
     },
   },

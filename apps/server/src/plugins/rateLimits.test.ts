@@ -13,7 +13,7 @@ async function aLimitedServer(): Promise<{ server: TestServer; ada: Person; bob:
 async function burst(
   count: number,
   call: () => Promise<{ status: number; headers: Record<string, unknown> }>,
-): Promise<{ statuses: Record<number, number>; waits: number[] }> {
+): Promise<{ statuses: Record<number, number> }> {
   const answers = await Promise.all(Array.from({ length: count }, call));
   const statuses: Record<number, number> = {};
   for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1;
@@ -21,7 +21,7 @@ async function burst(
     .filter(({ status }) => status === 429)
     .map(({ headers }) => Number(headers['retry-after']));
   expect(waits.every((seconds) => Number.isInteger(seconds) && seconds >= 1 && seconds <= 60)).toBe(true);
-  return { statuses, waits };
+  return { statuses };
 }
 
 describe('sign-in', () => {
@@ -108,9 +108,10 @@ describe('the rates of a user', () => {
         body: {},
         headers: { 'content-length': String(17 * 1024 * 1024) },
       });
-    const { statuses, waits } = await burst(13, () => announce(ada));
-    expect(statuses).toEqual({ 400: 11, 429: 2 });
-    expect(waits).toHaveLength(2);
+    const statuses: number[] = [];
+    // One after the other: only so many large requests are handled at a time.
+    for (let count = 0; count < 13; count += 1) statuses.push((await announce(ada)).status);
+    expect(statuses).toEqual([...Array<number>(11).fill(400), 429, 429]);
     expect((await announce(bob)).status).toBe(400);
   });
 });
