@@ -1,6 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
+import { IS_THOROUGH } from '../../../../../test/depth.ts';
 import { type Behaviour } from '../../../test/aiStub.ts';
 import { aServerWith, good, OUTLINE } from '../../../test/modelServer.ts';
 import { someContent } from '../../../test/testServer.ts';
@@ -68,10 +69,13 @@ const FAILURES: Failure[] = [
   },
 ];
 
+/** One protocol fails in every run, all of them in a thorough one. */
+const FAILING_PROTOCOLS = IS_THOROUGH ? PROTOCOLS : PROTOCOLS.slice(0, 1);
+
 test.each(FAILURES)(
   '[A42] $what is told in plain words by every service and for every question, with nothing of the service or the key in answer and log',
   async ({ behaviours, status, message }) => {
-    const asking = PROTOCOLS.map(async (protocol) => {
+    const asking = FAILING_PROTOCOLS.map(async (protocol) => {
       const { server, person, readLog } = await aServerWith(protocol, behaviours);
       for (const route of ROUTES) {
         const answer = await server.call<{ message: string }>(`POST /diagrams/${route}`, {
