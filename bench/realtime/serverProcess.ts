@@ -77,6 +77,7 @@ export async function startJoinery(
     ...environment,
   });
   return {
+    child,
     name: 'Joinery',
     url: `http://127.0.0.1:${port}`,
     namespace: '/state',
