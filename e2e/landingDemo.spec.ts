@@ -140,13 +140,28 @@ test.describe('on a phone', () => {
       return { x: box.x + box.width / 2, y: box.y + 12 };
     };
     const top = () => page.evaluate(() => window.scrollY);
+    /** Where the page is once it has not scrolled for some frames: a swipe leaves it moving. */
+    const restingTop = () =>
+      page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let [last, still] = [window.scrollY, 0];
+            const look = (): void => {
+              still = window.scrollY === last ? still + 1 : 0;
+              last = window.scrollY;
+              if (still > 20) resolve(last);
+              else requestAnimationFrame(look);
+            };
+            look();
+          }),
+      );
 
-    const resting = await top();
+    const resting = await restingTop();
     await swipe(await centreOf('Product'), 150);
     await expect.poll(top).toBeGreaterThan(resting + 100);
 
     await page.getByRole('button', { name: 'Tap to edit this diagram' }).tap();
-    const still = await top();
+    const still = await restingTop();
     const product = await centreOf('Product');
     await swipe(product, 60);
     await expect.poll(async () => (await centreOf('Product')).y).toBeLessThan(product.y - 20);
