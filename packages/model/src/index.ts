@@ -115,7 +115,7 @@ export {
   relationshipKey,
 } from './recordKeys.ts';
 export { recordProps } from './recordProps.ts';
-export { diffInSteps, formatContent, measureContent, sliceRecords } from './recordSlices.ts';
+export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
 export {
   cleanNames,

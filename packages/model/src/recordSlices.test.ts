@@ -8,6 +8,7 @@ import {
   diffInSteps,
   EMPTY_RECORDS,
   formatContent,
+  formatState,
   measureContent,
   sliceRecords,
   toContent,
@@ -36,6 +37,7 @@ describe('slices of records', () => {
       fc.property(recordsArbitrary, (records) => {
         expect([...formatContent(records)].join('')).toBe(JSON.stringify(toContent(records)));
         expect(drain(measureContent(records))).toBe(contentBytes(records));
+        expect(JSON.parse([...formatState(records)].join(''))).toEqual(diff(EMPTY_RECORDS, records));
       }),
       { numRuns: 200, seed: 20_261_125, examples: [[EMPTY_RECORDS]] },
     );

@@ -98,6 +98,16 @@ function without<R>(records: ReadonlyMap<string, R>, others: ReadonlyMap<string,
   return rest;
 }
 
+/** The JSON of `diff(EMPTY_RECORDS, records)` in pieces. */
+export function* formatState(records: Records): Generator<string> {
+  let opening = '[';
+  for (const slice of sliceRecords(records)) {
+    yield opening + JSON.stringify(diff(EMPTY_RECORDS, slice)).slice(1, -1);
+    opening = ',';
+  }
+  yield opening === '[' ? '[]' : ']';
+}
+
 /** The JSON of the records' content in pieces; joined they are `JSON.stringify(toContent(records))`. */
 export function* formatContent(records: Records): Generator<string> {
   let list: 'nodes' | 'edges' | 'areas' = 'nodes';

@@ -84,7 +84,10 @@ export interface PlainAreas extends PlainOrigin {
   areas: NonNullable<DiagramContent['areas']>;
 }
 
-/** The state of a diagram for who joins. Protocol 2 gets `changes` after `since`, or the whole `state` as puts on nothing; a plain client gets `content`. */
+/**
+ * The state of a diagram for a client that joins. Protocol 2 gets `changes` after `since`, or the whole `state` as puts on
+ * nothing; a plain client gets `content`. Events with the changes after `rev` follow.
+ */
 export interface InitDiagram {
   diagramId: string;
   name: string;
@@ -95,7 +98,7 @@ export interface InitDiagram {
   since?: number | undefined;
   changes?: RealtimeChange[] | undefined;
   state?: Operation[] | undefined;
-  /** Ours: everything up to it that this client sent is stored, and in the changes or the state. */
+  /** Ours: everything up to it that this client sent is stored, and in the changes, the state, or the events right after it. */
   doneSeq?: number | undefined;
 }
 

@@ -30,19 +30,16 @@ const EVENTS = {
 export interface Announcer {
   /** To everybody in the diagram but its author, who is answered. */
   announce(diagramId: string, change: Announced): void;
-  /** To a plain client, what became of its own edit where it can not know that by itself. */
-  correct(connection: Connection, diagramId: string, change: Announced): void;
+  /** To one client, which must have joined the diagram. */
+  send(connection: Connection, diagramId: string, change: Announced): void;
 }
 
 export function createAnnouncer(registry: Registry): Announcer {
   return {
     announce: (diagramId, change) => {
-      const { socketId: but, kind } = change;
+      const { socketId: but } = change;
       const present = registry.present(diagramId);
-      const body: ChangeEvent = { diagramId, ...toChange(change) };
-      const event = EVENTS[kind];
-      const told = event === 'batch-updated' ? { ...body, type: kind as BatchType } : body;
-      tellHere({ present, isPlain: false, but }, [event, told] as Emission);
+      tellHere({ present, isPlain: false, but }, changeEventOf(diagramId, change));
       if (!hasPlain(present)) return;
       const changed = new Set(change.ops.map(({ r }) => elementKeyOf(r)));
       for (const { socket, joined } of present) {
@@ -52,12 +49,21 @@ export function createAnnouncer(registry: Registry): Announcer {
         tellHere({ present, isPlain: true, but }, emission);
       }
     },
-    correct: ({ socket }, diagramId, change) => {
-      for (const [event, body] of plainEventsOf(diagramId, change)) {
+    send: ({ socket, joined }, diagramId, change) => {
+      const isPlain = joined?.isPlain === true;
+      const events = isPlain ? plainEventsOf(diagramId, change) : [changeEventOf(diagramId, change)];
+      for (const [event, body] of events) {
         socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
       }
     },
   };
+}
+
+/** A change as protocol 2 has it. */
+function changeEventOf(diagramId: string, change: Announced): Emission {
+  const event = EVENTS[change.kind];
+  const body: ChangeEvent = { diagramId, ...toChange(change) };
+  return [event, event === 'batch-updated' ? { ...body, type: change.kind as BatchType } : body] as Emission;
 }
 
 /** A change as it crosses the wire; with its number only for the client that sent it. */

@@ -1,13 +1,6 @@
-import { type AccessLevel, diff, EMPTY_RECORDS, toContent } from '@joinery/model';
-import {
-  type ClientBody,
-  type InitDiagram,
-  type JoinAck,
-  type OnlineUser,
-  REALTIME_LIMITS,
-} from '@joinery/protocol';
-import { type JoinedDocument, scopedClientId } from '../services/documents/joining.ts';
-import { toChange } from './announcer.ts';
+import { type AccessLevel, formatContent, formatState } from '@joinery/model';
+import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/protocol';
+import { scopedClientId } from '../services/documents/joining.ts';
 import {
   type Connection,
   groups,
@@ -16,6 +9,7 @@ import {
   type Joined,
   type RealtimeSocket,
 } from './connection.ts';
+import { sendDiagram } from './firstMessage.ts';
 import { createPendingEdits } from './pendingEdits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { countPlaces, countRemotePlaces, findCapacityProblem, NO_PLACES } from './places.ts';
@@ -84,7 +78,16 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
   const { diagramId, rev, epoch } = body;
   const clientId =
     body.clientId === undefined ? undefined : scopedClientId(connection.session.user.id, body.clientId);
-  const request = { diagramId, clientId, rev, epoch, sessionId: connection.session.id };
+  const isPlain = !isOurProtocol(body.protocol);
+  const format = isPlain ? formatContent : formatState;
+  const request = {
+    diagramId,
+    clientId,
+    rev: isPlain ? undefined : rev,
+    epoch,
+    format,
+    sessionId: connection.session.id,
+  };
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
   // Called once, at a moment from which on every change is announced: nothing is awaited in it.
   await deps.documents.join(request, (document) => {
@@ -99,12 +102,12 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       role,
       epoch: document.epoch,
       clientId: clientId ?? null,
-      isPlain: !isOurProtocol(body.protocol),
+      isPlain,
       pendingEdits: createPendingEdits(),
       isDragging: false,
     };
     settleIn(deps, connection, joined);
-    connection.socket.emit('init-diagram', firstPicture(joined, document, rev));
+    sendDiagram(deps, { connection, joined, document, since: rev });
     connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + document.characters * PICTURE_FACTOR;
     outcome.answer = {
       ok: true,
@@ -141,16 +144,6 @@ function dismissPredecessor({ registry }: RealtimeDeps, connection: Connection, 
   for (const other of registry.of(joined.diagramId)) {
     if (other !== connection && other.joined?.clientId === joined.clientId) other.socket.disconnect(true);
   }
-}
-
-function firstPicture(joined: Joined, document: JoinedDocument, since: number | undefined): InitDiagram {
-  const { diagramId, role, epoch, isPlain, clientId } = joined;
-  const { state, changes } = document;
-  const base = { diagramId, name: state.name, rev: state.rev, epoch, role };
-  if (isPlain) return { ...base, content: toContent(state.records) };
-  const ours = { ...base, doneSeq: document.doneSeq };
-  if (changes === null) return { ...ours, state: diff(EMPTY_RECORDS, state.records) };
-  return { ...ours, since, changes: changes.map((change) => toChange(change, clientId ?? undefined)) };
 }
 
 /** Tells who comes who is here, and what they have selected. */

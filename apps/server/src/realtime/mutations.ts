@@ -146,7 +146,7 @@ function correctAuthor(
 ): void {
   const { diagramId, pendingEdits } = joined;
   if (intent.operations === null) {
-    if (change !== null) deps.announcer.correct(connection, diagramId, change);
+    if (change !== null) deps.announcer.send(connection, diagramId, change);
     return;
   }
   const ops = findCorrections(
@@ -162,7 +162,7 @@ function correctAuthor(
   const { socket, session } = connection;
   const unchanged = { rev: state.rev, socketId: socket.id, userId: session.user.id, kind: intent.kind };
   const base: Announced = change ?? { ...unchanged, ops: [], inverse: [], records: state.records };
-  deps.announcer.correct(connection, diagramId, { ...base, ops });
+  deps.announcer.send(connection, diagramId, { ...base, ops });
 }
 
 /** Throws INVALID where it can not be read. */

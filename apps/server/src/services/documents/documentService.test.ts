@@ -4,6 +4,7 @@ import {
   type DiagramContent,
   type EntityNode,
   entityKey,
+  formatContent,
   LIMITS,
   type Operation,
   toRecords,
@@ -409,7 +410,7 @@ describe.each(STORES)('documents on %s', (driver) => {
   it('a snapshot is taken when the last one who watches goes', async () => {
     const { documents } = harness;
     for (let watcher = 0; watcher < 2; watcher += 1) {
-      await documents.join({ diagramId: diagram.id }, () => undefined);
+      await documents.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
     }
     await save(moved(shop, person.id, 3), { baseRevision: 1 });
     documents.leave(diagram.id);
@@ -631,7 +632,7 @@ describe.each(STORES)('documents on %s', (driver) => {
     const { documents } = harness;
     const told: number[] = [];
     documents.onChange((_, { rev }) => void told.push(rev));
-    await documents.join({ diagramId: diagram.id }, () => undefined);
+    await documents.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
     const moveTo = (x: number): Operation[] => [
       { k: 'set', r: entityKey(person.id), p: { position: { x, y: 0 } } },
     ];

@@ -16,7 +16,7 @@ import {
   type UpdatedDocument,
 } from './documentRequests.ts';
 import { readRevisions } from './documentStore.ts';
-import { type JoinDocument, type JoinedDocument, prepareJoin } from './joining.ts';
+import { createPrepareJoin, type JoinDocument, type JoinedDocument } from './joining.ts';
 import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
 import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
 import { createHandedRevisions } from './mergeBase.ts';
@@ -210,10 +210,11 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     }
   };
 
+  const prepareJoin = createPrepareJoin(db);
   const join: DocumentService['join'] = (request, onJoined) =>
     rooms.use(request.diagramId, async (document) => {
-      const joined = await prepareJoin(db, document, request);
-      // Loaded again meanwhile: begin anew with the copy that is the truth.
+      const joined = await prepareJoin(document, request);
+      // Loaded again meanwhile: join the new copy instead.
       if (document.isStale) return join(request, onJoined);
       if (request.clientId !== undefined) document.room.resume(request.clientId, joined.doneSeq);
       audience.join(document);

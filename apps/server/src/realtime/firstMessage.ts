@@ -1,0 +1,37 @@
+import { apply } from '@joinery/model';
+import { type JoinedDocument } from '../services/documents/joining.ts';
+import { toChange } from './announcer.ts';
+import { type Connection, type Joined } from './connection.ts';
+import { emitWithText } from './directSend.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+
+interface FirstMessage {
+  connection: Connection;
+  joined: Joined;
+  document: JoinedDocument;
+  /** The revision that the client has. */
+  since: number | undefined;
+}
+
+/** Sends the changes since the revision that the client has; or the whole diagram, and what changed while it was formatted. */
+export function sendDiagram(
+  { announcer }: Pick<RealtimeDeps, 'announcer'>,
+  { connection, joined, document, since }: FirstMessage,
+): void {
+  const { diagramId, role, epoch, isPlain, clientId } = joined;
+  const { picture, changes, doneSeq } = document;
+  const { name, rev, records: pictured } = picture?.state ?? document.state;
+  const body = { diagramId, name, rev, epoch, role, ...(!isPlain && { doneSeq }) };
+  if (picture === null) {
+    const missed = changes.map((change) => toChange(change, clientId ?? undefined));
+    connection.socket.emit('init-diagram', { ...body, since, changes: missed });
+    return;
+  }
+  const text = { name: isPlain ? 'content' : 'state', json: picture.text };
+  emitWithText(connection.socket, ['init-diagram', body], text);
+  let records = pictured;
+  for (const change of changes) {
+    ({ records } = apply(records, change.ops));
+    announcer.send(connection, diagramId, { ...change, socketId: null, records });
+  }
+}
