@@ -47,7 +47,7 @@ describe('readOperations', () => {
 
   it('[R24] without limits long names pass', () => {
     const input = [{ k: 'set', r: 'n/x', p: { name: 'x'.repeat(LIMITS.maxNameCharacters + 1) } }];
-    expect(readOperations(input, 'none').ok).toBe(true);
+    expect(readOperations(input, { limits: 'none' }).ok).toBe(true);
   });
 
   it('[R3] whatever it takes fits the schema and is applied without a wrong value', () => {

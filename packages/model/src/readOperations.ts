@@ -8,16 +8,25 @@ import { PROPERTY_TABLES } from './target.ts';
 /** What `readOperations` answers. */
 export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
 
+/** `firstIndex` is the place of the first operation in the whole list, for messages, where a part of it is read. */
+interface OperationsReadingOptions {
+  limits?: 'server' | 'none';
+  firstIndex?: number;
+}
+
 /**
- * Reads operations that somebody sent: unknown properties are dropped, values of a wrong type and, unless limits are
+ * Reads operations that a client sent: unknown properties are dropped, values of a wrong type and, unless limits are
  * 'none', values beyond the limits are refused with a message that names the field.
  */
-export function readOperations(input: unknown, limits: 'server' | 'none' = 'server'): OperationsReading {
+export function readOperations(
+  input: unknown,
+  { limits = 'server', firstIndex = 0 }: OperationsReadingOptions = {},
+): OperationsReading {
   return guarded(() => {
     if (!Array.isArray(input)) throw new FieldError('operations', 'must be a list');
     return {
       operations: input.map((item, index) =>
-        readOperation(item, `operations[${index}]`, limits === 'server'),
+        readOperation(item, `operations[${firstIndex + index}]`, limits === 'server'),
       ),
     };
   });

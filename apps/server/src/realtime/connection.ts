@@ -31,6 +31,8 @@ export interface Joined {
   isPlain: boolean;
   /** Edits of this socket without an acknowledgement. */
   pendingEdits: PendingEdits;
+  /** The end of its edits that are being read, or are large and being stored. */
+  lastEdit: Promise<void>;
   /** Drags something: others see the steps, and what it drops comes next. */
   isDragging: boolean;
 }

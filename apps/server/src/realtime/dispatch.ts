@@ -15,8 +15,9 @@ import { tellOthers } from './directSend.ts';
 import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
-import { edit, type Mutation } from './mutations.ts';
+import { edit } from './mutations.ts';
 import { type Emission } from './plainEvents.ts';
+import { type Mutation } from './readMutation.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 

@@ -104,6 +104,7 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       clientId: clientId ?? null,
       isPlain,
       pendingEdits: createPendingEdits(),
+      lastEdit: Promise.resolve(),
       isDragging: false,
     };
     settleIn(deps, connection, joined);

@@ -1,8 +1,13 @@
 import { apply, entityKey, type Operation, toContent, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { expect, it } from 'vitest';
-import { createPendingEdits } from './pendingEdits.ts';
+import { runAtOnce } from '../services/slices.ts';
+import { createPendingEdits, type PendingEdits } from './pendingEdits.ts';
 
+const add = (pending: PendingEdits, operations: Operation[]): void => {
+  pending.expect();
+  pending.add(operations);
+};
 const rename = (id: string, name: string): Operation[] => [{ k: 'set', r: entityKey(id), p: { name } }];
 
 it('[L6] the view of a protocol 1 client is what is committed with its pending edits, at every step', () => {
@@ -10,12 +15,13 @@ it('[L6] the view of a protocol 1 client is what is committed with its pending e
     aDiagram({ nodes: [anEntity({ id: 'a', name: 'A' }), anEntity({ id: 'b', name: 'B' })] }),
   );
   const pending = createPendingEdits();
-  const names = (): string[] => toContent(pending.viewOn(committed)).nodes.map(({ data }) => data.name);
+  const names = (): string[] =>
+    toContent(runAtOnce(pending.viewOn(committed))).nodes.map(({ data }) => data.name);
   expect(names()).toEqual(['A', 'B']);
   const [first, second] = [rename('a', 'A1'), rename('a', 'A2')];
-  pending.add(first);
+  add(pending, first);
   expect(names()).toEqual(['A1', 'B']);
-  pending.add(second);
+  add(pending, second);
   expect(names()).toEqual(['A2', 'B']);
   // Another user's edit is committed before both.
   committed = apply(committed, [...rename('a', 'Other'), ...rename('b', 'B1')]).records;
@@ -34,11 +40,19 @@ it('[L6] remembers which elements others changed while an edit was pending, and 
   pending.noteForeign(2, [entityKey('a')]);
   expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
   const edit = rename('a', 'A1');
-  pending.add(edit);
+  add(pending, edit);
   pending.noteForeign(3, [entityKey('a')]);
   pending.remove(edit);
   expect(pending.foreignRevOf(entityKey('a'))).toBe(3);
   expect(pending.foreignRevOf(entityKey('b'))).toBe(0);
-  pending.add(rename('b', 'B1'));
+  add(pending, rename('b', 'B1'));
   expect(pending.foreignRevOf(entityKey('a'))).toBe(0);
+});
+
+it('[L6] notes what others change while an edit is still being read', () => {
+  const pending = createPendingEdits();
+  pending.expect();
+  pending.noteForeign(2, [entityKey('a')]);
+  pending.add(rename('a', 'A1'));
+  expect(pending.foreignRevOf(entityKey('a'))).toBe(2);
 });

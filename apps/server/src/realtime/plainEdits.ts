@@ -34,11 +34,11 @@ export interface PlainEdit {
   repairs: Operation[];
 }
 
-/** Changes of nodes and edges that came in; throws INVALID naming the field. Unknown ids are new ones. */
-export function readPlainElements(
+/** Changes of nodes and edges that came in, read one by one; throws INVALID naming the field. Unknown ids are new ones. */
+export function* readPlainElements(
   { nodes = [], edges = [] }: { nodes?: readonly Given[] | undefined; edges?: readonly Given[] | undefined },
   reading: PlainReading,
-): PlainEdit {
+): Generator<undefined, PlainEdit> {
   const operations: Operation[] = [];
   let { seen } = reading;
   const repairs: Operation[] = [];
@@ -57,8 +57,14 @@ export function readPlainElements(
     operations.push(...next.operations);
     repairs.push(...next.repairs);
   };
-  for (const node of nodes) add(entityKey(String(node['id'])), (now) => readNode(node, now));
-  for (const edge of edges) add(relationshipKey(String(edge['id'])), (now) => readEdge(edge, now));
+  for (const node of nodes) {
+    add(entityKey(String(node['id'])), (now) => readNode(node, now));
+    yield;
+  }
+  for (const edge of edges) {
+    add(relationshipKey(String(edge['id'])), (now) => readEdge(edge, now));
+    yield;
+  }
   return { operations, repairs };
 }
 

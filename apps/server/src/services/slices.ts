@@ -31,6 +31,14 @@ export async function runInSlices<Result>(steps: Generator<unknown, Result>): Pr
   }
 }
 
+/** The same for work that is short: all of it now. */
+export function runAtOnce<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}
+
 /** The same for work whose steps each give something. */
 export async function collectInSlices<Item>(steps: Iterable<Item>): Promise<Item[]> {
   const items: Item[] = [];

@@ -69,7 +69,7 @@ function isRowKey(key: IDBValidKey): key is RowKey {
 /** An edit as it was kept; null where the row does not hold one. */
 function readMessage([, , clientId, seq]: RowKey, value: unknown): EditMessage | null {
   if (typeof value !== 'object' || value === null || !('ops' in value)) return null;
-  const reading = readOperations(value.ops, 'none');
+  const reading = readOperations(value.ops, { limits: 'none' });
   if (!reading.ok) return null;
   const kind = EDIT_KINDS.find((one) => 'kind' in value && one === value.kind) ?? 'edit';
   return { clientId, seq, kind, ops: reading.operations };

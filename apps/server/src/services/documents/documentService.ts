@@ -20,6 +20,7 @@ import { createPrepareJoin, type JoinDocument, type JoinedDocument } from './joi
 import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
 import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
 import { createHandedRevisions } from './mergeBase.ts';
+import { prepareEdit } from './preparedEdit.ts';
 import { createRooms, type DocumentLog } from './rooms.ts';
 import {
   createReplacing,
@@ -32,6 +33,8 @@ import {
 /** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
 interface EditDocument extends Edit {
   diagramId: string;
+  /** It is evaluated before its turn, in slices. */
+  isLarge?: boolean;
   onSettled?: (outcome: Settled) => void;
 }
 
@@ -201,7 +204,9 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   const edit = async (request: EditDocument): Promise<Settled> => {
     const { diagramId, onSettled } = request;
     try {
-      return (await call(() => submit(diagramId, () => request, { onSettled }))).outcome;
+      const attempt = ({ room }: LiveDocument) =>
+        request.isLarge === true ? prepareEdit(room, request) : request;
+      return (await call(() => submit(diagramId, attempt, { onSettled }))).outcome;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       const outcome: Settled = { is: 'refused', error };

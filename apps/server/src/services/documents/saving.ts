@@ -3,7 +3,7 @@ import { type Room, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../errors.ts';
-import { collectInSlices, runInSlices } from '../slices.ts';
+import { runInSlices } from '../slices.ts';
 import { type Edit, type Outcome } from './commitTurn.ts';
 import { readIncomingName } from './contentDoor.ts';
 import { type UpdateDocument, type UpdatedDocument } from './documentRequests.ts';
@@ -11,7 +11,8 @@ import { readStored } from './documentStore.ts';
 import { type LargeBodies, LargeContent } from './largeBodies.ts';
 import { LARGE_CONTENT_BYTES, type LiveDocument, viewOf } from './liveDocument.ts';
 import { assertRevisionExists, createSavePlanner, findMergeBase, type HandedRevisions } from './mergeBase.ts';
-import { type ChangeKind, formatOperations, logCharacters } from './operationLog.ts';
+import { type ChangeKind, logCharacters } from './operationLog.ts';
+import { MAX_OPERATIONS_AT_ONCE, prepareMessage } from './preparedEdit.ts';
 
 /** What became of an edit. */
 export type Settled = Exclude<Outcome, { is: 'stale' }>;
@@ -45,8 +46,6 @@ interface Save extends UpdateDocument {
 const FREE_ATTEMPTS = 2;
 /** Other nodes do not wait. */
 const MAX_ATTEMPTS = 6;
-/** More operations than this are evaluated in slices. */
-const MAX_OPERATIONS_AT_ONCE = 500;
 
 /** Creates the function that saves a whole content; it throws AppError. */
 export function createSaving(deps: SavingDeps): (request: UpdateDocument) => Promise<UpdatedDocument> {
@@ -127,7 +126,7 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
       diagramId,
       async ({ room, epoch }) => {
         if (epoch !== stored.epoch || room.rev !== rev) throw new OutdatedPlanError();
-        return prepareEdit(room, { ...plan.message, ops }, { userId, kind });
+        return planAhead(room, { ...plan.message, ops }, { userId, kind });
       },
       { isOfHolder: isHolding },
     );
@@ -141,22 +140,16 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
 }
 
 /** An edit whose effect on the room as it is now is found out before its turn; it is refused as outdated if that changes. */
-async function prepareEdit(
-  room: Room,
-  message: RoomMessage,
-  by: Pick<Edit, 'userId' | 'kind'>,
-): Promise<Edit> {
+async function planAhead(room: Room, message: RoomMessage, by: Pick<Edit, 'userId' | 'kind'>): Promise<Edit> {
   const { rev } = room;
   const edit = { ...by, socketId: null };
   if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => message) };
-  const prepared = await runInSlices(room.prepare(message));
-  const { before, effective, inverse } = prepared.evaluation;
-  const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
+  const { message: prepared, operationsText } = await prepareMessage(room, message);
   const plan = whileAt(rev, ({ records }) => {
-    if (records !== before) throw new OutdatedPlanError();
+    if (records !== prepared.evaluation.before) throw new OutdatedPlanError();
     return prepared;
   });
-  return { ...edit, operationsText: pieces.join(''), plan };
+  return { ...edit, operationsText, plan };
 }
 
 /** Records that a diagram is to have instead of its own. */
@@ -179,7 +172,7 @@ export function createReplacing(
             const before = room.records;
             const ops = await runInSlices(diffInSteps(before, records));
             if (room.records !== before) throw new OutdatedPlanError();
-            return prepareEdit(room, { ops, onTakenId: 'merge' }, { userId, kind });
+            return planAhead(room, { ops, onTakenId: 'merge' }, { userId, kind });
           },
           { isOfHolder: isHolding },
         );

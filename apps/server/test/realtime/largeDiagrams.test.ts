@@ -1,4 +1,5 @@
 import { anAttribute, anEntity } from '@joinery/model/builders';
+import { toContent } from '@joinery/model';
 import { expect, it, onTestFinished } from 'vitest';
 import { aTestServer } from '../testServer.ts';
 import { ask, hearing, joinPlain, listenOn, openLiveClient, openSocket } from './liveClients.ts';
@@ -15,14 +16,47 @@ function largeContent(): object {
   return { nodes, edges: [] };
 }
 
-it('a client that joins a large diagram has every change that another user makes meanwhile', async () => {
+/** Where the large diagram is, and who owns it. */
+async function start(): Promise<{ url: string; token: string; diagramId: string }> {
   const server = await aTestServer();
   const url = await listenOn(server);
   const { token } = await server.signIn('owner@example.org', 'Owner');
   const body = { name: 'Large', content: largeContent() };
   const made = await server.call<{ _id: string }>('POST /diagrams', { token, body });
-  const diagramId = made.body._id;
+  return { url, token, diagramId: made.body._id };
+}
 
+it('[L6] edits that follow a large batch of the same socket are stored after it, also when the socket closes', async () => {
+  const { url, token, diagramId } = await start();
+  const watcher = openLiveClient({ url, token, diagramId, clientId: 'watcher' });
+  onTestFinished(() => watcher.close());
+  await watcher.joined();
+  const { socket } = await joinPlain(url, token, diagramId);
+  const rename = (name: string) => ({ id: EDITED, data: { name } });
+  const nodes = Array.from({ length: ENTITIES }, (_, index) => ({
+    id: `entity-${String(index)}`,
+    data: { name: `Renamed${String(index)}` },
+  }));
+  socket.emit('batch-update', { diagramId, type: 'paste', nodes });
+  const answer = ask(socket, 'node-update', { diagramId, node: rename('Last') });
+  expect(await answer).toMatchObject({ ok: true, rev: 3 });
+  // Edits before the end of the connection count.
+  socket.emit('batch-update', {
+    diagramId,
+    type: 'paste',
+    nodes: nodes.map(({ id }) => ({ id, position: { x: 7, y: 7 } })),
+  });
+  socket.emit('node-update', { diagramId, node: rename('Final') });
+  await ask(socket, 'presence-update', { diagramId, selection: [] });
+  socket.disconnect();
+  await watcher.sees(({ entities }) => entities.get(EDITED)?.name === 'Final');
+  const { nodes: stored } = toContent(watcher.replica.view);
+  expect(stored.map(({ position }) => position.x)).toEqual(Array(ENTITIES).fill(7));
+  expect(stored.filter(({ data }) => data.name.startsWith('Renamed'))).toHaveLength(ENTITIES - 1);
+});
+
+it('a client that joins a large diagram has every change that another user makes meanwhile', async () => {
+  const { url, token, diagramId } = await start();
   const editor = await joinPlain(url, token, diagramId);
   onTestFinished(() => void editor.socket.disconnect());
   const state = { isOver: false, name: '' };
