@@ -8,6 +8,7 @@ import {
 } from '@joinery/protocol';
 import { type DefaultEventsMap, type Namespace, type Socket } from 'socket.io';
 import { type Session } from '../services/auth/sessions.ts';
+import { type Pacer } from '../services/slices.ts';
 import { type PendingEdits } from './pendingEdits.ts';
 import { createTokenBucket, OPEN_BUCKET, type Rate, type TokenBucket } from './tokenBucket.ts';
 
@@ -33,6 +34,10 @@ export interface Joined {
   pendingEdits: PendingEdits;
   /** The end of its edits that are being read, or are large and being stored. */
   lastEdit: Promise<void>;
+  /** The end of those that are being stored. */
+  lastStored: Promise<void>;
+  /** Reads its edits a slice at a time. */
+  pace: Pacer;
   /** Drags something: others see the steps, and what it drops comes next. */
   isDragging: boolean;
 }

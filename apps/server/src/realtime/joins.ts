@@ -1,6 +1,7 @@
 import { type AccessLevel, formatContent, formatState } from '@joinery/model';
 import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/protocol';
 import { scopedClientId } from '../services/documents/joining.ts';
+import { createPacer } from '../services/slices.ts';
 import {
   type Connection,
   groups,
@@ -105,6 +106,8 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       isPlain,
       pendingEdits: createPendingEdits(),
       lastEdit: Promise.resolve(),
+      lastStored: Promise.resolve(),
+      pace: createPacer(),
       isDragging: false,
     };
     settleIn(deps, connection, joined);

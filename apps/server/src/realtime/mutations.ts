@@ -59,9 +59,11 @@ async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
       answer(problem);
       return;
     }
-    const intent = await readMutation(deps, joined, mutation);
-    const stored = submit(deps, { ...received, intent });
-    if (isLarge(mutation)) await stored;
+    // A large edit holds its diagram, and must not get ahead of what its socket sent before.
+    if (isLarge(mutation)) await joined.lastStored;
+    const intent = await joined.pace(() => readMutation(deps, joined, mutation));
+    joined.lastStored = submit(deps, { ...received, intent });
+    if (isLarge(mutation)) await joined.lastStored;
   } catch (error) {
     joined.pendingEdits.cancelExpected();
     answer(refusalOf(error));

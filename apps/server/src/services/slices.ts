@@ -31,7 +31,32 @@ export async function runInSlices<Result>(steps: Generator<unknown, Result>): Pr
   }
 }
 
-/** The same for work that is short: all of it now. */
+/** Does one client's short pieces of work, each in this turn of the event loop while the client has not used its slice of it. */
+export type Pacer = <Result>(work: () => Result | Promise<Result>) => Promise<Result>;
+
+export function createPacer(): Pacer {
+  let usedMs = 0;
+  let isCounting = false;
+  return async (work) => {
+    if (usedMs > SLICE_MS) {
+      await nextTurn();
+      usedMs = 0;
+    }
+    if (!isCounting) {
+      isCounting = true;
+      setImmediate(() => {
+        usedMs = 0;
+        isCounting = false;
+      });
+    }
+    const began = performance.now();
+    const result = work();
+    usedMs += performance.now() - began;
+    return result;
+  };
+}
+
+/** Does all of such work now. */
 export function runAtOnce<Result>(steps: Generator<unknown, Result>): Result {
   for (;;) {
     const { done, value } = steps.next();

@@ -1,7 +1,7 @@
 import { unavailable } from '../../errors.ts';
 
 /** Through which every call of a service goes: none begins after `close`, and `close` waits for all that did. */
-interface CallGate {
+export interface CallGate {
   /** Throws UNAVAILABLE where the gate is closed. */
   call: <Result>(work: () => Promise<Result>) => Promise<Result>;
   /** Resolves when all calls that have begun until now are answered. */

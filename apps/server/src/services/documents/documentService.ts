@@ -1,10 +1,10 @@
 import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
-import { AppError } from '../../errors.ts';
 import { type ChangeListener, createAudience } from './audience.ts';
 import { createCallGate } from './callGate.ts';
 import { createCommitQueue, type DocumentsStore } from './commitQueue.ts';
-import { type Edit, type Outcome } from './commitTurn.ts';
+import { type Outcome } from './commitTurn.ts';
+import { createEditing, type EditDocument } from './editing.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './deletion.ts';
 import { createDocument, createDocumentOnce } from './documentCreation.ts';
 import {
@@ -20,7 +20,6 @@ import { createPrepareJoin, type JoinDocument, type JoinedDocument } from './joi
 import { createLargeBodies, type LargeBodies } from './largeBodies.ts';
 import { type DocumentState, type LiveDocument, viewOf } from './liveDocument.ts';
 import { createHandedRevisions } from './mergeBase.ts';
-import { prepareEdit } from './preparedEdit.ts';
 import { createRooms, type DocumentLog } from './rooms.ts';
 import {
   createReplacing,
@@ -29,14 +28,6 @@ import {
   type Settled,
   type SubmitEdit,
 } from './saving.ts';
-
-/** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
-interface EditDocument extends Edit {
-  diagramId: string;
-  /** It is evaluated before its turn, in slices. */
-  isLarge?: boolean;
-  onSettled?: (outcome: Settled) => void;
-}
 
 /**
  * All reading and writing of diagrams' contents. Throws AppError. Whether somebody may read is decided before; whether they
@@ -190,6 +181,7 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
   });
 
   const submitting = { submit, hold: (diagramId: string) => queue.hold(diagramId) };
+  const edit = createEditing({ ...submitting, call });
   const replace = createReplacing(submitting);
   const update = createSaving({
     ...submitting,
@@ -200,20 +192,6 @@ export function createDocumentService(deps: DocumentServiceDeps): DocumentServic
     use: (diagramId, work) => rooms.use(diagramId, work),
     catchUp: (diagramId, rev) => (isShared ? catchUp(diagramId, rev) : Promise.resolve()),
   });
-
-  const edit = async (request: EditDocument): Promise<Settled> => {
-    const { diagramId, onSettled } = request;
-    try {
-      const attempt = ({ room }: LiveDocument) =>
-        request.isLarge === true ? prepareEdit(room, request) : request;
-      return (await call(() => submit(diagramId, attempt, { onSettled }))).outcome;
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      const outcome: Settled = { is: 'refused', error };
-      onSettled?.(outcome);
-      return outcome;
-    }
-  };
 
   const prepareJoin = createPrepareJoin(db);
   const join: DocumentService['join'] = (request, onJoined) =>

@@ -5,8 +5,6 @@ import { formatOperations } from './operationLog.ts';
 
 /** More operations than this are evaluated in slices. */
 export const MAX_OPERATIONS_AT_ONCE = 500;
-/** An edit is evaluated beside others' edits of the same diagram so often; then in its turn. */
-const MAX_ATTEMPTS = 3;
 
 /** A message with its effect on the room as it was at the call, and the operations of the log's entry as text. */
 interface Prepared {
@@ -22,19 +20,11 @@ export async function prepareMessage(room: Room, message: RoomMessage): Promise<
   return { message: prepared, operationsText: pieces.join('') };
 }
 
-/** The same edit, evaluated before its turn where it is a large one. */
+/** The same edit, evaluated before its turn where it is a large one; again in its turn where the diagram changed meanwhile. */
 export async function prepareEdit(room: Room, edit: Edit): Promise<Edit> {
-  if (edit.isPlannedOnce === true) return edit;
-  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const message = edit.plan(room);
-    if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) break;
-    const { message: prepared, operationsText } = await prepareMessage(room, message);
-    if (room.records !== prepared.evaluation.before) continue;
-    return {
-      ...edit,
-      operationsText,
-      plan: (now) => (now.records === prepared.evaluation.before ? prepared : edit.plan(now)),
-    };
-  }
-  return edit;
+  const message = edit.plan(room);
+  if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) return edit;
+  const { message: prepared, operationsText } = await prepareMessage(room, message);
+  const { before } = prepared.evaluation;
+  return { ...edit, operationsText, plan: (now) => (now.records === before ? prepared : edit.plan(now)) };
 }
