@@ -10,10 +10,10 @@ const DIST = join(import.meta.dirname, 'apps/web/dist');
 /** What stands around every page that talks to the server. */
 const CONNECTED = 'src/app/Connected.tsx';
 
-/** One row per route that has a limit. What is reached may only fall; the editor's aim is 250 kB, 2 kB less than today. */
+/** One row per route that has a limit. What is reached may only fall; the editor's aim is 250 kB, 1 kB less than today. */
 const ROUTES = [
   { route: '/', parts: ['src/pages/LandingPage.tsx'], limit: '130 kB' },
-  { route: '/diagram-editor', parts: [CONNECTED, 'src/pages/DiagramEditorPage.tsx'], limit: '252 kB' },
+  { route: '/diagram-editor', parts: [CONNECTED, 'src/pages/DiagramEditorPage.tsx'], limit: '251 kB' },
 ];
 
 function readManifest() {

@@ -22,6 +22,7 @@ import { NO_SELECTION } from '../../editor/editorState.ts';
 import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { useBoxedAreas } from './areas/useBoxedAreas.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
@@ -34,10 +35,12 @@ import { EntityCard } from './EntityCard.tsx';
 import { GuideLayer } from './GuideLayer.tsx';
 import { keepFocus } from './keptFocus.ts';
 import { MapNames } from './MapNames.tsx';
-import { Minimap } from './Minimap.tsx';
 import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
+
+/** The map is not needed to draw, so it is loaded when the editor is at rest. */
+const Minimap = lazyPart(async () => (await import('./Minimap.tsx')).Minimap);
 
 const SNAP_GRID: [number, number] = [GRID, GRID];
 const MIN_ZOOM = 0.1;
