@@ -1,10 +1,4 @@
-import {
-  buildCodeModel,
-  generateTypeormProject,
-  mysqlGenerator,
-  springGenerator,
-  typeormGenerator,
-} from '@joinery/codegen';
+import { buildCodeModel, type TargetId, targetOf } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
 import { medianOf } from './median.ts';
 
@@ -33,14 +27,17 @@ function cpuMs(work: () => void): number {
 function measure(entities: number): Figure {
   const content = benchDiagram(entities);
   const runs = Array.from({ length: RUNS }, () => {
-    let codeModel = buildCodeModel({ nodes: [], edges: [] });
+    let model = buildCodeModel({ nodes: [], edges: [] });
+    const generate = (id: TargetId): number => {
+      const target = targetOf(id);
+      const options = target.optionsSchema.parse({});
+      return cpuMs(() => target.generate({ model, content, options }));
+    };
     return {
-      model: cpuMs(() => (codeModel = buildCodeModel(content))),
-      spring: cpuMs(() => springGenerator.generate(codeModel, springGenerator.defaults)),
-      typeorm: cpuMs(() =>
-        generateTypeormProject({ codeModel, content, options: typeormGenerator.defaults }),
-      ),
-      mysql: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
+      model: cpuMs(() => (model = buildCodeModel(content))),
+      spring: generate('spring-boot'),
+      typeorm: generate('typeorm'),
+      mysql: generate('mysql'),
     };
   });
   const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));

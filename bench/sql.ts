@@ -1,5 +1,5 @@
 import { exporter, ModelExporter, Parser } from '@dbml/core';
-import { buildCodeModel, dbmlGenerator, mysqlGenerator } from '@joinery/codegen';
+import { buildCodeModel, type CodeModel, type TargetId, targetOf } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
 import { medianOf } from './median.ts';
 
@@ -19,12 +19,18 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
+function textOf(id: TargetId, model: CodeModel): string {
+  const target = targetOf(id);
+  const { files } = target.generate({ model, content, options: target.optionsSchema.parse({}) });
+  return files[0]?.code ?? '';
+}
+
 const content = benchDiagram(ENTITIES);
 const codeModel = buildCodeModel(content);
-const document = dbmlGenerator.generate(codeModel, {})[0]?.code ?? '';
+const document = textOf('dbml', codeModel);
 const database = new Parser().parse(document, 'dbmlv2');
 
-const ours = mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)[0]?.code ?? '';
+const ours = textOf('mysql', codeModel);
 const tablesIn = (sql: string): number => sql.match(/^CREATE TABLE/gm)?.length ?? 0;
 const tables = { ours: tablesIn(ours), theirs: tablesIn(exporter.export(document, 'mysql')) };
 if (tables.ours < ENTITIES || tables.ours !== tables.theirs) {
@@ -33,9 +39,9 @@ if (tables.ours < ENTITIES || tables.ours !== tables.theirs) {
 
 // In turns, so that both meet the same machine.
 const runs = Array.from({ length: RUNS }, () => ({
-  whole: cpuMs(() => mysqlGenerator.generate(buildCodeModel(content), mysqlGenerator.defaults)),
+  whole: cpuMs(() => textOf('mysql', buildCodeModel(content))),
   theirWhole: cpuMs(() => exporter.export(document, 'mysql')),
-  print: cpuMs(() => mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)),
+  print: cpuMs(() => textOf('mysql', codeModel)),
   theirPrint: cpuMs(() => ModelExporter.export(database, 'mysql')),
 }));
 const of = (name: keyof (typeof runs)[number]): number => medianOf(runs.map((run) => run[name]));

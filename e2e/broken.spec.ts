@@ -159,28 +159,26 @@ test.describe('with errors provoked', () => {
     await expect(card(page, 'Late')).toBeVisible();
   });
 
-  test(
-    '[M285] a failed generation shows the message of the server, else the fixed text',
-    THOROUGH,
-    async ({ signedInPage: page }) => {
-      await createDiagram(page, 'No base');
-      const answers = [
-        {
-          status: 400,
-          contentType: 'application/json',
-          body: '{"message":"config.name: too odd","error":"INVALID"}',
-        },
-        { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' },
-      ];
-      await page.route('**/diagrams/init-spring-boot', (route) => route.fulfill(answers.shift()));
-      await page.getByRole('button', { name: 'Generate', exact: true }).click();
-      await page.getByRole('button', { name: 'Java Spring Boot' }).click();
-      await page.getByRole('button', { name: 'Generate Project' }).click();
-      await expect(page.getByText('config.name: too odd')).toBeVisible();
-      await page.getByRole('button', { name: 'Generate Project' }).click();
-      await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
-    },
-  );
+  test.describe('without the generator', () => {
+    test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
+
+    test(
+      '[M285] a failed generation shows the fixed text, and can be tried again',
+      THOROUGH,
+      async ({ signedInPage: page }) => {
+        await createDiagram(page, 'No generator');
+        await page.route('**/generation.worker-*.js', (route) => route.abort());
+        await page.getByRole('button', { name: 'Generate', exact: true }).click();
+        await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+        await page.getByRole('button', { name: 'Generate Project' }).click();
+        await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
+        await page.unroute('**/generation.worker-*.js');
+        const download = page.waitForEvent('download');
+        await page.getByRole('button', { name: 'Generate Project' }).click();
+        expect((await download).suggestedFilename()).toBe('demo.zip');
+      },
+    );
+  });
 
   test('[M121] while the server is down the notice stays, and all is saved once it is back', async ({
     page,

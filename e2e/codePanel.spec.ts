@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Page } from '@playwright/test';
-import { buildCodeModel, generateSpringProject, springConfigSchema } from '@joinery/codegen';
+import { generateTarget } from '@joinery/codegen';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
@@ -289,8 +289,7 @@ test('[G104] an earlier zip is compared: new, changed and gone files, and those 
   signedInPage: page,
 }) => {
   const content = await schema('petclinic');
-  const codeModel = buildCodeModel(content);
-  const files = generateSpringProject({ content, codeModel, config: springConfigSchema.parse({}) });
+  const { files } = generateTarget(content, { target: 'spring-boot', options: {} });
   const zip = zipSync(
     Object.fromEntries(
       files.map(({ path, code, fileName }) => [

@@ -1,14 +1,21 @@
-import { buildCodeModel, type Diagnostic, type FileUpdate, type PlannedFile } from '@joinery/codegen';
+import {
+  describeTarget,
+  type Diagnostic,
+  type FileUpdate,
+  generateTarget,
+  type PlannedFile,
+  type TargetId,
+} from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, messageOf, oneLine } from './cliError.ts';
 import { createFileIds, readText } from './files.ts';
 import { openOutputFolder } from './outputFolder.ts';
-import { type TargetName, TARGETS } from './targets.ts';
+import { configure } from './targets.ts';
 
 export interface GenerateOptions {
   /** Path of the diagram file. */
   file: string;
-  target: TargetName;
+  target: TargetId;
   out: string;
   config?: string;
   force: boolean;
@@ -25,18 +32,18 @@ export interface GenerateResult {
 
 /** Reads, generates and writes; throws CliError before anything is written where input or folder do not fit. */
 export function generate(options: GenerateOptions): GenerateResult {
-  const target = TARGETS[options.target];
+  const { target } = options;
   const { content, repairs } = readDiagram(options.file);
-  const configured = target.configure(options.config === undefined ? {} : readConfig(options.config));
+  const configured = configure(target, options.config === undefined ? {} : readConfig(options.config));
   if (!configured.ok) {
     throw new CliError(...configured.problems.map((problem) => `${options.config ?? 'options'}: ${problem}`));
   }
-  if (content.nodes.length === 0) throw new CliError(`${options.file}: ${target.emptyMessage}`);
-  const codeModel = buildCodeModel(content);
-  const files = configured.generate(codeModel, content);
+  if (content.nodes.length === 0)
+    throw new CliError(`${options.file}: ${describeTarget(target).emptyMessage}`);
+  const { files, diagnostics } = generateTarget(content, { target, options: configured.options });
   const { force, overwrite } = options;
   const plan = openOutputFolder(options.out, { force }).update(files, { overwrite });
-  const notes = [...repairs, ...configured.warnings, ...codeModel.diagnostics.map(describe)];
+  const notes = [...repairs, ...configured.warnings, ...diagnostics.map(describe)];
   return {
     summary: summaryOf(plan, options.out),
     notes: [...notes, ...updateNotes(plan)].map(oneLine),

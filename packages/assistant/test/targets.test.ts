@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildCodeModel, generateSpringProject, mysqlGenerator, springConfigSchema } from '@joinery/codegen';
+import { generateTarget } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -66,8 +66,8 @@ afterAll(() => {
 });
 
 test('[A14] the Java of every description compiles without a warning', { timeout: 300_000 }, async () => {
-  const config = springConfigSchema.parse({ packageName: 'com.example.described' });
-  const files = generateSpringProject({ content: ALL, codeModel: buildCodeModel(ALL), config });
+  const options = { packageName: 'com.example.described' };
+  const { files } = generateTarget(ALL, { target: 'spring-boot', options });
   const stubs = await compileStubs(join(folder, 'stubs'));
   expect(await compileJava(join(folder, 'java'), files, stubs)).toBe('');
 });
@@ -105,8 +105,8 @@ test('[A14] the SQL of every description loads, twice', { timeout: 300_000 }, as
   try {
     const { host, port, user, password } = database;
     const connection = await createConnection({ host, port, user, password, multipleStatements: true });
-    const options = { ...mysqlGenerator.defaults, databaseName: 'described', addSampleData: true };
-    const files = mysqlGenerator.generate(buildCodeModel(ALL), options);
+    const options = { databaseName: 'described', addSampleData: true };
+    const { files } = generateTarget(ALL, { target: 'mysql', options });
     const sql = files.map(({ code }) => code).join('\n');
     await connection.query(sql);
     await connection.query(sql);

@@ -11,16 +11,15 @@ export {
   type PrimaryKey,
   type Relation,
 } from './codeModel.ts';
-export { type GeneratedFile, type Generator, type Layer, LAYERS } from './generator.ts';
+export { type GeneratedFile, type Layer } from './generatedFile.ts';
 export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
 export { buildCodeModel } from './buildCodeModel.ts';
-export { GENERATORS } from './generators.ts';
+export { type Generated, type Target, type TargetDescription } from './target.ts';
+export { describeTarget, TARGET_DESCRIPTIONS, type TargetId } from './targetDescriptions.ts';
+export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
 export { isReservedInMysql } from './mysqlReservedWords.ts';
-export { dbmlGenerator } from './targets/dbml/index.ts';
-export { mermaidGenerator } from './targets/mermaid/index.ts';
-export { mysqlGenerator } from './targets/mysql/index.ts';
 export { databaseNameProblem } from './databaseName.ts';
-export { type MysqlOptions } from './targets/mysql/options.ts';
+export { type MysqlOptions, mysqlOptionsSchema } from './targets/mysql/options.ts';
 export {
   type DatabaseType,
   mainClassName,
@@ -30,17 +29,9 @@ export {
   springConfigSchema,
   type SpringConfigInput,
   type SpringDependency,
-  springGenerator,
   suggestPackageName,
 } from './targets/spring/index.ts';
-export {
-  generateTypeormProject,
-  typeormGenerator,
-  type TypeormOptions,
-  type TypeormOptionsInput,
-  typeormOptionsSchema,
-  type TypeormProjectInput,
-} from './targets/typeorm/index.ts';
+export { type TypeormOptionsInput, typeormOptionsSchema } from './targets/typeorm/index.ts';
 export { ZIP_ENTRY_TIME, zipEntries, type ZipEntry } from './projectZip.ts';
 export {
   BOOT_VERSIONS,
@@ -49,4 +40,3 @@ export {
   type JavaVersion,
   USABLE_JAVA_VERSIONS,
 } from './versions.ts';
-export { generateSpringProject, type SpringProjectInput } from './springProject.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GeneratedFile } from './generator.ts';
+import { type GeneratedFile } from './generatedFile.ts';
 import { fingerprint, MANIFEST_PATH, planUpdate, readManifest, withManifest } from './manifest.ts';
 
 function aFile(path: string, code: string): GeneratedFile {

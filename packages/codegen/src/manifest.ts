@@ -1,4 +1,4 @@
-import { type GeneratedFile } from './generator.ts';
+import { type GeneratedFile } from './generatedFile.ts';
 
 /** Where a project keeps the fingerprints of its generated files. */
 export const MANIFEST_PATH = '.joinery/files.json';

@@ -1,10 +1,11 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel } from './buildCodeModel.ts';
-import { type GeneratedFile } from './generator.ts';
-import { generateSpringProject } from './springProject.ts';
+import { type GeneratedFile } from './generatedFile.ts';
+
 import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
 import { MAVEN_VERSION } from './versions.ts';
+import { generateSpringProject } from './springProject.ts';
 
 const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
 const shop = aDiagram({ nodes: [anEntity({ name: 'User', attributes: [id] })] });

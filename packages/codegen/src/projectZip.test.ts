@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type GeneratedFile } from './generator.ts';
+import { type GeneratedFile } from './generatedFile.ts';
 import { zipEntries } from './projectZip.ts';
 
 function aFile(path: string, isExecutable = false): GeneratedFile {

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from './generator.ts';
+import { type GeneratedFile } from './generatedFile.ts';
 
 /** One entry of a project's zip; `mode` is the unix mode of a regular file. */
 export interface ZipEntry {

@@ -1,7 +1,8 @@
 import { type Attribute, type AttributeType, type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel, generateSpringProject, springConfigSchema } from './index.ts';
+import { buildCodeModel, springConfigSchema } from './index.ts';
+import { generateSpringProject } from './springProject.ts';
 
 /** The text of one generated file, by the end of its path; undefined where there is none. */
 function generated(content: DiagramContent, name: string): string | undefined {

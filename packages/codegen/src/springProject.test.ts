@@ -3,8 +3,10 @@ import { type DiagramContent } from '@joinery/model';
 import { XMLParser } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { buildCodeModel } from './buildCodeModel.ts';
+
+import { springConfigSchema, type SpringConfigInput } from './targets/spring/index.ts';
 import { generateSpringProject } from './springProject.ts';
-import { springConfigSchema, type SpringConfigInput, springGenerator } from './targets/spring/index.ts';
+import { springFiles } from './targets/spring/index.ts';
 
 function generate(content: DiagramContent, input: SpringConfigInput = {}): Map<string, string> {
   const config = springConfigSchema.parse(input);
@@ -155,7 +157,7 @@ describe('generateSpringProject', () => {
   test('[M144] a project keeps its accessors, the preview shows the toggle', () => {
     const config = springConfigSchema.parse({ useNativeAccessors: false });
     expect(named(generate(shop, { useNativeAccessors: false }), 'UserEntity.java')).toContain('getEmail()');
-    const preview = springGenerator.generate(buildCodeModel(shop), config);
+    const preview = springFiles(buildCodeModel(shop), config);
     expect(preview.find((file) => file.fileName === 'UserEntity.java')?.code).not.toContain('getEmail()');
   });
 

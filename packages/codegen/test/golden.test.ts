@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContent } from '@joinery/model';
 import { describe, expect, test } from 'vitest';
-import { buildCodeModel, generateSpringProject, springConfigSchema } from '../src/index.ts';
+import { buildCodeModel, springConfigSchema } from '../src/index.ts';
+import { generateSpringProject } from '../src/springProject.ts';
 
 const GOLDEN = fileURLToPath(new URL('./golden', import.meta.url));
 /** UPDATE_GOLDEN=1 writes the folders anew: look at the difference before committing it. */

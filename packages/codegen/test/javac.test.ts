@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  buildCodeModel,
-  generateSpringProject,
-  type SpringConfigInput,
-  springConfigSchema,
-} from '../src/index.ts';
+import { buildCodeModel, type SpringConfigInput, springConfigSchema } from '../src/index.ts';
 import { schemaDiagram, tortureDiagram } from './fixtures.ts';
 import { compileJava, compileStubs } from './javac.ts';
+import { generateSpringProject } from '../src/springProject.ts';
 
 let folder = '';
 let stubs = '';

@@ -5,13 +5,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import type { CodeModel } from '../src/codeModel.ts';
 import { sqlType } from '../src/targets/mysql/columnTypes.ts';
-import { mysqlGenerator } from '../src/targets/mysql/index.ts';
+
 import { tablesOf } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
+import { mysqlFiles } from '../src/targets/mysql/index.ts';
 
 let database: MariaDb;
 let connection: Connection;
@@ -101,7 +102,7 @@ async function loadTwice(
   dropExistingTables: boolean,
 ): Promise<CodeModel> {
   const model = buildCodeModel(content);
-  const [file] = mysqlGenerator.generate(model, { databaseName, dropExistingTables, addSampleData: true });
+  const [file] = mysqlFiles(model, { databaseName, dropExistingTables, addSampleData: true });
   await connection.query(file!.code);
   await connection.query(file!.code);
   return model;

@@ -2,15 +2,16 @@ import { Parser as DbmlParser } from '@dbml/core';
 import fc from 'fast-check';
 import nodeSqlParser from 'node-sql-parser/build/mysql.js';
 import { describe, expect, it } from 'vitest';
-import { buildCodeModel, mysqlGenerator } from '../src/index.ts';
+import { buildCodeModel } from '../src/index.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { type AgreementCase, drawnCases } from './agreement/cases.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
+import { mysqlFiles } from '../src/targets/mysql/index.ts';
 
 /** The MySQL file of a diagram with sample data, its tables dropped or kept. */
 function fileOf(content: AgreementCase['content'], dropExistingTables: boolean): string {
   const options = { databaseName: 'shop', dropExistingTables, addSampleData: true };
-  return mysqlGenerator.generate(buildCodeModel(content), options)[0]?.code ?? '';
+  return mysqlFiles(buildCodeModel(content), options)[0]?.code ?? '';
 }
 
 /** Statements end where a line ends in a semicolon: the generator writes no text over several lines. */

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCodeModel, generateSpringProject, springConfigSchema } from '../src/index.ts';
+import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { countFrom, TEST_SEED } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { compileJava, compileStubs } from './javac.ts';
+import { generateSpringProject } from '../src/springProject.ts';
 
 /** More by hand: RANDOM_DIAGRAMS=800. */
 const DIAGRAMS = countFrom('RANDOM_DIAGRAMS', { quick: 50, thorough: 200 });

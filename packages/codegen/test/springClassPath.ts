@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import {
   buildCodeModel,
   type GeneratedFile,
-  generateSpringProject,
   type SpringConfigInput,
   springConfigSchema,
 } from '../src/index.ts';
+import { generateSpringProject } from '../src/springProject.ts';
 
 /** The jars that a generated project runs with, as its own build file says; Maven brings what is not there yet. */
 export async function resolveSpringClassPath(folder: string, options: SpringConfigInput): Promise<string> {

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { TEMPLATES } from '@joinery/model/templates';
 import { createConnection } from 'mysql2/promise';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildCodeModel, generateSpringProject, mysqlGenerator, springConfigSchema } from '../src/index.ts';
+import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { startMariaDb } from './mariadb.ts';
 import { compileTypeormProject, writeTypeormProject } from './typeormProject.ts';
+import { generateSpringProject } from '../src/springProject.ts';
+import { mysqlFiles } from '../src/targets/mysql/index.ts';
+import { mysqlOptionsSchema } from '../src/targets/mysql/options.ts';
 
 let folder = '';
 
@@ -56,9 +59,8 @@ test('[R38] the SQL of every template loads with sample data, twice', { timeout:
     const connection = await createConnection({ host, port, user, password, multipleStatements: true });
     for (const { id, content } of TEMPLATES) {
       const databaseName = id.replaceAll('-', '_');
-      const options = { ...mysqlGenerator.defaults, databaseName, addSampleData: true };
-      const sql = mysqlGenerator
-        .generate(buildCodeModel(content), options)
+      const options = { ...mysqlOptionsSchema.parse({}), databaseName, addSampleData: true };
+      const sql = mysqlFiles(buildCodeModel(content), options)
         .map(({ code }) => code)
         .join('\n');
       await connection.query(sql);

@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { format } from 'prettier';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { buildCodeModel, typeormGenerator } from '../src/index.ts';
+import { buildCodeModel } from '../src/index.ts';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { compileTypeormProject, MODULE_SETTINGS, writeTypeormProject } from './typeormProject.ts';
+import { typeormFiles } from '../src/targets/typeorm/typeormProject.ts';
+import { typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
 
 let folder = '';
 
@@ -60,7 +62,7 @@ describe('generated TypeScript compiles under strict', { timeout: 120_000 }, () 
 
 describe('generated TypeScript is laid out as prettier would', () => {
   test.each(diagrams.filter(({ name }) => name !== 'torture'))('[M010] $name', async ({ read }) => {
-    const files = typeormGenerator.generate(buildCodeModel(read()), typeormGenerator.defaults);
+    const files = typeormFiles(buildCodeModel(read()), typeormOptionsSchema.parse({}));
     for (const { path, code } of files.filter((file) => file.path.endsWith('.ts'))) {
       expect(await format(code, { filepath: path, singleQuote: true, printWidth: 100 }), path).toBe(code);
     }

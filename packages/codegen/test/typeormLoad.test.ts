@@ -5,7 +5,7 @@ import type { DiagramContent } from '@joinery/model';
 import fc from 'fast-check';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCodeModel, type CodeModel, mysqlGenerator } from '../src/index.ts';
+import { buildCodeModel, type CodeModel } from '../src/index.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { tableComment } from '../src/schema/comments.ts';
 import { drawnCases } from './agreement/cases.ts';
@@ -19,6 +19,7 @@ import {
   type TypeormDatabase,
   writeTypeormProject,
 } from './typeormProject.ts';
+import { mysqlFiles } from '../src/targets/mysql/index.ts';
 
 let server: MariaDb;
 let connection: Connection;
@@ -47,7 +48,7 @@ async function prepare(
   expect(await compileTypeormProject(project)).toBe('');
   const model = buildCodeModel(content);
   const options = { databaseName, dropExistingTables: true, addSampleData: true };
-  for (const { code } of mysqlGenerator.generate(model, options)) await connection.query(code);
+  for (const { code } of mysqlFiles(model, options)) await connection.query(code);
   return { project, loaded: at(databaseName), model };
 }
 

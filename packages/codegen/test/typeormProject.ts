@@ -6,12 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DiagramContent } from '@joinery/model';
-import {
-  buildCodeModel,
-  generateTypeormProject,
-  type TypeormOptionsInput,
-  typeormOptionsSchema,
-} from '../src/index.ts';
+import { buildCodeModel, type TypeormOptionsInput, typeormOptionsSchema } from '../src/index.ts';
+import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
 
 const require = createRequire(import.meta.url);
 const PACKAGES = ['typeorm', 'reflect-metadata', 'mysql2', '@types/node', 'undici-types'] as const;

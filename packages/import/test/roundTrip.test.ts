@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildCodeModel, dbmlGenerator, mysqlGenerator } from '@joinery/codegen';
+import { generateTarget } from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
@@ -9,8 +9,8 @@ import { countingIds } from './outline.ts';
 const SCHEMAS = join(import.meta.dirname, '../../../fixtures/schemas');
 
 function sqlOf(content: DiagramContent): string {
-  const [file] = mysqlGenerator.generate(buildCodeModel(content), mysqlGenerator.defaults);
-  return file?.code ?? '';
+  const { files } = generateTarget(content, { target: 'mysql', options: {} });
+  return files[0]?.code ?? '';
 }
 
 describe('import of what was generated', () => {
@@ -33,7 +33,7 @@ describe('import of the DBML document', () => {
     (name) => {
       const file = parseDiagramFile(readFileSync(join(SCHEMAS, name), 'utf8'), { createId: countingIds() });
       if (!file.ok) throw new Error(file.message);
-      const [document] = dbmlGenerator.generate(buildCodeModel(file.content), {});
+      const [document] = generateTarget(file.content, { target: 'dbml', options: {} }).files;
       const result = importDiagram(document?.code ?? '', {
         format: 'dbml',
         createId: countingIds(),

@@ -1,10 +1,4 @@
-import {
-  buildCodeModel,
-  generateSpringProject,
-  type SpringConfig,
-  ZIP_ENTRY_TIME,
-  zipEntries,
-} from '@joinery/codegen';
+import { generateTarget, type SpringConfig, ZIP_ENTRY_TIME, zipEntries } from '@joinery/codegen';
 import { EMPTY_CONTENT } from '@joinery/model';
 import { strToU8, type Zippable, zipSync } from 'fflate';
 
@@ -12,8 +6,7 @@ const UNIX = 3;
 
 /** The zip of the project for a configuration without entities; the same configuration gives the same bytes. */
 export function zipSpringBaseProject(config: SpringConfig): Uint8Array {
-  const content = EMPTY_CONTENT;
-  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  const { files } = generateTarget(EMPTY_CONTENT, { target: 'spring-boot', options: config });
   const { year, month, day } = ZIP_ENTRY_TIME;
   const mtime = new Date(year, month - 1, day);
   const entries: Zippable = {};

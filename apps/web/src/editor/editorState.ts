@@ -1,3 +1,4 @@
+import { type TargetId } from '@joinery/codegen';
 import { type AccessLevel, type DiagramContent, type Position, type Records } from '@joinery/model';
 import { type DialogId } from './dialogs.ts';
 
@@ -26,12 +27,10 @@ export interface PanelState {
   focusAttributeId: string | null;
 }
 
-/** What the panel at the right shows the code of. */
-export type CodeTarget = 'spring-boot' | 'typeorm' | 'mysql' | 'dbml' | 'mermaid';
-
+/** The generated code at the right, and what is generated. */
 export interface CodePanelState {
   isOpen: boolean;
-  target: CodeTarget;
+  target: TargetId;
 }
 
 /** Version history: not shown, the list of versions, or one of them instead of the diagram. */

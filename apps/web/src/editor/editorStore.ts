@@ -1,3 +1,4 @@
+import { type TargetId } from '@joinery/codegen';
 import {
   apply,
   type Applied,
@@ -22,7 +23,6 @@ import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
 import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
 import {
-  type CodeTarget,
   type EditorState,
   type EditSource,
   type HistoryView,
@@ -101,7 +101,7 @@ export interface EditorStore extends Pick<
   /** Opens the panel on one element with its name focused, or the name of one attribute of it. */
   openProperties(selection: Selection, attributeId?: string): void;
   /** Opens the panel at the right with the code of a target. */
-  openCode(target: CodeTarget): void;
+  openCode(target: TargetId): void;
   closeCode(): void;
   /** Shows the version history in the place of the code, or closes it. */
   showHistory(history: HistoryView): void;

@@ -1,4 +1,4 @@
-import { buildCodeModel, generateSpringProject, SPRING_OPTIONS, springConfigSchema } from '@joinery/codegen';
+import { generateTarget, SPRING_OPTIONS, springConfigSchema } from '@joinery/codegen';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -72,7 +72,7 @@ test('[M050] beside the benefits stands a project tree, and a generated project 
   const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
   const content = aDiagram({ nodes: [anEntity({ name: 'Customer', attributes: [key] })] });
   const config = springConfigSchema.parse({});
-  const files = generateSpringProject({ content, codeModel: buildCodeModel(content), config });
+  const { files } = generateTarget(content, { target: 'spring-boot', options: config });
   const written = files.map(({ path }) => `${config.baseDir}/${path}`);
   expect(shown.filter((path) => !written.includes(path))).toEqual([]);
 });

@@ -3,15 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import {
-  buildCodeModel,
-  type GeneratedFile,
-  generateSpringProject,
-  springConfigSchema,
-} from '../../src/index.ts';
+import { buildCodeModel, type GeneratedFile, springConfigSchema } from '../../src/index.ts';
 import { type MariaDb } from '../mariadb.ts';
 import { resolveSpringClassPath, writeInto } from '../springClassPath.ts';
 import { type AgreementCase } from './cases.ts';
+import { generateSpringProject } from '../../src/springProject.ts';
 
 const RUNNER = fileURLToPath(new URL('./HibernateSchemas.java', import.meta.url));
 const run = promisify(execFile);

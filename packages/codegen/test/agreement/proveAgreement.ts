@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Connection, createConnection } from 'mysql2/promise';
-import { buildCodeModel, type CodeModel, mysqlGenerator } from '../../src/index.ts';
+import { buildCodeModel, type CodeModel } from '../../src/index.ts';
 import { type MariaDb } from '../mariadb.ts';
 import { type AgreementCase } from './cases.ts';
 import { type HibernateAnswer, runHibernate } from './hibernate.ts';
 import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
 import { type Difference, differencesOf, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
+import { mysqlFiles } from '../../src/targets/mysql/index.ts';
 
 /** One statement about one case, and what was found instead where it does not hold. */
 export interface AgreementResult {
@@ -84,7 +85,7 @@ async function prepare(
   { loaded, empty, model }: { loaded: string; empty: string; model: CodeModel },
 ): Promise<void> {
   const options = { databaseName: loaded, dropExistingTables: true, addSampleData: false };
-  for (const { code } of mysqlGenerator.generate(model, options)) await connection.query(code);
+  for (const { code } of mysqlFiles(model, options)) await connection.query(code);
   await connection.query(`CREATE DATABASE ${empty} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
 }
 

@@ -1,4 +1,5 @@
-import { FileCode2, FileImage, Network, Shapes } from 'lucide-react';
+import { TARGET_DESCRIPTIONS } from '@joinery/codegen';
+import { FileCode2, FileImage, Shapes } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { loadWhenIdle } from '../../lib/loadLater.ts';
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
@@ -9,6 +10,9 @@ import { type PictureFormat } from './pictureFileName.ts';
 const loadExport = () => import('./exportPicture.ts');
 loadWhenIdle(loadExport);
 
+/** Targets that are one text; projects have a dialog of their own. */
+const DOCUMENTS = TARGET_DESCRIPTIONS.filter((target) => !('project' in target));
+
 /** Asks for the format and downloads the whole diagram as a picture. */
 export function ExportDialog() {
   const editor = useEditor();
@@ -18,10 +22,6 @@ export function ExportDialog() {
     loadExport()
       .then(({ exportPicture }) => exportPicture(editor, format))
       .catch(() => showToast({ type: 'error', message: 'The picture could not be made. Please try again.' }));
-  };
-  const showCode = (target: 'dbml' | 'mermaid'): void => {
-    close();
-    editor.openCode(target);
   };
   return (
     <Dialog
@@ -45,18 +45,18 @@ export function ExportDialog() {
           text="Sharp at any size, with text that can be found and copied."
           onChoose={() => choose('svg')}
         />
-        <ChoiceButton
-          icon={FileCode2}
-          label="DBML"
-          text="The tables as text, for dbdiagram and its tools."
-          onChoose={() => showCode('dbml')}
-        />
-        <ChoiceButton
-          icon={Network}
-          label="Mermaid"
-          text="A diagram as text, drawn by Markdown viewers."
-          onChoose={() => showCode('mermaid')}
-        />
+        {DOCUMENTS.map(({ id, label, summary }) => (
+          <ChoiceButton
+            key={id}
+            icon={FileCode2}
+            label={label}
+            text={summary}
+            onChoose={() => {
+              close();
+              editor.openCode(id);
+            }}
+          />
+        ))}
       </div>
     </Dialog>
   );

@@ -1,5 +1,5 @@
+import { describeTarget, type TargetId } from '@joinery/codegen';
 import { useEffect } from 'react';
-import { type CodeTarget } from '../../editor/editorState.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { pause } from './pause.ts';
@@ -7,13 +7,13 @@ import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
 
 /** Shows the progress of a generation, then the code beside the diagram (M187, M188). */
-export function CodeProgress({ target }: { target: Extract<CodeTarget, 'spring-boot' | 'typeorm'> }) {
+export function CodeProgress({ target }: { target: TargetId }) {
   const editor = useEditor();
   const totalEntities = useEditorState((state) => state.content.nodes.length);
   useEffect(() => {
     if (editor.getState().content.nodes.length === 0) {
       editor.setOpenDialog(null);
-      showToast({ type: 'warning', message: 'Please add at least one entity to generate project' });
+      showToast({ type: 'warning', message: describeTarget(target).emptyMessage });
       return;
     }
     const controller = new AbortController();

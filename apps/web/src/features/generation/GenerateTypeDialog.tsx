@@ -1,19 +1,21 @@
-import { Coffee, FileCode2 } from 'lucide-react';
+import { TARGET_DESCRIPTIONS, type TargetDescription, type TargetId } from '@joinery/codegen';
+import { FileCode2 } from 'lucide-react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { ChoiceButton } from '../../ui/ChoiceButton.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
+import { formOf } from './targetForms.ts';
 
 /** Asks what to generate. */
 export function GenerateTypeDialog() {
   const editor = useEditor();
-  const choose = (dialog: 'spring' | 'typeorm'): void => {
+  const choose = ({ id, emptyMessage }: TargetDescription<unknown> & { id: TargetId }): void => {
     if (editor.getState().content.nodes.length > 0) {
-      editor.setOpenDialog(dialog);
+      editor.setOpenDialog(formOf(id)?.dialog ?? null);
       return;
     }
     editor.setOpenDialog(null);
-    showToast({ type: 'warning', message: 'Please add at least one entity to generate project' });
+    showToast({ type: 'warning', message: emptyMessage });
   };
   return (
     <Dialog
@@ -25,18 +27,15 @@ export function GenerateTypeDialog() {
       description="Choose what to make of this diagram."
     >
       <div className="flex flex-col gap-2">
-        <ChoiceButton
-          icon={Coffee}
-          label="Java Spring Boot"
-          text="A project that runs: entities, repositories, services, controllers, DTOs and tests."
-          onChoose={() => choose('spring')}
-        />
-        <ChoiceButton
-          icon={FileCode2}
-          label="TypeORM Entities"
-          text="TypeScript entities with decorators, enums and a data source, ready to compile."
-          onChoose={() => choose('typeorm')}
-        />
+        {TARGET_DESCRIPTIONS.filter((target) => 'project' in target).map((target) => (
+          <ChoiceButton
+            key={target.id}
+            icon={FileCode2}
+            label={target.label}
+            text={target.summary}
+            onChoose={() => choose(target)}
+          />
+        ))}
       </div>
     </Dialog>
   );

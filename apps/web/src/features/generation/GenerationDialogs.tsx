@@ -25,15 +25,15 @@ export function GenerationDialogs() {
   switch (openDialog) {
     case 'generate':
       return <GenerateTypeDialog />;
-    case 'spring':
+    case 'spring-boot':
       return <SpringProjectDialog />;
     case 'typeorm':
       return <TypeormProjectDialog />;
-    case 'code-spring':
-      return <CodeProgress key="code-spring" target="spring-boot" />;
+    case 'code-spring-boot':
+      return <CodeProgress key="code-spring-boot" target="spring-boot" />;
     case 'code-typeorm':
       return <CodeProgress key="code-typeorm" target="typeorm" />;
-    case 'sql':
+    case 'mysql':
       return <SqlSchema />;
     default:
       return null;

@@ -1,34 +1,31 @@
+import { type TargetId } from '@joinery/codegen';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { type GenerationProgress, progressAt } from './progress.ts';
+import { formOf } from './targetForms.ts';
 
 const REFRESH_MS = 100;
 
-const TITLES = {
-  'spring-boot': 'Generating Spring Boot project',
-  typeorm: 'Generating TypeORM entities',
-} as const satisfies Record<GenerationProgress['target'], string>;
-
-function useProgress(totalEntities: number, target: GenerationProgress['target']): GenerationProgress {
+function useProgress(totalEntities: number): GenerationProgress {
   const [elapsedMs, setElapsedMs] = useState(0);
   useEffect(() => {
     const start = performance.now();
     const timer = setInterval(() => setElapsedMs(performance.now() - start), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
-  return progressAt(elapsedMs, totalEntities, target);
+  return progressAt(elapsedMs, totalEntities);
 }
 
 interface ProgressOverlayProps {
-  target: GenerationProgress['target'];
+  target: TargetId;
   totalEntities: number;
   onCancel: () => void;
 }
 
 /** Covers the screen while a project is generated. */
 export function ProgressOverlay({ target, totalEntities, onCancel }: ProgressOverlayProps) {
-  const { currentEntity, elapsedSeconds } = useProgress(totalEntities, target);
+  const { currentEntity, elapsedSeconds } = useProgress(totalEntities);
   return (
     <Dialog.Root
       open
@@ -41,7 +38,9 @@ export function ProgressOverlay({ target, totalEntities, onCancel }: ProgressOve
           aria-describedby={undefined}
           className="fixed inset-0 z-50 flex flex-col items-center justify-center gap-5 bg-background p-6 text-text outline-none"
         >
-          <Dialog.Title className="text-lg font-semibold">{TITLES[target]}</Dialog.Title>
+          <Dialog.Title className="text-lg font-semibold">
+            {formOf(target)?.progressTitle ?? 'Generating'}
+          </Dialog.Title>
           <div className="flex w-full max-w-md flex-col gap-2">
             <div
               role="progressbar"

@@ -5,9 +5,11 @@ import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { changeGenerationSettings, generationSettings, springConfigOf } from './generationSettings.ts';
+import { generateInWorker } from './generationWorker.ts';
+import { pause } from './pause.ts';
+import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
 import { SpringForm } from './SpringForm.tsx';
-import { generateSpringZip, springFailureMessage } from './springProject.ts';
 
 type Step =
   | { kind: 'form'; config: SpringConfig }
@@ -33,17 +35,17 @@ export function SpringProjectDialog() {
     changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
     setStep({ kind: 'running', config });
     try {
-      const { bytes, diagnostics } = await generateSpringZip(
-        editor.getState().content,
-        config,
-        controller.signal,
-      );
+      const { content } = editor.getState();
+      const [{ bytes, diagnostics }] = await Promise.all([
+        generateInWorker({ order: { target: 'spring-boot', options: config }, content }, controller.signal),
+        pause(shortestProgressMs(content.nodes.length), controller.signal),
+      ]);
       downloadFile({ fileName: `${config.artifactId}.zip`, type: 'application/zip', content: bytes });
       showToast({ type: 'success', message: `${config.artifactId}.zip is ready.` });
       if (diagnostics.length === 0) close();
       else setStep({ kind: 'done', diagnostics });
     } catch (error) {
-      if (!controller.signal.aborted) showToast({ type: 'error', message: springFailureMessage(error) });
+      if (!controller.signal.aborted) showToast({ type: 'error', message: failureMessage(error) });
       setStep({ kind: 'form', config });
     }
   };
@@ -62,4 +64,10 @@ export function SpringProjectDialog() {
     case 'done':
       return <DiagnosticsDialog diagnostics={step.diagnostics} onClose={close} />;
   }
+}
+
+/** The generator's own message where it gave one (M285). */
+function failureMessage(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message === '' ? 'Failed to generate Spring Boot project' : message;
 }

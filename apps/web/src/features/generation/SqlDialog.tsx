@@ -1,4 +1,4 @@
-import { databaseNameProblem, type Diagnostic, mysqlGenerator } from '@joinery/codegen';
+import { databaseNameProblem, type Diagnostic, mysqlOptionsSchema } from '@joinery/codegen';
 import { type SyntheticEvent, useId, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
@@ -19,7 +19,7 @@ export function SqlDialog() {
   const editor = useEditor();
   const formId = useId();
   const [options, setOptions] = useState(() => ({
-    ...mysqlGenerator.defaults,
+    ...mysqlOptionsSchema.parse({}),
     databaseName: suggestDatabaseName(editor.getState().name),
   }));
   const [error, setError] = useState<string>();
@@ -31,7 +31,8 @@ export function SqlDialog() {
     setIsGenerating(true);
     try {
       const { content } = editor.getState();
-      const result = await generateInWorker({ kind: 'sql', content, options }, new AbortController().signal);
+      const order = { target: 'mysql', options } as const;
+      const result = await generateInWorker({ order, content }, new AbortController().signal);
       downloadFile({
         fileName: `${options.databaseName}_schema.sql`,
         type: 'text/sql',

@@ -1,4 +1,4 @@
-import { type Diagnostic, typeormGenerator } from '@joinery/codegen';
+import { type Diagnostic } from '@joinery/codegen';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
@@ -8,10 +8,11 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { generateInWorker } from './generationWorker.ts';
-import { changeGenerationSettings, generationSettings } from './generationSettings.ts';
+import { changeGenerationSettings, generationSettings, useGenerationSettings } from './generationSettings.ts';
 import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
+import { orderOf } from './targetForms.ts';
 
 const FILE_NAME = 'typeorm-entities.zip';
 
@@ -21,10 +22,7 @@ type Step = { kind: 'form' } | { kind: 'running' } | { kind: 'done'; diagnostics
 export function TypeormProjectDialog() {
   const editor = useEditor();
   const totalEntities = useEditorState((state) => state.content.nodes.length);
-  const [options, setOptions] = useState(() => ({
-    ...typeormGenerator.defaults,
-    useEnums: generationSettings().useEnums,
-  }));
+  const { useEnums } = useGenerationSettings();
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -38,7 +36,7 @@ export function TypeormProjectDialog() {
     try {
       const { content } = editor.getState();
       const [{ bytes, diagnostics }] = await Promise.all([
-        generateInWorker({ kind: 'typeorm', content, options }, signal),
+        generateInWorker({ order: orderOf('typeorm', generationSettings()), content }, signal),
         pause(shortestProgressMs(content.nodes.length), signal),
       ]);
       downloadFile({ fileName: FILE_NAME, type: 'application/zip', content: bytes });
@@ -55,11 +53,8 @@ export function TypeormProjectDialog() {
     case 'form':
       return (
         <TypeormForm
-          useEnums={options.useEnums}
-          onUseEnumsChange={(useEnums) => {
-            setOptions({ ...options, useEnums });
-            changeGenerationSettings({ useEnums });
-          }}
+          useEnums={useEnums}
+          onUseEnumsChange={(next) => changeGenerationSettings({ useEnums: next })}
           onClose={close}
           onSubmit={() => void run()}
         />

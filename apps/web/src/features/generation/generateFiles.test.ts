@@ -3,17 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
-import {
-  buildCodeModel,
-  generateSpringProject,
-  mysqlGenerator,
-  type SpringConfigInput,
-  springConfigSchema,
-  typeormOptionsSchema,
-  zipEntries,
-} from '@joinery/codegen';
-import { type DiagramContent, EMPTY_CONTENT, parseDiagramFile, toContent, toRecords } from '@joinery/model';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { type SpringConfigInput, springConfigSchema } from '@joinery/codegen';
+import { type DiagramContent, parseDiagramFile, toContent, toRecords } from '@joinery/model';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateFiles } from './generateFiles.ts';
 
@@ -37,17 +29,6 @@ function readSchema(name: string): DiagramContent {
   if (!parsed.ok) throw new Error(parsed.message);
   // As the editor holds it.
   return toContent(toRecords(parsed.content));
-}
-
-/** The base project, as the server makes it: the project for a configuration without entities. */
-function baseZip(config: ReturnType<typeof springConfigSchema.parse>): Uint8Array {
-  const files = generateSpringProject({
-    content: EMPTY_CONTENT,
-    codeModel: buildCodeModel(EMPTY_CONTENT),
-    config,
-  });
-  const entries = zipEntries(files, config.baseDir).map(({ path, text }) => [path, strToU8(text)] as const);
-  return zipSync(Object.fromEntries(entries));
 }
 
 interface CliRequest {
@@ -96,12 +77,7 @@ for (const { name, schema, config } of CASES) {
   test(`[M257] the zip of the web app and the output of the command line are the same bytes: ${name}`, () => {
     const complete = springConfigSchema.parse(config);
     const content = readSchema(schema);
-    const { bytes } = generateFiles({
-      kind: 'spring',
-      content,
-      config: complete,
-      baseZip: baseZip(complete),
-    });
+    const { bytes } = generateFiles({ order: { target: 'spring-boot', options: config }, content });
     const zipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
       path,
       Buffer.from(text).toString('utf8'),
@@ -114,8 +90,8 @@ for (const { name, schema, config } of CASES) {
 }
 
 test('[M256] the schema of the web app and of the command line are the same bytes', () => {
-  const options = { ...mysqlGenerator.defaults, databaseName: 'films', addSampleData: true };
-  const { bytes } = generateFiles({ kind: 'sql', content: readSchema('sakila'), options });
+  const options = { databaseName: 'films', addSampleData: true };
+  const { bytes } = generateFiles({ order: { target: 'mysql', options }, content: readSchema('sakila') });
   const files = cliFiles({ schema: 'sakila', target: 'mysql', config: options, name: 'sql' });
   expect(files).toEqual({ 'films_schema.sql': Buffer.from(bytes).toString('utf8') });
 }, 120_000);
@@ -126,8 +102,10 @@ test.each([
 ])(
   '[M205] the TypeORM zip of the web app and the output of the command line are the same bytes: $name',
   ({ name, schema, config }) => {
-    const options = typeormOptionsSchema.parse(config);
-    const { bytes } = generateFiles({ kind: 'typeorm', content: readSchema(schema), options });
+    const { bytes } = generateFiles({
+      order: { target: 'typeorm', options: config },
+      content: readSchema(schema),
+    });
     const unzipped = Object.entries(unzipSync(bytes)).map(([path, text]) => [
       path,
       Buffer.from(text).toString('utf8'),
@@ -138,24 +116,8 @@ test.each([
 );
 
 test('[M259] the same project is the same zip', () => {
-  const config = springConfigSchema.parse({});
-  const request = {
-    kind: 'spring',
-    content: readSchema('petclinic'),
-    config,
-    baseZip: baseZip(config),
-  } as const;
+  const order = { target: 'spring-boot', options: {} } as const;
+  const request = { order, content: readSchema('petclinic') };
   const { bytes } = generateFiles(request);
   expect(Buffer.from(generateFiles(request).bytes).equals(Buffer.from(bytes))).toBe(true);
-});
-
-test('[M285] what is not a zip is refused', () => {
-  const config = springConfigSchema.parse({});
-  const request = {
-    kind: 'spring',
-    content: readSchema('petclinic'),
-    config,
-    baseZip: strToU8('<html>'),
-  } as const;
-  expect(() => generateFiles(request)).toThrow();
 });

@@ -1,30 +1,20 @@
 import {
-  buildCodeModel,
+  describeTarget,
   type Diagnostic,
   type GeneratedFile,
-  generateSpringProject,
-  generateTypeormProject,
-  mysqlGenerator,
-  type MysqlOptions,
-  type SpringConfig,
-  type TypeormOptions,
+  generateTarget,
+  type GenerationOrder,
   ZIP_ENTRY_TIME,
   zipEntries,
 } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
-import { strToU8, unzipSync, zipSync } from 'fflate';
+import { strToU8, type Zippable, zipSync } from 'fflate';
 
 /** A generation as the page asks the worker for it. */
-export type GenerationRequest =
-  | {
-      kind: 'spring';
-      content: DiagramContent;
-      config: SpringConfig;
-      /** The base project as the server made it. */
-      baseZip: Uint8Array;
-    }
-  | { kind: 'typeorm'; content: DiagramContent; options: TypeormOptions }
-  | { kind: 'sql'; content: DiagramContent; options: MysqlOptions };
+export interface GenerationRequest {
+  order: GenerationOrder;
+  content: DiagramContent;
+}
 
 /** One file to download, and what had to be repaired to make it. */
 export interface GenerationResult {
@@ -36,52 +26,30 @@ export interface GenerationResult {
 export type GenerationReply = { ok: true; result: GenerationResult } | { ok: false; message: string };
 
 const UNIX = 3;
-const PLAIN_FILE_MODE = 0o100644;
 
 /** Runs a generation; pure, so that a test compares it byte for byte with what the command line writes. */
-export function generateFiles(request: GenerationRequest): GenerationResult {
-  const codeModel = buildCodeModel(request.content);
-  const { diagnostics } = codeModel;
-  if (request.kind === 'sql') {
-    const [file] = mysqlGenerator.generate(codeModel, request.options);
-    if (file === undefined) throw new Error('Failed to generate SQL file');
-    return { bytes: strToU8(file.code), diagnostics };
+export function generateFiles({ order, content }: GenerationRequest): GenerationResult {
+  const { files, diagnostics } = generateTarget(content, order);
+  const { project, optionsSchema } = describeTarget(order.target);
+  if (project !== undefined) {
+    return { bytes: zipOf(files, project.folder(optionsSchema.parse(order.options))), diagnostics };
   }
-  if (request.kind === 'typeorm') {
-    const { content, options } = request;
-    return { bytes: zipOf(zipped(generateTypeormProject({ content, codeModel, options }), '')), diagnostics };
-  }
-  const { content, config, baseZip } = request;
-  const files = generateSpringProject({ content, codeModel, config });
-  const bytes = mergeOverBase(baseZip, files, config.baseDir);
-  return { bytes, diagnostics };
+  const [file] = files;
+  if (file === undefined) throw new Error('Nothing was generated.');
+  return { bytes: strToU8(file.code), diagnostics };
 }
 
-/** The zip of base and whole project: where both hold a file the whole project's is taken. */
-function mergeOverBase(
-  baseZip: Uint8Array,
-  files: readonly GeneratedFile[],
-  baseDir: string,
-): Uint8Array<ArrayBuffer> {
-  const base = Object.entries(unzipSync(baseZip))
-    .filter(([path]) => !path.endsWith('/'))
-    .map(([path, content]): ZipFile => [path, [content, attributes(PLAIN_FILE_MODE)]]);
-  return zipOf([...base, ...zipped(files, baseDir)]);
-}
-
-type ZipFile = [path: string, file: [Uint8Array, ReturnType<typeof attributes>]];
-
-function zipped(files: readonly GeneratedFile[], baseDir: string): ZipFile[] {
-  return zipEntries(files, baseDir).map(({ path, text, mode }) => [path, [strToU8(text), attributes(mode)]]);
-}
-
-function attributes(mode: number) {
+/** Sorted by path, so that the same files give the same bytes. */
+function zipOf(files: readonly GeneratedFile[], folder: string): Uint8Array<ArrayBuffer> {
   const { year, month, day } = ZIP_ENTRY_TIME;
-  return { mtime: new Date(year, month - 1, day), os: UNIX, attrs: mode * 0x1_0000 };
-}
-
-/** Sorted by path; of two files of one path the later one is taken. */
-function zipOf(files: readonly ZipFile[]): Uint8Array<ArrayBuffer> {
-  const sorted = [...new Map(files)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return zipSync(Object.fromEntries(sorted));
+  const entries = zipEntries(files, folder)
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+    .map(
+      ({ path, text, mode }) =>
+        [
+          path,
+          [strToU8(text), { mtime: new Date(year, month - 1, day), os: UNIX, attrs: mode * 0x1_0000 }],
+        ] as const,
+    );
+  return zipSync(Object.fromEntries(entries) as Zippable);
 }

@@ -21,13 +21,8 @@ test('[M188] beyond 10 entities all steps together take 2,000 ms', () => {
 
 test('[M119] elapsed time counts whole seconds', () => {
   expect(progressAt(2_999, 4)).toEqual({
-    target: 'spring-boot',
     currentEntity: 4,
     totalEntities: 4,
     elapsedSeconds: 2,
   });
-});
-
-test('[M151] the target is told', () => {
-  expect(progressAt(0, 4, 'typeorm').target).toBe('typeorm');
 });

@@ -1,6 +1,5 @@
 /** Progress of a generation as the overlay shows it. */
 export interface GenerationProgress {
-  target: 'spring-boot' | 'typeorm';
   currentEntity: number;
   totalEntities: number;
   elapsedSeconds: number;
@@ -21,15 +20,10 @@ export function shortestProgressMs(totalEntities: number): number {
 }
 
 /** The progress shown after some milliseconds. */
-export function progressAt(
-  elapsedMs: number,
-  totalEntities: number,
-  target: GenerationProgress['target'] = 'spring-boot',
-): GenerationProgress {
+export function progressAt(elapsedMs: number, totalEntities: number): GenerationProgress {
   const steps = stepsMs(totalEntities);
   const share = steps === 0 ? 1 : Math.min(1, elapsedMs / steps);
   return {
-    target,
     currentEntity: Math.floor(share * totalEntities + 1e-9),
     totalEntities,
     elapsedSeconds: Math.floor(elapsedMs / 1_000),

@@ -1,11 +1,9 @@
 // @vitest-environment node
-import { buildCodeModel, mysqlGenerator, springConfigSchema, springGenerator } from '@joinery/codegen';
+import { generateTarget, previewTarget } from '@joinery/codegen';
 import { readContent } from '@joinery/model';
 import { expect, test } from 'vitest';
 import { DEMO_CONTENT } from './demoDiagram.ts';
 import { HERO_CODE } from './heroCode.ts';
-
-const codeModel = buildCodeModel(DEMO_CONTENT);
 
 test('the demo is a diagram as the product saves it', () => {
   const read = readContent(DEMO_CONTENT, { createId: () => 'new' });
@@ -13,12 +11,13 @@ test('the demo is a diagram as the product saves it', () => {
 });
 
 test('nothing in it has to be repaired', () => {
-  expect(codeModel.diagnostics).toEqual([]);
-  expect(mysqlGenerator.generate(codeModel, mysqlGenerator.defaults)).toHaveLength(1);
+  const { files, diagnostics } = generateTarget(DEMO_CONTENT, { target: 'mysql', options: {} });
+  expect(diagnostics).toEqual([]);
+  expect(files).toHaveLength(1);
 });
 
 test('the code in the hero picture is what the generator writes', () => {
-  const files = springGenerator.generate(codeModel, springConfigSchema.parse({}));
+  const { files } = previewTarget(DEMO_CONTENT, { target: 'spring-boot', options: {} });
   const order = files.find(({ fileName }) => fileName === 'OrderEntity.java')?.code.split('\n') ?? [];
   const shown = HERO_CODE.map((line) => line.map(([, text]) => text).join(''));
   const from = order.indexOf(shown[0] ?? '');

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { loadWhenIdle } from '../../lib/loadLater.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toast.tsx';
+
+const ArrangingNotice = lazyPart(async () => (await import('./ArrangingNotice.tsx')).ArrangingNotice);
 
 /** What is done sooner shows no notice. */
 const NOTICE_DELAY_MS = 400;
@@ -58,19 +59,4 @@ export function AutoLayout() {
   }, [editor]);
   if (running === null) return null;
   return <ArrangingNotice onCancel={() => running.abort()} />;
-}
-
-function ArrangingNotice({ onCancel }: { onCancel: () => void }) {
-  return (
-    <div
-      role="status"
-      className="fixed bottom-4 left-1/2 z-30 flex -translate-x-1/2 items-center gap-3 rounded-lg border bg-raised py-2 pr-2 pl-3.5 text-sm shadow-md"
-    >
-      <Spinner className="text-accent" />
-      Arranging the diagram...
-      <Button size="sm" onClick={onCancel}>
-        Cancel
-      </Button>
-    </div>
-  );
 }

@@ -1,8 +1,7 @@
 import '../../features/generation/codePanel/codePanel.css';
-import { typeormGenerator } from '@joinery/codegen';
-import { useState } from 'react';
+import { type TargetId } from '@joinery/codegen';
+import { useMemo, useState } from 'react';
 import { DEMO } from '../../features/landing/content.ts';
-import { type CodeOrder } from '../../features/generation/codePanel/codeMessages.ts';
 import { CodeView } from '../../features/generation/codePanel/CodeView.tsx';
 import {
   shownFile,
@@ -10,7 +9,8 @@ import {
   useSelectedEntityName,
 } from '../../features/generation/codePanel/shownFile.ts';
 import { useCode, useCodeLines } from '../../features/generation/codePanel/useCode.ts';
-import { generationSettings, springConfigOf } from '../../features/generation/generationSettings.ts';
+import { generationSettings } from '../../features/generation/generationSettings.ts';
+import { orderOf } from '../../features/generation/targetForms.ts';
 import { Select } from '../../ui/Select.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 
@@ -18,22 +18,14 @@ const TABS = [
   { id: 'spring-boot', label: 'Java' },
   { id: 'typeorm', label: 'TypeORM' },
   { id: 'mysql', label: 'SQL' },
-] as const satisfies readonly { id: CodeOrder['target']; label: string }[];
-type Target = (typeof TABS)[number]['id'];
-
-function ordersOf(): Record<Target, CodeOrder> {
-  return {
-    'spring-boot': { target: 'spring-boot', config: springConfigOf(generationSettings()) },
-    typeorm: { target: 'typeorm', options: typeormGenerator.defaults },
-    mysql: { target: 'mysql' },
-  };
-}
+] as const satisfies readonly { id: TargetId; label: string }[];
+type ShownTarget = (typeof TABS)[number]['id'];
 
 /** What the generators make of the demo's diagram, as it is edited. */
 export function DemoCode() {
-  const [orders] = useState(ordersOf);
-  const [target, setTarget] = useState<Target>('spring-boot');
-  const code = useCode(orders[target]);
+  const [target, setTarget] = useState<ShownTarget>('spring-boot');
+  const order = useMemo(() => orderOf(target, generationSettings()), [target]);
+  const code = useCode(order);
   const [path, setPath] = useState<string | null>(null);
   const entityName = useSelectedEntityName();
   const file = shownFile(code.files, path, { layer: 'entity', entityName });

@@ -6,12 +6,12 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 import { tablesOf } from '../../schema/tables.ts';
-import { dbmlGenerator } from './index.ts';
+import { dbmlDocument } from './document.ts';
 
 const SCHEMAS = join(import.meta.dirname, '../../../../../fixtures/schemas');
 
 function dbmlOf(content: DiagramContent): string {
-  return dbmlGenerator.generate(buildCodeModel(content), {})[0]?.code ?? '';
+  return dbmlDocument(buildCodeModel(content));
 }
 
 describe('DBML', () => {

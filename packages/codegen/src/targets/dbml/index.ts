@@ -1,14 +1,15 @@
-import type { Generator } from '../../generator.ts';
+import { type Target } from '../../target.ts';
+import { dbmlDescription } from './description.ts';
 import { dbmlDocument } from './document.ts';
 
-/** One DBML document of the tables, as dbdiagram and its tools read them. */
-export const dbmlGenerator: Generator<Record<string, never>> = {
-  id: 'dbml',
-  label: 'DBML',
-  layers: ['sql'],
-  defaults: {},
-  generate(codeModel) {
-    const fileName = 'diagram.dbml';
-    return [{ path: fileName, layer: 'sql', entityName: '', fileName, code: dbmlDocument(codeModel) }];
-  },
+const FILE_NAME = 'diagram.dbml';
+
+export const dbmlTarget: Target<object> = {
+  ...dbmlDescription,
+  generate: ({ model }) => ({
+    files: [
+      { path: FILE_NAME, layer: 'sql', entityName: '', fileName: FILE_NAME, code: dbmlDocument(model) },
+    ],
+    diagnostics: model.diagnostics,
+  }),
 };

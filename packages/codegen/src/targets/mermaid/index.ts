@@ -1,14 +1,15 @@
-import type { Generator } from '../../generator.ts';
+import { type Target } from '../../target.ts';
+import { mermaidDescription } from './description.ts';
 import { mermaidDiagram } from './diagram.ts';
 
-/** One Mermaid entity-relationship diagram of the tables, as Markdown viewers draw it. */
-export const mermaidGenerator: Generator<Record<string, never>> = {
-  id: 'mermaid',
-  label: 'Mermaid',
-  layers: ['sql'],
-  defaults: {},
-  generate(codeModel) {
-    const fileName = 'diagram.mmd';
-    return [{ path: fileName, layer: 'sql', entityName: '', fileName, code: mermaidDiagram(codeModel) }];
-  },
+const FILE_NAME = 'diagram.mmd';
+
+export const mermaidTarget: Target<object> = {
+  ...mermaidDescription,
+  generate: ({ model }) => ({
+    files: [
+      { path: FILE_NAME, layer: 'sql', entityName: '', fileName: FILE_NAME, code: mermaidDiagram(model) },
+    ],
+    diagnostics: model.diagnostics,
+  }),
 };

@@ -4,11 +4,10 @@ import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
-import { mermaidGenerator } from './index.ts';
+import { mermaidDiagram } from './diagram.ts';
 
 function mermaidOf(content: DiagramContent): string[] {
-  const [file] = mermaidGenerator.generate(buildCodeModel(content), {});
-  return (file?.code ?? '').trimEnd().split('\n');
+  return mermaidDiagram(buildCodeModel(content)).trimEnd().split('\n');
 }
 
 const NAME = '"[a-z0-9_]+"';

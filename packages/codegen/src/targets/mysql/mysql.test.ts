@@ -2,13 +2,15 @@ import { type AttributeType, type DiagramContent } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
-import { mysqlGenerator } from './index.ts';
+
 import { databaseNameProblem } from '../../databaseName.ts';
 import { type MysqlOptions } from './options.ts';
+import { mysqlFiles } from './index.ts';
+import { mysqlOptionsSchema } from './options.ts';
 
 function schemaOf(content: DiagramContent, options: Partial<MysqlOptions> = {}): string {
-  const [file] = mysqlGenerator.generate(buildCodeModel(content), {
-    ...mysqlGenerator.defaults,
+  const [file] = mysqlFiles(buildCodeModel(content), {
+    ...mysqlOptionsSchema.parse({}),
     databaseName: 'shop',
     ...options,
   });
@@ -67,8 +69,8 @@ describe('the schema file', () => {
   });
 
   it('[G62] [M320] is called after the database; tables are dropped, no rows are added', () => {
-    const [file, ...more] = mysqlGenerator.generate(buildCodeModel(shop), {
-      ...mysqlGenerator.defaults,
+    const [file, ...more] = mysqlFiles(buildCodeModel(shop), {
+      ...mysqlOptionsSchema.parse({}),
       databaseName: 'shop',
     });
     expect(more).toEqual([]);

@@ -2,4 +2,4 @@ export { readSpringConfig, type SpringConfig, springConfigSchema, type SpringCon
 export { type DatabaseType } from './databases.ts';
 export { mainClassName, SPRING_OPTIONS, type SpringDependency, suggestPackageName } from './options.ts';
 export { projectFile } from './project/projectFile.ts';
-export { springGenerator } from './springGenerator.ts';
+export { springFiles } from './springFiles.ts';

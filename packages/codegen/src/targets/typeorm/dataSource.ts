@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { arrayOf, callOf, objectOf } from './code.ts';
 import { type TypeormContext } from './context.ts';
 import { needsNamingStrategy } from './namingStrategy.ts';

@@ -1,6 +1,6 @@
 import { type CodeEntity, type Column } from '../../codeModel.ts';
 import { columnComment, tableComment } from '../../schema/comments.ts';
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { arrayOf, callOf, type Code, objectOf } from './code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
 import { entityOf, type TypeormContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { type CodeEnum } from '../../codeModel.ts';
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { entityOf, type TypeormContext } from './context.ts';
 import { commentText, tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';

@@ -1,2 +1,2 @@
-export { type TypeormOptions, type TypeormOptionsInput, typeormOptionsSchema } from './options.ts';
-export { generateTypeormProject, typeormGenerator, type TypeormProjectInput } from './typeormProject.ts';
+export { type TypeormOptionsInput, typeormOptionsSchema } from './options.ts';
+export { typeormTarget } from './typeormProject.ts';

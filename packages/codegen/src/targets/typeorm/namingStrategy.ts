@@ -1,5 +1,5 @@
 import { type CodeModel } from '../../codeModel.ts';
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { arrayOf, type Code } from './code.ts';
 import { ownedToOne, uniqueMaker } from './keys.ts';
 import { tsString } from './tsEscape.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { type TypeormContext } from './context.ts';
 

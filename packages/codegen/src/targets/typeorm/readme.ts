@@ -1,6 +1,6 @@
 import { type CodeEntity, type CodeModel } from '../../codeModel.ts';
 import { markdownText } from '../../escape.ts';
-import { type GeneratedFile } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
 import { entityOf, type TypeormContext } from './context.ts';
 import { readmeFile } from './projectFiles.ts';

@@ -1,5 +1,5 @@
 import { CodeWriter } from '../../codeWriter.ts';
-import { type GeneratedFile, type Layer } from '../../generator.ts';
+import { type GeneratedFile, type Layer } from '../../generatedFile.ts';
 import { type Code, LINE_WIDTH, namesOf, printCode } from './code.ts';
 import { tsString } from './tsEscape.ts';
 

@@ -3,12 +3,8 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../../buildCodeModel.ts';
 import { zipEntries } from '../../projectZip.ts';
-import {
-  generateTypeormProject,
-  typeormGenerator,
-  type TypeormOptionsInput,
-  typeormOptionsSchema,
-} from './index.ts';
+import { type TypeormOptionsInput, typeormOptionsSchema } from './index.ts';
+import { generateTypeormProject, typeormFiles } from './typeormProject.ts';
 
 function filesOf(content: DiagramContent, options: TypeormOptionsInput = {}): Map<string, string> {
   const files = generateTypeormProject({
@@ -321,8 +317,8 @@ describe('the project', () => {
 
   it('[G50] the same diagram gives the same files, safe to zip', () => {
     const codeModel = buildCodeModel(shop);
-    const files = typeormGenerator.generate(codeModel, typeormGenerator.defaults);
-    expect(typeormGenerator.generate(codeModel, typeormGenerator.defaults)).toEqual(files);
+    const files = typeormFiles(codeModel, typeormOptionsSchema.parse({}));
+    expect(typeormFiles(codeModel, typeormOptionsSchema.parse({}))).toEqual(files);
     expect(zipEntries(files, '')).toHaveLength(files.length);
   });
 

@@ -1,37 +1,33 @@
 import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from '../../codeModel.ts';
-import { type GeneratedFile, type Generator } from '../../generator.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
 import { withManifest } from '../../manifest.ts';
+import { type Target } from '../../target.ts';
 import { createContext } from './context.ts';
+import { typeormDescription } from './description.ts';
 import { emitDataSource, emitIndex } from './dataSource.ts';
 import { emitEntity } from './entity.ts';
 import { emitEnum } from './enums.ts';
 import { emitNamingStrategy, needsNamingStrategy } from './namingStrategy.ts';
-import { type TypeormOptions, typeormOptionsSchema } from './options.ts';
+import { type TypeormOptions } from './options.ts';
 import { emitProjectFiles } from './projectFiles.ts';
 import { emitReadme } from './readme.ts';
 import { withRelationNames } from './relationNames.ts';
 
 /** TypeORM entities with what runs them: one file per entity and enum, a data source, package.json, tsconfig, README. */
-export const typeormGenerator: Generator<TypeormOptions> = {
-  id: 'typeorm',
-  label: 'TypeORM Entities',
-  layers: ['entity', 'configuration', 'project'],
-  defaults: typeormOptionsSchema.parse({}),
-  generate(codeModel, options) {
-    const model = withRelationNames(codeModel);
-    const context = createContext(model, options);
-    return [
-      ...model.entities.map((entity) => emitEntity(context, entity)),
-      ...(options.useEnums ? model.enums.map((enumType) => emitEnum(context, enumType)) : []),
-      emitIndex(context),
-      emitDataSource(context),
-      ...(needsNamingStrategy(model) ? [emitNamingStrategy(model)] : []),
-      ...emitProjectFiles(context),
-      emitReadme(context),
-    ];
-  },
-};
+export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): GeneratedFile[] {
+  const model = withRelationNames(codeModel);
+  const context = createContext(model, options);
+  return [
+    ...model.entities.map((entity) => emitEntity(context, entity)),
+    ...(options.useEnums ? model.enums.map((enumType) => emitEnum(context, enumType)) : []),
+    emitIndex(context),
+    emitDataSource(context),
+    ...(needsNamingStrategy(model) ? [emitNamingStrategy(model)] : []),
+    ...emitProjectFiles(context),
+    emitReadme(context),
+  ];
+}
 
 /** What a TypeORM project is made from. */
 export interface TypeormProjectInput {
@@ -40,7 +36,7 @@ export interface TypeormProjectInput {
   options: TypeormOptions;
 }
 
-/** The whole project with its diagram, so that it can be opened again: the one function that web app and command line use. */
+/** The whole project with its diagram, so that it can be opened again. */
 export function generateTypeormProject({
   content,
   codeModel,
@@ -48,7 +44,15 @@ export function generateTypeormProject({
 }: TypeormProjectInput): GeneratedFile[] {
   const path = 'er-diagram.json';
   return withManifest([
-    ...typeormGenerator.generate(codeModel, options),
+    ...typeormFiles(codeModel, options),
     { path, layer: 'project', entityName: '', fileName: path, code: formatDiagramFile(content) },
   ]);
 }
+
+export const typeormTarget: Target<TypeormOptions> = {
+  ...typeormDescription,
+  generate: ({ model, content, options }) => ({
+    files: generateTypeormProject({ codeModel: model, content, options }),
+    diagnostics: model.diagnostics,
+  }),
+};

@@ -1,16 +1,11 @@
+import { describeTarget, type TargetId } from '@joinery/codegen';
 import { Download } from 'lucide-react';
-import { type CodeTarget } from '../../../editor/editorState.ts';
 import { downloadFile } from '../../../lib/downloadFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/DropdownMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type CodeClient } from './codeClient.ts';
 import { type CodeFile } from './codeMessages.ts';
-
-const ZIP_NAMES: Partial<Record<CodeTarget, string>> = {
-  'spring-boot': 'java-entities.zip',
-  typeorm: 'typeorm-entities.zip',
-};
 
 function logFailure(error: unknown): void {
   // eslint-disable-next-line no-console -- the specification has these failures logged (M293)
@@ -40,7 +35,7 @@ async function downloadOne(client: CodeClient, { path, fileName }: CodeFile): Pr
 }
 
 interface CodeMenuProps {
-  target: CodeTarget;
+  target: TargetId;
   client: CodeClient;
   file: CodeFile | undefined;
   /** Absent for targets that are one file. */
@@ -49,7 +44,7 @@ interface CodeMenuProps {
 
 /** Download Entities: the entity layer as a zip, or the file that is shown. */
 export function CodeMenu({ target, client, file, onCompare }: CodeMenuProps) {
-  const zipName = ZIP_NAMES[target];
+  const zipName = describeTarget(target).project?.entitiesZipName;
   return (
     <DropdownMenu
       trigger={

@@ -1,15 +1,15 @@
-import { typeormGenerator } from '@joinery/codegen';
+import { describeTarget, type GenerationOrder, TARGET_DESCRIPTIONS, type TargetId } from '@joinery/codegen';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type CodeTarget } from '../../../editor/editorState.ts';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { springConfigOf, useGenerationSettings } from '../generationSettings.ts';
+import { useGenerationSettings } from '../generationSettings.ts';
+import { formOf, orderOf } from '../targetForms.ts';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
-import { type CodeFile, type CodeOrder } from './codeMessages.ts';
+import { type CodeFile } from './codeMessages.ts';
 import { CodeSettings } from './CodeSettings.tsx';
 import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
@@ -20,13 +20,8 @@ import { type Code, useCode, useCodeLines } from './useCode.ts';
 import { usePanelWidth } from './usePanelWidth.ts';
 import { useZipComparison } from './useZipComparison.tsx';
 
-const TARGETS: readonly { value: CodeTarget; label: string }[] = [
-  { value: 'spring-boot', label: 'Java Spring Boot' },
-  { value: 'typeorm', label: 'TypeORM' },
-  { value: 'mysql', label: 'MySQL' },
-  { value: 'dbml', label: 'DBML' },
-  { value: 'mermaid', label: 'Mermaid' },
-];
+/** What the list of the panel offers. */
+export const TARGET_CHOICES = TARGET_DESCRIPTIONS.map(({ id, label }) => ({ value: id, label }));
 
 const LAYERS = [
   { value: 'entity', label: 'Entity' },
@@ -37,18 +32,16 @@ const LAYERS = [
 ] as const satisfies readonly { value: CodeFile['layer']; label: string }[];
 type ShownLayer = (typeof LAYERS)[number]['value'];
 
-function useOrder(target: CodeTarget): CodeOrder {
+/** The layers that a target has files of; a list of one needs no choice. */
+function shownLayers(target: TargetId): (typeof LAYERS)[number][] {
+  const { layers } = describeTarget(target);
+  const shown = LAYERS.filter(({ value }) => layers.includes(value));
+  return shown.length > 1 ? shown : [];
+}
+
+function useOrder(target: TargetId): GenerationOrder {
   const settings = useGenerationSettings();
-  return useMemo(() => {
-    switch (target) {
-      case 'spring-boot':
-        return { target, config: springConfigOf(settings) };
-      case 'typeorm':
-        return { target, options: { ...typeormGenerator.defaults, useEnums: settings.useEnums } };
-      default:
-        return { target };
-    }
-  }, [target, settings]);
+  return useMemo(() => orderOf(target, settings), [target, settings]);
 }
 
 /** The generated code beside the diagram: it follows every edit and marks what changed. */
@@ -97,8 +90,8 @@ export function CodePanel() {
 }
 
 interface PanelHeadProps {
-  target: CodeTarget;
-  order: CodeOrder;
+  target: TargetId;
+  order: GenerationOrder;
   code: Code;
   file: CodeFile | undefined;
   layer: ShownLayer;
@@ -108,6 +101,9 @@ interface PanelHeadProps {
 function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHeadProps) {
   const editor = useEditor();
   const comparison = useZipComparison(code.client, order);
+  const { project } = describeTarget(target);
+  const form = formOf(target);
+  const layers = shownLayers(target);
   return (
     <header className="flex flex-wrap items-center gap-2 border-b p-2">
       <h2 className="sr-only">Generated code</h2>
@@ -115,15 +111,15 @@ function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHea
         aria-label="Target"
         className="w-40"
         value={target}
-        options={TARGETS}
+        options={TARGET_CHOICES}
         onValueChange={(next) => editor.openCode(next)}
       />
-      {target === 'spring-boot' ? (
+      {layers.length > 0 ? (
         <Select
           aria-label="Layer"
           className="w-32"
           value={layer}
-          options={LAYERS}
+          options={layers}
           onValueChange={onLayerChange}
         />
       ) : null}
@@ -132,14 +128,14 @@ function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHea
           target={target}
           client={code.client}
           file={file}
-          onCompare={target === 'spring-boot' || target === 'typeorm' ? comparison.ask : undefined}
+          onCompare={project === undefined ? undefined : comparison.ask}
         />
         {comparison.element}
-        {target === 'spring-boot' ? (
-          <Button size="sm" variant="primary" onClick={() => editor.setOpenDialog('spring')}>
-            Generate Spring Boot
+        {form?.panelAction === undefined ? null : (
+          <Button size="sm" variant="primary" onClick={() => editor.setOpenDialog(form.dialog)}>
+            {form.panelAction}
           </Button>
-        ) : null}
+        )}
         <IconButton label="Close code" size="sm" onClick={() => editor.closeCode()}>
           <X aria-hidden />
         </IconButton>

@@ -1,13 +1,12 @@
-import { springConfigSchema } from '@joinery/codegen';
+import { springConfigSchema, type TargetId } from '@joinery/codegen';
 import { useState } from 'react';
-import { type CodeTarget } from '../../../editor/editorState.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
 
 /** The settings of a target; each change generates anew at once (M186). */
-export function CodeSettings({ target }: { target: CodeTarget }) {
+export function CodeSettings({ target }: { target: TargetId }) {
   const settings = useGenerationSettings();
   if (target === 'typeorm') {
     return (

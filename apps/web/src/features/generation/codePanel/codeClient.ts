@@ -1,13 +1,7 @@
-import { type Diagnostic, type PlannedFile } from '@joinery/codegen';
+import { type Diagnostic, type PlannedFile, type GenerationOrder } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import script from './code.worker.ts?worker&url';
-import {
-  type CodeFile,
-  type CodeLines,
-  type CodeOrder,
-  type CodeReply,
-  type CodeRequest,
-} from './codeMessages.ts';
+import { type CodeFile, type CodeLines, type CodeReply, type CodeRequest } from './codeMessages.ts';
 import { partWorker } from '../../../lib/partWorker.ts';
 
 const WORKER = partWorker(script);
@@ -23,7 +17,7 @@ type RequestBody = CodeRequest extends infer Request
 /** Asks the worker that holds the generated code. */
 export interface CodeClient {
   generate(
-    order: CodeOrder,
+    order: GenerationOrder,
     content: DiagramContent,
     isBaseline: boolean,
   ): Promise<{ files: CodeFile[]; diagnostics: Diagnostic[] }>;
@@ -32,7 +26,7 @@ export interface CodeClient {
   /** Null where nothing was generated. */
   entitiesZip(): Promise<Uint8Array<ArrayBuffer> | null>;
   /** What a whole project made now would do to the one in a zip of an earlier generation. */
-  compare(order: CodeOrder, content: DiagramContent, zip: Uint8Array): Promise<PlannedFile[]>;
+  compare(order: GenerationOrder, content: DiagramContent, zip: Uint8Array): Promise<PlannedFile[]>;
   /** Ends the worker; what is still asked for is never answered. */
   dispose(): void;
 }

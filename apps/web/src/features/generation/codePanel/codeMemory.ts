@@ -1,17 +1,8 @@
-import {
-  buildCodeModel,
-  dbmlGenerator,
-  type Diagnostic,
-  type GeneratedFile,
-  generateTypeormProject,
-  mermaidGenerator,
-  mysqlGenerator,
-  springGenerator,
-} from '@joinery/codegen';
+import { type Diagnostic, type GeneratedFile, type GenerationOrder, previewTarget } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { diffLines } from 'diff';
 import { strToU8, zipSync } from 'fflate';
-import { type CodeFile, type CodeOrder, type FileState } from './codeMessages.ts';
+import { type CodeFile, type FileState } from './codeMessages.ts';
 
 /** More lines than this are not compared: the file counts as changed as a whole. */
 const MOST_COMPARED_LINES = 20_000;
@@ -19,7 +10,7 @@ const MOST_COMPARED_LINES = 20_000;
 /** The code that was generated last, and the code that marks are made against. */
 export interface CodeMemory {
   generate(
-    order: CodeOrder,
+    order: GenerationOrder,
     content: DiagramContent,
     isBaseline: boolean,
   ): { files: CodeFile[]; diagnostics: Diagnostic[] };
@@ -29,28 +20,6 @@ export interface CodeMemory {
   changedLines(path: string): number[];
   /** Zip of the entity layer under entities/, null where there is none. */
   entitiesZip(): Uint8Array<ArrayBuffer> | null;
-}
-
-/** Files of a target; a diagram without entities has none. */
-function generate(
-  order: CodeOrder,
-  content: DiagramContent,
-): { files: GeneratedFile[]; diagnostics: Diagnostic[] } {
-  const codeModel = buildCodeModel(content);
-  const { diagnostics } = codeModel;
-  if (codeModel.entities.length === 0) return { files: [], diagnostics };
-  switch (order.target) {
-    case 'spring-boot':
-      return { files: springGenerator.generate(codeModel, order.config), diagnostics };
-    case 'typeorm':
-      return { files: generateTypeormProject({ codeModel, content, options: order.options }), diagnostics };
-    case 'mysql':
-      return { files: mysqlGenerator.generate(codeModel, mysqlGenerator.defaults), diagnostics };
-    case 'dbml':
-      return { files: dbmlGenerator.generate(codeModel, {}), diagnostics };
-    case 'mermaid':
-      return { files: mermaidGenerator.generate(codeModel, {}), diagnostics };
-  }
 }
 
 export function createCodeMemory(): CodeMemory {
@@ -70,7 +39,7 @@ export function createCodeMemory(): CodeMemory {
 
   return {
     generate(order, content, isBaseline) {
-      const made = generate(order, content);
+      const made = previewTarget(content, order);
       files = new Map(made.files.map((file) => [file.path, file]));
       if (isBaseline) baseline = files;
       const listed = made.files.map((file): CodeFile => {

@@ -1,17 +1,10 @@
 import {
   type Diagnostic,
   type GeneratedFile,
+  type GenerationOrder,
   type PlannedFile,
-  type SpringConfig,
-  type TypeormOptions,
 } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
-
-/** What is generated, with the options of its target. */
-export type CodeOrder =
-  | { target: 'spring-boot'; config: SpringConfig }
-  | { target: 'typeorm'; options: TypeormOptions }
-  | { target: 'mysql' | 'dbml' | 'mermaid' };
 
 /** Against the code as it was when the panel was opened or its settings changed. */
 export type FileState = 'same' | 'changed' | 'new';
@@ -33,11 +26,11 @@ export interface CodeLines {
 
 /** What the page asks the worker for; `id` comes back with the answer. */
 export type CodeRequest = { id: number } & (
-  | { kind: 'generate'; order: CodeOrder; content: DiagramContent; isBaseline: boolean }
+  | { kind: 'generate'; order: GenerationOrder; content: DiagramContent; isBaseline: boolean }
   | { kind: 'read'; path: string }
   | { kind: 'text'; path: string }
   | { kind: 'zip' }
-  | { kind: 'compare'; order: CodeOrder; content: DiagramContent; zip: Uint8Array }
+  | { kind: 'compare'; order: GenerationOrder; content: DiagramContent; zip: Uint8Array }
 );
 
 export type CodeReply = { id: number } & (

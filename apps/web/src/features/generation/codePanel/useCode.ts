@@ -1,9 +1,9 @@
-import { type Diagnostic } from '@joinery/codegen';
+import { type Diagnostic, type GenerationOrder } from '@joinery/codegen';
 import { useEffect, useRef, useState } from 'react';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { createCodeClient, type CodeClient } from './codeClient.ts';
-import { type CodeFile, type CodeLines, type CodeOrder } from './codeMessages.ts';
+import { type CodeFile, type CodeLines } from './codeMessages.ts';
 
 /** Edits are followed once they rest. */
 const REST_MS = 200;
@@ -26,7 +26,7 @@ type Generated = Pick<Code, 'files' | 'diagnostics' | 'version' | 'problem'>;
 const NOTHING: Generated = { files: [], diagnostics: [], version: 0, problem: null };
 
 /** Keeps the code of an order up to date with the diagram, beside the page; the latest edit wins. */
-export function useCode(order: CodeOrder): Code {
+export function useCode(order: GenerationOrder): Code {
   const editor = useEditor();
   const [client] = useState(createCodeClient);
   const [generated, setGenerated] = useState(NOTHING);
@@ -49,7 +49,7 @@ export function useCode(order: CodeOrder): Code {
 interface Following {
   editor: EditorStore;
   client: CodeClient;
-  order: CodeOrder;
+  order: GenerationOrder;
   onGenerated: (change: (before: Generated) => Generated) => void;
 }
 

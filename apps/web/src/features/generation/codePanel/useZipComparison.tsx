@@ -1,11 +1,10 @@
-import { type FileUpdate, type PlannedFile } from '@joinery/codegen';
+import { type FileUpdate, type PlannedFile, type GenerationOrder } from '@joinery/codegen';
 import { type ReactNode, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type CodeClient } from './codeClient.ts';
-import { type CodeOrder } from './codeMessages.ts';
 
 const WORDS: Record<FileUpdate, string> = {
   new: 'New',
@@ -20,7 +19,7 @@ const LONGEST_LIST = 500;
 /** Asks for an earlier zip and shows what a project made now changes in it. */
 export function useZipComparison(
   client: CodeClient,
-  order: CodeOrder,
+  order: GenerationOrder,
 ): { ask: () => void; element: ReactNode } {
   const editor = useEditor();
   const picker = useRef<HTMLInputElement>(null);

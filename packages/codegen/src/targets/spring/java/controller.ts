@@ -1,7 +1,7 @@
 import { type CodeEntity, type Column, type ColumnType } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { beanName, idClassName, qualified, type SpringContext, useColumnType } from '../context.ts';
 import { plainText } from '../documentEscape.ts';
 import { urlFormatOf } from '../javaTypes.ts';

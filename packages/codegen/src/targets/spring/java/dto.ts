@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString, oneLine } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { entityById, getterOf, setterOf, type SpringContext, useColumnType, useKeyType } from '../context.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';

@@ -1,6 +1,6 @@
 import { type CodeEntity, type CodeEnum } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   entityById,
   getterOf,

@@ -1,5 +1,5 @@
 import { type CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 

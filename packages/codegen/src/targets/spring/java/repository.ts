@@ -1,6 +1,6 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { qualified, type SpringContext, useKeyType } from '../context.ts';
 import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
 

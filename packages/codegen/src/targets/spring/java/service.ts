@@ -1,7 +1,7 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   beanName,
   entityById,

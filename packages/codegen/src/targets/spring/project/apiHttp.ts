@@ -1,5 +1,5 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { oneLine } from '../../../escape.ts';
 import { keyPath } from '../java/controller.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { type SpringContext } from '../context.ts';
 import { DATABASES } from '../databases.ts';
 import { composeString } from '../documentEscape.ts';

@@ -1,5 +1,5 @@
 import { CodeWriter } from '../../../codeWriter.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { groovyString, plainText } from '../documentEscape.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { MAVEN_VERSION, MAVEN_WRAPPER_VERSION, MAVEN_ZIP_SHA256 } from '../../../versions.ts';
 import scripts from './mavenWrapper.json' with { type: 'json' };
 import { projectFile } from './projectFile.ts';

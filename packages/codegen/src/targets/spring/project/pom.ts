@@ -1,6 +1,6 @@
 import { CodeWriter } from '../../../codeWriter.ts';
 import { xmlText } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { BOOT_TABLE, LOMBOK_VERSION } from '../../../versions.ts';
 import { type SpringContext } from '../context.ts';
 import { plainText } from '../documentEscape.ts';

@@ -1,4 +1,4 @@
-import { type GeneratedFile, type Layer } from '../../../generator.ts';
+import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
 
 /** A file of the whole project that is no Java. */
 export function projectFile(path: string, code: string, layer: Layer = 'project'): GeneratedFile {

@@ -1,4 +1,4 @@
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { GRADLE_VERSION } from '../../../versions.ts';
 import { type SpringConfig } from '../config.ts';
 import { type SpringContext } from '../context.ts';

@@ -1,7 +1,7 @@
 import { type CodeEntity, type ForeignKey } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { qualified, type SpringContext } from '../context.ts';
 import { keyPath } from '../java/controller.ts';
 import { readField } from '../java/dto.ts';

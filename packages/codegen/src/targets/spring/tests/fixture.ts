@@ -1,7 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText } from '../../../escape.ts';
-import { type GeneratedFile } from '../../../generator.ts';
+import { type GeneratedFile } from '../../../generatedFile.ts';
 import { beanName, qualified, setterOf, type SpringContext } from '../context.ts';
 import { readField } from '../java/dto.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';

@@ -1,5 +1,6 @@
-import { type GeneratedFile, type Generator, LAYERS } from '../../generator.ts';
-import { type SpringConfig, springConfigSchema } from './config.ts';
+import { type CodeModel } from '../../codeModel.ts';
+import { type GeneratedFile } from '../../generatedFile.ts';
+import { type SpringConfig } from './config.ts';
 import { createContext, type SpringContext } from './context.ts';
 import { emitApplication, emitConfiguration } from './java/configuration.ts';
 import { emitController } from './java/controller.ts';
@@ -67,21 +68,15 @@ function emitProject(context: SpringContext): GeneratedFile[] {
 }
 
 /**
- * The Spring Boot target. A model without entities gives the base project, which follows `dependencies` exactly; with
- * entities everything their code needs comes with it.
+ * The files of a Spring Boot project. A model without entities gives the base project, which follows `dependencies`
+ * exactly; with entities everything their code needs comes with it.
  */
-export const springGenerator: Generator<SpringConfig> = {
-  id: 'spring-boot',
-  label: 'Java Spring Boot',
-  layers: LAYERS.filter((layer) => layer !== 'sql'),
-  defaults: springConfigSchema.parse({}),
-  generate(codeModel, options) {
-    const context = createContext(codeModel, options);
-    const hasEntities = codeModel.entities.length > 0;
-    return [
-      ...(hasEntities ? emitLayers(context) : []),
-      ...emitProject(context),
-      ...(hasEntities ? emitTests(context) : []),
-    ];
-  },
-};
+export function springFiles(model: CodeModel, config: SpringConfig): GeneratedFile[] {
+  const context = createContext(model, config);
+  const hasEntities = model.entities.length > 0;
+  return [
+    ...(hasEntities ? emitLayers(context) : []),
+    ...emitProject(context),
+    ...(hasEntities ? emitTests(context) : []),
+  ];
+}

@@ -1,5 +1,3 @@
-import type { CodeModel } from './codeModel.ts';
-
 /** Layers a generated file can belong to; the layer selector shows the first five (specification section 3). */
 export const LAYERS = [
   'entity',
@@ -27,13 +25,4 @@ export interface GeneratedFile {
   code: string;
   /** Unix mode 0755 in the zip. */
   isExecutable?: boolean;
-}
-
-/** A generation target: pure, the same input gives the same files in the same order. */
-export interface Generator<Options> {
-  id: string;
-  label: string;
-  layers: readonly Layer[];
-  defaults: Options;
-  generate(codeModel: CodeModel, options: Options): GeneratedFile[];
 }

@@ -1,0 +1,13 @@
+import { noOptionsSchema } from '../../noOptions.ts';
+import { type TargetDescription } from '../../target.ts';
+
+/** One Mermaid entity-relationship diagram of the tables, as Markdown viewers draw it. */
+export const mermaidDescription = {
+  id: 'mermaid',
+  label: 'Mermaid',
+  summary: 'A diagram as text, drawn by Markdown viewers.',
+  layers: ['sql'],
+  optionsSchema: noOptionsSchema,
+  optionNames: [],
+  emptyMessage: 'Please add at least one entity to generate from',
+} as const satisfies TargetDescription<object>;

@@ -1,0 +1,18 @@
+import { type TargetDescription } from '../../target.ts';
+import { type TypeormOptions, typeormOptionsSchema } from './options.ts';
+
+/** A TypeScript project: entities, enums, a data source. */
+export const typeormDescription = {
+  id: 'typeorm',
+  label: 'TypeORM Entities',
+  summary: 'TypeScript entities with decorators, enums and a data source, ready to compile.',
+  layers: ['entity', 'configuration', 'project'],
+  optionsSchema: typeormOptionsSchema,
+  optionNames: Object.keys(typeormOptionsSchema.shape),
+  emptyMessage: 'Please add at least one entity to generate project',
+  project: {
+    zipName: () => 'typeorm-entities.zip',
+    folder: () => '',
+    entitiesZipName: 'typeorm-entities.zip',
+  },
+} as const satisfies TargetDescription<TypeormOptions>;
