@@ -11,6 +11,7 @@ import {
   changeDiagram,
   failureText,
   generateDiagram,
+  PromptRefusal,
   reviewDiagram,
 } from './api.ts';
 import { mergeByName } from './mergeByName.ts';
@@ -72,11 +73,13 @@ function startRequest(
   const unsubscribe = editor.subscribe((state) => {
     if (state.openings !== openings) cancel();
   });
-  store.setState({ request: { kind, characters: 0, cancel } });
+  store.setState({ request: { kind, characters: 0, cancel }, refusal: null });
   const onProgress = (characters: number) => store.setState({ request: { kind, characters, cancel } });
   work({ signal, onProgress })
     .catch((error: unknown) => {
-      if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
+      if (signal.aborted) return;
+      if (error instanceof PromptRefusal) store.setState({ refusal: error });
+      else showToast({ type: 'error', message: failureText(error) });
     })
     .finally(() => {
       unsubscribe();
