@@ -215,14 +215,17 @@ test('a change is marked on what is drawn, a review finds and fixes', async ({ s
   await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' }), log] }));
   await openHelper(page);
   await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
-  await describeDiagram(page, 'Add phone to customer. Add an audit trail to customer. Remove log.');
+  await describeDiagram(
+    page,
+    'Add phone to customer. Add entity Invoice with number. Customer has many invoices. Remove log.',
+  );
   await expect(pieces(page)).toHaveCount(4);
   await expect(pieces(page).filter({ hasText: '+ phone' })).toContainText('Changed');
   await expect(pieces(page).filter({ hasText: 'Log' }).first()).toContainText('Removed');
   await page.getByRole('checkbox', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Accept 3 of 4' }).click();
   await expect(card(page, 'Customer')).toContainText('phone');
-  await expect(card(page, 'CustomerAudit')).toBeVisible();
+  await expect(card(page, 'Invoice')).toContainText('number');
 
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Review this diagram' }).click();
@@ -253,6 +256,37 @@ test('[M191] by keyboard alone: open, describe, leave a piece, accept, undo', as
   await expect(page.getByRole('button', { name: 'AI Diagram Generator' })).toBeFocused();
   await page.keyboard.press('Control+z');
   await expect(card(page, 'Product')).toHaveCount(0);
+});
+
+test('[A13] [A24] by keyboard alone: a change that is not understood, then one from an example', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
+  await page.getByRole('button', { name: 'AI Diagram Generator' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Describe your diagram')).toBeFocused();
+  await tabTo(page, page.getByRole('checkbox', { name: 'Change this diagram' }));
+  await page.keyboard.press('Space');
+  const field = page.getByLabel('What should change?');
+  await page.keyboard.press('Shift+Tab');
+  await expect(field).toBeFocused();
+  await page.keyboard.type('Make it nicer');
+  await tabTo(page, page.getByRole('button', { name: 'Propose change' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Not understood: “Make it nicer”.' })).toBeVisible();
+  await expect(field).toHaveValue('Make it nicer');
+  await tabTo(page, page.getByRole('button', { name: 'Add an audit trail to Customer' }));
+  await page.keyboard.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Make it nicer\nAdd an audit trail to Customer');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await tabTo(page, page.getByRole('button', { name: 'Propose change' }));
+  await page.keyboard.press('Enter');
+  await expect(pieces(page)).toHaveText([/Customer.*created_at.*updated_by/]);
+  await expect(page.getByText('1 of 2 sentences were used')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: 'Accept all' }));
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Customer')).toContainText('created_by');
 });
 
 test.describe('on a phone', () => {

@@ -57,7 +57,6 @@ function draw({ nodes, edges }: DiagramContent): string[] {
   return [...entities, ...relationships];
 }
 
-
 /** What of the diagram is different afterwards: removed lines with "- ", new ones as they are. */
 function differences(text: string, content = shop): string[] {
   const before = draw(content);

@@ -54,7 +54,7 @@ export function PromptForm() {
       >
         <Textarea
           ref={field}
-          rows={isChange ? 3 : 6}
+          rows={isChange ? 2 : 6}
           value={prompt}
           disabled={request !== null}
           placeholder={

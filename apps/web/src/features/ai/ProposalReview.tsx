@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { aiStoreOf, type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 import { type Answer } from './api.ts';
+import { Notice } from './Notice.tsx';
 import { acceptProposal, discardProposal, fillProposal, LEFT_OUT } from './propose.ts';
 
 const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
@@ -29,9 +30,9 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-xs text-muted">
-        The proposal lies on the canvas beside your diagram. Nobody else sees it before you accept it.
+        The proposal is shown on the canvas. Only you see it until you accept it.
       </p>
-      {leftOut > 0 ? <p className="text-xs text-warning">{LEFT_OUT}</p> : null}
+      {leftOut > 0 ? <Notice>{LEFT_OUT}</Notice> : null}
       {answer.summary === '' ? null : <p className="text-xs break-words">{answer.summary}</p>}
       <Usual answer={answer} isFilled={isFilled} />
       <ul aria-label="Pieces of the proposal" className="flex flex-col">

@@ -43,7 +43,7 @@ export function propose(editor: EditorStore): void {
     await layOut(editor, answer, { sent: kind === 'change' ? sent : null, isFilled, signal: asking.signal });
     showToast({
       type: 'success',
-      message: 'Diagram generated. Accept it, or parts of it, in the panel.',
+      message: `${kind === 'change' ? 'Change proposed' : 'Diagram generated'}. Accept it, or parts of it, in the panel.`,
       durationMs: SUCCESS_NOTICE_MS,
     });
   });
