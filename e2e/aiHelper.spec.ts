@@ -258,37 +258,6 @@ test('[M191] by keyboard alone: open, describe, leave a piece, accept, undo', as
   await expect(card(page, 'Product')).toHaveCount(0);
 });
 
-test('[A13] [A24] by keyboard alone: a change that is not understood, then one from an example', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
-  await page.getByRole('button', { name: 'AI Diagram Generator' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByLabel('Describe your diagram')).toBeFocused();
-  await tabTo(page, page.getByRole('checkbox', { name: 'Change this diagram' }));
-  await page.keyboard.press('Space');
-  const field = page.getByLabel('What should change?');
-  await page.keyboard.press('Shift+Tab');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('Make it nicer');
-  await tabTo(page, page.getByRole('button', { name: 'Propose change' }));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert').filter({ hasText: 'Not understood: “Make it nicer”.' })).toBeVisible();
-  await expect(field).toHaveValue('Make it nicer');
-  await tabTo(page, page.getByRole('button', { name: 'Add an audit trail to Customer' }));
-  await page.keyboard.press('Enter');
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('Make it nicer\nAdd an audit trail to Customer');
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await tabTo(page, page.getByRole('button', { name: 'Propose change' }));
-  await page.keyboard.press('Enter');
-  await expect(pieces(page)).toHaveText([/Customer.*created_at.*updated_by/]);
-  await expect(page.getByText('1 of 2 sentences were used')).toBeVisible();
-  await tabTo(page, page.getByRole('button', { name: 'Accept all' }));
-  await page.keyboard.press('Enter');
-  await expect(card(page, 'Customer')).toContainText('created_by');
-});
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
