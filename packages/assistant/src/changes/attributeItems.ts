@@ -91,8 +91,3 @@ function readRemarks(remarks: readonly string[]): AttributeSpec {
   if (first === undefined) return spec;
   return { ...spec, ...(others.length === 1 ? readType(first) : readEnum(others)) };
 }
-
-/** Whether an entity has an attribute of this name. */
-export function hasAttribute(attributes: readonly Attribute[], name: string): boolean {
-  return attributes.some((attribute) => foldName(attribute.name) === foldName(name));
-}

@@ -52,7 +52,7 @@ export function change(text: string, content: DiagramContent, making: Making): C
     .map((sentence) => ({ ...sentence, text: restore(sentence.text) }));
   if (!sentences.some(({ isUnderstood }) => isUnderstood))
     return { ...unchanged, sentences, problem: 'nothing-found' };
-  const placed = placeNewEntities(content, draft.content());
+  const placed = placeNewEntities(content, draft.content);
   return { content: placed, sentences, diagnostics: buildCodeModel(placed).diagnostics };
 }
 
@@ -72,16 +72,18 @@ function readSentence(draft: Draft, sentence: string, joints = JOINTS): ReadChan
 function readChange(draft: Draft, written: string): ReadChange {
   const text = written.trim().replace(/[\s.!?,]+$/u, '');
   const request = withoutPolite(text.replace(/\s+/gu, ' '));
-  for (const { pattern, apply, isExact = false } of FORMS) {
+  for (const [pattern, , apply, exactness] of FORMS) {
     const match = pattern.exec(request);
     if (match === null) continue;
-    const groups = match.slice(1);
+    const { content, records } = draft;
+    draft.isExact = exactness === 'exact';
     try {
-      const isChanged = draft.attempt(() => apply(draft, groups), isExact);
-      if (isChanged) return { text, isUnderstood: true };
+      apply(draft, match.slice(1));
+      if (draft.records !== records) return { text, isUnderstood: true };
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {
       if (!(error instanceof ChangeError)) throw error;
+      if (draft.records !== records) Object.assign(draft, { content, records, lookups: {} });
       return { text, isUnderstood: false, reason: error.message };
     }
   }

@@ -130,34 +130,15 @@ export function quote(written: string): string {
   return `"${shorten(unquote(written) ?? restore(bareName(written)))}"`;
 }
 
-/** " Did you mean Order?", where a name differs little from the one that was written. */
-export function suggest(written: string, names: Iterable<string>): string {
-  const wanted = foldName(unquote(written) ?? bareName(written)).slice(0, MAX_SHOWN_CHARACTERS);
-  let nearest = '';
-  let least = Math.max(1, Math.floor(wanted.length / 3)) + 1;
-  for (const name of names) {
-    const folded = foldName(name);
-    const isFar = Math.abs(folded.length - wanted.length) >= least;
-    const distance = isFar ? least : editDistance(wanted, folded, least);
-    if (distance < least) [nearest, least] = [name, distance];
-  }
-  return nearest === '' ? '' : ` Did you mean ${nearest}?`;
+/** " Did you mean Order?", where a name differs in one letter from the one that was written. */
+export function suggest(written: string, names: readonly string[]): string {
+  const near = new Set(withoutOneLetter(foldName(unquote(written) ?? bareName(written))));
+  const nearest = names.find((name) => withoutOneLetter(foldName(name)).some((each) => near.has(each)));
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
 }
 
-/** How many letters differ; at most `limit`. */
-function editDistance(one: string, other: string, limit: number): number {
-  let [row, next] = [new Uint8Array(other.length + 1), new Uint8Array(other.length + 1)];
-  for (let j = 0; j < row.length; j += 1) row[j] = j;
-  for (let i = 0; i < one.length; i += 1) {
-    let least = (next[0] = i + 1);
-    for (let j = 0; j < other.length; j += 1) {
-      const replaced = (row[j] ?? 0) + (one.charCodeAt(i) === other.charCodeAt(j) ? 0 : 1);
-      const distance = Math.min(replaced, (row[j + 1] ?? 0) + 1, (next[j] ?? 0) + 1);
-      next[j + 1] = distance;
-      least = Math.min(least, distance);
-    }
-    if (least >= limit) return limit;
-    [row, next] = [next, row];
-  }
-  return row.at(-1) ?? limit;
+/** A name, and what it is without any one of its letters. */
+function withoutOneLetter(name: string): string[] {
+  const start = name.slice(0, MAX_SHOWN_CHARACTERS);
+  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
 }

@@ -1,4 +1,4 @@
-import { type Change, fillChangeExamples } from '@joinery/assistant';
+import { type Change, CHANGE_EXAMPLES } from '@joinery/assistant';
 import { type Proposal } from '@joinery/protocol';
 import { type AppError, invalid } from '../../errors.ts';
 
@@ -13,7 +13,7 @@ export function toChangeProposal(change: Change): Proposal {
 }
 
 /** Says why nothing was changed: the reasons or, where a sentence has no known form, the forms and how to get a language model. */
-function toRefusal({ problem, sentences, content }: Change): AppError {
+function toRefusal({ problem, sentences }: Change): AppError {
   if (problem === 'empty') return invalid('Please describe the change.');
   if (problem === 'too-long') return invalid('The description is too long.');
   const unknown = sentences.find(({ reason }) => reason === undefined);
@@ -22,7 +22,7 @@ function toRefusal({ problem, sentences, content }: Change): AppError {
     unknown === undefined
       ? []
       : [
-          `No change was understood in "${shorten(unknown.text)}". Write, for example: ${fillChangeExamples(content).slice(0, MAX_EXAMPLES).join('; ')}.`,
+          `No change was understood in "${shorten(unknown.text)}". Write, for example: ${Object.values(CHANGE_EXAMPLES).slice(0, MAX_EXAMPLES).join('; ')}.`,
           'Free wording needs a language model, which the operator of this site can connect (AI_PROVIDER).',
         ];
   return invalid([...reasons, ...help].join(' '), { sentences });

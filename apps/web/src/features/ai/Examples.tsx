@@ -1,7 +1,7 @@
-import { fillChangeExamples } from '@joinery/assistant/changeExamples';
 import { useState } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
+import { fillChangeExamples } from './changeExamples.ts';
 
 const DESCRIPTIONS = [
   'A blog has users, posts and comments. A user has a name and a unique email and writes many posts. A post has a title, a body and a status: draft, published or archived. Each post has many comments.',
