@@ -1,61 +1,10 @@
-import { type Attribute, type DiagramContent } from '@joinery/model';
-import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { type DiagramContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, test } from 'vitest';
 import { FORMS } from '../src/changes/forms.ts';
 import { change, CHANGE_EXAMPLES } from '../src/index.ts';
+import { customer, draw, item, key, order, shop } from './changesShop.ts';
 import { aMaking } from './making.ts';
-
-const key = anAttribute({ id: 'id', name: 'id', type: 'Long', isPrimaryKey: true });
-const customer = anEntity({
-  name: 'Customer',
-  color: 'teal',
-  position: { x: 40, y: 80 },
-  attributes: [
-    key,
-    anAttribute({ name: 'name', length: 80 }),
-    anAttribute({ name: 'email', defaultValue: 'none', description: 'To write to' }),
-    anAttribute({ name: 'street' }),
-    anAttribute({ name: 'address_zip', length: 10 }),
-  ],
-  indexes: [{ id: 'by-zip', attributeIds: ['attr-street', 'attr-address_zip'], isUnique: false }],
-});
-const order = anEntity({
-  name: 'Order',
-  position: { x: 400, y: 0 },
-  attributes: [
-    key,
-    anAttribute({ name: 'total', type: 'BigDecimal', precision: 10 }),
-    anAttribute({ name: 'status' }),
-  ],
-});
-const item = anEntity({ name: 'OrderItem', position: { x: 800, y: 0 }, attributes: [key] });
-const shop = aDiagram({
-  nodes: [customer, order, item],
-  edges: [aRelationship({ source: customer, target: order })],
-  areas: [anArea()],
-});
-
-const TYPES: Partial<Record<Attribute['type'], string>> = { String: '' };
-
-/** "Order(total:BigDecimal! status)": ! is required, * unique, + indexed; keys are left out. */
-function draw({ nodes, edges }: DiagramContent): string[] {
-  const names = new Map(nodes.map(({ id, data }) => [id, data.name]));
-  const entities = nodes.map(({ data }) => {
-    const indexed = new Set((data.indexes ?? []).flatMap(({ attributeIds }) => attributeIds));
-    const attributes = data.attributes
-      .filter(({ isPrimaryKey }) => !isPrimaryKey)
-      .map((each) => {
-        const type = each.enumValues?.join('|') ?? TYPES[each.type] ?? each.type;
-        const flags = `${each.isNullable ? '' : '!'}${each.isUnique ? '*' : ''}${indexed.has(each.id) ? '+' : ''}`;
-        return `${each.name}${type === '' ? '' : `:${type}`}${flags}`;
-      });
-    return `${data.name}(${attributes.join(' ')})`;
-  });
-  const relationships = edges.map(
-    ({ source, target, data }) => `${names.get(source) ?? ''} ${data.type} ${names.get(target) ?? ''}`,
-  );
-  return [...entities, ...relationships];
-}
 
 /** What of the diagram is different afterwards: removed lines with "- ", new ones as they are. */
 function differences(text: string, content = shop): string[] {
@@ -100,6 +49,11 @@ const CHANGES: readonly [string, ...string[]][] = [
     'Payment(amount:BigDecimal is_paid:Boolean)',
     'Note()',
   ],
+  [
+    'create an invoice table with a boolean is_sent and kind enum (a, b)',
+    'Invoice(is_sent:Boolean kind:a|b)',
+  ],
+  ['add an index on name of customer', 'Customer(name+ email street+ address_zip+)'],
   ['remove email from customer', 'Customer(name street+ address_zip+)'],
   ['remove order.total and order.status', 'Order()'],
   ['delete order_item'],
@@ -198,6 +152,7 @@ const twins = aDiagram({
 /** Texts of a known form that do not fit, each with what the reason says. */
 const REFUSED: readonly [string, string, DiagramContent?][] = [
   ['rename custmer to client', 'There is nothing called "custmer". Did you mean Customer?'],
+  ['change customer to client', '"customer" is an entity, not an attribute.'],
   ['rename customer to order', 'There is already an entity called Order.'],
   ['rename email of customer to Name', 'Customer already has an attribute name.'],
   ['rename total to <b>sum</b>', '"<b>sum</b>" cannot be a name.'],

@@ -27,12 +27,13 @@ const FLAGS: ReadonlyMap<string, AttributeSpec> = new Map<string, AttributeSpec>
   ['indexed', { isIndexed: true }],
   ['primary key', { isPrimaryKey: true, isNullable: false, isUnique: true }],
 ]);
+const FIRST_TYPE = /^(string|integer|boolean|decimal|double) (.+)$/iu;
 const FIRST_FLAG = /^(required|mandatory|not null|optional|nullable|unique|indexed)\s+(.+)$/iu;
 const LAST_FLAG =
   /^(.+?),?(?: (?:and|as|be|the))* (required|mandatory|not null|optional|nullable|unique|indexed|primary key)$/iu;
 /** A type at the end of an item: only words that are no part of a name. */
 const LAST_TYPE =
-  /^(.+?) (?:as )?(string|varchar|int|integer|bigint|boolean|bool|decimal|float|double|datetime)$/iu;
+  /^(.+?) (?:as )?(string|varchar|int|integer|bigint|boolean|bool|decimal|float|double|datetime|enum)$/iu;
 
 /** The flags at the end of a text, and the text before them. */
 export function takeLastFlags(text: string): { rest: string; flags: AttributeSpec } {
@@ -73,6 +74,7 @@ export function readAttributeItem(item: string, others: readonly string[]): Attr
     spec = { ...spec, ...FLAGS.get(found[1]?.toLowerCase() ?? '') };
     name = bareName(found[2] ?? '');
   }
+  name = name.replace(FIRST_TYPE, '$2: $1');
   const [, before, type] = /^([^:]+): ?(.+)$/u.exec(name) ?? LAST_TYPE.exec(name) ?? [];
   if (before !== undefined && type !== undefined) {
     spec = { ...spec, ...readType(`${type}${item.trim().slice(rest.length)}`) };

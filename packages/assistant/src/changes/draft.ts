@@ -156,6 +156,8 @@ export function findAttributes(draft: Draft, written: string): Place[] {
       return findAttribute(draft, findEntity(draft, before), name);
     const found = listAttributes(draft, item);
     const owners = found.slice(0, 3).map(({ node }) => shorten(node.data.name));
+    if (found.length === 0 && listEntities(draft, item).length > 0)
+      throw new ChangeError(`${quote(item)} is an entity, not an attribute.`);
     return getOnly(found, (isUnknown) =>
       isUnknown
         ? `There is nothing called ${quote(item)}.${suggest(item, listEntityNames(draft))}`

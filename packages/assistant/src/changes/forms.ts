@@ -40,6 +40,16 @@ export const FORMS: readonly Form[] = [
     (draft, [entities = '']) => addEntities(draft, entities),
   ],
   [
+    /^(?:add|create) (?:an? )?(?:new )?(\S+) (?:entity|table)( with .+)?$/iu,
+    CHANGE_EXAMPLES.addEntity,
+    (draft, [name = '', list = '']) => addEntities(draft, `${name}${list}`),
+  ],
+  [
+    /^(?:add|create) (?:an? )?index (?:on|to|for) (.+)$/iu,
+    CHANGE_EXAMPLES.flag,
+    (draft, [attributes = '']) => mark(draft, `${attributes} indexed`),
+  ],
+  [
     /^(?:add|put) (.+) (?:to|on|in|into) (.+)$/iu,
     CHANGE_EXAMPLES.addAttributes,
     (draft, [list = '', owners = '']) => addAttributes(draft, list, owners),
@@ -60,7 +70,7 @@ export const FORMS: readonly Form[] = [
     (draft, [attributes = '', type = '']) => retype(draft, attributes, type),
   ],
   [
-    /^(?:split|extract|move) (.+?) (?:out of|from|of) (.+?)(?: (?:to|into|in) (.+))?$/iu,
+    /^(?:split|extract|move)(?: out)? (.+?) (?:out of|from|of) (.+?)(?: (?:to|into|in) (.+))?$/iu,
     CHANGE_EXAMPLES.split,
     (draft, [what = '', owner = '', into = '']) => splitOut(draft, [what, owner], into),
   ],

@@ -88,7 +88,7 @@ export function foldNumbers(name: string): string[] {
 const MAX_NAME_WORDS = 4;
 /** Words of a sentence that was not understood rather than of a name. */
 const NO_NAME =
-  /^(?:add|remove|delete|make|set|change|rename|split|move) .|\b(?:to|from|with|and|that|it|them)\b| (?:has|have|is|are)\b/iu;
+  /^(?:add|remove|delete|make|change|rename|split|move) .|\b(?:to|from|with|and|that|it|them)\b| (?:has|have|is|are)\b/iu;
 
 /** A name for something new: a quoted one is used as it is, others are checked and styled. */
 export function readNewName(written: string, style: (name: string) => string): string {
