@@ -14,7 +14,7 @@ async function openHelper(page: Page): Promise<void> {
 }
 
 async function describeDiagram(page: Page, text: string): Promise<void> {
-  await page.getByLabel(/Describe your diagram|What shall change/).fill(text);
+  await page.getByLabel(/Describe your diagram|What should change/).fill(text);
   await page.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
 }
 
@@ -214,15 +214,18 @@ test('a change is marked on what is drawn, a review finds and fixes', async ({ s
   };
   await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' }), log] }));
   await openHelper(page);
-  await page.getByRole('checkbox', { name: 'Change what is drawn' }).click();
-  await describeDiagram(page, 'Add phone to customer. Add an audit trail to customer. Remove log.');
+  await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
+  await describeDiagram(
+    page,
+    'Add phone to customer. Add entity Invoice with number. Customer has many invoices. Remove log.',
+  );
   await expect(pieces(page)).toHaveCount(4);
   await expect(pieces(page).filter({ hasText: '+ phone' })).toContainText('Changed');
   await expect(pieces(page).filter({ hasText: 'Log' }).first()).toContainText('Removed');
   await page.getByRole('checkbox', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Accept 3 of 4' }).click();
   await expect(card(page, 'Customer')).toContainText('phone');
-  await expect(card(page, 'CustomerAudit')).toBeVisible();
+  await expect(card(page, 'Invoice')).toContainText('number');
 
   await page.getByRole('tab', { name: 'Review' }).click();
   await page.getByRole('button', { name: 'Review this diagram' }).click();

@@ -24,7 +24,7 @@ test('[M100] [M191] others see a proposal only when it is accepted; a viewer has
   await expect(viewer.getByRole('button', { name: 'AI Diagram Generator' })).toHaveCount(0);
   await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
   await owner
-    .getByLabel(/Describe your diagram|What shall change/)
+    .getByLabel(/Describe your diagram|What should change/)
     .fill('A shop has products. A product has a name.');
   await owner.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
   await expect(owner.getByRole('region', { name: 'Proposed entity Product' })).toBeVisible();
@@ -97,8 +97,10 @@ test.describe('with a language model', () => {
     stub.behave({ kind: 'text', text: JSON.stringify(CHANGE), until });
     const calling = stub.next();
     await owner.getByRole('button', { name: 'AI Diagram Generator' }).click();
-    await owner.getByRole('checkbox', { name: 'Change what is drawn' }).click();
-    await owner.getByLabel('What shall change?').fill('Give customers a phone, rename orders, drop the log.');
+    await owner.getByRole('checkbox', { name: 'Change this diagram' }).click();
+    await owner
+      .getByLabel('What should change?')
+      .fill('Give customers a phone, rename orders, drop the log.');
     await owner.getByRole('button', { name: 'Propose change' }).click();
     await calling;
     // The colleague draws an entity, renames one that the model renames, and moves one that it removes.

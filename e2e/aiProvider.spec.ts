@@ -48,7 +48,7 @@ const pieces = (page: Page) =>
   page.getByRole('list', { name: 'Pieces of the proposal' }).getByRole('listitem');
 
 async function ask(page: Page, text: string): Promise<void> {
-  await page.getByLabel(/Describe your diagram|What shall change/).fill(text);
+  await page.getByLabel(/Describe your diagram|What should change/).fill(text);
   await page.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
 }
 
@@ -161,7 +161,7 @@ test('[A47] a diagram that the model returns unchanged is no proposal', async ({
   );
   await openDiagram(page, aDiagram({ nodes, edges }));
   await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
-  await page.getByRole('checkbox', { name: 'Change what is drawn' }).click();
+  await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
   stub.behave({ kind: 'echo' });
   await ask(page, 'Change nothing.');
   await expect(page.getByText('Everything in this text is drawn already.')).toBeVisible();
@@ -173,7 +173,7 @@ test('[A46] a change by a model is marked on what is drawn; what is taken of it 
   stub,
 }) => {
   await openHelper(page);
-  await page.getByRole('checkbox', { name: 'Change what is drawn' }).click();
+  await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
   stub.behave(
     says({
       entities: [entity('Customer', key, attribute('name'), attribute('phone')), entity('Address', key)],

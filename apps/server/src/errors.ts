@@ -1,8 +1,9 @@
-import { type ErrorBody, type ErrorCode, ERRORS } from '@joinery/protocol';
+import { type ErrorBody, type ErrorCode, ERRORS, type PromptSentence } from '@joinery/protocol';
 
-/** What a refusal says beside its message; `revision` is the present one of the diagram. */
+/** What a refusal says beside its message; `revision` is the present one of the diagram, `sentences` what was read of a prompt. */
 interface ErrorDetails {
   revision?: number;
+  sentences?: PromptSentence[];
 }
 
 /** A refusal of the catalogue; turned into an HTTP answer (later: an acknowledgement) in one place. */
@@ -34,8 +35,8 @@ export function errorBody(code: ErrorCode, message: string = ERRORS[code].messag
   return { message, error: code };
 }
 
-export function invalid(message?: string): AppError {
-  return new AppError('INVALID', message);
+export function invalid(message?: string, details: ErrorDetails = {}): AppError {
+  return new AppError('INVALID', message, { details });
 }
 
 export function unauthorized(message?: string): AppError {

@@ -1,4 +1,5 @@
-export { change } from './change/change.ts';
+export { change, type Change, type ReadChange } from './changes/change.ts';
+export { CHANGE_EXAMPLES } from './changes/examples.ts';
 export { type Description, describe } from './describe/describe.ts';
 export { type ReadSentence } from './describe/readText.ts';
 export { type TextProblem } from './describe/textProblem.ts';

@@ -4,6 +4,7 @@ import {
   relationshipEdgeInputSchema,
 } from '@joinery/model';
 import { z } from 'zod';
+import { errorBodySchema } from './errorBody.ts';
 
 /** The longest prompt, counted after trimming. */
 export const MAX_PROMPT_CHARACTERS = 1_000;
@@ -33,10 +34,21 @@ const checkedContentSchema = z.object({
   ),
 });
 
+/** A part of a prompt and whether it was used; for a change that was not made, `reason` says why. */
+const sentenceSchema = z.object({
+  text: z.string(),
+  isUnderstood: z.boolean(),
+  reason: z.string().optional(),
+});
+export type PromptSentence = z.infer<typeof sentenceSchema>;
+
+/** Body of a refused prompt; `sentences` where the built-in helper found no change that it can make. */
+export const promptRefusalSchema = errorBodySchema.extend({ sentences: z.array(sentenceSchema).optional() });
+
 /** A proposed diagram; nothing is stored. A change answers the whole diagram as it would be. */
 export const proposalSchema = checkedContentSchema.extend({
   /** The text piece by piece, and what of it was used; empty where a language model read it. */
-  sentences: z.array(z.object({ text: z.string(), isUnderstood: z.boolean() })),
+  sentences: z.array(sentenceSchema),
   madeBy: z.enum(PROPOSAL_MAKERS),
   /** Where the text tells no attributes: the same with what such things usually have and how they usually hang together. */
   usual: checkedContentSchema.optional(),
@@ -68,4 +80,4 @@ export const NDJSON = 'application/x-ndjson';
 export type AssistantLine<Result> =
   | { event: 'progress'; characters: number }
   | { event: 'result'; result: Result }
-  | { event: 'error'; message: string; error: string };
+  | { event: 'error'; message: string; error: string; sentences?: PromptSentence[] };

@@ -21,6 +21,8 @@ export {
   generateDiagramBodySchema,
   MAX_PROMPT_CHARACTERS,
   NDJSON,
+  promptRefusalSchema,
+  type PromptSentence,
   type Proposal,
   proposalSchema,
   type ReviewAnswer,

@@ -90,7 +90,10 @@ test('a change answers the whole diagram and stores nothing', async () => {
   const { token } = await server.signIn('ann@example.org');
   const { body } = await server.call<Proposal>('POST /diagrams/diagram-change', {
     token,
-    body: { prompt: 'add phone to customer. A customer has many orders.', content: someContent() },
+    body: {
+      prompt: 'add phone to customer. Add entity Order; a customer has many orders',
+      content: someContent(),
+    },
   });
   expect(
     body.nodes.map(({ id, data }) => [
@@ -102,7 +105,43 @@ test('a change answers the whole diagram and stores nothing', async () => {
     [true, 'Customer', 'id phone'],
     [false, 'Order', 'id'],
   ]);
+  expect(body.edges).toMatchObject([{ source: 'entity-1', data: { type: 'one-to-many' } }]);
   expect((await server.call<unknown[]>('GET /diagrams', { token })).body).toEqual([]);
+});
+
+test('[A24] without an AI key a change that is not understood is refused with the known forms, one that does not fit with the reason', async () => {
+  const server = await aTestServer();
+  const { token } = await server.signIn('ann@example.org');
+  const ask = (prompt: string, headers = {}) =>
+    server.call<{ message: string; sentences: unknown }>('POST /diagrams/diagram-change', {
+      token,
+      headers,
+      body: { prompt, content: someContent() },
+    });
+  const unknown = await ask('Make it nicer');
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { error: 'INVALID', sentences: [{ text: 'Make it nicer', isUnderstood: false }] },
+  });
+  expect(unknown.body.message).toMatch(
+    /^No change was understood in "Make it nicer"\. Write, for example: Add phone.* to Customer;.*language model.*AI_PROVIDER/,
+  );
+  const sentences = [
+    {
+      text: 'remove cstomer',
+      isUnderstood: false,
+      reason: 'There is no entity called "cstomer". Did you mean Customer?',
+    },
+  ];
+  const { body } = await ask('remove cstomer');
+  expect(body).toEqual({ error: 'INVALID', message: sentences[0]?.reason, sentences });
+  const lines = await ask('remove cstomer', { accept: 'application/x-ndjson' });
+  expect(JSON.parse(lines.text.trim().split('\n').at(-1) ?? '')).toEqual({ event: 'error', ...body });
+  const partly = await ask('add phone to customer; make it nicer');
+  expect(partly).toMatchObject({
+    status: 200,
+    body: { madeBy: 'builtin', sentences: [{ isUnderstood: true }, { isUnderstood: false }] },
+  });
 });
 
 test('a review answers findings with fixes, content that is none is refused by its field', async () => {

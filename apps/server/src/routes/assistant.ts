@@ -6,6 +6,7 @@ import {
   errorBodySchema,
   generateDiagramBodySchema,
   NDJSON,
+  promptRefusalSchema,
   proposalSchema,
   reviewAnswerSchema,
   reviewDiagramBodySchema,
@@ -54,7 +55,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
         description,
         security: BEARER,
         body: changeDiagramBodySchema.extend({ content }),
-        response: { 200: proposalSchema, ...failures },
+        response: { 200: proposalSchema, ...failures, 400: promptRefusalSchema },
       },
     },
     (request, reply) =>
@@ -125,7 +126,7 @@ function sendLines<Result>(
     .catch((error: unknown) => {
       const known = error instanceof AppError ? error : new AppError('INTERNAL');
       if (known !== error) request.log.error({ err: error }, 'the assistant failed');
-      send({ event: 'error', message: known.message, error: known.code });
+      send({ event: 'error', message: known.message, error: known.code, ...known.details });
     })
     .finally(() => lines.end());
   // Uncompressed: a compressor would hold lines back.

@@ -10,6 +10,7 @@ import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
+import { checkedContent, toChangeProposal } from './changeProposal.ts';
 import { type Asking, createModelAssistant } from './modelAssistant.ts';
 
 /** Who asks, until when it matters, and who hears of progress. */
@@ -85,11 +86,8 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     },
     async change(prompt, content, asked) {
       const present = await read(content);
-      const description =
-        model === null
-          ? await builtin.change(prompt, present, asked)
-          : await costing(asked, (asking) => model.change(prompt, present, asking));
-      return proposalOf(description, model === null ? 'builtin' : 'model');
+      if (model === null) return toChangeProposal(await builtin.change(prompt, present, asked));
+      return proposalOf(await costing(asked, (asking) => model.change(prompt, present, asking)), 'model');
     },
     async review(content, asked) {
       const present = await read(content);
@@ -123,17 +121,6 @@ function proposalOf(
     madeBy,
     ...(usual !== undefined && { usual: checkedContent(usual) }),
     ...(isUsualOnly === true && { isUsualOnly }),
-  };
-}
-
-function checkedContent({
-  content: { nodes, edges },
-  diagnostics,
-}: Pick<Description, 'content' | 'diagnostics'>): Pick<Proposal, 'nodes' | 'edges' | 'diagnostics'> {
-  return {
-    nodes,
-    edges,
-    diagnostics: diagnostics.map(({ level, message, action }) => ({ level, message, action })),
   };
 }
 

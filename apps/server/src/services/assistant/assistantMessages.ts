@@ -1,4 +1,4 @@
-import { type Description, type Finding } from '@joinery/assistant';
+import { type Change, type Description, type Finding } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
 
 /** Work for a thread of the built-in builder; `now` is the time that new ids are made of. */
@@ -11,6 +11,6 @@ export type AssistantTask = { now: number } & (
 /** The result of each kind of task. */
 export interface AssistantResults {
   describe: Description;
-  change: Description;
+  change: Change;
   review: Finding[];
 }

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Description, type Finding } from '@joinery/assistant';
+import { type Change, type Description, type Finding } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
 import { Piscina } from 'piscina';
 import { isTimeout, withDeadline } from '../../deadline.ts';
@@ -11,8 +11,6 @@ const MAX_THREADS = 2;
 const MAX_THREAD_MEGABYTES = 640;
 const IDLE_THREAD_MS = 30_000;
 const DEADLINE_MS = 20_000;
-/** More takes longer than the deadline on a small machine. */
-const MAX_CHANGED_ENTITIES = 1_000;
 
 /** Whose work it is, and what ends it early. */
 interface Asked {
@@ -23,7 +21,7 @@ interface Asked {
 /** The built-in builder, in threads of its own; people take turns, so that no one delays the others. Throws AppError. */
 export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
-  change(text: string, content: DiagramContent, asked: Asked): Promise<Description>;
+  change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
   close(): Promise<void>;
 }
@@ -65,14 +63,7 @@ export function createBuiltinAssistant({
   };
   return {
     describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
-    change: async (text, content, asked) => {
-      const count = content.nodes.length;
-      if (count > MAX_CHANGED_ENTITIES)
-        throw tooLarge(
-          `The built-in builder changes diagrams of up to ${MAX_CHANGED_ENTITIES.toLocaleString('en')} entities; this one has ${count.toLocaleString('en')}.`,
-        );
-      return run({ kind: 'change', text, content, now: now() }, asked);
-    },
+    change: (text, content, asked) => run({ kind: 'change', text, content, now: now() }, asked),
     review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
     close: async () => {
       await pool?.destroy();

@@ -83,7 +83,7 @@ const proposalOf = (content: DiagramContent) => ({
   madeBy: 'model',
 });
 const ask = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.type(await screen.findByLabelText('What shall change?'), 'Drop the log');
+  await user.type(await screen.findByLabelText('What should change?'), 'Drop the log');
   await user.click(screen.getByRole('button', { name: 'Propose change' }));
 };
 
@@ -203,4 +203,56 @@ it('[A43] a closed panel goes on with the request; leaving the page ends it', as
   await waitFor(() => expect(aiStoreOf(editor).getState().request).toBeNull());
   second.answer(proposalOf(changed));
   expect(aiStoreOf(editor).getState().proposal).toBeNull();
+});
+
+it('[A24] the forms of changes are examples of this diagram that fill the field, by keyboard as well', async () => {
+  const { editor, user } = openHelper();
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('What should change?');
+  const examples = screen.getByRole('group', { name: 'Examples of changes' });
+  const listed = () =>
+    within(examples)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(listed().slice(0, 2)).toEqual([
+    'Add phone, birth_date and an optional note to Customer',
+    'Add an audit trail to Customer',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Show \d+ more$/ }));
+  expect(listed()).toContain('Remove the relationship between Customer and Order');
+  act(() => editor.select({ nodeIds: [order.id], edgeIds: [] }));
+  expect(listed()).toContain('Add an audit trail to Order');
+  act(() => editor.select({ nodeIds: [], edgeIds: [] }));
+  within(examples).getByRole('button', { name: 'Rename id of Customer to new_name' }).focus();
+  await user.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  await user.keyboard('mobile');
+  expect(field).toHaveValue('Rename id of Customer to mobile');
+  await user.click(within(examples).getByRole('button', { name: 'Add an audit trail to Customer' }));
+  expect(field).toHaveValue('Rename id of Customer to mobile\nAdd an audit trail to Customer');
+});
+
+it('[A13] a change that is not understood stays in the field with the reason, the examples and how to get a language model', async () => {
+  const { user } = openHelper();
+  const refuse = (sentences: object[]) => {
+    api.handlers['POST /api/api/diagrams/diagram-change'] = () => ({
+      body: { event: 'error', error: 'INVALID', message: 'The same in one text', sentences },
+    });
+  };
+  refuse([
+    { text: 'Make it nicer', isUnderstood: false },
+    {
+      text: 'remove logs',
+      isUnderstood: false,
+      reason: 'There is no entity called "logs". Did you mean Log?',
+    },
+  ]);
+  await ask(user);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Not understood: “Make it nicer”.');
+  expect(alert).toHaveTextContent('There is no entity called "logs". Did you mean Log?');
+  expect(within(alert).getByRole('link', { name: 'connect' })).toHaveAttribute('href', '/docs#ai-helper');
+  expect(screen.getByRole('group', { name: 'Examples of changes' })).toBeVisible();
+  await user.type(screen.getByLabelText('What should change?'), '!');
+  expect(screen.getByLabelText('What should change?')).toHaveValue('Drop the log!');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { type AiRequest } from './aiStore.ts';
 
 const TEXTS: Record<AiRequest['kind'], string> = {
   generate: 'Generating diagram...',
-  change: 'Generating diagram...',
+  change: 'Preparing change...',
   review: 'Reviewing diagram...',
 };
 

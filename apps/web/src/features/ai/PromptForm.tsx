@@ -1,6 +1,7 @@
 import { MAX_PROMPT_CHARACTERS } from '@joinery/protocol';
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -9,35 +10,36 @@ import { Textarea } from '../../ui/Textarea.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { aiStoreOf, useAiState } from './aiStore.ts';
 import { Busy } from './Busy.tsx';
+import { ChangeExamples, DescriptionExamples } from './Examples.tsx';
 import { propose } from './propose.ts';
+import { Refusal } from './Refusal.tsx';
 
-const EXAMPLES = {
-  describe: [
-    'A blog has users, posts and comments. A user has a name and a unique email and writes many posts. A post has a title, a body and a status: draft, published or archived. Each post has many comments.',
-    'A shop: customers have a name and an email and place many orders. Each order has a date, a total and many order items. Each order item has a quantity and refers to one product. Products have a name and a price.',
-    'Students enrol in many courses and a course has many students. A student has a name and a date of birth. Courses have a title and credits and are taught by one professor.',
-  ],
-  change: [
-    'Add an audit trail to ...',
-    'Split address out of ...',
-    'Add an optional phone to ...',
-    'Make email unique',
-  ],
-} as const;
+/** What a chosen example leaves to be filled in. */
+const PLACEHOLDER = /new_name|NewEntity/u;
 
-/** Where the description, or the wish, is typed: trimmed, 1 to 1000 characters, counted (M206). */
+/** Where a description or a change is typed: trimmed, 1 to 1000 characters, counted (M206). */
 export function PromptForm() {
   const editor = useEditor();
   const store = aiStoreOf(editor);
   const prompt = useAiState((state) => state.prompt);
   const wantsChange = useAiState((state) => state.isChange);
   const request = useAiState((state) => state.request);
+  const refusal = useAiState((state) => state.refusal);
   const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const isChange = wantsChange && hasEntities;
   const length = prompt.trim().length;
   const isTooLong = length > MAX_PROMPT_CHARACTERS;
+  /** Adds an example below what is typed already, and selects what is to be replaced in it. */
+  const choose = (example: string) => {
+    const before = prompt.trim() === '' ? '' : `${prompt.trimEnd()}\n`;
+    flushSync(() => store.setState({ prompt: `${before}${example}`, refusal: null }));
+    const [placeholder = ''] = PLACEHOLDER.exec(example) ?? [];
+    const start = before.length + (placeholder === '' ? example.length : example.indexOf(placeholder));
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start + placeholder.length);
+  };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (length > 0 && !isTooLong && request === null) propose(editor);
@@ -45,28 +47,28 @@ export function PromptForm() {
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-3">
       <Field
-        label={isChange ? 'What shall change?' : 'Describe your diagram'}
+        label={isChange ? 'What should change?' : 'Describe your diagram'}
         error={
           isTooLong ? `The description can have at most ${MAX_PROMPT_CHARACTERS} characters.` : undefined
         }
       >
         <Textarea
           ref={field}
-          rows={6}
+          rows={isChange ? 2 : 6}
           value={prompt}
           disabled={request !== null}
           placeholder={
             isChange
-              ? 'Add an audit trail to orders'
+              ? 'Add an audit trail to Order'
               : 'A customer has a name and places many orders. Each order has a date ...'
           }
-          onChange={(event) => store.setState({ prompt: event.target.value })}
+          onChange={(event) => store.setState({ prompt: event.target.value, refusal: null })}
         />
       </Field>
       <div className="flex items-center justify-between gap-3">
         {hasEntities ? (
           <Checkbox
-            label="Change what is drawn"
+            label="Change this diagram"
             isChecked={wantsChange}
             isDisabled={request !== null}
             onCheckedChange={(isChecked) => store.setState({ isChange: isChecked })}
@@ -87,30 +89,12 @@ export function PromptForm() {
       ) : (
         <Busy request={request} />
       )}
-      {request === null && length === 0 ? (
-        <Examples
-          list={EXAMPLES[isChange ? 'change' : 'describe']}
-          onChoose={(text) => store.setState({ prompt: text })}
-        />
+      {refusal === null ? null : <Refusal refusal={refusal} />}
+      {request !== null ? null : isChange ? (
+        <ChangeExamples onChoose={choose} />
+      ) : length === 0 ? (
+        <DescriptionExamples onChoose={choose} />
       ) : null}
     </form>
-  );
-}
-
-function Examples({ list, onChoose }: { list: readonly string[]; onChoose: (text: string) => void }) {
-  return (
-    <div className="flex flex-col gap-1.5">
-      <p className="text-xs font-medium text-muted">Examples</p>
-      {list.map((text) => (
-        <button
-          key={text}
-          type="button"
-          onClick={() => onChoose(text)}
-          className="rounded-md border bg-surface px-2.5 py-1.5 text-left text-xs text-muted transition-colors hover:bg-hover hover:text-text"
-        >
-          <span className="line-clamp-2">{text}</span>
-        </button>
-      ))}
-    </div>
   );
 }

@@ -13,6 +13,8 @@ const PANEL_PX = 432;
 const PHONE = '(width < 40rem)';
 const PHONE_BARS_PX = 140;
 const PADDING = 0.12;
+/** A proposal of one small card is not magnified. */
+const LARGEST_ZOOM = 1;
 
 const MARKS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger'; ring: string }> = {
   new: { label: 'New', tone: 'ai', ring: 'border-ai' },
@@ -31,7 +33,14 @@ export function ProposalLayer({ proposal }: { proposal: OpenProposal }) {
     if (bounds === null) return;
     const { width, height, minZoom, maxZoom } = flow.getState();
     const free = freePart({ width, height });
-    const { x, y, zoom } = getViewportForBounds(bounds, free.width, free.height, minZoom, maxZoom, PADDING);
+    const { x, y, zoom } = getViewportForBounds(
+      bounds,
+      free.width,
+      free.height,
+      minZoom,
+      Math.min(maxZoom, LARGEST_ZOOM),
+      PADDING,
+    );
     void setViewport({ x, y: y + free.top, zoom });
   }, [setViewport, flow, content, pieces]);
   const taken = takeable(pieces, chosen);

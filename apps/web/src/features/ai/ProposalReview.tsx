@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { aiStoreOf, type OpenProposal } from './aiStore.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 import { type Answer } from './api.ts';
+import { Notice } from './Notice.tsx';
 import { acceptProposal, discardProposal, fillProposal, LEFT_OUT } from './propose.ts';
 
 const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
@@ -29,9 +30,10 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
   return (
     <div className="flex flex-col gap-3">
       <p className="text-xs text-muted">
-        The proposal lies on the canvas beside your diagram. Nobody else sees it before you accept it.
+        The proposal is shown on the canvas. Only you see it until you accept it.
       </p>
-      {leftOut > 0 ? <p className="text-xs text-warning">{LEFT_OUT}</p> : null}
+      {leftOut > 0 ? <Notice>{LEFT_OUT}</Notice> : null}
+      {answer.summary === '' ? null : <p className="text-xs break-words">{answer.summary}</p>}
       <Usual answer={answer} isFilled={isFilled} />
       <ul aria-label="Pieces of the proposal" className="flex flex-col">
         {pieces.map((piece) => (
@@ -118,8 +120,11 @@ function Skipped({ sentences }: Pick<Answer, 'sentences'>) {
           : `${sentences.length - skipped.length} of ${sentences.length} sentences were used; skipped:`}
       </summary>
       <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
-        {(skipped.length === 0 ? sentences : skipped).map(({ text }, index) => (
-          <li key={index}>{text}</li>
+        {(skipped.length === 0 ? sentences : skipped).map(({ text, reason }, index) => (
+          <li key={index} className="break-words">
+            {text}
+            {reason === undefined ? null : <span className="block text-warning">{reason}</span>}
+          </li>
         ))}
       </ul>
     </details>

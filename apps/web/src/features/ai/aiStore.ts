@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Answer } from './api.ts';
+import { type Answer, type PromptRefusal } from './api.ts';
 import { type Piece } from './pieces.ts';
 
 export type AiTab = 'describe' | 'review';
@@ -44,6 +44,8 @@ interface AiState {
   /** The text is a wish about what is drawn, not a description of something new. */
   isChange: boolean;
   request: AiRequest | null;
+  /** Why the last prompt led to no proposal; null once it is changed or sent again. */
+  refusal: PromptRefusal | null;
   proposal: OpenProposal | null;
   review: OpenReview | null;
 }
@@ -62,12 +64,13 @@ export function aiStoreOf(editor: EditorStore): AiStore {
     prompt: '',
     isChange: false,
     request: null,
+    refusal: null,
     proposal: null,
     review: null,
   }));
   stores.set(editor, store);
   editor.subscribe((state, before) => {
-    if (state.openings !== before.openings) store.setState({ proposal: null, review: null });
+    if (state.openings !== before.openings) store.setState({ proposal: null, review: null, refusal: null });
   });
   return store;
 }

@@ -1,10 +1,29 @@
 import { type DiagramContent } from '@joinery/model';
-import { NDJSON, proposalSchema, type ReviewAnswer, reviewAnswerSchema } from '@joinery/protocol';
+import {
+  NDJSON,
+  promptRefusalSchema,
+  type PromptSentence,
+  proposalSchema,
+  type ReviewAnswer,
+  reviewAnswerSchema,
+} from '@joinery/protocol';
 import { z } from 'zod';
 import { ApiError, apiRequestLines } from '../../session/api.ts';
 import { readGeneratedContent } from './readContent.ts';
 
 const FAILURE = 'Failed to generate diagram. Please try again.';
+
+/** The server could make nothing of a prompt: the user can write it otherwise. */
+export class PromptRefusal extends Error {
+  override readonly name = 'PromptRefusal';
+  /** The prompt part by part where the built-in helper read it, with the reason where a part does not fit the diagram. */
+  readonly sentences: readonly PromptSentence[];
+
+  constructor(message: string, sentences: readonly PromptSentence[] = []) {
+    super(message);
+    this.sentences = sentences;
+  }
+}
 
 /** How a request ends early, and who hears how far it is. */
 export interface Asking {
@@ -20,7 +39,9 @@ interface CheckedContent {
 
 /** A diagram that was proposed, with what was read. */
 export interface Answer extends CheckedContent {
-  sentences: { text: string; isUnderstood: boolean }[];
+  sentences: PromptSentence[];
+  /** What was understood and what was added, in one line; empty where the server does not say. */
+  summary: string;
   /** Where the text tells no attributes: the same with what such things usually have. */
   usual: CheckedContent | null;
   /** The text is the name of a topic: all of the diagram is what is usual there. */
@@ -52,18 +73,22 @@ export function failureText(error: unknown): string {
   return message === '' ? FAILURE : message;
 }
 
-const details = proposalSchema.pick({ sentences: true, diagnostics: true, usual: true, isUsualOnly: true });
+const details = proposalSchema
+  .pick({ sentences: true, diagnostics: true, usual: true, isUsualOnly: true })
+  .extend({ summary: z.string().default('') });
 
 function readAnswer(answer: unknown): Answer {
   const content = readGeneratedContent(answer, randomId);
   if (content === null) throw new Error(FAILURE);
   const read = details.safeParse(answer);
-  if (!read.success) return { content, sentences: [], diagnostics: [], usual: null, isUsualOnly: false };
-  const { sentences, diagnostics, usual, isUsualOnly = false } = read.data;
+  if (!read.success)
+    return { content, sentences: [], summary: '', diagnostics: [], usual: null, isUsualOnly: false };
+  const { sentences, summary, diagnostics, usual, isUsualOnly = false } = read.data;
   const filled = usual === undefined ? null : readGeneratedContent(usual, randomId);
   return {
     content,
     sentences,
+    summary,
     diagnostics,
     usual: filled && { content: filled, diagnostics: usual?.diagnostics ?? [] },
     isUsualOnly,
@@ -77,7 +102,7 @@ function randomId(): string {
 const lineSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('progress'), characters: z.number() }),
   z.object({ event: z.literal('result'), result: z.unknown() }),
-  z.object({ event: z.literal('error'), message: z.string(), error: z.string() }),
+  promptRefusalSchema.extend({ event: z.literal('error') }),
 ]);
 
 async function ask(path: string, body: object, { signal, onProgress }: Asking): Promise<unknown> {
@@ -95,6 +120,8 @@ async function ask(path: string, body: object, { signal, onProgress }: Asking): 
       if (!event.success) result = value;
       else if (event.data.event === 'progress') onProgress(event.data.characters);
       else if (event.data.event === 'result') result = event.data.result;
+      else if (event.data.error === 'INVALID')
+        throw new PromptRefusal(event.data.message, event.data.sentences);
       else throw new ApiError(200, event.data.message, event.data.error);
     },
   });

@@ -11,6 +11,7 @@ import {
   changeDiagram,
   failureText,
   generateDiagram,
+  PromptRefusal,
   reviewDiagram,
 } from './api.ts';
 import { mergeByName } from './mergeByName.ts';
@@ -42,7 +43,7 @@ export function propose(editor: EditorStore): void {
     await layOut(editor, answer, { sent: kind === 'change' ? sent : null, isFilled, signal: asking.signal });
     showToast({
       type: 'success',
-      message: 'Diagram generated. Accept it, or parts of it, in the panel.',
+      message: `${kind === 'change' ? 'Change proposed' : 'Diagram generated'}. Accept it, or parts of it, in the panel.`,
       durationMs: SUCCESS_NOTICE_MS,
     });
   });
@@ -72,11 +73,13 @@ function startRequest(
   const unsubscribe = editor.subscribe((state) => {
     if (state.openings !== openings) cancel();
   });
-  store.setState({ request: { kind, characters: 0, cancel } });
+  store.setState({ request: { kind, characters: 0, cancel }, refusal: null });
   const onProgress = (characters: number) => store.setState({ request: { kind, characters, cancel } });
   work({ signal, onProgress })
     .catch((error: unknown) => {
-      if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
+      if (signal.aborted) return;
+      if (error instanceof PromptRefusal) store.setState({ refusal: error });
+      else showToast({ type: 'error', message: failureText(error) });
     })
     .finally(() => {
       unsubscribe();

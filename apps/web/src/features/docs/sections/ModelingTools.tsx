@@ -7,8 +7,8 @@ export function AiHelper() {
     <Topic id="ai-helper">
       <p>
         The purple button at the bottom right opens the <b>AI Diagram Generator</b>. Describe in English, in
-        up to 1,000 characters, what is to be kept, and it proposes a diagram. With something on the canvas it
-        also changes what is drawn: <i>add an audit trail to orders</i>, <i>split address out of customer</i>.
+        up to 1,000 characters, what is to be kept, and it proposes a diagram. It also changes the open
+        diagram: <i>add an audit trail to Order</i>, <i>split address out of Customer</i>.
       </p>
       <DocsPicture
         name="ai-helper"
@@ -21,10 +21,7 @@ export function AiHelper() {
           Say what there is, what it has, and how many of each: <i>a customer places many orders</i>,{' '}
           <i>an order has a status: new, paid or shipped</i>.
         </li>
-        <li>
-          The proposal lies on the canvas beside your diagram, marked as new, changed or removed. Nobody else
-          sees it.
-        </li>
+        <li>The proposal is shown on the canvas, marked as new, changed or removed. Only you see it.</li>
         <li>
           Take it whole or piece by piece: that is one step, which one undo takes back. Or throw it away. The
           panel also says which of your sentences it could not use.
@@ -45,9 +42,18 @@ export function AiHelper() {
         fills in what is usual; a check box leaves that out.
       </p>
       <p>
-        <b>With one</b>, which whoever runs the server chooses, other languages are understood, too. Your
-        text, and for changes and reviews the names, attributes, values and relationships of the open diagram,
-        go to that service and nowhere else; who you are and your other diagrams never do. What comes back is
+        Changes without a language model have a dozen forms, which the panel lists as examples with the names
+        of your diagram: rename, add attributes or an entity, add an audit trail or soft delete, remove, make
+        required, optional, unique or indexed, change a type, split out, relate, and remove a relationship.
+        Several are written on lines of their own or joined by <i>and</i>. Names are found without case,
+        plural and underscores; what is removed needs its exact name, and a name of several words can stand in
+        quotes. What has none of these forms is not guessed: the panel says so.
+      </p>
+      <p>
+        <b>With one</b>, which the operator of the server connects (<Code>AI_PROVIDER</Code> and{' '}
+        <Code>AI_MODEL</Code>, see the deployment guide), other languages are understood, too. Your text, and
+        for changes and reviews the names, attributes, values and relationships of the open diagram, go to
+        that service and nowhere else; who you are and your other diagrams never do. What comes back is
         checked before it is shown. Keys stay on the server, texts are not kept. A person has 50 questions and
         500,000 tokens a day unless the server is set otherwise.
       </p>

@@ -1,0 +1,144 @@
+import { attributeName, entityName, pluralWord, singularWord, splitName } from '../language/nouns.ts';
+
+/** A change that has a known form but does not fit the diagram; the message says why and what to do. */
+export class ChangeError extends Error {
+  override readonly name = 'ChangeError';
+}
+
+const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
+const QUOTE = /^\uE000(.*)\uE000$/u;
+const BRACKETS = /^(.*?)\s*\uE001([^\uE001]*)\uE001$/u;
+/** Spaces, commas and points in quotes and brackets are moved here, so that nothing is split at them. */
+const MOVED_BY = 0xe100;
+
+/** Marks what stands in quotes and in brackets, and protects it from being split. */
+export function protect(written: string): string {
+  const text = written.replace(/[\uE000-\uF8FF]/gu, '');
+  return text.replace(PROTECTED, (_, quoted: string | undefined, bracketed: string | undefined) => {
+    const mark = quoted === undefined ? '\uE001' : '\uE000';
+    const inside = (quoted ?? bracketed ?? '').trim();
+    return `${mark}${Array.from(inside, (each) => move(each)).join('')}${mark}`;
+  });
+}
+
+/** ASCII characters only: names in other scripts are not split by their letters. */
+function move(character: string): string {
+  const code = character.charCodeAt(0);
+  return code < 128 ? String.fromCharCode(code + MOVED_BY) : character;
+}
+
+/** The text as it was written. */
+export function restore(text: string): string {
+  return text
+    .replace(/\uE001([^\uE001]*)\uE001/gu, '($1)')
+    .replaceAll('\uE000', '"')
+    .replace(/[\uE100-\uE17F]/gu, (moved) => String.fromCharCode(moved.charCodeAt(0) - MOVED_BY));
+}
+
+/** What stands in quotes, where a text is nothing else. */
+export function unquote(text: string): string | undefined {
+  const [, inside] = QUOTE.exec(text.trim()) ?? [];
+  return inside === undefined ? undefined : restore(inside);
+}
+
+/** A text and what follows it in brackets. */
+export function takeBrackets(text: string): { rest: string; inside?: string } {
+  const [, rest, inside] = BRACKETS.exec(text.trim()) ?? [];
+  return rest === undefined || inside === undefined
+    ? { rest: text.trim() }
+    : { rest, inside: restore(inside) };
+}
+
+/** The items of a list: "a, b and c". */
+export function splitItems(list: string): string[] {
+  const items = list.split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*\|\s*/iu);
+  return items.map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** A name without an article and without the word for its kind: "the table orders" is orders. */
+export function bareName(name: string): string {
+  return name
+    .trim()
+    .replace(/^(?:the|an?|all|every|each|its|their|my|our)\s+/iu, '')
+    .replace(/^(?:new\s+)?(?:entity|table|attribute|field|column)\s+/iu, '')
+    .replace(/\s+(?:entity|table|attribute|field|column)$/iu, '');
+}
+
+/** The names that a text can mean; a quoted one only itself. */
+export function nameVariants(written: string): string[] {
+  const quoted = unquote(written);
+  return quoted === undefined ? [written.trim(), bareName(written)] : [quoted];
+}
+
+/** What names are compared by: no case, no separators; a name without letters is compared as it is. */
+export function foldName(name: string): string {
+  const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return letters === '' ? name.trim() : letters;
+}
+
+/** A name in the singular and in the plural, folded. */
+export function foldNumbers(name: string): string[] {
+  const words = splitName(name);
+  const last = words.pop();
+  return last === undefined
+    ? []
+    : [singularWord(last), pluralWord(last)].map((word) => [...words, word].join(''));
+}
+
+const MAX_NAME_WORDS = 4;
+/** Words of a sentence that was not understood rather than of a name. */
+const NO_NAME =
+  /^(?:add|remove|delete|make|change|rename|split|move) .|\b(?:to|from|with|and|that|it|them)\b| (?:has|have|is|are)\b/iu;
+
+/** A name for something new: a quoted one is used as it is, others are checked and styled. */
+export function readNewName(written: string, style: (name: string) => string): string {
+  const quoted = unquote(written);
+  if (quoted !== undefined && quoted !== '') return quoted;
+  const isName = /^[\p{L}\p{N}\p{M}_ .'’-]+$/u.test(written) && splitName(written).length > 0;
+  if (!isName || NO_NAME.test(written) || written.split(' ').length > MAX_NAME_WORDS)
+    throw new ChangeError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
+  return style(written);
+}
+
+const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
+
+/** An entity's name: as written where it has capitals, else in the style of the others. */
+export function styleEntityName(name: string, others: readonly string[]): string {
+  if (IDENTIFIER.test(name) && /\p{Lu}/u.test(name)) return name;
+  const isLowerCase = others.length > 0 && !others.some((other) => /\p{Lu}/u.test(other));
+  return isLowerCase ? attributeName(splitName(name)) : entityName(splitName(name));
+}
+
+/** An attribute's name: as written where it has capitals inside, else in the style of the others. */
+export function styleAttributeName(name: string, others: readonly string[]): string {
+  if (IDENTIFIER.test(name) && /\p{Ll}\p{Lu}/u.test(name)) return name;
+  const isCamel =
+    others.some((other) => /\p{Ll}\p{Lu}/u.test(other)) && !others.some((other) => other.includes('_'));
+  const snake = attributeName(splitName(name));
+  return isCamel ? snake.replace(/_(.)/gu, (_, letter: string) => letter.toUpperCase()) : snake;
+}
+
+const MAX_SHOWN_CHARACTERS = 60;
+
+/** A text as a message shows it. */
+export function shorten(text: string): string {
+  return text.length > MAX_SHOWN_CHARACTERS ? `${text.slice(0, MAX_SHOWN_CHARACTERS)}…` : text;
+}
+
+/** A name from the text as a message quotes it. */
+export function quote(written: string): string {
+  return `"${shorten(unquote(written) ?? restore(bareName(written)))}"`;
+}
+
+/** " Did you mean Order?", where a name differs in one letter from the one that was written. */
+export function suggest(written: string, names: readonly string[]): string {
+  const near = new Set(withoutOneLetter(foldName(unquote(written) ?? bareName(written))));
+  const nearest = names.find((name) => withoutOneLetter(foldName(name)).some((each) => near.has(each)));
+  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
+}
+
+/** A name, and what it is without any one of its letters. */
+function withoutOneLetter(name: string): string[] {
+  const start = name.slice(0, MAX_SHOWN_CHARACTERS);
+  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
+}
