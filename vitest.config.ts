@@ -6,7 +6,7 @@ import { IS_THOROUGH } from './test/depth.ts';
 const shared = {
   environment: 'node',
   setupFiles: ['test/seedRandomTests.ts'],
-  testTimeout: 30_000,
+  testTimeout: IS_THOROUGH ? 120_000 : 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 };
