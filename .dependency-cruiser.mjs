@@ -29,9 +29,9 @@ export default {
     only('codegen-imports-model', '^packages/codegen/src', '^packages/(model|codegen)/'),
     only('import-imports-model', '^packages/import/src', '^packages/(model|import)/'),
     only(
-      'assistant-imports-model-and-codegen',
+      'assistant-imports-model-codegen-and-import',
       '^packages/assistant/src',
-      '^packages/(model|codegen|assistant)/',
+      '^packages/(model|codegen|import|assistant)/',
     ),
     {
       name: 'pure-packages-use-no-node-api',

@@ -1,8 +1,7 @@
 export { change, type Change, type ReadChange } from './changes/change.ts';
 export { CHANGE_EXAMPLES } from './changes/examples.ts';
-export { type Description, describe } from './describe/describe.ts';
-export { type ReadSentence } from './describe/readText.ts';
-export { type TextProblem } from './describe/textProblem.ts';
+export { describe } from './builder/describe.ts';
+export { type Description, type ReadSentence, type TextProblem } from './description.ts';
 export { type Finding, type Severity } from './review/finding.ts';
 export { review } from './review/review.ts';
 export { drawOutline } from './outline/drawOutline.ts';

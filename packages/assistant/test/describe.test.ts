@@ -1,238 +1,201 @@
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { expect, test } from 'vitest';
-import { IS_THOROUGH, randomRuns } from '../../../test/depth.ts';
-import { describe } from '../src/index.ts';
+import { change, describe } from '../src/index.ts';
+import { drawn } from './drawn.ts';
 import { aMaking } from './making.ts';
 import { f1, readSamples, score, type Scores } from './scoring.ts';
 
 const KINDS = ['entities', 'attributes', 'types', 'relationships'] as const;
 
 /**
- * What is held today, and what came out when the texts were read for the first time, before any rule was made for them:
- * entities, attributes, relationships. `fresh` was written in goes, each before it was read, most of them without a look at the builder, and the rules were
- * mended after each but the twenty-seventh, of which the sums alone are known; from the twenty-eighth on they are short prompts; the figures of a first reading are what texts that nobody here has seen may expect.
- * After its first reading the fourth lost units in names, as the others have none, and got an entity for amounts of ingredients.
+ * The builder's rules were written on `rules`, which were picked for their styles. `check` are 40 of the other 749 texts that
+ * older releases were tested with, drawn by a generator with the seed 27; only their figures were looked at.
  */
-const FOLDERS = [
-  {
-    folder: 'descriptions/',
-    firstReading: null,
-    least: { entities: 0.95, attributes: 0.95, relationships: 0.95 },
-  },
-  {
-    folder: 'heldOut/',
-    firstReading: null,
-    least: { entities: 0.95, attributes: 0.95, relationships: 0.95 },
-  },
-  {
-    folder: 'fresh/first/',
-    firstReading: [0.862, 0.793, 0.663],
-    least: { entities: 0.98, attributes: 0.97, relationships: 0.92 },
-  },
-  {
-    folder: 'fresh/second/',
-    firstReading: [0.883, 0.848, 0.648],
-    least: { entities: 0.94, attributes: 0.94, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/third/',
-    firstReading: [0.953, 0.967, 0.81],
-    least: { entities: 0.98, attributes: 0.96, relationships: 0.87 },
-  },
-  {
-    folder: 'fresh/fourth/',
-    firstReading: [0.854, 0.786, 0.604],
-    least: { entities: 0.97, attributes: 0.94, relationships: 0.9 },
-  },
-  {
-    folder: 'fresh/fifth/',
-    firstReading: [0.801, 0.783, 0.55],
-    least: { entities: 0.97, attributes: 0.94, relationships: 0.9 },
-  },
-  {
-    folder: 'fresh/sixth/',
-    firstReading: [0.913, 0.866, 0.7],
-    least: { entities: 0.94, attributes: 0.9, relationships: 0.82 },
-  },
-  {
-    folder: 'fresh/seventh/',
-    firstReading: [0.86, 0.826, 0.651],
-    least: { entities: 0.94, attributes: 0.92, relationships: 0.81 },
-  },
-  {
-    folder: 'fresh/eighth/',
-    firstReading: [0.93, 0.872, 0.725],
-    least: { entities: 0.95, attributes: 0.9, relationships: 0.84 },
-  },
-  {
-    folder: 'fresh/ninth/',
-    firstReading: [0.777, 0.661, 0.54],
-    least: { entities: 0.94, attributes: 0.89, relationships: 0.86 },
-  },
-  {
-    folder: 'fresh/tenth/',
-    firstReading: [0.877, 0.724, 0.635],
-    least: { entities: 0.95, attributes: 0.91, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/eleventh/',
-    firstReading: [0.845, 0.736, 0.65],
-    least: { entities: 0.91, attributes: 0.89, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/twelfth/',
-    firstReading: [0.897, 0.848, 0.768],
-    least: { entities: 0.94, attributes: 0.92, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/thirteenth/',
-    firstReading: [0.868, 0.793, 0.624],
-    least: { entities: 0.94, attributes: 0.94, relationships: 0.86 },
-  },
-  {
-    folder: 'fresh/fourteenth/',
-    firstReading: [0.884, 0.87, 0.757],
-    least: { entities: 0.92, attributes: 0.92, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/fifteenth/',
-    firstReading: [0.888, 0.802, 0.713],
-    least: { entities: 0.93, attributes: 0.91, relationships: 0.88 },
-  },
-  {
-    folder: 'fresh/sixteenth/',
-    firstReading: [0.901, 0.837, 0.758],
-    least: { entities: 0.94, attributes: 0.92, relationships: 0.85 },
-  },
-  {
-    folder: 'fresh/seventeenth/',
-    firstReading: [0.914, 0.824, 0.743],
-    least: { entities: 0.94, attributes: 0.88, relationships: 0.83 },
-  },
-  {
-    folder: 'fresh/eighteenth/',
-    firstReading: [0.926, 0.903, 0.667],
-    least: { entities: 0.95, attributes: 0.93, relationships: 0.81 },
-  },
-  {
-    folder: 'fresh/nineteenth/',
-    firstReading: [0.865, 0.855, 0.602],
-    least: { entities: 0.91, attributes: 0.9, relationships: 0.82 },
-  },
-  {
-    folder: 'fresh/twentieth/',
-    firstReading: [0.927, 0.932, 0.62],
-    least: { entities: 0.98, attributes: 0.98, relationships: 0.92 },
-  },
-  {
-    folder: 'fresh/twentyFirst/',
-    firstReading: [0.851, 0.771, 0.673],
-    least: { entities: 0.97, attributes: 0.9, relationships: 0.86 },
-  },
-  {
-    folder: 'fresh/twentySecond/',
-    firstReading: [0.929, 0.903, 0.748],
-    least: { entities: 0.99, attributes: 0.99, relationships: 0.94 },
-  },
-  {
-    folder: 'fresh/twentyThird/',
-    firstReading: [0.804, 0.707, 0.536],
-    least: { entities: 0.9, attributes: 0.84, relationships: 0.67 },
-  },
-  {
-    folder: 'fresh/twentyFourth/',
-    firstReading: [0.867, 0.758, 0.64],
-    least: { entities: 0.9, attributes: 0.82, relationships: 0.71 },
-  },
-  {
-    folder: 'fresh/twentyFifth/',
-    firstReading: [0.965, 0.929, 0.798],
-    least: { entities: 0.98, attributes: 0.97, relationships: 0.91 },
-  },
-  {
-    folder: 'fresh/twentySixth/',
-    firstReading: [0.964, 0.953, 0.836],
-    least: { entities: 0.97, attributes: 0.95, relationships: 0.87 },
-  },
-  {
-    folder: 'fresh/twentySeventh/',
-    firstReading: [0.865, 0.783, 0.644],
-    least: { entities: 0.86, attributes: 0.77, relationships: 0.63 },
-  },
-  {
-    folder: 'fresh/twentyEighth/',
-    firstReading: [0.865, 0.953, 0.673],
-    least: { entities: 0.98, attributes: 0.96, relationships: 0.97 },
-  },
-  {
-    folder: 'fresh/twentyNinth/',
-    firstReading: [0.957, 0.906, 0.819],
-    least: { entities: 0.96, attributes: 0.93, relationships: 0.86 },
-  },
-  {
-    folder: 'fresh/thirtieth/',
-    firstReading: [0.974, 0.912, 0.931],
-    least: { entities: 0.98, attributes: 0.97, relationships: 0.94 },
-  },
-  {
-    folder: 'fresh/thirtyFirst/',
-    firstReading: [0.886, 0.844, 0.797],
-    least: { entities: 0.95, attributes: 0.87, relationships: 0.83 },
-  },
-];
+test.each([
+  ['rules', { entities: 0.94, attributes: 0.9, types: 0.83, relationships: 0.82 }],
+  ['check', { entities: 0.83, attributes: 0.77, types: 0.69, relationships: 0.58 }],
+] as const)('the texts of %s are read as a person reads them', (folder, least) => {
+  const samples = readSamples(new URL(`texts/${folder}/`, import.meta.url));
+  const all = samples.map((sample): Scores => score(sample, describe(sample.text, aMaking()).content));
+  const reached = KINDS.map((kind) => [kind, f1(all.map((scores) => scores[kind]))] as const);
+  console.log(`${folder}: ${reached.map(([kind, value]) => `${kind} ${value.toFixed(3)}`).join(', ')}`);
+  for (const [kind, value] of reached) expect(value, kind).toBeGreaterThanOrEqual(least[kind]);
+  expect(samples.filter((_, index) => all[index]?.entities.right === 0)).toEqual([]);
+});
 
-function scoreFolder(folder: string): Record<keyof Scores, number> {
-  const all: Scores[] = [];
-  for (const sample of readSamples(new URL(folder, import.meta.url))) {
-    const scores = score(sample, describe(sample.text, aMaking()).content);
-    all.push(scores);
-    for (const kind of KINDS) {
-      const { missing, extra } = scores[kind];
-      if (missing.length + extra.length > 0)
-        console.log(
-          `${sample.name} ${kind}: missing ${missing.join(', ') || '-'} | extra ${extra.join(', ') || '-'}`,
-        );
-    }
-  }
-  const of = (kind: keyof Scores) => f1(all.map((scores) => scores[kind]));
-  return {
-    entities: of('entities'),
-    attributes: of('attributes'),
-    types: of('types'),
-    relationships: of('relationships'),
-  };
-}
+test.each([
+  ['a list behind a title', 'todo app with users, lists and tasks', ['List', 'Task', 'User']],
+  [
+    'names that are often attributes',
+    'ecommerce app with users, addresses, products',
+    ['Address', 'Product', 'User'],
+  ],
+  [
+    'brackets',
+    'users (name, email), posts (title, user_id)',
+    ['Post: title', 'User one-to-many Post', 'User: name, email'],
+  ],
+  [
+    'colons and notations',
+    'Author: name\nBook: title, isbn (unique)\nRelationships:\nAuthor 1:N Book',
+    ['Author one-to-many Book', 'Author: name', 'Book: title, isbn'],
+  ],
+  [
+    'headings and bullets',
+    '## Task\n- title\n- status (todo, doing, done)\n- belongs to a project\n\n## Project\n- deadline',
+    ['Project one-to-many Task', 'Project: deadline', 'Task: title, status(todo|doing|done)'],
+  ],
+  [
+    'has many and belongs to',
+    'A customer has a name and many orders. Each order belongs to one customer and has a total.',
+    ['Customer one-to-many Order', 'Customer: name', 'Order: total'],
+  ],
+  [
+    'many on both sides',
+    'A student can take many courses and a course has one or more students.',
+    [
+      'Course',
+      'Student',
+      'Student one-to-many Student_Course',
+      'Course one-to-many Student_Course',
+      'Student_Course: student_id, course_id',
+    ].sort(),
+  ],
+  [
+    'what is done beside its own entity',
+    'Members borrow books. Each loan has a due date.',
+    ['Book', 'Book one-to-many Loan', 'Loan: due_date', 'Member', 'Member one-to-many Loan'],
+  ],
+  [
+    'user stories',
+    'As a guest I want to leave a review for a hotel with a rating.\nAs a guest I want to book hotels.',
+    [
+      'Guest',
+      'Guest one-to-many Hotel',
+      'Guest one-to-many Review',
+      'Hotel',
+      'Hotel one-to-many Review',
+      'Review: rating',
+    ],
+  ],
+  [
+    'passive voice',
+    'A claim is reviewed by a single adjuster. The name and region of each adjuster are stored.',
+    ['Adjuster one-to-many Claim', 'Adjuster: name, region', 'Claim'],
+  ],
+  [
+    'DBML beside a sentence',
+    'Table users {\n  id int [pk]\n  name varchar\n}\nEach user has many pets. A pet has a breed.',
+    ['Pet: breed', 'users one-to-many Pet', 'users: name'],
+  ],
+  [
+    'SQL',
+    'CREATE TABLE team (id INT PRIMARY KEY, name VARCHAR(40));\nA team has many players.',
+    ['Player', 'team one-to-many Player', 'team: name'],
+  ],
+  [
+    'classes',
+    'class User { id: number; name: string; posts: Post[] }\nclass Post { title: string; author: User }',
+    ['Post: title', 'User one-to-many Post', 'User: name'],
+  ],
+  [
+    'Mermaid',
+    'erDiagram\n  CUSTOMER ||--o{ ORDER : places\n  CUSTOMER {\n    string name\n  }',
+    ['Customer one-to-many Order', 'Customer: name', 'Order'],
+  ],
+])('reads %s', (_, text, expected) => {
+  expect(drawn(text)).toEqual(expected);
+});
 
-/** The first two sets are read in every run, all of them in a thorough one. */
-const FOLDERS_OF_THIS_RUN = IS_THOROUGH ? FOLDERS : FOLDERS.slice(0, 2);
+test('attributes get types, values and flags from what is beside them, then from their names', () => {
+  const { content } = describe(
+    'Product: sku (unique), price, size: small/medium/large, is active, added at, stock (integer)',
+    aMaking(),
+  );
+  expect(content.nodes[0]?.data.attributes.map(({ name, type, isUnique }) => [name, type, isUnique])).toEqual(
+    [
+      ['id', 'Long', true],
+      ['sku', 'String', true],
+      ['price', 'BigDecimal', false],
+      ['size', 'Enum', false],
+      ['is_active', 'Boolean', false],
+      ['added_at', 'LocalDateTime', false],
+      ['stock', 'Integer', false],
+    ],
+  );
+});
 
-test.each(FOLDERS_OF_THIS_RUN)(
-  '[A1] the descriptions of $folder give the diagrams that were expected of them',
-  ({ folder, firstReading, least }) => {
-    const figures = scoreFolder(folder);
-    const now = KINDS.map((kind) => `${kind} ${figures[kind].toFixed(3)}`).join(', ');
-    console.log(
-      `${folder} F1: ${now}${firstReading === null ? '' : ` (first reading ${firstReading.join(' / ')})`}`,
-    );
-    expect(figures.entities).toBeGreaterThanOrEqual(least.entities);
-    expect(figures.attributes).toBeGreaterThanOrEqual(least.attributes);
-    expect(figures.relationships).toBeGreaterThanOrEqual(least.relationships);
+test.each([
+  ['', 'empty'],
+  ['a'.repeat(5_001), 'too-long'],
+  ['Ein Kunde hat viele Bestellungen und eine Adresse.', 'not-english'],
+  ['请画一个有客户和订单的图', 'not-english'],
+  ['У клиента есть имя и заказы', 'not-english'],
+  ['asdf qwer zxcv', 'nothing-found'],
+  ['What is the weather like?', 'nothing-found'],
+])('a text that can not be drawn has a problem: %#', (text, problem) => {
+  expect(describe(text, aMaking())).toMatchObject({ content: { nodes: [] }, problem });
+});
+
+test('what is usual is beside what the text names, and the summary says both in one line', () => {
+  const { content, usual, summary } = describe('Create a blog with users, posts and comments', aMaking());
+  expect(content.nodes.map(({ data }) => data.attributes.length)).toEqual([1, 1, 1]);
+  expect(content.edges).toEqual([]);
+  expect(usual?.content.edges).toHaveLength(3);
+  expect(summary).toBe('Understood: User, Post, Comment. Added as usual: 10 attributes; 3 relationships.');
+  expect(describe('A user has a name and many posts.', aMaking())).toMatchObject({
+    summary: 'Understood: User, Post; 1 attribute; 1 relationship.',
+  });
+});
+
+test('the name of a topic is drawn as such usually is', () => {
+  expect(describe('library management system', aMaking())).toMatchObject({ isUsualOnly: true });
+  expect(describe('the shop is closed', aMaking()).isUsualOnly).toBeUndefined();
+});
+
+test('a description adds to a diagram and leaves what is there as it is', () => {
+  const present = aDiagram({
+    nodes: [anEntity({ name: 'Customer', attributes: [anAttribute({ name: 'email' })] })],
+  });
+  const { content } = change('Add a phone to customers. A customer has many orders.', present, aMaking());
+  expect(content.nodes.map(({ data }) => [data.name, data.attributes.map(({ name }) => name)])).toEqual([
+    ['Customer', ['email', 'phone']],
+    ['Order', ['id']],
+  ]);
+  expect(content.nodes[0]).toMatchObject({ id: present.nodes[0]?.id });
+  expect(change('A customer has an email.', present, aMaking())).toMatchObject({
+    problem: 'nothing-found',
+    content: present,
+  });
+});
+
+test.each(['__proto__', 'constructor', '<img src=x onerror=alert(1)>', '🚀🚀', '\u202Eresu', 'toString'])(
+  'reads a text about %s as any other',
+  (name) => {
+    const text = `A ${name} has a title and many ${name}s. Order: ${name}, total\nclass ${name} { ${name}: string }`;
+    const { content } = describe(text, aMaking());
+    expect(content.nodes.map(({ data }) => data.name)).toContain('Order');
+    expect(Object.getPrototypeOf({})).toBe(Object.prototype);
   },
 );
 
-const PIECES =
-  'a an each every customers order has many one of which who when it with and , ; : ( ) { } - = . | number created_at is can class create table 1..* § whenever until paid \n- ## \n'.split(
-    ' ',
-  );
+const LONG: [string, string][] = [
+  ['sentences', 'A customer has a name and places many orders with a date. '],
+  ['a list', 'users, orders, '],
+  ['nonsense', 'lorem q7 ,,( ]] :: '],
+  ['brackets', '((((a (b '],
+  ['braces', 'class A { x '],
+  ['dashes', 'a--"b" '],
+  ['another script', 'клиент заказ '],
+];
 
-test('[A13] no heap of words and signs breaks the reading', () => {
-  let seed = 20_261_120;
-  const next = (end: number) => {
-    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
-    return Math.floor((seed / 2_147_483_648) * end);
-  };
-  for (let round = 0; round < randomRuns(150); round += 1) {
-    const text = Array.from({ length: next(90) }, () => PIECES[next(PIECES.length)] ?? '').join(' ');
-    const { content, problem } = describe(text, aMaking());
-    expect(content.nodes.length === 0, `seed ${seed}: ${text}`).toBe(problem !== undefined);
+test.each(LONG)('the longest text of %s takes little time, as does one that is too long', (_, piece) => {
+  describe(piece.repeat(10), aMaking());
+  for (const length of [1_000, 5_000, 100_000]) {
+    const before = process.cpuUsage();
+    describe(piece.repeat(length / piece.length + 1).slice(0, length), aMaking());
+    const { user, system } = process.cpuUsage(before);
+    console.log(`${length} characters: ${Math.round((user + system) / 1_000)} ms of CPU`);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   }
 });

@@ -54,6 +54,8 @@ export const proposalSchema = checkedContentSchema.extend({
   usual: checkedContentSchema.optional(),
   /** The text is only the name of a topic: nothing of the diagram was told, all of it is usual. */
   isUsualOnly: z.boolean().optional(),
+  /** What the built-in builder understood, and what it added as usual, in one line. */
+  summary: z.string().optional(),
 });
 export type Proposal = z.infer<typeof proposalSchema>;
 

@@ -208,5 +208,17 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
       ],
       reason: 'S-4: of a batch, its author hears the parts only that were stored otherwise than sent',
     },
+    {
+      at: 'rest: POST /diagrams/diagram-generate',
+      path: 'response.body.summary',
+      expected: 'Understood: Customer, Order; 3 attributes; 1 relationship.',
+      reason: 'a new field says in one line what was understood',
+    },
+    {
+      at: 'rest: POST /diagrams/diagram-generate as lines',
+      path: 'response.body[1].result.summary',
+      expected: 'Understood: Customer; 1 attribute.',
+      reason: 'a new field says in one line what was understood',
+    },
   ],
 };

@@ -43,11 +43,31 @@ const KEEP_AS_IS = new Set([
 const PLURAL_LIKE =
   /(?:speci|regi|abdo|cycla|sta|dol|acu|bitu|lu)men$|sis$|^(?:axis|pelvis|trellis|mantis|bias|alias|pancreas|biceps)$/u;
 /** Words in -e that keep it: caches, headaches, calories, brasseries. */
-const PLURAL_IN_E =
-  /^(?:(?:head|tooth|back|heart)?ache|cache|niche|avalanche|moustache|quiche|creche|brioche|cookie|calorie|hoodie|selfie|rookie|smoothie|brownie|pixie|genie|sortie|newbie|foodie|collie|budgie|birdie|prairie|menagerie|\p{L}+sserie)s$/u;
+const PLURAL_IN_E = new RegExp(
+  `^(?:${splitWords('headache toothache ache cache niche avalanche moustache quiche creche brioche cookie calorie hoodie selfie rookie')}|` +
+    `${splitWords('smoothie brownie pixie genie sortie newbie foodie collie budgie birdie prairie menagerie')}|\\p{L}+sserie)s$`,
+  'u',
+);
+
+/** Singulars of the words asked for last: the same words come again and again. */
+const singulars = new Map<string, string>();
+const MAX_SINGULARS = 5_000;
+
+function splitWords(words: string): string {
+  return words.replaceAll(' ', '|');
+}
 
 /** The singular of one word in lower case. */
 export function singularWord(word: string): string {
+  const known = singulars.get(word);
+  if (known !== undefined) return known;
+  if (singulars.size >= MAX_SINGULARS) singulars.clear();
+  const singular = findSingular(word);
+  singulars.set(word, singular);
+  return singular;
+}
+
+function findSingular(word: string): string {
   if (KEEP_AS_IS.has(word) || word.length < 3 || word.endsWith('ss')) return word;
   if (PLURAL_LIKE.test(word)) return word;
   if (PLURAL_IN_E.test(word)) return word.slice(0, -1);
@@ -55,7 +75,6 @@ export function singularWord(word: string): string {
   return singular === '' ? word : singular;
 }
 
-/** The plural of one word in lower case. */
 export function pluralWord(word: string): string {
   return pluralize.plural(word);
 }
@@ -102,11 +121,4 @@ export function attributeName(words: readonly string[]): string {
     .flatMap((word) => word.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((word) => word !== '')
     .join('_');
-}
-
-/** A name in the plural, lower case: its last word is, where it is not already. */
-export function pluralPhrase(name: string): string {
-  const words = name.toLowerCase().split(' ');
-  const last = words.pop() ?? '';
-  return [...words, isPluralWord(last) ? last : pluralWord(last)].join(' ');
 }

@@ -8,7 +8,7 @@ import {
   type Making,
   NEW_ATTRIBUTE,
 } from '@joinery/model';
-import { type Description } from '../describe/describe.ts';
+import { type Description } from '../description.ts';
 import { addNode } from '../drawing/draw.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
 import { drawRelationships } from './drawRelationships.ts';

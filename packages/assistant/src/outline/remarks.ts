@@ -64,7 +64,7 @@ function edited(content: DiagramContent, edit: Edit, editing: Editing): DiagramC
   const node = findEntity(content, edit.entity);
   if (edit.action === 'addEntity')
     return node === undefined && keyOf(edit.entity) !== ''
-      ? addNode(content, newEntity(content, { words: splitName(edit.entity), drafts: [] }, making))
+      ? addNode(content, newEntity(content, { words: splitName(edit.entity), attributes: [] }, making))
       : undefined;
   if (node === undefined) return undefined;
   if (edit.action === 'removeEntity')

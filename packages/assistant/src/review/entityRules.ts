@@ -139,7 +139,7 @@ function repeatedFinding(
   const words = [...splitName(node.data.name), ...singularPhrase(splitName(stem))];
   const added = newEntity(
     content,
-    { words, drafts: [{ name: splitName(stem).join('_'), type: first?.type ?? 'String' }] },
+    { words, attributes: [{ name: splitName(stem).join('_'), type: first?.type ?? 'String' }] },
     making,
   );
   const placed =

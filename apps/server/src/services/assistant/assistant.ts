@@ -105,13 +105,14 @@ export function createAssistant(deps: AssistantDeps): Assistant {
 const PROBLEMS: Record<TextProblem, string> = {
   empty: 'Please describe your diagram.',
   'too-long': 'The description is too long.',
-  'not-english': 'The built-in builder reads English only. Please describe your diagram in English.',
+  'not-english':
+    'The built-in builder reads English only. Please describe your diagram in English, or ask the administrator to connect a language model, which reads other languages.',
   'nothing-found':
     'Nothing to draw was found in this text. Name things and what they have, for example: "A customer has a name and places many orders. Each order has a date and a total."',
 };
 
 function proposalOf(
-  { content, sentences, problem, diagnostics, usual, isUsualOnly }: Description,
+  { content, sentences, problem, diagnostics, usual, isUsualOnly, summary }: Description,
   madeBy: Proposal['madeBy'],
 ): Proposal {
   if (problem !== undefined) throw invalid(PROBLEMS[problem]);
@@ -121,6 +122,7 @@ function proposalOf(
     madeBy,
     ...(usual !== undefined && { usual: checkedContent(usual) }),
     ...(isUsualOnly === true && { isUsualOnly }),
+    ...(summary !== undefined && { summary }),
   };
 }
 

@@ -1,0 +1,160 @@
+import { EVENTS, OWN_THINGS, SHARING_VERBS } from '../data/words.ts';
+import { type End, endsOf, type Fact, links, type Mention } from '../facts.ts';
+import { type Entities, type Entity } from './entities.ts';
+
+/** Two entities, how many of each meet one of the other, and the verb between them. */
+export interface Relationship {
+  from: Entity;
+  to: Entity;
+  ends: readonly [from: End, to: End];
+  label: string;
+}
+
+/** An end with how sure the text is of it: said, shown by an article or a plural, or only likely. */
+interface Claim {
+  end: End;
+  weight: number;
+}
+
+interface Pair {
+  from: Entity;
+  to: Entity;
+  claims: Map<Entity, Claim>;
+  isSharing: boolean;
+  /** "Has one" of what belongs to one thing alone. */
+  isOwn: boolean;
+  /** Only said beside something else, or done by what has an entity of its own. */
+  isAside: boolean;
+  label: string;
+}
+
+const SAID = 5;
+
+/** Chooses one relationship for each pair of entities that the text ties. */
+export function chooseRelationships(facts: readonly Fact[], entities: Entities): Relationship[] {
+  const pairs = new Map<string, Pair>();
+  for (const fact of facts) for (const each of throughEvent(fact, entities)) addFact(pairs, each, entities);
+  return dropShortcuts([...pairs.values()]).map(toRelationship);
+}
+
+function addFact(pairs: Map<string, Pair>, fact: Fact, entities: Entities): void {
+  if (fact.kind === 'thing') return;
+  const [owner, item] = endsOf(fact);
+  const from = entities.find(owner.words);
+  const to = entities.find(referenceOf(fact) ?? item.words) ?? entities.find(item.words);
+  if (from === undefined || to === undefined || (from === to && !isOfItself(fact))) return;
+  const pair = pairOf(pairs, from, to);
+  const claim = (entity: Entity, end: End, weight: number): void => {
+    if (weight > (pair.claims.get(entity)?.weight ?? 0)) pair.claims.set(entity, { end, weight });
+  };
+  pair.isAside &&= fact.kind === 'relation' && fact.isAside === true;
+  if (fact.kind === 'link') {
+    claim(from, fact.ends[0], SAID);
+    claim(to, fact.ends[1], SAID);
+    pair.label ||= from === pair.from ? fact.label : '';
+    return;
+  }
+  const { end, weight } = claimOf(item);
+  if (fact.kind === 'has' && fact.isOf === true) {
+    claim(from, 'one', 1.25);
+    claim(to, OWN_THINGS.has(to.key) ? 'one' : 'many', 1.25);
+  } else if (fact.kind === 'has') {
+    claim(to, end, weight);
+    pair.isOwn ||= end === 'one' && OWN_THINGS.has(to.key);
+  } else if (fact.isPassive === true && weight < 2) {
+    claim(to, 'one', 1);
+    claim(from, 'many', 1);
+  } else {
+    claim(to, end, fact.isLoose === true ? Math.min(weight, 1) : weight);
+    pair.isSharing ||=
+      fact.isPassive === true ? end === 'many' : SHARING_VERBS.has(fact.verb) && fact.isLoose !== true;
+    if (fact.isPassive !== true && fact.isLoose !== true && from === pair.from) pair.label ||= fact.verb;
+  }
+}
+
+/** "A category has a parent category", "users follow users". */
+function isOfItself(fact: Fact): boolean {
+  if (fact.kind === 'has') return /^(?:parent|sub|child)/u.test(fact.item.words[0] ?? '');
+  return fact.kind === 'link' || (fact.kind === 'relation' && fact.isLoose !== true && fact.verb !== '');
+}
+
+/** What is done has its own entity where there is one: "members borrow books" beside Loan. */
+function throughEvent(fact: Fact, entities: Entities): Fact[] {
+  if (fact.kind !== 'relation' || fact.verb.length < 4) return [fact];
+  const ends = [entities.find(fact.from.words), entities.find(fact.to.words)];
+  const event = entities.all.find(({ key, words }) => words.length === 1 && isEventOf(key, fact.verb));
+  if (event === undefined || ends.includes(event) || ends.includes(undefined)) return [fact];
+  const tied = [fact.from, fact.to].map((end): Fact => ({
+    ...links(end, { words: event.words, count: 'many' }, ['one', 'many']),
+    at: fact.at,
+  }));
+  return [{ ...fact, isAside: true }, ...tied];
+}
+
+/** Whether a noun names what a verb does: borrowing, enrollment, registration. */
+function isEventOf(key: string, verb: string): boolean {
+  if (EVENTS.has(`${verb} ${key}`) || key === verb) return true;
+  return (
+    key.startsWith(verb.slice(0, Math.max(4, verb.length - 2))) &&
+    /(?:ing|ment|[ts]ion|al|ance|ship)$/u.test(key)
+  );
+}
+
+/** "customer_id" of an order is a customer. */
+function referenceOf(fact: Fact): string[] | undefined {
+  return fact.kind === 'has' && /^(?:id|fk)$/u.test(fact.item.words.at(-1) ?? '')
+    ? fact.item.words.slice(0, -1)
+    : undefined;
+}
+
+function claimOf({ count }: Mention): Claim {
+  if (count === 'many') return { end: 'many', weight: 3 };
+  if (count === 'plural') return { end: 'many', weight: 1.5 };
+  return { end: 'one', weight: count === 'one' ? 3 : count === 'a' ? 2 : 1 };
+}
+
+function pairOf(pairs: Map<string, Pair>, from: Entity, to: Entity): Pair {
+  const key = [from.key, to.key].sort().join('\n');
+  const pair = pairs.get(key) ?? {
+    from,
+    to,
+    claims: new Map<Entity, Claim>(),
+    isSharing: false,
+    isOwn: false,
+    isAside: true,
+    label: '',
+  };
+  pairs.set(key, pair);
+  return pair;
+}
+
+/** What is only done beside something else is left out where a third entity is between the two. */
+function dropShortcuts(pairs: readonly Pair[]): Pair[] {
+  const neighbours = new Map<Entity, Set<Entity>>();
+  const near = (entity: Entity): Set<Entity> => neighbours.get(entity) ?? new Set();
+  for (const { from, to, isAside } of pairs) {
+    if (isAside) continue;
+    neighbours.set(from, near(from).add(to));
+    neighbours.set(to, near(to).add(from));
+  }
+  return pairs.filter(
+    ({ from, to, isAside }) => !isAside || ![...near(from)].some((entity) => near(to).has(entity)),
+  );
+}
+
+/** An end that nothing is said of: many where things are shared or refer to one, one where the other has many. */
+function toRelationship({ from, to, claims, isSharing, isOwn, label }: Pair): Relationship {
+  const [first, second] = [claims.get(from), claims.get(to)];
+  const likely = (known: Claim | undefined): End =>
+    known?.end === 'many' ? (isSharing ? 'many' : 'one') : isOwn ? 'one' : 'many';
+  let ends: [End, End] = [
+    first?.end ?? likely(second),
+    from === to ? 'many' : (second?.end ?? likely(first)),
+  ];
+  const isVague = first !== undefined && second !== undefined && first.weight !== second.weight && !isOwn;
+  if (isVague && first.end === 'one' && second.end === 'one')
+    ends = first.weight < second.weight ? ['many', 'one'] : ['one', 'many'];
+  if (ends[0] === 'many' && ends[1] === 'one')
+    return { from: to, to: from, ends: ['one', 'many'], label: '' };
+  return { from, to, ends, label };
+}

@@ -1,0 +1,112 @@
+import { buildCodeModel } from '@joinery/codegen';
+import { importDiagram } from '@joinery/import';
+import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
+import { type Description, type ReadSentence } from '../description.ts';
+import { splitName } from '../language/nouns.ts';
+import { chooseEntities } from './decide/entities.ts';
+import { type Plan, toPlan } from './decide/plan.ts';
+import { chooseRelationships } from './decide/relationships.ts';
+import { findTopic, withUsual } from './decide/usual.ts';
+import { drawPlan } from './drawing/drawPlan.ts';
+import { endsOf, type Fact, isThing } from './facts.ts';
+import { readClasses } from './reading/readClasses.ts';
+import { readStatements } from './reading/readStatements.ts';
+import { summarize } from './summary.ts';
+import { toParts } from './text/codeBlocks.ts';
+import { toStatements } from './text/statements.ts';
+import { textProblem } from './textProblem.ts';
+
+/** Reads an English description and draws it; the name of a well-known topic is drawn as such usually is. */
+export function describe(text: string, making: Making): Description {
+  const problem = textProblem(text);
+  if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
+  const topic = findTopic(text);
+  if (topic !== undefined) return describeTopic(text, topic, making);
+  const { plan, base, sentences } = readText(text, EMPTY_CONTENT, making);
+  const content = drawPlan(base, plan, making);
+  if (content.nodes.length === 0) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
+  const usual = base.nodes.length === 0 ? withUsual(plan) : undefined;
+  return {
+    ...check(content),
+    sentences,
+    summary: summarize(content, plan, usual),
+    ...(usual && { usual: check(drawPlan(base, usual, making)) }),
+  };
+}
+
+/** Adds what a text describes to a diagram. */
+export function addDescribed(text: string, content: DiagramContent, making: Making): Description {
+  const problem = textProblem(text);
+  if (problem !== undefined) return { content, sentences: [], problem, diagnostics: [] };
+  const { plan, sentences } = readText(text, content, making);
+  const changed = drawPlan(content, plan, making);
+  const isSame =
+    JSON.stringify([content.nodes, content.edges]) === JSON.stringify([changed.nodes, changed.edges]);
+  if (isSame) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
+  return { ...check(changed), sentences };
+}
+
+function describeTopic(text: string, things: readonly string[], making: Making): Description {
+  const named: Plan = {
+    entities: things.map((thing) => ({
+      key: thing.replaceAll(' ', ''),
+      words: thing.split(' '),
+      attributes: [],
+    })),
+    relationships: [],
+  };
+  const plan = withUsual(named) ?? named;
+  const drawn = check(drawPlan(EMPTY_CONTENT, plan, making));
+  const summary = summarize(drawn.content, { entities: [], relationships: [] }, plan);
+  return { ...drawn, sentences: [{ text, isUnderstood: true }], isUsualOnly: true, summary };
+}
+
+interface Reading {
+  plan: Plan;
+  /** The diagram with the scripts of the text; the plan is drawn on it. */
+  base: DiagramContent;
+  sentences: ReadSentence[];
+}
+
+function readText(text: string, present: DiagramContent, making: Making): Reading {
+  const parts = toParts(text);
+  const imported = importScripts(parts, present, making);
+  const base = imported ?? present;
+  const statements = toStatements(
+    imported === undefined ? `${parts.prose}\n${parts.sql}\n${parts.dbml}` : parts.prose,
+  );
+  const classes = readClasses(parts).map((fact): Fact => ({ ...fact, at: statements.length }));
+  const known = base.nodes.map(({ data }): Fact => ({
+    ...isThing({ words: splitName(data.name), count: 'a' }, 'defined'),
+    at: -1,
+  }));
+  const facts = [...known, ...classes, ...readStatements(statements)];
+  const entities = chooseEntities(facts);
+  const plan = toPlan(facts, entities, chooseRelationships(facts, entities));
+  const isUsed = (fact: Fact): boolean =>
+    (fact.kind === 'has' ? [fact.owner] : endsOf(fact)).every(
+      ({ words }) => entities.find(words) !== undefined,
+    );
+  const understood = new Set(facts.filter(isUsed).map(({ at }) => at));
+  const sentences = statements.map((statement, at) => ({
+    text: statement.text,
+    isUnderstood: understood.has(at),
+  }));
+  return { plan, base, sentences };
+}
+
+/** The diagram of the SQL or DBML in a text; undefined where it is not valid. */
+function importScripts(
+  { sql, dbml }: { sql: string; dbml: string },
+  present: DiagramContent,
+  { createId }: Making,
+): DiagramContent | undefined {
+  if (sql === '' && dbml === '') return present;
+  if (present.nodes.length > 0) return undefined;
+  const result = importDiagram(sql || dbml, { format: sql === '' ? 'dbml' : 'sql', createId });
+  return result.ok && result.content.nodes.length > 0 ? result.content : undefined;
+}
+
+function check(content: DiagramContent): Pick<Description, 'content' | 'diagnostics'> {
+  return { content, diagnostics: buildCodeModel(content).diagnostics };
+}

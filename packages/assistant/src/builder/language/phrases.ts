@@ -1,0 +1,197 @@
+import { isPluralWord, singularWord } from '../../language/nouns.ts';
+import {
+  AUXILIARIES,
+  BE_FORMS,
+  CHAIN_VERBS,
+  POSSESSIVE_PRONOUNS,
+  PRONOUN_SUBJECTS,
+} from '../data/grammar.ts';
+import { ATTRIBUTE_WORDS, IGNORED_ADJECTIVES } from '../data/words.ts';
+import { type Count } from '../facts.ts';
+import { type Token } from './tokens.ts';
+import { isParticiple, verbBase } from './verbs.ts';
+
+export interface NounPhrase {
+  kind: 'noun';
+  /** Words in lower case, the last as written. */
+  words: string[];
+  count: Count;
+  /** The texts of brackets behind it. */
+  notes: string[];
+  /** Whose it is: "the customer's name", "the name of a customer". */
+  owner?: NounPhrase;
+  /** Its, their, my. */
+  isTheirs: boolean;
+  isPronoun: boolean;
+}
+
+export interface VerbPhrase {
+  kind: 'verb';
+  /** Base form of the main verb; `be` where there is none. */
+  verb: string;
+  isPassive: boolean;
+  /** A past participle without an auxiliary. */
+  isParticiple: boolean;
+}
+
+export type Phrase = NounPhrase | VerbPhrase | { kind: 'link'; word: string; isBreak: boolean };
+
+/** Groups the tokens of a sentence into noun phrases, verb phrases and the words that link them. */
+export function toPhrases(tokens: readonly Token[]): Phrase[] {
+  const phrases: Phrase[] = [];
+  for (let index = 0; index < tokens.length;) {
+    const { word = '', tag } = tokens[index] ?? {};
+    const [phrase, next] = readVerbs(tokens, index) ?? readNoun(tokens, index) ?? [undefined, index + 1];
+    if (phrase !== undefined) phrases.push(phrase);
+    else if (tag !== 'adverb' && tag !== 'adjective')
+      phrases.push({ kind: 'link', word, isBreak: tag === 'break' || /^[;:]$/u.test(word) });
+    index = next;
+  }
+  return shareOwners(joinOwners(phrases));
+}
+
+const isVerb = (token: Token | undefined): boolean => token?.tag === 'verb' || token?.tag === 'auxiliary';
+
+function readVerbs(tokens: readonly Token[], start: number): [VerbPhrase, number] | undefined {
+  if (!isVerb(tokens[start])) return undefined;
+  const words: string[] = [];
+  let index = start;
+  for (let token = tokens[index]; token !== undefined; token = tokens[(index += 1)]) {
+    const last = words.at(-1) ?? '';
+    if (token.tag === 'adverb') continue;
+    if (token.word === 'to') {
+      const isChain = CHAIN_VERBS.has(last) || BE_FORMS.has(last) || tokens[index - 1]?.tag === 'adverb';
+      if (!isChain || !isVerb(tokens[index + 1])) break;
+      continue;
+    }
+    const isNext = words.length === 0 || AUXILIARIES.has(last) || CHAIN_VERBS.has(last);
+    if (!isVerb(token) || !isNext) break;
+    words.push(token.word);
+  }
+  const main = words.at(-1) ?? '';
+  const isBe = BE_FORMS.has(main);
+  const isPassive = !isBe && !main.endsWith('ing') && words.slice(0, -1).some((word) => BE_FORMS.has(word));
+  return [
+    {
+      kind: 'verb',
+      verb: isBe ? 'be' : verbBase(main),
+      isPassive,
+      isParticiple: words.length === 1 && isParticiple(main),
+    },
+    index,
+  ];
+}
+
+function readNoun(tokens: readonly Token[], start: number): [NounPhrase, number] | undefined {
+  const phrase: NounPhrase = {
+    kind: 'noun',
+    words: [],
+    count: 'bare',
+    notes: [],
+    isTheirs: false,
+    isPronoun: false,
+  };
+  const { words } = phrase;
+  const [first] = tokens.slice(start);
+  if (first?.tag === 'pronoun')
+    return PRONOUN_SUBJECTS.has(first.word)
+      ? [{ ...phrase, words: [first.word], isPronoun: true }, start + 1]
+      : undefined;
+  let index = start;
+  for (let token = tokens[index]; token !== undefined; token = tokens[(index += 1)]) {
+    const { word, tag, notes } = token;
+    const isDeterminer = tag === 'determiner' || tag === 'number';
+    if (isDeterminer && words.length === 0) {
+      phrase.count = countOf(word, phrase.count);
+      phrase.isTheirs ||= POSSESSIVE_PRONOUNS.has(word);
+    } else if (isDeterminer ? tag === 'number' : isNameWord(token, words, tokens[index + 1])) {
+      if (words.length > 0 || !IGNORED_ADJECTIVES.has(word)) words.push(word);
+    } else if (tag !== 'adverb' || words.length > 0 || phrase.count === 'bare') break;
+    phrase.notes.push(...notes);
+    if (notes.length === 0 || words.length === 0) continue;
+    index += 1;
+    break;
+  }
+  if (words.length === 0) return undefined;
+  const isPlural = isPluralWord(words.at(-1) ?? '');
+  if (isPlural && (phrase.count === 'bare' || (phrase.count === 'a' && !phrase.isTheirs)))
+    phrase.count = 'plural';
+  return [phrase, index];
+}
+
+/** Nouns and adjectives, and the participle of "the date received". */
+function isNameWord({ word, tag }: Token, words: readonly string[], next: Token | undefined): boolean {
+  if (tag === 'noun' || tag === 'adjective') return true;
+  const ends = next === undefined || next.tag === 'mark' || next.tag === 'conjunction';
+  return tag === 'verb' && ends && words.length > 0 && isParticiple(word) && isAttributeLike(words);
+}
+
+function countOf(word: string, present: Count): Count {
+  if (/^(?:one|1)$/u.test(word)) return 'one';
+  if (/^(?:each|every|any)$/u.test(word)) return 'each';
+  if (/^(?:many|some|two|three|four|five|six|seven|eight|nine|ten|\d+)$/u.test(word)) return 'many';
+  return present === 'bare' ? 'a' : present;
+}
+
+/** Joins "date of birth" into one name, and gives "the name of a customer" and "the customer's name" their owners. */
+function joinOwners(phrases: readonly Phrase[]): Phrase[] {
+  const joined: Phrase[] = [];
+  for (let index = 0; index < phrases.length; index += 1) {
+    const [phrase, next] = phrases.slice(index, index + 2);
+    const before = joined.at(-1);
+    const isOwned =
+      phrase?.kind === 'link' &&
+      /^(?:of|'s)$/u.test(phrase.word) &&
+      before?.kind === 'noun' &&
+      next?.kind === 'noun';
+    if (phrase === undefined || !isOwned || before.isPronoun) {
+      if (phrase !== undefined) joined.push(phrase);
+      continue;
+    }
+    joined[joined.length - 1] = phrase.word === 'of' ? withOwner(before, next) : { ...next, owner: before };
+    index += 1;
+  }
+  return joined;
+}
+
+/** A bare complement belongs to the name; one with an article or number is the owner. */
+function withOwner(head: NounPhrase, complement: NounPhrase): NounPhrase {
+  const isBare =
+    complement.count === 'bare' || (complement.count === 'plural' && head.words.at(-1) === 'number');
+  if (!isBare || complement.notes.length > 0) return { ...head, owner: complement };
+  return { ...head, words: [...head.words, 'of', ...complement.words] };
+}
+
+/** "A master's name and phone", "the name, email and phone of each member": an owner has the whole list. */
+function shareOwners(phrases: readonly Phrase[]): Phrase[] {
+  const shared = [...phrases];
+  const share = (index: number, neighbour: number): void => {
+    const [phrase, other, link] = [shared[index], shared[neighbour], shared[(index + neighbour) / 2]];
+    if (
+      phrase?.kind !== 'noun' ||
+      other?.kind !== 'noun' ||
+      link?.kind !== 'link' ||
+      !/^(?:,|and)$/u.test(link.word)
+    )
+      return;
+    const isFree =
+      phrase.owner === undefined &&
+      isAttributeLike(phrase.words) &&
+      (neighbour > index || phrase.count === 'bare');
+    if (isFree && other.owner !== undefined) shared[index] = { ...phrase, owner: other.owner };
+  };
+  for (const index of shared.keys()) share(index, index - 2);
+  for (const index of [...shared.keys()].reverse()) share(index, index + 2);
+  return shared;
+}
+
+/** Whether a name is that of an attribute by its words. */
+export function isAttributeLike(words: readonly string[]): boolean {
+  const of = words.indexOf('of');
+  const last = words[(of > 0 ? of : words.length) - 1] ?? '';
+  if (ATTRIBUTE_WORDS.has(last) || ATTRIBUTE_WORDS.has(singularWord(last))) return true;
+  return (
+    /^(?:is|has|whether|number|date|max|min)$/u.test(words[0] ?? '') ||
+    /[_-](?:at|on|id|date|name|by)$/u.test(last)
+  );
+}

@@ -1,0 +1,138 @@
+import { isPluralWord } from '../../language/nouns.ts';
+import {
+  AUXILIARIES,
+  BE_FORMS,
+  BREAKS,
+  CHAIN_VERBS,
+  CONJUNCTIONS,
+  DETERMINERS,
+  NUMBER_WORDS,
+} from '../data/grammar.ts';
+import { PREPOSITIONS, PRONOUNS, VERB_FILLERS } from '../data/grammar.ts';
+import { ATTRIBUTE_WORDS } from '../data/words.ts';
+import { createTagger, type OpenTag } from './tagger.ts';
+import { isParticiple } from './verbs.ts';
+
+type ClosedTag = 'auxiliary' | 'determiner' | 'number' | 'preposition' | 'pronoun' | 'conjunction' | 'break';
+export type Tag = OpenTag | ClosedTag | 'possessive' | 'mark';
+
+/** A word or mark of a sentence. */
+export interface Token {
+  /** In lower case. */
+  word: string;
+  tag: Tag;
+  /** The texts of brackets that follow the word. */
+  notes: string[];
+}
+
+const TOKEN =
+  /\([^()]*\)|['’]s?(?![\p{L}\p{N}])|['’]s\b|[\p{L}\p{N}]+(?:[-_/.@'’](?!s\b)[\p{L}\p{N}]+)*|[,;:&+]/gu;
+const CLOSED: readonly (readonly [ReadonlySet<string>, Tag])[] = [
+  [AUXILIARIES, 'auxiliary'],
+  [VERB_FILLERS, 'adverb'],
+  [BREAKS, 'break'],
+  [DETERMINERS, 'determiner'],
+  [PREPOSITIONS, 'preposition'],
+  [PRONOUNS, 'pronoun'],
+  [CONJUNCTIONS, 'conjunction'],
+  [NUMBER_WORDS, 'number'],
+];
+
+/** Splits a sentence into tokens; what is in brackets becomes a note of the word before. */
+export function tokenize(sentence: string): Token[] {
+  const takeTag = createTagger(sentence.replace(/\([^()]*\)/gu, ' '));
+  const tokens: Token[] = [];
+  for (const [text] of sentence.matchAll(TOKEN)) {
+    if (text.startsWith('(')) tokens.at(-1)?.notes.push(text.slice(1, -1).trim());
+    else tokens.push(toToken(text, takeTag));
+  }
+  for (const index of tokens.keys()) correctTag(tokens, index);
+  return tokens;
+}
+
+/** Words of a closed class are known; all others are tagged by the library, which may split words otherwise. */
+function toToken(text: string, takeTag: (word: string) => OpenTag): Token {
+  const word = text.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1-$2').toLowerCase();
+  if (/^['’]/u.test(text)) return { word: "'s", tag: 'possessive', notes: [] };
+  if (/^[,;:]$/u.test(text)) return { word, tag: 'mark', notes: [] };
+  if (/^[&+]$/u.test(text)) return { word: 'and', tag: 'conjunction', notes: [] };
+  const open = takeTag(text);
+  const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([words]) => words.has(word))?.[1];
+  return { word, tag: closed ?? open, notes: [] };
+}
+
+const opensNoun = (token: Token | undefined): boolean =>
+  token !== undefined && /^(?:determiner|number|possessive)$/u.test(token.tag);
+const endsList = (token: Token | undefined): boolean =>
+  token === undefined || /^(?:mark|conjunction|break)$/u.test(token.tag);
+
+/** Corrects what the library takes for a verb in a list, or for a noun before an object. */
+function correctTag(tokens: readonly Token[], index: number): void {
+  const [token, before, after] = [tokens[index], tokens[index - 1], tokens[index + 1]];
+  if (token?.tag === 'verb') token.tag = correctVerb(tokens, index, token);
+  else if (token?.tag === 'noun' || token?.tag === 'adjective' || token?.tag === 'adverb') {
+    const { word } = token;
+    const isSubject =
+      before?.tag === 'noun' && (index === 1 || endsList(tokens[index - 2]) || opensNoun(tokens[index - 2]));
+    const isObject = after?.tag === 'determiner' || after?.tag === 'number';
+    const isPluralVerb =
+      isSubject && isPluralWord(before.word) && !isPluralWord(word) && (isObject || after?.tag === 'noun');
+    const isSingularVerb =
+      /[^s]s$/u.test(word) &&
+      before?.tag === 'noun' &&
+      !isPluralWord(before.word) &&
+      (isObject || after?.word === 'to');
+    const isPredicate =
+      before !== undefined &&
+      endsList(before) &&
+      after?.word === 'to' &&
+      opensNoun(tokens[index + 2]) &&
+      /[^s]s$/u.test(word);
+    if (isPluralVerb || isSingularVerb || isPredicate || isPassiveForm(tokens, index)) token.tag = 'verb';
+  }
+}
+
+function correctVerb(tokens: readonly Token[], index: number, { word, notes }: Token): Tag {
+  const [before, after] = [tokens[index - 1], tokens[index + 1]];
+  const isModifier =
+    /(?:ed|ing|en)$/u.test(word) &&
+    after !== undefined &&
+    /^(?:noun|verb|adjective|adverb)$/u.test(after.tag);
+  const isThirdPerson = /[^s]s$/u.test(word);
+  if (before === undefined && (endsList(after) || notes.length > 0 || isThirdPerson)) return 'noun';
+  if (before?.tag === 'verb' && !CHAIN_VERBS.has(before.word) && !/(?:ed|ing)$/u.test(word)) return 'noun';
+  if (/^ha(?:s|ve|d)$/u.test(before?.word ?? '') && word.endsWith('ing') && after?.tag === 'noun')
+    return 'adjective';
+  const isName =
+    before !== undefined &&
+    endsList(before) &&
+    ATTRIBUTE_WORDS.has(after?.word ?? '') &&
+    endsList(tokens[index + 2]);
+  if (isName) return 'adjective';
+  if (opensNoun(before)) return isModifier ? 'adjective' : 'noun';
+  if (before?.tag === 'adjective' && tokens[index - 2]?.tag !== 'noun') return 'noun';
+  if (isModifier && (before?.tag === 'preposition' || endsList(before)))
+    return word.endsWith('ing') && after.tag === 'verb' ? 'noun' : 'adjective';
+  const earlier = tokens[index - 2]?.tag;
+  const isListItem =
+    endsList(before) &&
+    before?.tag !== 'break' &&
+    (earlier === 'noun' || earlier === 'adjective') &&
+    endsList(after);
+  return isListItem || (before?.tag === 'preposition' && (before.word !== 'to' || isThirdPerson))
+    ? 'noun'
+    : 'verb';
+}
+
+/** "Are known", "is often written by": a participle behind a form of be, not before a noun. */
+function isPassiveForm(tokens: readonly Token[], index: number): boolean {
+  let at = index - 1;
+  while (tokens[at]?.tag === 'adverb') at -= 1;
+  const next = tokens[index + 1]?.tag;
+  return (
+    BE_FORMS.has(tokens[at]?.word ?? '') &&
+    isParticiple(tokens[index]?.word ?? '') &&
+    next !== 'noun' &&
+    next !== 'adjective'
+  );
+}

@@ -1,0 +1,54 @@
+const UNIT =
+  'met(?:er|re)s|minutes|hours|days|seconds|k?grams|kg|lit(?:er|re)s|euros?|dollars|[ck]m|percent|years|weeks';
+const COLLECTION = 'number|list|set|collection|series|group|variety|range|bunch|couple|history';
+const LEAD =
+  'plus|also|additionally|finally|furthermore|moreover|then|next|in addition|besides|and|optionally';
+const PAIRED =
+  'first|start|check-in|arrival|departure|opening|begin|created|home|billing|min|from|issue|pick-?up|entry|order';
+const STATE = '(?:it|they|he|she|the \\w+) (?:(?:is|are|was|were|has|have|been) )*';
+const DONE = '\\w+ed|sent|made|taken|paid|sold|done|born|begun|starts?|ends?';
+
+/** What the reading by parts of speech would not understand, and what is read instead. */
+const REWRITINGS: readonly (readonly [RegExp, string])[] = [
+  [`^(?:${LEAD}),?\\s+`, ''],
+  ["\\b(it|that|there|he|she|what|who|here)['’]s\\b", '$1 is'],
+  ["['’]re\\b", ' are'],
+  ["\\b(i)['’]m\\b", '$1 am'],
+  ["['’]ve\\b", ' have'],
+  ["['’]ll\\b", ' will'],
+  ['\\b(?:one|some|any|each|all|many) of (?:the|its|their|our|these|his|her) ', 'one '],
+  // How many, as the one word that is read.
+  ['\\b(?:exactly|only|just|at most|no more than|at least|a maximum of|up to)\\s+(?:one|1)\\b(?! or)', 'one'],
+  ['\\b(?:zero or one|0 or 1|one and only one|a single|(?:just|only) a|at most a|exactly a)\\b', 'one'],
+  ['\\b(?:zero|none|one|0|1|one,)(?: or | to )(?:more|many|several|n|multiple)(?: than one)?\\b', 'many'],
+  ['\\b(?:at least|more than|up to|at most|a maximum of|as many as) (?:a )?(?!one\\b)[\\da-z]+\\b', 'many'],
+  [
+    '\\b(?:more than one|at least one|any number of|lots of|a lot of|plenty of|two or (?:more|three))\\b',
+    'many',
+  ],
+  [`\\ban? (?:large |small |certain |long |given )?(?:${COLLECTION}) of\\b`, 'many'],
+  ['\\b(?:multiple|various|numerous|several|a few)\\b', 'many'],
+  ['\\b(?:many ){2,}', 'many '],
+  // Names of attributes that would be split.
+  [` in (?:square |cubic )?(?:${UNIT})\\b`, ''],
+  [',? each (?:of (?:them|which) )?(?:with|having) ', ' with '],
+  ['\\bthe (date|time) (?:it|they|he|she) (?:was|were|is|are) (\\w+)', 'the $2 $1'],
+  ['\\bdate and time\\b', 'date-and-time'],
+  ['\\b(?:the )?(?:details|information|info|data|attributes|fields)(?: such as| like| including)\\b:?', ''],
+  ['\\b(?:such as|for example|for instance|namely|e\\.g\\.|i\\.e\\.)', 'like'],
+  ['\\betc\\b\\.?', ''],
+  [',? (?:as well as|along with|together with|in addition to) ', ', '],
+  [
+    `\\b(${PAIRED})(?: and | or | & |/)([\\w-]+) (name|date|time|number|address|price|score|year)s?\\b`,
+    '$1 $3, $2 $3',
+  ],
+  [`\\bwhether (?:or not )?${STATE}(\\w+) to (\\w+)`, 'a whether-$1-to-$2'],
+  [`\\bwhether (?:or not )?${STATE}([\\w-]+)`, 'a whether-$1'],
+  [`\\b(${DONE}) (at|on|until)(?: (?:time|date))?(?=\\s*(?:[,.;()]|and\\b|$))`, '$1-$2'],
+  ['\\ban? ([\\w-]+) flag\\b', 'a whether-$1'],
+].map(([pattern = '', text = '']) => [new RegExp(pattern, 'giu'), text] as const);
+
+/** Rewrites "one or more", "up to six" and "a list of" as "many", "exactly one" as "one", and names that would be split. */
+export function normalizeCounts(text: string): string {
+  return REWRITINGS.reduce((plain, [pattern, replacement]) => plain.replace(pattern, replacement), text);
+}
