@@ -3,7 +3,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from './accessibility.ts';
 
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
@@ -48,20 +48,24 @@ test.describe('ending sessions', () => {
     await context.close();
   });
 
-  test('[M036] after an expired session the page that was asked for opens again', async ({ page }) => {
-    const person = { name: 'Rita Return', email: 'rita@example.com' };
-    await signIn(page, person);
-    const id = await openDiagram(page, SHOP, 'Come back here');
-    await callApi(page, '/auth/logout-all', undefined);
-    await page.reload();
-    await expect(page).toHaveURL(/\/login$/);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByLabel('Name').fill(person.name);
-    await page.getByLabel('E-mail').fill(person.email);
-    await page.getByRole('button', { name: 'Continue', exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`/diagram-editor/${id}$`));
-    await expect(page.getByText('Come back here')).toBeVisible();
-  });
+  test(
+    '[M036] after an expired session the page that was asked for opens again',
+    THOROUGH,
+    async ({ page }) => {
+      const person = { name: 'Rita Return', email: 'rita@example.com' };
+      await signIn(page, person);
+      const id = await openDiagram(page, SHOP, 'Come back here');
+      await callApi(page, '/auth/logout-all', undefined);
+      await page.reload();
+      await expect(page).toHaveURL(/\/login$/);
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+      await page.getByLabel('Name').fill(person.name);
+      await page.getByLabel('E-mail').fill(person.email);
+      await page.getByRole('button', { name: 'Continue', exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/diagram-editor/${id}$`));
+      await expect(page.getByText('Come back here')).toBeVisible();
+    },
+  );
 
   test('[M063] the account is deleted after the address is typed; a diagram others use is handed over', async ({
     page,

@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type Page } from '@playwright/test';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
-import { expect, test as base } from './fixtures.ts';
+import { expect, test as base, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 import { startServer } from './server.ts';
 
@@ -123,25 +123,26 @@ test('[A43] Cancel ends the call to the service and leaves the text as it was', 
 });
 
 for (const leave of ['Review', 'Close'] as const)
-  test(`[A43] after ${leave} Cancel still ends the call to the service`, async ({
-    signedInPage: page,
-    stub,
-  }) => {
-    await openHelper(page);
-    stub.behave({ kind: 'hang' });
-    const calling = stub.next();
-    await ask(page, 'A shop has tills.');
-    const { closed } = await calling;
-    if (leave === 'Review') await page.getByRole('tab', { name: 'Review' }).click();
-    else {
-      await panel(page).getByRole('button', { name: 'Close' }).click();
-      await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
-    }
-    await expect(panel(page).getByRole('status')).toContainText('Generating diagram...');
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await closed;
-    await expect(panel(page).getByRole('status')).toHaveCount(0);
-  });
+  test(
+    `[A43] after ${leave} Cancel still ends the call to the service`,
+    THOROUGH,
+    async ({ signedInPage: page, stub }) => {
+      await openHelper(page);
+      stub.behave({ kind: 'hang' });
+      const calling = stub.next();
+      await ask(page, 'A shop has tills.');
+      const { closed } = await calling;
+      if (leave === 'Review') await page.getByRole('tab', { name: 'Review' }).click();
+      else {
+        await panel(page).getByRole('button', { name: 'Close' }).click();
+        await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+      }
+      await expect(panel(page).getByRole('status')).toContainText('Generating diagram...');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await closed;
+      await expect(panel(page).getByRole('status')).toHaveCount(0);
+    },
+  );
 
 test('[A47] a diagram that the model returns unchanged is no proposal', async ({
   signedInPage: page,

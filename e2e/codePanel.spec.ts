@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { type Page } from '@playwright/test';
 import { generateTarget } from '@joinery/codegen';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { addEntity, bytesOf, card, openBlankEditor, schemaPath, startDiagram } from './editor.ts';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { addEntity, bytesOf, card, openBlankEditor, readSchema } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
-import { type DiagramContent } from '@joinery/model';
 
-async function schema(name: string): Promise<DiagramContent> {
-  return JSON.parse(await readFile(schemaPath(name), 'utf8')) as DiagramContent;
-}
+const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
 function panelOf(page: Page) {
   return page.getByRole('complementary', { name: 'Generated code' });
@@ -26,7 +23,7 @@ async function openCode(page: Page) {
 test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the progress, then the first entity; a layer jumps to its first file', async ({
   signedInPage: page,
 }) => {
-  await openDiagram(page, await schema('petclinic'));
+  await openDiagram(page, await readSchema('petclinic'));
   await page.getByRole('button', { name: 'Layer-wise code' }).click();
   await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
   const panel = panelOf(page);
@@ -64,7 +61,7 @@ test(
   '[M114] [M116] [M186] the toggles and the package name regenerate at once and are kept',
   THOROUGH,
   async ({ signedInPage: page }) => {
-    await openDiagram(page, await schema('petclinic'));
+    await openDiagram(page, await readSchema('petclinic'));
     const panel = await openCode(page);
     const code = panel.getByRole('region', { name: /^Code of/ });
     await expect(code).not.toContainText('lombok');
@@ -85,9 +82,10 @@ test(
   },
 );
 
-test('editing the diagram updates the code and marks what changed', async ({ signedInPage: page }) => {
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
+test('[M215] [M290] editing the diagram updates the code and marks what changed; without an entity there is nothing to download', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, SHOP);
   const panel = await openCode(page);
   await expect(panel.getByRole('treeitem', { name: 'CustomerEntity.java' })).toBeVisible();
   await addEntity(page, 'Invoice');
@@ -102,12 +100,20 @@ test('editing the diagram updates the code and marks what changed', async ({ sig
   await expect(
     code.locator('[data-line]').filter({ hasText: 'public class InvoiceEntity' }),
   ).not.toHaveAttribute('data-changed');
+
+  await page.locator('.react-flow__pane').click({ position: { x: 40, y: 500 } });
+  await page.keyboard.press('Control+a');
+  await page.keyboard.press('Delete');
+  await expect(panel.getByText('Add an entity to see its code.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Download Entities' }).click();
+  await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
+  await expect(page.getByText('No generated files to download')).toBeVisible();
 });
 
-test('[M113] [M321] Download Entities gives the entity layer under entities/', async ({
+test('[M113] [M321] Download Entities gives the entity layer under entities/; a diagnostic shows what it is about', async ({
   signedInPage: page,
 }) => {
-  await openDiagram(page, await schema('petclinic'));
+  await openDiagram(page, await readSchema('petclinic'));
   const panel = await openCode(page);
   await expect(panel.getByRole('button', { name: 'Generate Spring Boot' })).toBeVisible();
   await panel.getByRole('button', { name: 'Download Entities' }).click();
@@ -118,13 +124,19 @@ test('[M113] [M321] Download Entities gives the entity layer under entities/', a
   const paths = Object.keys(unzipSync(await bytesOf(zip)));
   expect(paths).toContain('entities/VetsEntity.java');
   expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
+
+  await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+  const diagnostic = panel.getByRole('button', { name: /vet_specialties/ }).first();
+  await diagnostic.click();
+  await expect(card(page, 'vet_specialties')).toBeVisible();
+  await expect(page.getByLabel('Entity name')).toHaveValue('vet_specialties');
 });
 
 test(
   '[M147] the panel opens on the entity layer and its first file, with the settings of the specification',
   THOROUGH,
   async ({ signedInPage: page }) => {
-    await openDiagram(page, await schema('petclinic'));
+    await openDiagram(page, await readSchema('petclinic'));
     await expect(panelOf(page)).toBeHidden();
     const panel = await openCode(page);
     await expect(panel.getByRole('combobox', { name: 'Layer' })).toHaveText('Entity');
@@ -135,20 +147,6 @@ test(
     await expect(panel.getByRole('treeitem', { selected: true })).toHaveAccessibleName(/^VetsEntity\.java/);
   },
 );
-
-test('[M215] [M290] without a generated file there is nothing to download, and it says so', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
-  const panel = await openCode(page);
-  await card(page, 'Customer').click();
-  await page.keyboard.press('Delete');
-  await expect(panel.getByText('Add an entity to see its code.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Download Entities' }).click();
-  await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
-  await expect(page.getByText('No generated files to download')).toBeVisible();
-});
 
 test.describe('a zip that cannot be made', () => {
   test.use({ toleratedErrors: [/^Entity download failed: Error: out of memory/] });
@@ -166,7 +164,7 @@ test.describe('a zip that cannot be made', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text());
     });
-    await openDiagram(page, await schema('petclinic'));
+    await openDiagram(page, await readSchema('petclinic'));
     const panel = await openCode(page);
     await panel.getByRole('button', { name: 'Download Entities' }).click();
     await page.getByRole('menuitem', { name: 'All entities (java-entities.zip)' }).click();
@@ -177,7 +175,7 @@ test.describe('a zip that cannot be made', () => {
 
 test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openDiagram(page, await schema('petclinic'));
+  await openDiagram(page, await readSchema('petclinic'));
   const panel = await openCode(page);
   await panel.getByRole('button', { name: 'Copy code' }).click();
   await expect(panel.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -185,28 +183,10 @@ test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page
   await expect(panel.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('diagnostics stand below the code and show what they are about', async ({ signedInPage: page }) => {
-  await openDiagram(page, await schema('petclinic'));
-  const panel = await openCode(page);
-  await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
-  await panel
-    .getByRole('button', { name: /vet_specialties/ })
-    .first()
-    .click();
-  await expect(
-    card(page, 'vet_specialties')
-      .locator('..')
-      .locator('.selected, [data-selected]')
-      .first()
-      .or(card(page, 'vet_specialties')),
-  ).toBeVisible();
-  await expect(page.getByLabel('Entity name')).toHaveValue('vet_specialties');
-});
-
 test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lombok; the width is moved by keyboard; it closes', async ({
   signedInPage: page,
 }) => {
-  await openDiagram(page, await schema('petclinic'));
+  await openDiagram(page, await readSchema('petclinic'));
   await page.getByRole('button', { name: 'TypeORM code' }).click();
   const panel = panelOf(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
@@ -226,8 +206,7 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
 test('what stood in the middle of the diagram stands there when the code panel opens, and when it closes', async ({
   signedInPage: page,
 }) => {
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
+  await openDiagram(page, SHOP);
   const fromMiddle = async (): Promise<number> => {
     const [canvas, box] = [
       await page.locator('.react-flow').boundingBox(),
@@ -251,7 +230,7 @@ for (const width of [390, 800, 1024]) {
     THOROUGH,
     async ({ signedInPage: page }) => {
       await page.setViewportSize({ width, height: 844 });
-      await openDiagram(page, await schema('petclinic'));
+      await openDiagram(page, await readSchema('petclinic'));
       const panel = await openCode(page);
       await panel.getByRole('combobox', { name: 'Target' }).click();
       await page.getByRole('option', { name: 'Java Spring Boot' }).click();
@@ -270,7 +249,7 @@ for (const width of [390, 800, 1024]) {
 
 for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the code panel, ${theme}`, THOROUGH, async ({ signedInPage: page }) => {
-    await openDiagram(page, await schema('sakila'));
+    await openDiagram(page, await readSchema('sakila'));
     if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
     const panel = await openCode(page);
     await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('public class');
@@ -288,7 +267,7 @@ for (const theme of ['dark', 'light'] as const) {
 test('[G104] an earlier zip is compared: new, changed and gone files, and those changed by hand', async ({
   signedInPage: page,
 }) => {
-  const content = await schema('petclinic');
+  const content = await readSchema('petclinic');
   const { files } = generateTarget(content, { target: 'spring-boot', options: {} });
   const zip = zipSync(
     Object.fromEntries(

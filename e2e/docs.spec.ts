@@ -10,11 +10,11 @@ test('[M064] the documentation is searched by keyboard, and Enter leads to the t
   await page.keyboard.press('/');
   const dialog = page.getByRole('dialog', { name: 'Search the documentation' });
   await expect(dialog.getByRole('combobox')).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.type('composite key');
   await expect(dialog.getByRole('option').first()).toContainText('Keys and indexes');
   await expect(dialog.locator('mark').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/#keys-and-indexes$/);

@@ -1,5 +1,5 @@
 import { type BrowserContext, type Page } from '@playwright/test';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import {
   card,
   expectEditorReady,
@@ -53,13 +53,14 @@ async function anotherTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('[M108] a diagram without a name survives a reload, closing, and leaving by a link', async ({
+test('[M108] a diagram without a name survives a reload right after a key, closing, and leaving by a link', async ({
   signedInPage: page,
   context,
 }) => {
   await openBlankEditor(page);
-  await drawEntity(page, 'Reloaded');
-  await page.reload();
+  await drawEntity(page, 'Drawn');
+  await page.getByLabel('Entity name').fill('Reloaded');
+  await page.evaluate(() => location.reload());
   await expectEditorReady(page);
   await expect(card(page, 'Reloaded')).toBeVisible();
   await expect(page.getByText('Your draft was restored. It is not saved yet.')).toBeVisible();
@@ -81,33 +82,9 @@ test('[M108] a diagram without a name survives a reload, closing, and leaving by
   await expect(card(later, 'Reloaded')).toBeVisible();
 });
 
-test('[M108] the last key before a reload is kept', async ({ signedInPage: page }) => {
-  await openBlankEditor(page);
-  await drawEntity(page, 'Slow');
-  await page.getByLabel('Entity name').fill('Quick');
-  await page.evaluate(() => location.reload());
-  await expectEditorReady(page);
-  await expect(card(page, 'Quick')).toBeVisible();
-});
-
-test('[M167] a restored draft is saved as any edit is, once, and is then no draft any more', async ({
+test('[M108] [M167] a draft can be left for a blank diagram and brought back; named, it is saved and is no draft any more', async ({
   signedInPage: page,
 }) => {
-  await openBlankEditor(page);
-  await drawEntity(page, 'Kept');
-  await page.reload();
-  await expectEditorReady(page);
-  await nameDiagram(page, 'From a draft');
-  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
-  await expectSaved(page);
-  await expect(page.getByText('Your draft was restored')).toBeHidden();
-  await expect.poll(() => keptDrafts(page)).toBe('[]');
-  await openBlankEditor(page);
-  await expect(page.locator('.react-flow__node')).toHaveCount(0);
-  await expect(page.getByText('Unsaved Changes')).toBeHidden();
-});
-
-test('[M108] one can start blank instead, and bring the draft back', async ({ signedInPage: page }) => {
   await openBlankEditor(page);
   await drawEntity(page, 'Former');
   await page.reload();
@@ -119,6 +96,18 @@ test('[M108] one can start blank instead, and bring the draft back', async ({ si
   await expect(card(page, 'Former')).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toContain('"Former"');
 
+  await page.getByRole('button', { name: 'Untitled diagram' }).click();
+  await page.getByLabel('Diagram name').fill('From a draft');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  await expectSaved(page);
+  await expect(page.getByText('Your draft was restored')).toBeHidden();
+  await expect.poll(() => keptDrafts(page)).toBe('[]');
+  await openBlankEditor(page);
+  await expect(page.locator('.react-flow__node')).toHaveCount(0);
+  await expect(page.getByText('Unsaved Changes')).toBeHidden();
+
+  await drawEntity(page, 'Given up');
   await page.reload();
   await expectEditorReady(page);
   await page.getByRole('button', { name: 'Start blank' }).click();
@@ -153,6 +142,7 @@ test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves
 
 test('[K05] another person in the same browser does not see a draft, and finds her own again', async ({
   signedInPage: page,
+  person,
 }) => {
   await openBlankEditor(page);
   await drawEntity(page, 'AdasSecret');
@@ -165,36 +155,10 @@ test('[K05] another person in the same browser does not see a draft, and finds h
   await drawEntity(page, 'Graces');
   await page.goto('/my-diagrams');
   await page.getByRole('button', { name: /log ?out/i }).click();
-  await signIn(page, { name: 'Ada Lovelace', email: 'ada@example.com' });
+  await signIn(page, person);
   await openBlankEditor(page);
   await expect(card(page, 'AdasSecret')).toBeVisible();
   await expect(card(page, 'Graces')).toHaveCount(0);
-});
-
-test('[M108] the question for a name waits for a pause, and after Cancel for the next change', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Add Entity' }).click();
-  const name = page.getByLabel('Entity name');
-  await expect(name).toHaveValue('NewEntity');
-  // From here on time passes only as told.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 200);
-  for (const letter of 'OrderItemOfAShop') {
-    await name.press(letter);
-    await page.clock.runFor(1_500);
-  }
-  await expect(nameDialog(page)).toBeHidden();
-  await page.clock.runFor(2_000);
-  await expect(nameDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(nameDialog(page)).toBeHidden();
-  await page.clock.runFor(60_000);
-  await expect(nameDialog(page)).toBeHidden();
-  await page.getByRole('button', { name: 'Add Entity' }).click();
-  await page.clock.runFor(2_500);
-  await expect(nameDialog(page)).toBeVisible();
 });
 
 test.describe('with answers lost', () => {
@@ -224,73 +188,81 @@ test.describe('with answers lost', () => {
     expect((await diagramNames(page)).filter((name) => name.includes('Only once'))).toHaveLength(1);
   });
 
-  test('[M242] the same holds when the page is closed in between', async ({
-    signedInPage: page,
-    context,
-  }) => {
-    await context.route('**/api/api/diagrams', async (route) => {
-      if (route.request().method() !== 'POST') return route.fallback();
-      await route.fetch();
-      return route.abort('connectionreset');
-    });
+  test(
+    '[M242] the same holds when the page is closed in between',
+    THOROUGH,
+    async ({ signedInPage: page, context }) => {
+      await context.route('**/api/api/diagrams', async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        return route.abort('connectionreset');
+      });
+      await openBlankEditor(page);
+      await drawEntity(page, 'Closed');
+      await nameDiagram(page, 'Closed and once');
+      await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+      await expect.poll(() => keptDrafts(page)).toContain('Closed and once');
+      await page.close();
+      await context.unroute('**/api/api/diagrams');
+
+      const later = await anotherTab(context);
+      await expect(card(later, 'Closed')).toBeVisible();
+      await expect(later).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 20_000 });
+      await expectSaved(later);
+      expect((await diagramNames(later)).filter((name) => name.includes('Closed and once'))).toHaveLength(1);
+    },
+  );
+});
+
+test(
+  '[M108] a diagram that holds nothing but an area is a draft too',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
     await openBlankEditor(page);
-    await drawEntity(page, 'Closed');
-    await nameDiagram(page, 'Closed and once');
-    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
-    await expect.poll(() => keptDrafts(page)).toContain('Closed and once');
-    await page.close();
-    await context.unroute('**/api/api/diagrams');
-
-    const later = await anotherTab(context);
-    await expect(card(later, 'Closed')).toBeVisible();
-    await expect(later).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 20_000 });
-    await expectSaved(later);
-    expect((await diagramNames(later)).filter((name) => name.includes('Closed and once'))).toHaveLength(1);
-  });
-});
-
-test('[M108] a diagram that holds nothing but an area is a draft too', async ({ signedInPage: page }) => {
-  await openBlankEditor(page);
-  await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
-  await page.getByRole('menuitem', { name: 'Add Area' }).click();
-  await expect(page.getByLabel('Area name')).toBeFocused();
-  await page.keyboard.type('Sales');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => keptDrafts(page)).toContain('"Sales"');
-  await page.reload();
-  await expectEditorReady(page);
-  await expect(page.locator('[data-area]').getByText('Sales')).toBeVisible();
-});
+    await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
+    await page.getByRole('menuitem', { name: 'Add Area' }).click();
+    await expect(page.getByLabel('Area name')).toBeFocused();
+    await page.keyboard.type('Sales');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keptDrafts(page)).toContain('"Sales"');
+    await page.reload();
+    await expectEditorReady(page);
+    await expect(page.locator('[data-area]').getByText('Sales')).toBeVisible();
+  },
+);
 
 test.describe('without a connection', () => {
   test.use({ toleratedErrors: [/Failed to load resource|ERR_/] });
 
-  test('[M108] the name that was chosen for a new diagram outlives a reload, as does a later one', async ({
-    signedInPage: page,
-    context,
-  }) => {
-    await context.route('**/api/api/diagrams', (route) =>
-      route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
-    );
-    await openBlankEditor(page);
-    await drawEntity(page, 'Customer');
-    await nameDiagram(page, 'Chosen offline');
-    await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
-    await page.reload();
-    await expectEditorReady(page);
-    await expect(card(page, 'Customer')).toBeVisible();
-    await expect(page.getByText('Chosen offline')).toBeVisible();
-    await expect(nameDialog(page)).toBeHidden();
-    await page.getByText('Chosen offline').click();
-    await page.getByLabel('Diagram name').fill('Chosen later');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Chosen later')).toBeVisible();
-    await page.reload();
-    await expectEditorReady(page);
-    await expect(page.getByText('Chosen later')).toBeVisible();
-    await context.unroute('**/api/api/diagrams');
-    await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 30_000 });
-    await expectSaved(page);
-    expect((await diagramNames(page)).filter((name) => name.startsWith('Chosen'))).toEqual(['Chosen later']);
-  });
+  test(
+    '[M108] the name that was chosen for a new diagram outlives a reload, as does a later one',
+    THOROUGH,
+    async ({ signedInPage: page, context }) => {
+      await context.route('**/api/api/diagrams', (route) =>
+        route.request().method() === 'POST' ? route.abort('internetdisconnected') : route.fallback(),
+      );
+      await openBlankEditor(page);
+      await drawEntity(page, 'Customer');
+      await nameDiagram(page, 'Chosen offline');
+      await expect(page.getByText('Failed to save diagram. Please try again.')).toBeVisible();
+      await page.reload();
+      await expectEditorReady(page);
+      await expect(card(page, 'Customer')).toBeVisible();
+      await expect(page.getByText('Chosen offline')).toBeVisible();
+      await expect(nameDialog(page)).toBeHidden();
+      await page.getByText('Chosen offline').click();
+      await page.getByLabel('Diagram name').fill('Chosen later');
+      await page.keyboard.press('Enter');
+      await expect(page.getByText('Chosen later')).toBeVisible();
+      await page.reload();
+      await expectEditorReady(page);
+      await expect(page.getByText('Chosen later')).toBeVisible();
+      await context.unroute('**/api/api/diagrams');
+      await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/, { timeout: 30_000 });
+      await expectSaved(page);
+      expect((await diagramNames(page)).filter((name) => name.startsWith('Chosen'))).toEqual([
+        'Chosen later',
+      ]);
+    },
+  );
 });

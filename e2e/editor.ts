@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { type DiagramContent } from '@joinery/model';
 import { type Download, expect, type Page } from '@playwright/test';
 
 export const SCHEMAS = ['chinook', 'employees', 'petclinic', 'ranger', 'sakila'] as const;
@@ -7,6 +8,11 @@ export const SCHEMAS = ['chinook', 'employees', 'petclinic', 'ranger', 'sakila']
 /** Path of one of the real schemas. */
 export function schemaPath(name: string): string {
   return resolve(import.meta.dirname, `../fixtures/schemas/${name}.er-diagram.json`);
+}
+
+/** One of the real schemas. */
+export async function readSchema(name: string): Promise<DiagramContent> {
+  return JSON.parse(await readFile(schemaPath(name), 'utf8')) as DiagramContent;
 }
 
 /** Opens a blank diagram and waits until it can be drawn on. */

@@ -19,7 +19,7 @@ async function doubleClick(page: Page, part: string): Promise<void> {
   await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and nothing to change it with', async ({
+test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloads the diagram, and has nothing to change it with', async ({
   signedInPage: owner,
   browser,
   baseURL,
@@ -65,6 +65,9 @@ test('[M138] [M225] [M226] [M227] [M228] [M230] a viewer sees the diagram, and n
   for (const key of ['Backspace', 'Control+c', 'Control+v', 'ArrowRight']) await page.keyboard.press(key);
   await expect(page.locator('.react-flow__node')).toHaveCount(2);
   await expect(page.getByText('Unsaved Changes')).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  expect((await download).suggestedFilename()).toBe('er-diagram.json');
   await expectAccessible(page);
   await context.close();
 });

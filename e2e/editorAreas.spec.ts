@@ -45,7 +45,7 @@ test('an area is drawn around the selected entities, named where it stands, and 
   await expect(area(page, 'All of it')).toBeVisible();
 });
 
-test('dragging an area takes along what lies in it, on the grid, as one step', async ({
+test('a drag of an area takes along what lies in it, as one step; its corner sizes it; its empty ground pans the canvas', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, SHOP);
@@ -57,6 +57,20 @@ test('dragging an area takes along what lies in it, on the grid, as one step', a
   await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
   await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+
+  const box = await area(page, 'Sales').boundingBox();
+  if (box === null) throw new Error('the area is not on the screen');
+  await dragMouse(page, { x: box.x + box.width - 40, y: box.y + box.height - 40 }, { x: 48, y: 32 });
+  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+  await expect.poll(async () => (await area(page, 'Sales').boundingBox())?.x).toBeCloseTo(box.x + 48, 0);
+
+  const { x, y } = await titleOf(page, 'Sales');
+  await page.mouse.click(x, y);
+  const corner = await area(page, 'Sales').locator('[data-corner="nw"]').boundingBox();
+  if (corner === null) throw new Error('the corner is not on the screen');
+  await dragMouse(page, { x: corner.x + 6, y: corner.y + 6 }, { x: -64, y: 32 });
+  await expect.poll(() => frameOf(page, 'Sales')).toEqual([-64, 32, 448, 224]);
+  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
 });
 
 test('[M079] Fit view shows areas whole, those without entities too', async ({ signedInPage: page }) => {
@@ -96,37 +110,26 @@ test('[M311] a box with Shift selects areas that lie in it whole; what is select
   await expectSaved(page);
 });
 
-test('auto layout keeps an entity in its area and lays the area around it, as one step', async ({
-  signedInPage: page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openDiagram(page, SHOP);
-  await page.getByRole('button', { name: 'Auto layout' }).click();
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
-  const [left = 0, top = 0, width = 0, height = 0] = await frameOf(page, 'Sales');
-  const customer = await placeOf(page, 'Customer');
-  const invoice = await placeOf(page, 'Invoice');
-  expect(customer).toEqual({ x: left + 32, y: top + 64 });
-  expect([width, height]).toEqual([256, 176]);
-  expect(invoice.x).toBeGreaterThan(left + width);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
-  await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
-});
-
-test('a corner sizes an area; the opposite corner and what lies in it stay', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  const { x, y } = await titleOf(page, 'Sales');
-  await page.mouse.click(x, y);
-  const corner = await area(page, 'Sales').locator('[data-corner="nw"]').boundingBox();
-  if (corner === null) throw new Error('the corner is not on the screen');
-  await dragMouse(page, { x: corner.x + 6, y: corner.y + 6 }, { x: -64, y: 32 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([-64, 32, 448, 224]);
-  await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
-});
+test(
+  'auto layout keeps an entity in its area and lays the area around it, as one step',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openDiagram(page, SHOP);
+    await page.getByRole('button', { name: 'Auto layout' }).click();
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled();
+    const [left = 0, top = 0, width = 0, height = 0] = await frameOf(page, 'Sales');
+    const customer = await placeOf(page, 'Customer');
+    const invoice = await placeOf(page, 'Invoice');
+    expect(customer).toEqual({ x: left + 32, y: top + 64 });
+    expect([width, height]).toEqual([256, 176]);
+    expect(invoice.x).toBeGreaterThan(left + width);
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
+    await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 64, y: 80 });
+    await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled();
+  },
+);
 
 test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Ctrl and arrows size, Delete keeps what lies in it', async ({
   signedInPage: page,
@@ -154,52 +157,45 @@ test('by keyboard alone: Enter renames, Escape leaves the name, arrows move, Ctr
   await expect(card(page, 'Customer')).toBeVisible();
 });
 
-test('empty ground in an area belongs to the canvas: a drag pans, a click unselects', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  const box = await area(page, 'Sales').boundingBox();
-  if (box === null) throw new Error('the area is not on the screen');
-  await dragMouse(page, { x: box.x + box.width - 40, y: box.y + box.height - 40 }, { x: 48, y: 32 });
-  await expect.poll(() => frameOf(page, 'Sales')).toEqual([0, 0, 384, 256]);
-  await expect.poll(async () => (await area(page, 'Sales').boundingBox())?.x).toBeCloseTo(box.x + 48, 0);
-});
+test(
+  'a viewer sees areas and colours and can take hold of none',
+  THOROUGH,
+  async ({ signedInPage: page, browser, server }) => {
+    const diagramId = await openDiagram(page, SHOP);
+    const { inviteToken } = await callApi<{ inviteToken: string }>(page, '/invitations/invite', {
+      invitedEmail: 'viewer@example.com',
+      accessLevel: 'VIEWER',
+      diagramId,
+    });
+    const other = await browser.newPage({ baseURL: server.url });
+    await signIn(other, { name: 'Vi', email: 'viewer@example.com' });
+    await callApi(other, `/invitations/accept/${inviteToken}`, {});
+    await other.goto(`/diagram-editor/${diagramId}`);
+    const seen = other.getByRole('img', { name: 'Area Sales' });
+    await expect(seen).toBeVisible();
+    await seen.getByText('Sales').click({ button: 'right', force: true });
+    await expect(other.getByRole('menuitem', { name: 'Fit view' })).toBeVisible();
+    await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+    await other.close();
+  },
+);
 
-test('a viewer sees areas and colours and can take hold of none', async ({
-  signedInPage: page,
-  browser,
-  server,
-}) => {
-  const diagramId = await openDiagram(page, SHOP);
-  const { inviteToken } = await callApi<{ inviteToken: string }>(page, '/invitations/invite', {
-    invitedEmail: 'viewer@example.com',
-    accessLevel: 'VIEWER',
-    diagramId,
-  });
-  const other = await browser.newPage({ baseURL: server.url });
-  await signIn(other, { name: 'Vi', email: 'viewer@example.com' });
-  await callApi(other, `/invitations/accept/${inviteToken}`, {});
-  await other.goto(`/diagram-editor/${diagramId}`);
-  const seen = other.getByRole('img', { name: 'Area Sales' });
-  await expect(seen).toBeVisible();
-  await seen.getByText('Sales').click({ button: 'right', force: true });
-  await expect(other.getByRole('menuitem', { name: 'Fit view' })).toBeVisible();
-  await expect(other.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
-  await other.close();
-});
-
-test('the menu of an entity: its actions with their keys, and colours', async ({ signedInPage: page }) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Invoice').click({ button: 'right' });
-  const menu = page.getByRole('menu', { name: 'Entity' });
-  await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible();
-  await menu.getByRole('menuitemradio', { name: 'Amber' }).click();
-  await expect(menu).toBeHidden();
-  await card(page, 'Invoice').click({ button: 'right' });
-  await expect(menu.getByRole('menuitemradio', { name: 'Amber' })).toBeChecked();
-  await menu.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(card(page, 'Invoice')).toHaveCount(0);
-});
+test(
+  'the menu of an entity: its actions with their keys, and colours',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Invoice').click({ button: 'right' });
+    const menu = page.getByRole('menu', { name: 'Entity' });
+    await expect(menu.getByRole('menuitem', { name: 'Duplicate Ctrl+D' })).toBeVisible();
+    await menu.getByRole('menuitemradio', { name: 'Amber' }).click();
+    await expect(menu).toBeHidden();
+    await card(page, 'Invoice').click({ button: 'right' });
+    await expect(menu.getByRole('menuitemradio', { name: 'Amber' })).toBeChecked();
+    await menu.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect(card(page, 'Invoice')).toHaveCount(0);
+  },
+);
 
 test('the menu key opens the menu of what has the focus; of the canvas it adds where it was opened', async ({
   signedInPage: page,

@@ -1,6 +1,6 @@
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { devices, type Page } from '@playwright/test';
-import { card, expectSaved, loadFile, nameDiagram, openBlankEditor, schemaPath } from './editor.ts';
+import { card, expectSaved, readSchema } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { headerOf, line, openDiagram, placeOf, viewOf } from './gestures.ts';
@@ -198,9 +198,7 @@ test('the options of a type on the card are gone when the view moves, and a choi
 test('zoomed far out, names are drawn in letters that can be read, none upon another', async ({
   signedInPage: page,
 }) => {
-  await openBlankEditor(page);
-  await loadFile(page, schemaPath('ranger'));
-  await nameDiagram(page, 'Ranger');
+  await openDiagram(page, await readSchema('ranger'));
   await page.getByRole('button', { name: 'Fit view' }).click();
   await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
   const names = page.locator('.map-names text');

@@ -51,97 +51,107 @@ test('the list of entities filters, jumps and brings what was far away to the mi
   await expect(page.getByLabel('Entity name')).toHaveValue('Table 400');
 });
 
-test('keys that follow at once act on what was typed: list of entities, palette, picker of types', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await page.getByRole('tab', { name: 'Entities' }).click();
-  const filter = page.getByRole('searchbox', { name: 'Filter entities' });
-  await filter.focus();
-  await typeAtOnce(page, 'inv', 'Enter');
-  await expect(page.getByRole('treeitem', { name: /^Invoice,/ })).toHaveAttribute('aria-selected', 'true');
-  await filter.focus();
-  await typeAtOnce(page, 'nobody', 'Enter');
-  await typeAtOnce(page, 'c', 'ArrowDown', 'End', 'Home', 'Enter');
-  await expect(page.getByRole('treeitem', { name: /^Customer,/ })).toHaveAttribute('aria-selected', 'true');
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
-  await typeAtOnce(page, 'customer.city', 'Enter');
-  const city = page.getByRole('group', { name: 'Attribute city' });
-  await expect(city.getByLabel('Attribute name')).toBeFocused();
-  await city.getByRole('combobox').focus();
-  await typeAtOnce(page, 'local', 'ArrowDown', 'Enter');
-  await expect(city.getByRole('combobox')).toHaveValue('LocalDateTime');
-});
+test(
+  'keys that follow at once act on what was typed: list of entities, palette, picker of types',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.getByRole('tab', { name: 'Entities' }).click();
+    const filter = page.getByRole('searchbox', { name: 'Filter entities' });
+    await filter.focus();
+    await typeAtOnce(page, 'inv', 'Enter');
+    await expect(page.getByRole('treeitem', { name: /^Invoice,/ })).toHaveAttribute('aria-selected', 'true');
+    await filter.focus();
+    await typeAtOnce(page, 'nobody', 'Enter');
+    await typeAtOnce(page, 'c', 'ArrowDown', 'End', 'Home', 'Enter');
+    await expect(page.getByRole('treeitem', { name: /^Customer,/ })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: 'Search and commands' })).toBeFocused();
+    await typeAtOnce(page, 'customer.city', 'Enter');
+    const city = page.getByRole('group', { name: 'Attribute city' });
+    await expect(city.getByLabel('Attribute name')).toBeFocused();
+    await city.getByRole('combobox').focus();
+    await typeAtOnce(page, 'local', 'ArrowDown', 'Enter');
+    await expect(city.getByRole('combobox')).toHaveValue('LocalDateTime');
+  },
+);
 
-test('the command palette does things and goes to attributes, by keyboard alone', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search and commands' }).fill('customer.city');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  const city = page.getByRole('group', { name: 'Attribute city' }).getByLabel('Attribute name');
-  await expect(city).toBeFocused();
-  // While somebody types in a field, too.
-  await page.keyboard.press('Control+k');
-  await page.keyboard.type('export');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: /export/i })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(city).toBeFocused();
-});
+test(
+  'the command palette does things and goes to attributes, by keyboard alone',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search and commands' }).fill('customer.city');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    const city = page.getByRole('group', { name: 'Attribute city' }).getByLabel('Attribute name');
+    await expect(city).toBeFocused();
+    // While somebody types in a field, too.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('export');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: /export/i })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(city).toBeFocused();
+  },
+);
 
-test('[M313] ? opens the help with every shortcut, and the button does as well', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await page.keyboard.press('?');
-  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(help.getByText('Ctrl+Shift+Z')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await expect(help).toBeVisible();
-});
+test(
+  '[M313] ? opens the help with every shortcut, and the button does as well',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await expect(help.getByText('Ctrl+Shift+Z')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(help).toBeVisible();
+  },
+);
 
-test('the diagram is renamed where its name stands; empty is refused, Escape leaves it', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await page.getByRole('button', { name: 'Drawn' }).click();
-  const field = page.getByRole('textbox', { name: 'Diagram name' });
-  await expect(field).toBeFocused();
-  await page.keyboard.press('Backspace');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('Please enter a filename');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Drawn' }).click();
-  await page.keyboard.type('Renamed');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
-  await expectSaved(page);
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
-  await expect(card(page, 'Invoice')).toBeVisible();
-});
+test(
+  'the diagram is renamed where its name stands; empty is refused, Escape leaves it',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.getByRole('button', { name: 'Drawn' }).click();
+    const field = page.getByRole('textbox', { name: 'Diagram name' });
+    await expect(field).toBeFocused();
+    await page.keyboard.press('Backspace');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Please enter a filename');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Drawn' }).click();
+    await page.keyboard.type('Renamed');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
+    await expectSaved(page);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Renamed' })).toBeVisible();
+    await expect(card(page, 'Invoice')).toBeVisible();
+  },
+);
 
-test('a name that Java keeps, that MySQL keeps or that is there already is told while one types', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Customer').dblclick();
-  const reserved = page.getByRole('group', { name: 'Attribute class' }).getByLabel('Attribute name');
-  await expect(reserved).toHaveAccessibleDescription(/In code it is called "classField"\./);
-  await page.getByLabel('Entity name').fill('Invoice');
-  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(/A later entity has this name/);
-  await page.getByLabel('Entity name').fill('Order');
-  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(
-    /“order” is a reserved word in MySQL: the schema writes it in backquotes\./,
-  );
-  await page.getByLabel('Entity name').fill('Customer');
-  await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription('');
-});
+test(
+  'a name that Java keeps, that MySQL keeps or that is there already is told while one types',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Customer').dblclick();
+    const reserved = page.getByRole('group', { name: 'Attribute class' }).getByLabel('Attribute name');
+    await expect(reserved).toHaveAccessibleDescription(/In code it is called "classField"\./);
+    await page.getByLabel('Entity name').fill('Invoice');
+    await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(/A later entity has this name/);
+    await page.getByLabel('Entity name').fill('Order');
+    await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription(
+      /“order” is a reserved word in MySQL: the schema writes it in backquotes\./,
+    );
+    await page.getByLabel('Entity name').fill('Customer');
+    await expect(page.getByLabel('Entity name')).toHaveAccessibleDescription('');
+  },
+);
 
 test('attributes change places by drag and by keyboard, each as one step', async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
@@ -166,7 +176,7 @@ test('attributes change places by drag and by keyboard, each as one step', async
   await expect.poll(() => attributeNames(page)).toEqual(['id', 'city', 'name', 'class']);
 });
 
-test('attributes with types are added by keyboard alone', async ({ signedInPage: page }) => {
+test('attributes with types are added by keyboard alone', THOROUGH, async ({ signedInPage: page }) => {
   await openDiagram(page, SHOP);
   await card(page, 'Invoice').dblclick();
   await page.getByLabel('New attribute name').focus();

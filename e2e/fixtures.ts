@@ -13,6 +13,8 @@ interface TestFixtures {
   toleratedErrors: RegExp[];
   /** Fails the test where a page threw or wrote an error to the console. */
   quietConsole: undefined;
+  /** The user of this test's `signedInPage`: an account of the test's own, with none of the diagrams of others. */
+  person: Person;
   /** A page of a signed-in user; nothing is open in it yet. */
   signedInPage: Page;
 }
@@ -58,8 +60,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { auto: true },
   ],
-  signedInPage: async ({ page }, use) => {
-    await signIn(page, { name: 'Ada Lovelace', email: 'ada@example.com' });
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+  person: async ({}, use, { testId }) => use({ name: 'Ada Lovelace', email: `ada-${testId}@example.com` }),
+  signedInPage: async ({ page, person }, use) => {
+    await signIn(page, person);
     await use(page);
   },
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { expect, signInByForm, test } from './fixtures.ts';
+import { expect, signInByForm, test, THOROUGH } from './fixtures.ts';
 import { addEntity, bytesOf, card, expectEditorReady, expectSaved, startDiagram } from './editor.ts';
 
 async function addAttributes(page: Page, entity: string, attributes: readonly string[]): Promise<void> {
@@ -177,56 +177,58 @@ test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setti
   await expect(page.getByText('typeorm-entities.zip is ready.')).toBeVisible();
 });
 
-test('[M109] [M148] [M149] the forms have every field and refuse what cannot be generated', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/diagram-editor');
-  await expectEditorReady(page);
-  await startDiagram(page, '2024 Café & Söhne', 'Customer');
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
-  const databaseName = page.getByLabel('Database name');
-  await expect(databaseName).toHaveValue('cafe_sohne');
-  await databaseName.fill('');
-  await expect(page.getByText('Database name is required')).toBeVisible();
-  await databaseName.fill('9lives');
-  await expect(
-    page.getByText(
-      'Database name must start with a letter and contain only letters, numbers, and underscores',
-    ),
-  ).toBeVisible();
-  await databaseName.fill('a'.repeat(65));
-  await expect(page.getByText('Database name must be 64 characters or less')).toBeVisible();
-  await page.keyboard.press('Escape');
+test(
+  '[M109] [M148] [M149] the forms have every field and refuse what cannot be generated',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await page.goto('/diagram-editor');
+    await expectEditorReady(page);
+    await startDiagram(page, '2024 Café & Söhne', 'Customer');
+    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    const databaseName = page.getByLabel('Database name');
+    await expect(databaseName).toHaveValue('cafe_sohne');
+    await databaseName.fill('');
+    await expect(page.getByText('Database name is required')).toBeVisible();
+    await databaseName.fill('9lives');
+    await expect(
+      page.getByText(
+        'Database name must start with a letter and contain only letters, numbers, and underscores',
+      ),
+    ).toBeVisible();
+    await databaseName.fill('a'.repeat(65));
+    await expect(page.getByText('Database name must be 64 characters or less')).toBeVisible();
+    await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
-  const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
-  const fields = [
-    'Project type',
-    'Language',
-    'Spring Boot version',
-    'Java version',
-    'Packaging',
-    'Group',
-    'Artifact',
-  ];
-  const more = [
-    'Name',
-    'Package name',
-    'Base folder',
-    'Description',
-    'Database name',
-    'Username',
-    'Password',
-  ];
-  for (const field of [...fields, ...more])
-    await expect(form.getByLabel(field, { exact: true })).toBeVisible();
-  const dependencies = form.getByRole('group', { name: 'Dependencies' });
-  for (const name of ['Spring Web', 'Spring Data JPA', 'Lombok', 'Add the Lombok compiler plugin'])
-    await expect(dependencies.getByRole('checkbox', { name, exact: true })).toBeVisible();
-  for (const version of ['11', '8']) {
-    await page.getByLabel('Java version').click();
-    await page.getByRole('option', { name: version, exact: true }).click();
-    await expect(page.getByText('Spring Boot 3 requires Java 17 or later')).toBeVisible();
-  }
-});
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
+    const fields = [
+      'Project type',
+      'Language',
+      'Spring Boot version',
+      'Java version',
+      'Packaging',
+      'Group',
+      'Artifact',
+    ];
+    const more = [
+      'Name',
+      'Package name',
+      'Base folder',
+      'Description',
+      'Database name',
+      'Username',
+      'Password',
+    ];
+    for (const field of [...fields, ...more])
+      await expect(form.getByLabel(field, { exact: true })).toBeVisible();
+    const dependencies = form.getByRole('group', { name: 'Dependencies' });
+    for (const name of ['Spring Web', 'Spring Data JPA', 'Lombok', 'Add the Lombok compiler plugin'])
+      await expect(dependencies.getByRole('checkbox', { name, exact: true })).toBeVisible();
+    for (const version of ['11', '8']) {
+      await page.getByLabel('Java version').click();
+      await page.getByRole('option', { name: version, exact: true }).click();
+      await expect(page.getByText('Spring Boot 3 requires Java 17 or later')).toBeVisible();
+    }
+  },
+);

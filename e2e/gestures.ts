@@ -1,5 +1,5 @@
 import { type DiagramContent } from '@joinery/model';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type WebSocketRoute } from '@playwright/test';
 import { card, expectEditorReady } from './editor.ts';
 
 /** The bearer token of the person signed in on this page. */
@@ -100,6 +100,14 @@ export async function saveData(page: Page): Promise<void> {
   });
 }
 
+/**
+ * Fails a connection of Socket.IO at once, as one that the network refuses, with a frame that it can not read. After a close
+ * before the handshake it would wait for its timeout of 20 s.
+ */
+export function refuseSocket(socket: WebSocketRoute): void {
+  socket.send('');
+}
+
 /** A tab as the browser duplicates it: with all that the first keeps for itself. */
 export async function duplicate(page: Page): Promise<Page> {
   const opened = page.context().waitForEvent('page');
@@ -118,6 +126,16 @@ export async function duplicate(page: Page): Promise<Page> {
 export async function takeByKeyboard(page: Page): Promise<void> {
   await page.keyboard.press('Space');
   await page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve)));
+}
+
+/** Records every request of the page to another host. */
+export function watchForeign(page: Page): string[] {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const { protocol, hostname, href } = new URL(request.url());
+    if (/^(https?|wss?):$/.test(protocol) && hostname !== 'localhost') foreign.push(href);
+  });
+  return foreign;
 }
 
 /** The scripts of the app, by their addresses. */

@@ -1,7 +1,7 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved, nameNewEntity } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { clickLine, dragMouse, drawRelationship, headerOf, line, placeOf } from './gestures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 
@@ -81,6 +81,15 @@ test('[M077] [M174] [M232] [M262] [M264] [M266] [M267] what one person does is s
     await editor.getByRole('button', { name: 'Redo', exact: true }).click();
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(4);
     await editor.getByRole('button', { name: 'Undo', exact: true }).click();
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
+  });
+  await test.step('copies arrive whole', async () => {
+    await card(owner, 'Customer').click();
+    await card(owner, 'Invoice').click({ modifiers: ['Shift'] });
+    await owner.keyboard.press('Control+d');
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(5);
+    await expectCard(others(), 'Customer_copy');
+    await owner.keyboard.press('Delete');
     for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(3);
   });
   await test.step('a deleted entity goes everywhere', async () => {
@@ -179,67 +188,66 @@ test('[M265] [M273] a drag under way is seen by others, and is not disturbed by 
   for (const page of everybody()) await expect.poll(() => placeOf(page, 'Held')).toEqual({ x: 0, y: 0 });
 });
 
-test('[M262] [M265] two people drag the same card at once: it lies for all where the later one let it go', async () => {
-  const { owner, editor, viewer } = room;
-  const hands = [owner, editor];
-  const from = await Promise.all(hands.map((page) => headerOf(page, 'Customer')));
-  const move = async (page: Page, by: number): Promise<void> => {
-    const { x, y } = from[hands.indexOf(page)] ?? { x: 0, y: 0 };
-    await page.mouse.move(x + by, y + (page === owner ? by : -by));
-  };
-  for (const page of hands) {
-    await move(page, 0);
-    await page.mouse.down();
-  }
-  for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
-  // Each card follows the own hand, whatever the other does.
-  expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
-  await owner.mouse.up();
-  await expectSaved(owner);
-  await move(editor, 200);
-  await editor.mouse.up();
-  const dropped = await placeOf(editor, 'Customer');
-  for (const page of [owner, viewer]) await expect.poll(() => placeOf(page, 'Customer')).toEqual(dropped);
-  await expectSaved(editor);
-});
+test(
+  '[M262] [M265] two people drag the same card at once: it lies for all where the later one let it go',
+  THOROUGH,
+  async () => {
+    const { owner, editor, viewer } = room;
+    const hands = [owner, editor];
+    const from = await Promise.all(hands.map((page) => headerOf(page, 'Customer')));
+    const move = async (page: Page, by: number): Promise<void> => {
+      const { x, y } = from[hands.indexOf(page)] ?? { x: 0, y: 0 };
+      await page.mouse.move(x + by, y + (page === owner ? by : -by));
+    };
+    for (const page of hands) {
+      await move(page, 0);
+      await page.mouse.down();
+    }
+    for (const by of [4, 40, 80, 120, 160]) for (const page of hands) await move(page, by);
+    // Each card follows the own hand, whatever the other does.
+    expect(await placeOf(owner, 'Customer')).not.toEqual(await placeOf(editor, 'Customer'));
+    await owner.mouse.up();
+    await expectSaved(owner);
+    await move(editor, 200);
+    await editor.mouse.up();
+    const dropped = await placeOf(editor, 'Customer');
+    for (const page of [owner, viewer]) await expect.poll(() => placeOf(page, 'Customer')).toEqual(dropped);
+    await expectSaved(editor);
+  },
+);
 
-test('[M262] a card is deleted while somebody drags it, another while somebody types its name: both are gone for all', async () => {
-  const { owner, editor } = room;
-  const from = await headerOf(owner, 'Invoice');
-  await owner.mouse.move(from.x, from.y);
-  await owner.mouse.down();
-  await owner.mouse.move(from.x + 4, from.y);
-  await owner.mouse.move(from.x + 80, from.y, { steps: 4 });
-  await card(editor, 'Invoice').click();
-  await editor.keyboard.press('Delete');
-  await expect(card(editor, 'Invoice')).toBeHidden();
-  await expect(card(owner, 'Invoice')).toBeHidden();
-  await owner.mouse.move(from.x + 160, from.y + 40, { steps: 4 });
-  await owner.mouse.up();
-  await card(owner, 'Customer').dblclick();
-  const name = owner.getByLabel('Entity name');
-  await name.press('End');
-  await name.pressSequentially('Ba');
-  await expectCard([editor], 'CustomerBa');
-  await card(editor, 'CustomerBa').click();
-  await editor.keyboard.press('Delete');
-  await owner.keyboard.type('se');
-  for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(0);
-  await expectSaved(owner);
-  // Nobody's work ends with it.
-  await owner.getByRole('button', { name: 'Add Entity' }).click();
-  await expectCard(everybody(), 'NewEntity');
-  for (let step = 0; step < 2; step += 1) {
-    await editor.getByRole('button', { name: 'Undo', exact: true }).click();
-  }
-  await expectCard(everybody(), 'Invoice');
-});
-
-test('[M266] a paste arrives whole', async () => {
-  const { owner } = room;
-  await card(owner, 'Customer').click();
-  await card(owner, 'Invoice').click({ modifiers: ['Shift'] });
-  await owner.keyboard.press('Control+d');
-  for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(4);
-  await expectCard(others(), 'Customer_copy');
-});
+test(
+  '[M262] a card is deleted while somebody drags it, another while somebody types its name: both are gone for all',
+  THOROUGH,
+  async () => {
+    const { owner, editor } = room;
+    const from = await headerOf(owner, 'Invoice');
+    await owner.mouse.move(from.x, from.y);
+    await owner.mouse.down();
+    await owner.mouse.move(from.x + 4, from.y);
+    await owner.mouse.move(from.x + 80, from.y, { steps: 4 });
+    await card(editor, 'Invoice').click();
+    await editor.keyboard.press('Delete');
+    await expect(card(editor, 'Invoice')).toBeHidden();
+    await expect(card(owner, 'Invoice')).toBeHidden();
+    await owner.mouse.move(from.x + 160, from.y + 40, { steps: 4 });
+    await owner.mouse.up();
+    await card(owner, 'Customer').dblclick();
+    const name = owner.getByLabel('Entity name');
+    await name.press('End');
+    await name.pressSequentially('Ba');
+    await expectCard([editor], 'CustomerBa');
+    await card(editor, 'CustomerBa').click();
+    await editor.keyboard.press('Delete');
+    await owner.keyboard.type('se');
+    for (const page of everybody()) await expect(page.locator('.react-flow__node')).toHaveCount(0);
+    await expectSaved(owner);
+    // Nobody's work ends with it.
+    await owner.getByRole('button', { name: 'Add Entity' }).click();
+    await expectCard(everybody(), 'NewEntity');
+    for (let step = 0; step < 2; step += 1) {
+      await editor.getByRole('button', { name: 'Undo', exact: true }).click();
+    }
+    await expectCard(everybody(), 'Invoice');
+  },
+);

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type BrowserContext, type Page, type WebSocketRoute } from '@playwright/test';
 import { addEntity, card, expectEditorReady, expectSaved, openBlankEditor, startDiagram } from './editor.ts';
-import { expect, test } from './fixtures.ts';
-import { duplicate, openDiagram } from './gestures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
+import { duplicate, openDiagram, refuseSocket } from './gestures.ts';
 import { ADA, BEN, browserOf, expectLive, expectOnline, requestAs, share, userIdOf } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -20,10 +20,6 @@ let server: RunningServer;
 
 test.beforeAll(async () => {
   server = await startServer();
-});
-test.beforeEach(async () => {
-  await server.stop();
-  await server.start();
 });
 test.afterAll(() => server.dispose());
 
@@ -71,7 +67,10 @@ async function lineOf(context: BrowserContext) {
     },
   };
   await context.routeWebSocket(/\/ws\/socket\.io\//, (socket) => {
-    if (line.isCut) return void socket.close();
+    if (line.isCut) {
+      refuseSocket(socket);
+      return;
+    }
     sockets.add(socket);
     const server = socket.connectToServer();
     server.onMessage((message) => {
@@ -138,35 +137,37 @@ test('[M121] edits made offline outlive the page, are sent once by the next, and
   await ada.context.close();
 });
 
-test('[M121] what several tabs left when they were closed offline is all sent by the next one', async ({
-  browser,
-}) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const diagramId = await openDiagram(ada.page, SHOP);
-  await expectLive(ada.page);
-  const second = await ada.context.newPage();
-  await second.goto(`/diagram-editor/${diagramId}`);
-  await expectLive(second);
-  await openPanel(ada.page, second);
-  await server.stop('SIGKILL');
-  for (const page of [ada.page, second]) await expectOffline(page);
-  await rename(ada.page, 'Customer', 'Of the first');
-  await rename(second, 'Invoice', 'Of the second');
-  for (const page of [ada.page, second]) await page.close({ runBeforeUnload: false });
+test(
+  '[M121] what several tabs left when they were closed offline is all sent by the next one',
+  THOROUGH,
+  async ({ browser }) => {
+    const ada = await browserOf(browser, ADA, { baseURL: server.url });
+    const diagramId = await openDiagram(ada.page, SHOP);
+    await expectLive(ada.page);
+    const second = await ada.context.newPage();
+    await second.goto(`/diagram-editor/${diagramId}`);
+    await expectLive(second);
+    await openPanel(ada.page, second);
+    await server.stop('SIGKILL');
+    for (const page of [ada.page, second]) await expectOffline(page);
+    await rename(ada.page, 'Customer', 'Of the first');
+    await rename(second, 'Invoice', 'Of the second');
+    for (const page of [ada.page, second]) await page.close({ runBeforeUnload: false });
 
-  await server.start();
-  const later = await ada.context.newPage();
-  await later.goto(`/diagram-editor/${diagramId}`);
-  await expectEditorReady(later);
-  for (const name of ['Of the first', 'Of the second']) {
-    await expect(card(later, name)).toBeVisible({ timeout: RETURN_MS });
-  }
-  await expectBack(later);
-  await later.reload();
-  await expectEditorReady(later);
-  expect((await cardNames(later)).sort()).toEqual(['Of the first', 'Of the second']);
-  await ada.context.close();
-});
+    await server.start();
+    const later = await ada.context.newPage();
+    await later.goto(`/diagram-editor/${diagramId}`);
+    await expectEditorReady(later);
+    for (const name of ['Of the first', 'Of the second']) {
+      await expect(card(later, name)).toBeVisible({ timeout: RETURN_MS });
+    }
+    await expectBack(later);
+    await later.reload();
+    await expectEditorReady(later);
+    expect((await cardNames(later)).sort()).toEqual(['Of the first', 'Of the second']);
+    await ada.context.close();
+  },
+);
 
 test('[M196] edits to what somebody else deleted meanwhile are told and can be downloaded', async ({
   browser,
@@ -332,17 +333,15 @@ test('[M138] a session that ends in the middle of editing keeps the edits throug
 test('[M323] a slow line delays edits and loses none', async ({ browser }) => {
   const ada = await browserOf(browser, ADA, { baseURL: server.url });
   const { page } = ada;
+  await openDiagram(page, SHOP);
+  await openPanel(page);
   const devtools = await ada.context.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 400,
-    downloadThroughput: 60_000,
-    uploadThroughput: 30_000,
-  });
-  await openDiagram(page, SHOP);
+  const slow = { offline: false, latency: 400, downloadThroughput: 60_000, uploadThroughput: 30_000 };
+  await devtools.send('Network.emulateNetworkConditions', slow);
   await rename(page, 'Customer', 'Slowly but surely');
   await expectBack(page);
+  await devtools.detach();
   await page.reload();
   await expectEditorReady(page);
   await expect(card(page, 'Slowly but surely')).toBeVisible();
@@ -392,36 +391,38 @@ test('[M262] two people make an entity under the same id: both keep theirs, unde
   for (const { context } of [ada, ben]) await context.close();
 });
 
-test('[M262] where only the live line is cut, a save of the whole diagram under a taken id overwrites nothing', async ({
-  browser,
-}) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
-  const line = await lineOf(ben.context);
-  const diagramId = await openDiagram(ada.page, SHOP);
-  await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
-  await ben.page.goto(`/diagram-editor/${diagramId}`);
-  await expectOnline(ada.page, 2);
-  const moment = await ada.page.evaluate(() => Date.now());
-  for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
-  await line.cut();
-  await expectOffline(ben.page);
-  await addEntity(ada.page, 'OfAda');
-  await expectSaved(ada.page);
-  const refused = ben.page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.status() === 409,
-  );
-  await addEntity(ben.page, 'OfBen');
-  await refused;
-  line.mend();
-  await expectBack(ben.page);
-  for (const { page } of [ada, ben]) {
-    await expect(card(page, 'OfAda')).toHaveCount(1);
-    await expect(card(page, 'OfBen')).toHaveCount(1);
-  }
-  await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
-  for (const { context } of [ada, ben]) await context.close();
-});
+test(
+  '[M262] where only the live line is cut, a save of the whole diagram under a taken id overwrites nothing',
+  THOROUGH,
+  async ({ browser }) => {
+    const ada = await browserOf(browser, ADA, { baseURL: server.url });
+    const ben = await browserOf(browser, BEN, { baseURL: server.url });
+    const line = await lineOf(ben.context);
+    const diagramId = await openDiagram(ada.page, SHOP);
+    await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
+    await ben.page.goto(`/diagram-editor/${diagramId}`);
+    await expectOnline(ada.page, 2);
+    const moment = await ada.page.evaluate(() => Date.now());
+    for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
+    await line.cut();
+    await expectOffline(ben.page);
+    await addEntity(ada.page, 'OfAda');
+    await expectSaved(ada.page);
+    const refused = ben.page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.status() === 409,
+    );
+    await addEntity(ben.page, 'OfBen');
+    await refused;
+    line.mend();
+    await expectBack(ben.page);
+    for (const { page } of [ada, ben]) {
+      await expect(card(page, 'OfAda')).toHaveCount(1);
+      await expect(card(page, 'OfBen')).toHaveCount(1);
+    }
+    await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
+    for (const { context } of [ada, ben]) await context.close();
+  },
+);
 
 /** The client ids that the tabs of this browser give themselves when they join. */
 function watchClientIds(context: BrowserContext): Map<Page, Set<string>> {

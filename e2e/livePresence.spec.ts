@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { clickLine, dragMouse, headerOf, line, openDiagram } from './gestures.ts';
 import { ADA, BEN, expectOnline, openTogether, share, signInTrio, type Trio, VERA } from './people.ts';
 
@@ -66,18 +66,22 @@ test.describe('[M273] relationships', () => {
     await expect(stripes(viewer)).toHaveCount(1);
   });
 
-  test('a selected one that is deleted takes its mark with it, and comes back without', async () => {
-    const { owner, editor, viewer } = trio;
-    await clickLine(editor, PLACES);
-    await expect(stripes(viewer)).toHaveCount(1);
-    await clickLine(owner, PLACES);
-    await owner.keyboard.press('Delete');
-    await expect(line(viewer, PLACES)).toHaveCount(0);
-    await expect(stripes(viewer)).toHaveCount(0);
-    await owner.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect(line(viewer, PLACES)).toHaveCount(1);
-    await expect(stripes(viewer)).toHaveCount(0);
-  });
+  test(
+    'a selected one that is deleted takes its mark with it, and comes back without',
+    THOROUGH,
+    async () => {
+      const { owner, editor, viewer } = trio;
+      await clickLine(editor, PLACES);
+      await expect(stripes(viewer)).toHaveCount(1);
+      await clickLine(owner, PLACES);
+      await owner.keyboard.press('Delete');
+      await expect(line(viewer, PLACES)).toHaveCount(0);
+      await expect(stripes(viewer)).toHaveCount(0);
+      await owner.getByRole('button', { name: 'Undo', exact: true }).click();
+      await expect(line(viewer, PLACES)).toHaveCount(1);
+      await expect(stripes(viewer)).toHaveCount(0);
+    },
+  );
 });
 
 const PHOTO = 'https://lh3.googleusercontent.com/a/';

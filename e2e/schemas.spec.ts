@@ -19,7 +19,7 @@ for (const name of SCHEMAS) {
   for (const variant of ['as it is', 'without data.foreignKey'] as const) {
     test(
       `[M124] ${name} ${variant} loads with every entity and relationship shown`,
-      variant === 'as it is' ? {} : THOROUGH,
+      name === 'employees' && variant === 'as it is' ? {} : THOROUGH,
       async ({ signedInPage: page }) => {
         const schema = JSON.parse(await readFile(schemaPath(name), 'utf8')) as Schema;
         if (variant !== 'as it is') for (const edge of schema.edges) delete edge.data?.foreignKey;

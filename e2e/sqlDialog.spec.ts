@@ -1,13 +1,15 @@
-import { bytesOf, openBlankEditor, startDiagram } from './editor.ts';
+import { aDiagram, anEntity } from '@joinery/model/builders';
+import { bytesOf } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { saveData } from './gestures.ts';
+import { openDiagram, saveData } from './gestures.ts';
+
+const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 
 test(
   '[M118] [M200] [M201] [M202] the database name is asked for in words of its own, and nothing is downloaded',
   THOROUGH,
   async ({ signedInPage: page }) => {
-    await openBlankEditor(page);
-    await startDiagram(page, 'Shop', 'Customer');
+    await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'SQL', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
     const said = {
@@ -32,8 +34,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const generatorLoaded = (): boolean =>
     loaded.some((path) => /\/(SqlDialog|generation\.worker)-/.test(path));
-  await openBlankEditor(page);
-  await startDiagram(page, 'Shop', 'Customer');
+  await openDiagram(page, SHOP);
   expect(generatorLoaded()).toBe(false);
   await page.getByRole('button', { name: 'SQL', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
@@ -68,8 +69,7 @@ test.describe('a generator that can not be loaded', () => {
 
   test('[M288] is told, and the dialog stays', async ({ signedInPage: page }) => {
     await saveData(page);
-    await openBlankEditor(page);
-    await startDiagram(page, 'Shop', 'Customer');
+    await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'SQL', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
     await page.route('**/generation.worker-*.js', (route) => route.abort());

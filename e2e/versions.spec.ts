@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved, openBlankEditor } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { line, openDiagram } from './gestures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 
@@ -137,7 +137,7 @@ test.describe('two people', () => {
     }
   });
 
-  test('[V5] another tab of the one who restores is told so; its undo is its own', async () => {
+  test('[V5] another tab of the one who restores is told so; its undo is its own', THOROUGH, async () => {
     const { owner } = room;
     await openTogether(room, SHOP);
     const second = await owner.context().newPage();
@@ -226,35 +226,37 @@ test.describe('names', () => {
   });
 });
 
-test('[V4] the palette opens the history of a diagram that is saved, on a phone too', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await expect(page.getByRole('button', { name: 'Version history' })).toBeDisabled();
-  await openDiagram(page, SHOP);
-  await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('history');
-  await page.keyboard.press('Enter');
-  await nameCurrent(page, 'Start');
-  await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
-  await change(page);
+test(
+  '[V4] the palette opens the history of a diagram that is saved, on a phone too',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await expect(page.getByRole('button', { name: 'Version history' })).toBeDisabled();
+    await openDiagram(page, SHOP);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('history');
+    await page.keyboard.press('Enter');
+    await nameCurrent(page, 'Start');
+    await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+    await change(page);
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.reload();
-  await openHistory(page);
-  await expectAccessible(page);
-  await panelOf(page)
-    .getByRole('button', { name: /^Start/ })
-    .click();
-  await expect(previewOf(page).locator('.react-flow__node')).toHaveCount(3);
-  await expectAccessible(page);
-  await panelOf(page)
-    .getByRole('button', { name: /^Product/ })
-    .click();
-  await expect(previewOf(page).getByText('Added since', { exact: true })).toBeInViewport();
-  await page.getByRole('button', { name: 'Restore this version' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
-  await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
-  await expect(card(page, 'Customer')).toBeVisible();
-  await expect(card(page, 'Product')).toHaveCount(0);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.reload();
+    await openHistory(page);
+    await expectAccessible(page);
+    await panelOf(page)
+      .getByRole('button', { name: /^Start/ })
+      .click();
+    await expect(previewOf(page).locator('.react-flow__node')).toHaveCount(3);
+    await expectAccessible(page);
+    await panelOf(page)
+      .getByRole('button', { name: /^Product/ })
+      .click();
+    await expect(previewOf(page).getByText('Added since', { exact: true })).toBeInViewport();
+    await page.getByRole('button', { name: 'Restore this version' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+    await panelOf(page).getByRole('button', { name: 'Close version history' }).click();
+    await expect(card(page, 'Customer')).toBeVisible();
+    await expect(card(page, 'Product')).toHaveCount(0);
+  },
+);

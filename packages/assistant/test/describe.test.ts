@@ -1,6 +1,5 @@
-import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { expect, test } from 'vitest';
-import { change, describe } from '../src/index.ts';
+import { describe } from '../src/index.ts';
 import { drawn } from './drawn.ts';
 import { aMaking } from './making.ts';
 import { f1, readSamples, score, type Scores } from './scoring.ts';
@@ -151,22 +150,6 @@ test('what is usual is beside what the text names, and the summary says both in 
 test('the name of a topic is drawn as such usually is', () => {
   expect(describe('library management system', aMaking())).toMatchObject({ isUsualOnly: true });
   expect(describe('the shop is closed', aMaking()).isUsualOnly).toBeUndefined();
-});
-
-test('a description adds to a diagram and leaves what is there as it is', () => {
-  const present = aDiagram({
-    nodes: [anEntity({ name: 'Customer', attributes: [anAttribute({ name: 'email' })] })],
-  });
-  const { content } = change('Add a phone to customers. A customer has many orders.', present, aMaking());
-  expect(content.nodes.map(({ data }) => [data.name, data.attributes.map(({ name }) => name)])).toEqual([
-    ['Customer', ['email', 'phone']],
-    ['Order', ['id']],
-  ]);
-  expect(content.nodes[0]).toMatchObject({ id: present.nodes[0]?.id });
-  expect(change('A customer has an email.', present, aMaking())).toMatchObject({
-    problem: 'nothing-found',
-    content: present,
-  });
 });
 
 test.each(['__proto__', 'constructor', '<img src=x onerror=alert(1)>', '🚀🚀', '\u202Eresu', 'toString'])(

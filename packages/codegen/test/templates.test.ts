@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TEMPLATES } from '@joinery/model/templates';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCodeModel, springConfigSchema } from '../src/index.ts';
 import { compileJava, compileStubs } from './javac.ts';
 import { startMariaDb } from './mariadb.ts';
-import { compileTypeormProject, writeTypeormProject } from './typeormProject.ts';
+import { compileTypeormProject, writeTypeormProjects } from './typeormProject.ts';
 import { generateSpringProject } from '../src/springProject.ts';
 import { mysqlFiles } from '../src/targets/mysql/index.ts';
 import { mysqlOptionsSchema } from '../src/targets/mysql/options.ts';
@@ -40,15 +40,10 @@ test('[R38] the Java of every template compiles without a warning', { timeout: 3
 
 test('[R38] the TypeScript of every template compiles under strict', { timeout: 300_000 }, async () => {
   const projects = join(folder, 'typeorm');
-  for (const { id, content } of TEMPLATES) await writeTypeormProject(join(projects, id), content);
-  const first = TEMPLATES[0]?.id ?? '';
-  const together = {
-    extends: `./${first}/tsconfig.json`,
-    compilerOptions: { rootDir: '.', noEmit: true, typeRoots: [`${first}/node_modules/@types`] },
-    include: ['*/**/*.ts'],
-    exclude: ['**/node_modules'],
-  };
-  await writeFile(join(projects, 'tsconfig.json'), JSON.stringify(together));
+  await writeTypeormProjects(
+    projects,
+    TEMPLATES.map(({ id, content }) => ({ name: id, content })),
+  );
   expect(await compileTypeormProject(projects)).toBe('');
 });
 

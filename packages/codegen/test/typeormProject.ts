@@ -47,6 +47,23 @@ export async function writeTypeormProject(
   }
 }
 
+/** Writes the projects of several diagrams into an empty folder, as one program with the settings of the first. */
+export async function writeTypeormProjects(
+  folder: string,
+  diagrams: readonly { name: string; content: DiagramContent; options?: TypeormOptionsInput }[],
+): Promise<void> {
+  for (const { name, content, options } of diagrams)
+    await writeTypeormProject(join(folder, name), content, options);
+  const first = diagrams[0]?.name ?? '';
+  const together = {
+    extends: `./${first}/tsconfig.json`,
+    compilerOptions: { rootDir: '.', noEmit: true, typeRoots: [`${first}/node_modules/@types`] },
+    include: ['*/**/*.ts'],
+    exclude: ['**/node_modules'],
+  };
+  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify(together));
+}
+
 /** Compiles the project; answers what the compiler says, nothing where it is content. */
 export async function compileTypeormProject(folder: string, flags: readonly string[] = []): Promise<string> {
   try {

@@ -22,7 +22,7 @@ export function describe(text: string, making: Making): Description {
   if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
   const topic = findTopic(text);
   if (topic !== undefined) return describeTopic(text, topic, making);
-  const { plan, base, sentences } = readText(text, EMPTY_CONTENT, making);
+  const { plan, base, sentences } = readText(text, making);
   const content = drawPlan(base, plan, making);
   if (content.nodes.length === 0) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
   const usual = base.nodes.length === 0 ? withUsual(plan) : undefined;
@@ -32,18 +32,6 @@ export function describe(text: string, making: Making): Description {
     summary: summarize(content, plan, usual),
     ...(usual && { usual: check(drawPlan(base, usual, making)) }),
   };
-}
-
-/** Adds what a text describes to a diagram. */
-export function addDescribed(text: string, content: DiagramContent, making: Making): Description {
-  const problem = textProblem(text);
-  if (problem !== undefined) return { content, sentences: [], problem, diagnostics: [] };
-  const { plan, sentences } = readText(text, content, making);
-  const changed = drawPlan(content, plan, making);
-  const isSame =
-    JSON.stringify([content.nodes, content.edges]) === JSON.stringify([changed.nodes, changed.edges]);
-  if (isSame) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
-  return { ...check(changed), sentences };
 }
 
 function describeTopic(text: string, things: readonly string[], making: Making): Description {
@@ -68,10 +56,10 @@ interface Reading {
   sentences: ReadSentence[];
 }
 
-function readText(text: string, present: DiagramContent, making: Making): Reading {
+function readText(text: string, making: Making): Reading {
   const parts = toParts(text);
-  const imported = importScripts(parts, present, making);
-  const base = imported ?? present;
+  const imported = importScripts(parts, making);
+  const base = imported ?? EMPTY_CONTENT;
   const statements = toStatements(
     imported === undefined ? `${parts.prose}\n${parts.sql}\n${parts.dbml}` : parts.prose,
   );
@@ -95,14 +83,12 @@ function readText(text: string, present: DiagramContent, making: Making): Readin
   return { plan, base, sentences };
 }
 
-/** The diagram of the SQL or DBML in a text; undefined where it is not valid. */
+/** The diagram of the SQL or DBML in a text, empty where there is none; undefined where it is not valid. */
 function importScripts(
   { sql, dbml }: { sql: string; dbml: string },
-  present: DiagramContent,
   { createId }: Making,
 ): DiagramContent | undefined {
-  if (sql === '' && dbml === '') return present;
-  if (present.nodes.length > 0) return undefined;
+  if (sql === '' && dbml === '') return EMPTY_CONTENT;
   const result = importDiagram(sql || dbml, { format: sql === '' ? 'dbml' : 'sql', createId });
   return result.ok && result.content.nodes.length > 0 ? result.content : undefined;
 }

@@ -3,6 +3,7 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { recordsArbitrary } from '../../../../../packages/model/test/arbitraries.ts';
+import { randomRuns } from '../../../../../test/depth.ts';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
 import { type UpdatedDocument } from './documentRequests.ts';
 import { LargeContent } from './largeBodies.ts';
@@ -72,7 +73,7 @@ it('a save whose body is large does the same as one whose body is small', async 
         expect(results[1]).toEqual(results[0]);
       },
     ),
-    { numRuns: 25, seed: 20_261_125 },
+    { numRuns: randomRuns(25), seed: 20_261_125 },
   );
 });
 
