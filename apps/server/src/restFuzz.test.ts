@@ -93,6 +93,9 @@ const tokenOf = (caller: (typeof CALLERS)[number]): string | undefined => {
   return { owner, viewer, stranger }[caller].token;
 };
 
+/** The one whose refusal says what was read of the prompt. */
+const CHANGE_ROUTE = 'POST /diagrams/diagram-change';
+
 describe('fuzzed bodies', () => {
   it('[K16] every route that takes a body is among those that are fuzzed', () => {
     const names = routes.map(({ name }) => name);
@@ -130,12 +133,13 @@ describe('fuzzed bodies', () => {
           expect(answer.status).toBeLessThan(500);
           expect(answer.text).not.toMatch(/\.ts:\d|node_modules|SQLITE_|syntax error at/);
           if (answer.status >= 400) {
-            const { revision, ...error } = answer.body;
+            const { revision, sentences, ...error } = answer.body;
             expect(error).toEqual({
               message: expect.any(String) as string,
               error: expect.any(String) as string,
             });
             if (revision !== undefined) expect([answer.status, revision]).toEqual([409, expect.any(Number)]);
+            if (sentences !== undefined) expect([answer.status, route]).toEqual([400, CHANGE_ROUTE]);
             expect(await stateOfEverything()).toEqual(before);
           } else {
             if (route === 'POST /account/deletion') await setScene();
