@@ -26,5 +26,5 @@ export function editorPart<Props extends object>(
 
 /** As `editorPart`, for what is open because the editor says so. */
 export function editorDialog(load: () => Promise<ComponentType>, what: string): LazyPart<object> {
-  return editorPart(load, { what, close: (editor) => editor.setOpenDialog(null) });
+  return editorPart(load, { what, close: (editor) => editor.ui.setOpenDialog(null) });
 }

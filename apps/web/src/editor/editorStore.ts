@@ -1,4 +1,3 @@
-import { type TargetId } from '@joinery/codegen';
 import {
   apply,
   type Applied,
@@ -19,19 +18,16 @@ import {
 } from '@joinery/model';
 import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
+import { createUiStore, type UiStore } from './uiStore.ts';
 import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
 import {
   type EditorState,
   type EditSource,
-  type HistoryView,
   type LoadState,
   NO_SELECTION,
   NOTHING_DRAGGED,
   NOTHING_MARKED,
-  type PanelState,
-  type PanelTab,
   type Selection,
 } from './editorState.ts';
 
@@ -60,6 +56,8 @@ export interface EditorStore extends Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > {
   readonly deps: EditorDeps;
+  /** The panels and the dialog around the diagram. */
+  readonly ui: UiStore;
   /** Opens a diagram, or a blank one with null; history and selection start afresh. */
   load(diagram: LoadedDiagram | null): void;
   setLoadState(loadState: Exclude<LoadState, 'ready'>): void;
@@ -84,7 +82,6 @@ export interface EditorStore extends Pick<
   /** Refused for those who may not edit. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
-  setOpenDialog(dialog: DialogId | null): void;
   /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
   rename(name: string): void;
   /** Takes over the name that the server has; not an edit made here. */
@@ -96,15 +93,6 @@ export interface EditorStore extends Pick<
   /** The clipboard of copied entities, null before the first copy. */
   clip(): Clip | null;
   setClip(clip: Clip): void;
-  setPanelOpen(isOpen: boolean): void;
-  setPanelTab(tab: PanelTab): void;
-  /** Opens the panel on one element with its name focused, or the name of one attribute of it. */
-  openProperties(selection: Selection, attributeId?: string): void;
-  /** Opens the panel at the right with the code of a target. */
-  openCode(target: TargetId): void;
-  closeCode(): void;
-  /** Shows the version history in the place of the code, or closes it. */
-  showHistory(history: HistoryView): void;
   /** A change that the server made because this person asked for it: undo takes it back like one made here. */
   recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
@@ -127,23 +115,14 @@ function initialState(): EditorState {
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
-    openDialog: null,
     localVersion: 0,
-    panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
-    codePanel: { isOpen: false, target: 'spring-boot' },
-    history: 'closed',
   };
-}
-
-/** Those who may only look have the whole screen for the diagram until they ask for the list. */
-function openedPanel(panel: PanelState, diagram: LoadedDiagram | null): PanelState {
-  const mayEdit = diagram === null || can(diagram.accessLevel, 'diagram.edit');
-  return mayEdit ? panel : { ...panel, isOpen: false };
 }
 
 export function createEditorStore(deps: EditorDeps): EditorStore {
   const store = createStore<EditorState>()(initialState);
   const { getState, setState } = store;
+  const ui = createUiStore();
   const ports: Partial<EditorPorts> = {};
   const history = createHistory();
   let clip: Clip | null = null;
@@ -185,6 +164,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
 
   return {
     deps,
+    ui,
     getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
@@ -194,8 +174,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       shared = null;
       setState((state) => ({
         ...initialState(),
-        panel: openedPanel(state.panel, diagram),
-        codePanel: state.codePanel,
         loadState: 'ready',
         openings: state.openings + 1,
         localVersion: state.localVersion,
@@ -203,6 +181,9 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         content: toContent(records),
         ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
       }));
+      ui.reset();
+      // Those who may only look have the whole screen for the diagram until they ask for the list.
+      if (!mayEdit()) ui.setPanelOpen(false);
     },
     setLoadState: (loadState) => setState({ loadState }),
     dispatch(operations, source, kind) {
@@ -242,7 +223,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
     setFocusing: (isFocusing) => setState({ isFocusing }),
-    setOpenDialog: (openDialog) => setState({ openDialog }),
     rename(given) {
       const { name: stored } = getState();
       const name = given === stored ? stored : withoutInvisibleCharacters(given);
@@ -260,26 +240,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
     clip: () => clip,
     setClip(next) {
       clip = next;
-    },
-    setPanelOpen: (isOpen) => setState((state) => ({ panel: { ...state.panel, isOpen } })),
-    setPanelTab: (tab) => setState((state) => ({ panel: { ...state.panel, tab } })),
-    openProperties(selection, attributeId) {
-      if (!mayEdit()) return;
-      this.select(selection);
-      setState((state) => ({
-        panel: {
-          isOpen: true,
-          tab: 'properties',
-          focusRequests: state.panel.focusRequests + 1,
-          focusAttributeId: attributeId ?? null,
-        },
-      }));
-    },
-    openCode: (target) => setState({ codePanel: { isOpen: true, target }, history: 'closed' }),
-    closeCode: () => setState((state) => ({ codePanel: { ...state.codePanel, isOpen: false } })),
-    showHistory(history) {
-      if (history !== 'closed') this.closeCode();
-      setState({ history });
     },
     recordStep({ effective, inverse }) {
       history.record({ operations: effective, inverse, now: deps.now() });

@@ -3,7 +3,7 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
-import { useEditor, useEditorState } from '../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { editorDialog, editorPart } from '../editor/editorPart.tsx';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
@@ -44,7 +44,7 @@ const HelpDialog = editorDialog(
 );
 const HistoryPanel = editorPart(
   async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
-  { what: 'The version history', close: (editor) => editor.showHistory('closed') },
+  { what: 'The version history', close: (editor) => editor.ui.showHistory('closed') },
 );
 const NameDialog = editorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
@@ -91,7 +91,7 @@ const PHONE_WIDTH_PX = 640;
 function createPageEditor() {
   const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
   // On a phone the diagram has the whole screen until somebody asks for the panel.
-  editor.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
+  editor.ui.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
   return editor;
 }
 
@@ -100,7 +100,7 @@ export function DiagramEditorPage() {
   const { id } = useParams();
   const [editor] = useState(createPageEditor);
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
-  const history = useStore(editor, (state) => state.history);
+  const history = useStore(editor.ui, (state) => state.history);
   // While an earlier version is looked at the diagram can not be seen, and nothing is done to it.
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
@@ -137,7 +137,7 @@ export function DiagramEditorPage() {
 }
 
 function OpenDialog() {
-  const openDialog = useEditorState((state) => state.openDialog);
+  const openDialog = useUiState((state) => state.openDialog);
   if (openDialog === null) return null;
   const Dialog = DIALOGS[openDialog];
   return <Dialog />;

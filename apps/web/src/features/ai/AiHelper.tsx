@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { editorPart } from '../../editor/editorPart.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,9 +16,9 @@ const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, 
 export function AiHelper() {
   const editor = useEditor();
   const store = aiStoreOf(editor);
-  const isOffered = useEditorState(
-    (state) => can(state.accessLevel, 'diagram.edit') && !state.codePanel.isOpen,
-  );
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
+  const isOffered = mayEdit && !isCodeOpen;
   const isOpen = useAiState((state) => state.isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -38,6 +38,7 @@ import { MapNames } from './MapNames.tsx';
 import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
+import { openProperties } from '../../editor/openProperties.ts';
 
 /** The map is not needed to draw, so it is loaded when the editor is at rest. */
 const Minimap = lazyPart(async () => (await import('./Minimap.tsx')).Minimap);
@@ -85,7 +86,8 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   if (!isCard && !event.target.classList.contains('react-flow__edge')) return;
   event.preventDefault();
   if (event.key === 'Enter') {
-    editor.openProperties(
+    openProperties(
+      editor,
       isCard ? { nodeIds: [entityIdOf(id)], edgeIds: [] } : { nodeIds: [], edgeIds: [id] },
     );
     return;
@@ -107,7 +109,7 @@ function editDoubleClicked(
   const isTypeInReach = type !== null && !window.matchMedia('(pointer: coarse)').matches;
   if (name !== null) canvas.startEditing({ kind: 'attribute', entityId, id: name, part: 'name' });
   else if (isTypeInReach) canvas.startEditing({ kind: 'attribute', entityId, id: type, part: 'type' });
-  else editor.openProperties({ nodeIds: [entityId], edgeIds: [] });
+  else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
 }
 
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;

@@ -13,7 +13,7 @@ export function NameDialog() {
   const formId = useId();
   const [name, setName] = useState(() => editor.getState().name);
   const [error, setError] = useState<string>();
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const trimmed = name.trim();

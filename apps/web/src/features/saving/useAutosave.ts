@@ -104,7 +104,7 @@ function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Auto
       events.onCreated(saved.id);
     },
     askForName: () => {
-      if (editor.getState().openDialog === null) editor.setOpenDialog('name');
+      if (editor.ui.getState().openDialog === null) editor.ui.setOpenDialog('name');
       else events.onQuestionHeldBack();
     },
     onFailure: () =>
@@ -153,13 +153,14 @@ function followEdits(editor: EditorStore, onCreated: (id: string) => void): () =
   });
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
-    const isEdited = state.localVersion !== previous.localVersion;
-    const isAskedNow = isQuestionHeldBack && state.openDialog === null;
-    if (isEdited && state.diagramId === null) {
-      session.draft?.keep({ name: state.name, content: state.content });
-    }
-    if (isAskedNow) isQuestionHeldBack = false;
-    if (isEdited || isAskedNow) autosave.noteChange();
+    if (state.localVersion === previous.localVersion) return;
+    if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
+    autosave.noteChange();
+  });
+  const unsubscribeUi = editor.ui.subscribe(({ openDialog }) => {
+    if (!isQuestionHeldBack || openDialog !== null) return;
+    isQuestionHeldBack = false;
+    autosave.noteChange();
   });
   const live = liveDiagramOf(editor);
   const unsubscribeLive = live.state.subscribe((state, previous) => {
@@ -168,6 +169,7 @@ function followEdits(editor: EditorStore, onCreated: (id: string) => void): () =
   });
   return () => {
     unsubscribe();
+    unsubscribeUi();
     unsubscribeLive();
     flush(editor, autosave);
     autosave.stop();

@@ -7,7 +7,7 @@ import { TemplateGallery } from './TemplateGallery.tsx';
 
 /** Draws the template where nothing is drawn yet, as one step that undo takes back; a diagram without a name gets the template's. */
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
-  editor.setOpenDialog(null);
+  editor.ui.setOpenDialog(null);
   if (!isNothingDrawn(editor.getState())) {
     showToast({ type: 'warning', message: 'Something was drawn meanwhile, so the template was not.' });
     return;
@@ -23,7 +23,7 @@ export function TemplateDialog() {
     <TemplateGallery
       description="Choose one: it is drawn here, to be changed as you like."
       onChoose={(template) => drawTemplate(editor, template)}
-      onClose={() => editor.setOpenDialog(null)}
+      onClose={() => editor.ui.setOpenDialog(null)}
     />
   );
 }
