@@ -4,13 +4,11 @@ import {
   can,
   cleanNames,
   type Clip,
-  diff,
   type DiagramContent,
   EMPTY_CONTENT,
   EMPTY_RECORDS,
   type AccessLevel,
   type Operation,
-  type Position,
   type Records,
   toContent,
   toRecords,
@@ -44,6 +42,11 @@ export interface LoadedDiagram {
   accessLevel: AccessLevel;
 }
 
+/** What a diagram is beside what is drawn. */
+type DiagramFacts = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> & {
+  loadState: Exclude<LoadState, 'ready'>;
+};
+
 /** The document that several people share: where one is attached, every edit goes through it. */
 export interface SharedDocument {
   /** Applies an edit made here and sees to it that it reaches the others. */
@@ -56,43 +59,29 @@ export interface EditorStore extends Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > {
   readonly deps: EditorDeps;
+  /** The copied entities, null before the first copy. */
+  readonly clipboard: { clip: Clip | null };
   /** The panels and the dialog around the diagram. */
   readonly ui: UiStore;
   /** Opens a diagram, or a blank one with null; history and selection start afresh. */
   load(diagram: LoadedDiagram | null): void;
-  setLoadState(loadState: Exclude<LoadState, 'ready'>): void;
-  /** Replaces what is drawn by content from a file, as one local step that can be undone. */
-  replaceContent(content: DiagramContent): void;
   /** Answers whether anything changed. A local edit of somebody who may not edit is refused; its kind is what the others are told of it. */
   dispatch(operations: readonly Operation[], source: EditSource, kind?: EditKind): boolean;
   undo(): void;
   redo(): void;
   /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
   attach(document: SharedDocument): () => void;
-  /** Draws what the attached document holds now; nothing of it counts as an edit made here. */
-  show(records: Records): void;
-  /** The same where something made here goes on under another id: it stays selected, and undo finds it. */
-  showRenamed(records: Records, renaming: Renaming): void;
-  /** Draws cards where somebody else is dragging them; the records know nothing of it. */
-  showDrags: (places: ReadonlyMap<string, Position>) => void;
-  /** Draws what others have selected as theirs. */
-  showMarks: (marks: EditorState['remoteMarks']) => void;
-  /** Somebody changed this person's role. Who may not edit has nothing selected. */
-  setAccessLevel(accessLevel: AccessLevel): void;
+  /** Draws these records, which are no edit made here; what goes on under another id stays selected, and undo finds it. */
+  rebase(records: Records, renaming?: Renaming): void;
+  /** What the server says of the diagram, which is no edit made here. Who may not edit has nothing selected. */
+  takeOver(facts: Partial<DiagramFacts>): void;
+  /** Draws cards where others are dragging them, and what they have selected; the records are not touched. */
+  showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
   /** Refused for those who may not edit. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
   /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
   rename(name: string): void;
-  /** Takes over the name that the server has; not an edit made here. */
-  takeName(name: string): void;
-  /** The blank diagram was created on the server: it has an id now. History and selection stay. */
-  setIdentity(identity: { id: string; accessLevel: AccessLevel }): void;
-  /** Takes over what the server confirmed for `sent`; edits made here since `sent` stay on top of it. */
-  adoptConfirmed(confirmed: DiagramContent, sent: Records): void;
-  /** The clipboard of copied entities, null before the first copy. */
-  clip(): Clip | null;
-  setClip(clip: Clip): void;
   /** A change that the server made because this person asked for it: undo takes it back like one made here. */
   recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
@@ -125,7 +114,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
   const ui = createUiStore();
   const ports: Partial<EditorPorts> = {};
   const history = createHistory();
-  let clip: Clip | null = null;
   let shared: SharedDocument | null = null;
 
   const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
@@ -151,6 +139,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
     }
     draw(result.records, localVersion + (isMadeHere ? 1 : 0));
+    if (kind === 'import') setState(({ openings }) => ({ openings: openings + 1 }));
     return true;
   }
 
@@ -164,6 +153,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
 
   return {
     deps,
+    clipboard: { clip: null },
     ui,
     getState,
     getInitialState: store.getInitialState,
@@ -185,16 +175,9 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       // Those who may only look have the whole screen for the diagram until they ask for the list.
       if (!mayEdit()) ui.setPanelOpen(false);
     },
-    setLoadState: (loadState) => setState({ loadState }),
     dispatch(operations, source, kind) {
       if (source !== 'local') return commit(operations, source, kind);
       return mayEdit() && commit(cleanNames(getState().records, operations), source, kind);
-    },
-    replaceContent(content) {
-      const operations = diff(getState().records, toRecords(content, getState().records));
-      if (this.dispatch(operations, 'local', 'import')) {
-        setState((state) => ({ openings: state.openings + 1 }));
-      }
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),
@@ -204,19 +187,18 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         if (shared === document) shared = null;
       };
     },
-    show(records) {
+    rebase(records, renaming) {
+      if (renaming !== undefined) {
+        history.rename(renaming, records);
+        setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
+      }
       if (records !== getState().records) draw(records, getState().localVersion);
     },
-    showRenamed(records, renaming) {
-      history.rename(renaming, records);
-      setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
-      this.show(records);
+    takeOver(facts) {
+      setState(facts);
+      if (!mayEdit()) setState({ selection: NO_SELECTION });
     },
-    showDrags: (remoteDrags) => setState({ remoteDrags }),
-    showMarks: (remoteMarks) => setState({ remoteMarks }),
-    setAccessLevel(accessLevel) {
-      setState(can(accessLevel, 'diagram.edit') ? { accessLevel } : { accessLevel, selection: NO_SELECTION });
-    },
+    showOthers: setState,
     select(selection) {
       if (!mayEdit()) return;
       const pruned = prunedSelection(selection, getState().records);
@@ -228,18 +210,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       const name = given === stored ? stored : withoutInvisibleCharacters(given);
       if (!mayEdit() || name === stored) return;
       setState((state) => ({ name, localVersion: state.localVersion + 1 }));
-    },
-    takeName: (name) => setState({ name }),
-    setIdentity: ({ id, accessLevel }) => setState({ diagramId: id, accessLevel }),
-    adoptConfirmed(confirmed, sent) {
-      const { records } = getState();
-      const since = diff(sent, records);
-      const target = apply(toRecords(confirmed, sent), since).records;
-      commit(diff(records, target), 'remote');
-    },
-    clip: () => clip,
-    setClip(next) {
-      clip = next;
     },
     recordStep({ effective, inverse }) {
       history.record({ operations: effective, inverse, now: deps.now() });

@@ -100,14 +100,14 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
   let unsentDesk: PendingDesk | null = null;
 
   const takeName = (name: string): void => {
-    if (editor.getState().name === state.getState().savedName) editor.takeName(name);
+    if (editor.getState().name === state.getState().savedName) editor.takeOver({ name });
     state.setState({ savedName: name });
   };
 
   const end = (ended: Ended, desk: PendingDesk): void => {
     unsentDesk = desk;
     void desk.flush();
-    editor.setLoadState('ended');
+    editor.takeOver({ loadState: 'ended' });
     state.setState({ ...NOTHING_OPEN, ended });
   };
 
@@ -146,7 +146,7 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
           onRole: (role) => {
             if (role === editor.getState().accessLevel) return;
             writeAccessLevelCookie(role);
-            editor.setAccessLevel(role);
+            editor.takeOver({ accessLevel: role });
           },
           onName: takeName,
           onTaken: (taken) => {

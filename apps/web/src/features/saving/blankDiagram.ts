@@ -4,6 +4,7 @@ import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type DraftDesk, openDraft } from './drafts.ts';
 import { leaveDraft, savingSessionOf } from './savingSession.ts';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 const NOTICE_MS = 10_000;
 
@@ -22,7 +23,7 @@ export async function openBlankDiagram(
   }
   begin(editor, desk);
   if (carried) {
-    editor.replaceContent(carried.content);
+    replaceContent(editor, carried.content);
     editor.rename(carried.name);
     return;
   }
@@ -74,7 +75,7 @@ async function startBlank(editor: EditorStore, desk: DraftDesk, userId: string):
     action: {
       label: 'Bring it back',
       onClick: () => {
-        editor.replaceContent(content);
+        replaceContent(editor, content);
         editor.rename(name);
       },
     },

@@ -1,6 +1,7 @@
 import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { adoptConfirmed } from '../../editor/adoptConfirmed.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
@@ -60,13 +61,13 @@ function adoptCreated(editor: EditorStore, saved: SavedDiagram, sent: SentSnapsh
   const session = savingSessionOf(editor);
   const { id: diagramId, revision } = saved;
   const userId = session.openedBy ?? '';
-  editor.setIdentity({ id: diagramId, accessLevel: 'OWNER' });
+  editor.takeOver({ diagramId, accessLevel: 'OWNER' });
   leaveDraft(session);
-  editor.adoptConfirmed(saved.content, sent.records);
+  adoptConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
   const pending = freshPending({ userId, diagramId }, editor.deps.createId);
   liveDiagramOf(editor).begin({ diagramId, userId, name: saved.name, revision, records, pending });
-  if (editor.getState().name === sent.name) editor.takeName(saved.name);
+  if (editor.getState().name === sent.name) editor.takeOver({ name: saved.name });
 }
 
 /** Until the save is answered nothing of it is sent by the live connection. */

@@ -73,10 +73,11 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     const controller = new AbortController();
     leaveDraft(savingSessionOf(editor));
     liveDiagramOf(editor).leave();
-    editor.setLoadState('loading');
+    editor.takeOver({ loadState: 'loading' });
     const timer = setTimeout(() => {
       open(editor, { diagramId, userId }, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) editor.setLoadState(isNotFound(error) ? 'not-found' : 'failed');
+        if (!controller.signal.aborted)
+          editor.takeOver({ loadState: isNotFound(error) ? 'not-found' : 'failed' });
       });
     }, LOAD_DELAY_MS);
     return () => {

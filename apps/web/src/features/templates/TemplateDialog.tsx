@@ -4,6 +4,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { isNothingDrawn } from '../../editor/editorState.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 /** Draws the template where nothing is drawn yet, as one step that undo takes back; a diagram without a name gets the template's. */
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
@@ -12,7 +13,7 @@ function drawTemplate(editor: EditorStore, { name, content }: Template): void {
     showToast({ type: 'warning', message: 'Something was drawn meanwhile, so the template was not.' });
     return;
   }
-  editor.replaceContent(content);
+  replaceContent(editor, content);
   if (editor.getState().name === '') editor.rename(name);
 }
 
