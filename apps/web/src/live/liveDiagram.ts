@@ -1,7 +1,5 @@
 import { type DiagramContent, type Position, toContent, toRecords } from '@joinery/model';
-import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useEditor } from '../editor/editorContext.ts';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
 import { startSession } from '../session/lifecycle.ts';
@@ -21,7 +19,7 @@ export interface Ended {
   unsent: DiagramContent | null;
 }
 
-interface LiveState {
+export interface LiveState {
   /** `none`: no diagram that the server has is open. */
   status: LiveStatus | 'none';
   /** Whether the server has confirmed every edit made here. */
@@ -92,7 +90,8 @@ function tokenOf(userId: string): string | null {
   return readUserCookie()?.id === userId ? readTokenCookie() : null;
 }
 
-function createLiveDiagram(editor: EditorStore): LiveDiagram {
+/** Saving, presence and the page share it. */
+export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const state = createStore<LiveState>()(() => NOTHING_OPEN);
   const people = createPeople();
   const takenListeners = new Set<(taken: Taken) => void>();
@@ -200,21 +199,4 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
     showPresence: (selection, editing) => open?.session.showPresence(selection, editing),
     drag: (places) => open?.session.drag(places),
   };
-}
-
-const diagrams = new WeakMap<EditorStore, LiveDiagram>();
-
-/** The one live diagram of an editor; saving, presence and the page share it. */
-export function liveDiagramOf(editor: EditorStore): LiveDiagram {
-  let diagram = diagrams.get(editor);
-  if (diagram === undefined) {
-    diagram = createLiveDiagram(editor);
-    diagrams.set(editor, diagram);
-  }
-  return diagram;
-}
-
-/** One part of the state of the live diagram of the page's editor. */
-export function useLiveState<T>(selector: (state: LiveState) => T): T {
-  return useStore(liveDiagramOf(useEditor()).state, selector);
 }

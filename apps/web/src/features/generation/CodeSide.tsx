@@ -1,11 +1,14 @@
 // With the page: a stylesheet that once failed to load is not fetched a second time.
 import './codePanel/codePanel.css';
-import { useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { editorPart } from '../../editor/editorPart.tsx';
 
 const CodePanel = editorPart(async () => (await import('./codePanel/CodePanel.tsx')).CodePanel, {
   what: 'The code panel',
-  close: (editor) => editor.ui.closeCode(),
+  useClose: () => {
+    const { ui } = useEditor();
+    return () => ui.closeCode();
+  },
 });
 
 /** The panel with the generated code, at the right of the canvas; its code is not loaded with the page (M190). */
