@@ -5,7 +5,7 @@ import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../sess
 import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
 import { type LiveDocument, openDocument, type OpenedDiagram, type Taken } from './liveDocument.ts';
-import { type LiveStatus } from './liveSession.ts';
+import { type LiveStatus } from './connection.ts';
 import { type PendingDesk } from './pendingEdits.ts';
 import { createPeople, type People } from './people.ts';
 import { type Ending } from './roomEvents.ts';

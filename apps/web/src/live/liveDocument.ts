@@ -2,7 +2,8 @@ import { type AccessLevel, diff, type Operation, type Records } from '@joinery/m
 import { type RealtimeChange } from '@joinery/protocol';
 import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
-import { createLiveSession, type LiveSession, type LiveStatus } from './liveSession.ts';
+import { type LiveStatus } from './connection.ts';
+import { createLiveSession, type LiveSession } from './liveSession.ts';
 import { sendOrphans } from './orphans.ts';
 import { type LostEdit } from './outbox.ts';
 import { type OpenedPending, type PendingBase, type PendingDesk } from './pendingEdits.ts';
