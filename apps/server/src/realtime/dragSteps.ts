@@ -1,8 +1,7 @@
 import { entityKey, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
-import { type Connection, hasPlain, type Joined } from './connection.ts';
-import { tellOthers } from './directSend.ts';
+import { type Connection, groups, hasPlain, type Joined } from './connection.ts';
 import { plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -43,21 +42,18 @@ export function passOn(
 
 function tellStep(
   deps: RealtimeDeps,
-  author: { connection: Connection; diagramId: string },
+  { connection, diagramId }: { connection: Connection; diagramId: string },
   ops: Operation[],
 ): void {
-  const { connection, diagramId } = author;
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
-  tellOthers(deps, author, 'ours', {
-    emission: ['node-updated', { diagramId, transient: true, by, ops }],
-    isVolatile: true,
-  });
+  // Who cannot take a step at once does without it: the next one follows.
+  const { volatile } = connection.socket;
+  volatile.to(groups.ours(diagramId)).emit('node-updated', { diagramId, transient: true, by, ops });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
   for (const node of isHeardByPlain ? plainSteps(ops) : []) {
-    tellOthers(deps, author, 'plain', {
-      emission: ['node-updated', { diagramId, transient: true, by, node }],
-      isVolatile: true,
-    });
+    connection.socket.volatile
+      .to(groups.plain(diagramId))
+      .emit('node-updated', { diagramId, transient: true, by, node });
   }
 }
 
