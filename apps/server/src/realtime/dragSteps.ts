@@ -33,7 +33,6 @@ export function passOn(
     const state = deps.documents.peek(diagramId);
     if (state === undefined) throw notFound();
     tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
-    joined.isDragging = true;
     return { ok: true, rev: state.rev };
   } catch (error) {
     return refusalOf(error);
@@ -74,7 +73,7 @@ function readSteps(ops: unknown[]): Operation[] {
 }
 
 /** Sets the position of a node, and nothing else. */
-export function isStep(operation: Operation): boolean {
+function isStep(operation: Operation): boolean {
   if (operation.k !== 'set' || !operation.r.startsWith('n/')) return false;
   const properties = Object.keys(operation.p);
   return properties.length === 1 && properties[0] === 'position';

@@ -4,7 +4,7 @@ import { type Room, type RoomMessage } from '@joinery/sync';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/saving.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { isStep, passOn } from './dragSteps.ts';
+import { passOn } from './dragSteps.ts';
 import { findCorrections } from './plainCorrections.ts';
 import { type Intent, isLarge, type Mutation, readMutation } from './readMutation.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
@@ -89,8 +89,6 @@ async function submit(deps: RealtimeDeps, submission: Submission): Promise<void>
   const { diagramId } = joined;
   const userId = connection.session.user.id;
   const operations = intent.operations ?? [];
-  const isSeen = joined.isDragging && intent.operations?.every(isStep) === true;
-  joined.isDragging = false;
   joined.pendingEdits.add(operations);
   await deps.documents
     .edit({
@@ -101,7 +99,6 @@ async function submit(deps: RealtimeDeps, submission: Submission): Promise<void>
       plan: (room) => planOf(deps, submission, room),
       // What a history was asked for is no longer its next step.
       isPlannedOnce: intent.operations === null,
-      isSeen,
       isLarge: isLarge(submission.mutation),
       onSettled: (outcome) => {
         joined.pendingEdits.remove(operations);

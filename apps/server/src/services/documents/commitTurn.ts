@@ -27,8 +27,6 @@ export interface Edit {
   operationsText?: string;
   /** Planning changes something itself, so it must not be done twice. */
   isPlannedOnce?: boolean;
-  /** Others have seen it come about, and lose nothing when it is committed somewhat later. */
-  isSeen?: boolean;
 }
 
 /** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
