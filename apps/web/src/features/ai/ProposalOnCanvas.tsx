@@ -1,12 +1,11 @@
 import { editorPart } from '../../editor/editorPart.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
-import { discardProposal } from './propose.ts';
 
 const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
   what: 'The proposal',
   useClose: () => {
-    const assistant = useAssistant();
-    return () => discardProposal(assistant);
+    const { state } = useAssistant();
+    return () => state.setState({ proposal: null });
   },
 });
 

@@ -9,7 +9,7 @@ import { useGenerationSettings } from '../generationSettings.ts';
 import { formOf, orderOf } from '../targetForms.ts';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
-import { type CodeFile } from './codeMessages.ts';
+import { type CodeFile } from './codeFiles.ts';
 import { CodeSettings } from './CodeSettings.tsx';
 import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
@@ -169,7 +169,7 @@ function ShownCode({ code, file }: { code: Code; file: CodeFile | undefined }) {
             Clear marks ({changes})
           </Button>
         ) : null}
-        {file ? <CopyCode text={() => client.text(file.path)} /> : null}
+        {file ? <CopyCode text={() => client.call('text', file.path)} /> : null}
       </div>
       {lines ? <CodeView code={lines} /> : <Message>Generating...</Message>}
     </div>
