@@ -38,8 +38,7 @@ export function tellHere({ present, isPlain, but, isVolatile }: Audience, [event
 export function tellOthers(
   { registry, isAlone }: { registry: Registry; isAlone: boolean },
   { connection: { socket }, diagramId }: { connection: Connection; diagramId: string },
-  group: keyof typeof groups,
-  { emission, isVolatile }: { emission: Emission; isVolatile: boolean },
+  { group, emission, isVolatile }: { group: keyof typeof groups; emission: Emission; isVolatile: boolean },
 ): void {
   if (!isAlone) {
     const [event, body] = emission;

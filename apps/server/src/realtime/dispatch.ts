@@ -44,7 +44,7 @@ const mutate =
   (deps: RealtimeDeps, { connection, joined, body, answer }: Message<E>): void => {
     // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
     const mutation = { event, body } as unknown as Mutation;
-    edit(deps, { connection, joined }, mutation, answer);
+    edit(deps, { connection, joined, mutation, answer });
   };
 
 const handlers: Handlers = {
@@ -59,7 +59,7 @@ const handlers: Handlers = {
   redo: mutate('redo'),
   'cursor-move': (deps, { connection, joined: { diagramId }, body: { position }, answer }) => {
     const emission: Emission = ['cursor-moved', { socketId: connection.socket.id, position }];
-    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: true });
+    tellOthers(deps, { connection, diagramId }, { group: 'everybody', emission, isVolatile: true });
     answer({ ok: true });
   },
   'presence-update': (deps, { connection, joined: { diagramId }, body, answer }) => {
@@ -68,7 +68,7 @@ const handlers: Handlers = {
     socket.data.presence = { selection, editing };
     const emission: Emission = ['presence-updated', { socketId: socket.id, selection, editing }];
     // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
-    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: false });
+    tellOthers(deps, { connection, diagramId }, { group: 'everybody', emission, isVolatile: false });
     answer({ ok: true });
   },
 };

@@ -48,13 +48,15 @@ function tellStep(
 ): void {
   const { connection, diagramId } = author;
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
-  tellOthers(deps, author, 'ours', {
+  tellOthers(deps, author, {
+    group: 'ours',
     emission: ['node-updated', { diagramId, transient: true, by, ops }],
     isVolatile: true,
   });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
   for (const node of isHeardByPlain ? plainSteps(ops) : []) {
-    tellOthers(deps, author, 'plain', {
+    tellOthers(deps, author, {
+      group: 'plain',
       emission: ['node-updated', { diagramId, transient: true, by, node }],
       isVolatile: true,
     });
