@@ -18,12 +18,7 @@ export function columnNameOf(label: string): string {
   return /^[0-9]/.test(name) ? `field_${name}` : name;
 }
 
-/** Join column by M158: the drawn name of the related entity, lowercased, plus _id. */
-export function joinColumnOf(label: string): string {
-  return `${joinStem(label)}_id`;
-}
-
-/** A drawn name as it stands in join columns and join tables. */
+/** A drawn name as it is in join columns (M158) and join tables: lowercased, each run of other characters one underscore. */
 export function joinStem(label: string): string {
   const name = joinName(label) || 'default_entity';
   return /^[0-9]/.test(name) ? `entity_${name}` : name;
