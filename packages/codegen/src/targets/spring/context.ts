@@ -47,10 +47,12 @@ export type PackageName =
   | 'exception'
   | 'fixture';
 
+/** The context of a whole project. */
 export function createContext(model: CodeModel, config: SpringConfig): SpringContext {
   return { model, config, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
 }
 
+/** The scope of one entity, for all emitters of its files. */
 export function forEntity(context: SpringContext, entity: CodeEntity): EntityScope {
   return { ...context, entity };
 }

@@ -19,6 +19,7 @@ export function createContext(model: CodeModel, options: TypeormOptions): Typeor
   return { model, options, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
 }
 
+/** The scope of one entity, with a new file. */
 export function forEntity(context: TypeormContext, entity: CodeEntity): EntityScope {
   return { ...context, entity, file: new TsFile() };
 }
