@@ -6,7 +6,7 @@ import { runProgram } from './processes.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI_TIMEOUT_MS = 120_000;
 
-/** What is generated: the target, the folder it goes to and the options of the target. */
+/** A target, the folder it is written to, and its options. */
 interface Generation {
   target: string;
   out: string;

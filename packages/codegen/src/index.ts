@@ -1,4 +1,4 @@
-// What every target prints from: a diagram with names fixed and relations paired, and what had to be repaired.
+// The model that every target prints: a diagram with names fixed and relations paired, and the repairs it needed.
 export { buildCodeModel } from './buildCodeModel.ts';
 export {
   type CodeEntity,
@@ -9,7 +9,7 @@ export {
   type Relation,
 } from './codeModel.ts';
 
-// What can be generated: descriptions for menus and forms, which load no generator, and the generators.
+// The targets: descriptions for menus and forms, which load no generator, and the generators.
 export { type Target, type TargetDescription } from './target.ts';
 export { describeTarget, TARGET_DESCRIPTIONS, type TargetId } from './targetDescriptions.ts';
 export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';

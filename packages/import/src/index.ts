@@ -1,3 +1,3 @@
-// Reads a text of another tool as a diagram; what could not be taken over is in the notes.
+// Reads a text of another tool as a diagram; the notes list what a diagram cannot hold.
 export { importDiagram, type ImportFormat, type ImportResult, IMPORT_FORMATS } from './importDiagram.ts';
 export { type ImportNote } from './notes.ts';

@@ -48,7 +48,7 @@ export {
   type VersionAuthor,
 } from './versions.ts';
 
-// REST, who has access to a diagram: members, their levels, and the log of what was done about access.
+// REST, who has access to a diagram: members, their levels, and the log of changes of access.
 export {
   ACCESS_EVENTS,
   type AccessEvent,
@@ -72,7 +72,7 @@ export {
   verifyInvitationAnswerSchema,
 } from './invitations.ts';
 
-// REST, the public link, which shows a diagram to whoever has it.
+// REST, the public link, which shows a diagram without signing in.
 export {
   publicDiagramSchema,
   publicLinkAnswerSchema,
@@ -100,7 +100,7 @@ export {
 export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
 export { errorBodySchema } from './errorBody.ts';
 
-// Socket, where it is, its limits and its refusals.
+// Socket, its address, its limits and its refusals.
 export {
   type BatchType,
   REALTIME_LIMITS,
@@ -115,7 +115,7 @@ export {
   type RealtimeRefusal,
 } from './realtimeErrors.ts';
 
-// Socket, what a client sends: the table of events, their bodies, and the event that fits an edit.
+// Socket, messages of a client: the table of events, their bodies, and the event that fits an edit.
 export {
   type ClientBody,
   type ClientEvent,
@@ -127,7 +127,7 @@ export {
 } from './realtime.ts';
 export { eventOf, type Outgoing } from './eventOf.ts';
 
-// Socket, what the server sends: acknowledgements, changes and presence.
+// Socket, messages of the server: acknowledgements, changes and presence.
 export {
   type AnswerTo,
   CHANGE_EVENTS,

@@ -1,4 +1,4 @@
-// What clients and the room send each other.
+// Messages between clients and the room.
 export {
   type Ack,
   type Change,

@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../codeModel.ts';
 import type { DraftColumn, EntityDraft, Link } from './drafts.ts';
 
-/** What a diagnostic says, and the one thing it points to. */
+/** The texts of a diagnostic, and the one thing it points to. */
 interface Finding extends Pick<Diagnostic, 'message' | 'action'> {
   entity?: EntityDraft;
   column?: DraftColumn;

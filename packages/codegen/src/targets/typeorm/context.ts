@@ -2,14 +2,14 @@ import { type CodeEntity, type CodeModel, type Relation } from '../../codeModel.
 import { type TypeormOptions } from './options.ts';
 import { TsFile } from './tsFile.ts';
 
-/** What every emitter of the target knows. */
+/** All that every emitter of the target may look at. */
 export interface TypeormContext {
   readonly model: CodeModel;
   readonly options: TypeormOptions;
   readonly entities: ReadonlyMap<string, CodeEntity>;
 }
 
-/** What the emitters of one entity know, and the file of its class. */
+/** All that an emitter of one entity may look at, and the file of its class. */
 export interface EntityScope extends TypeormContext {
   readonly entity: CodeEntity;
   readonly file: TsFile;

@@ -4,7 +4,7 @@ import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
 import { type JavaFile, type PackageName, type SpringContext } from '../context.ts';
 import { MAX_LINE, wrapLines } from './wrapLines.ts';
 
-/** What a Java file is. */
+/** The place of a Java file, its type and its body. */
 interface JavaFileOptions<Scope> {
   layer: Layer;
   /** Package below the project's own; the project's own where undefined. */
@@ -47,7 +47,7 @@ export function javaFile<Scope extends SpringContext>(
   };
 }
 
-/** A call or a declaration: what stands before and behind its list of arguments or parameters. */
+/** A call or a declaration: its list of arguments or parameters, with the text before and after it. */
 interface Call {
   head: string;
   parts: readonly string[];
