@@ -42,7 +42,7 @@ const mutate =
   (deps: RealtimeDeps, { connection, joined, body, answer }: Message<E>): void => {
     // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
     const mutation = { event, body } as unknown as Mutation;
-    edit(deps, { connection, joined }, mutation, answer);
+    edit(deps, { connection, joined, mutation, answer });
   };
 
 const handlers: Handlers = {

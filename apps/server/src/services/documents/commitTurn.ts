@@ -108,7 +108,7 @@ export async function performTurn(
   );
   const revisions = new Map<LiveDocument, number>();
   for (const document of documents) {
-    await takeInForeign(trx, turn, document, standings.get(document.id));
+    await takeInForeign(trx, turn, { document, standing: standings.get(document.id) });
     revisions.set(document, document.room.rev);
   }
   const isFull = limitOf(turn, deps.maxOperations);
@@ -132,8 +132,7 @@ export function limitOf(turn: Turn, maxOperations: number): () => boolean {
 async function takeInForeign(
   trx: Kysely<Database>,
   turn: Turn,
-  document: LiveDocument,
-  standing: StoredStanding | undefined,
+  { document, standing }: { document: LiveDocument; standing: StoredStanding | undefined },
 ): Promise<void> {
   const { room } = document;
   if (standing === undefined || (standing.rev === room.rev && standing.epoch === document.epoch)) return;

@@ -98,8 +98,7 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
 
 /** What a double-click on a card means: the name or type that is under it, or else all properties. */
 function editDoubleClicked(
-  editor: EditorStore,
-  canvas: CanvasStore,
+  { editor, canvas }: { editor: EditorStore; canvas: CanvasStore },
   clicked: Element,
   entityId: string,
 ): void {
@@ -133,7 +132,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onClickConnectEnd: handleConnectEnd,
     onNodeDoubleClick: ({ target }: { target: EventTarget }, { data }: CanvasNode) => {
       if (target instanceof HTMLInputElement || !can(editor.getState().accessLevel, 'diagram.edit')) return;
-      if (target instanceof Element) editDoubleClicked(editor, canvas, target, data.entityId);
+      if (target instanceof Element) editDoubleClicked({ editor, canvas }, target, data.entityId);
     },
     onPaneClick: () => {
       canvas.setTouched(null);
