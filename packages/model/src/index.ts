@@ -55,7 +55,6 @@ export {
   areaInputSchema,
   attributeInputSchema,
   diagramContentInputSchema,
-  type DiagramContentInput,
   entityNodeInputSchema,
   positionSchema,
   relationshipEdgeInputSchema,
@@ -89,7 +88,17 @@ export {
 } from './handles.ts';
 export { addIndex, type IndexChanges, indexesOf, removeIndex, updateIndex } from './indexes.ts';
 export { LIMITS } from './limits.ts';
-export { type AttributePlace, type Operation, type RecordKey } from './operations.ts';
+export {
+  decodeDropped,
+  decodeOperations,
+  encodeDropped,
+  encodeOperations,
+  type OperationsReading,
+  readOperations,
+  type ShortDropped,
+  type ShortOperation,
+} from './operationCodec.ts';
+export { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
 export {
   ACCESS_LEVELS,
   type AccessLevel,
@@ -104,16 +113,15 @@ export { type ContentReading, readContent, type ReadContentOptions } from './rea
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
-export { operationSchema } from './operationSchema.ts';
-export { type OperationsReading, readOperations } from './readOperations.ts';
 export {
   areaKey,
   attributeKey,
   entityKey,
-  parseRecordKey,
-  type RecordName,
+  type RecordKey,
+  recordKey,
   relationshipKey,
 } from './recordKeys.ts';
+export { nameOf, type RecordKind, type RecordName } from './recordName.ts';
 export { recordProps } from './recordProps.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';

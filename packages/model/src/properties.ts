@@ -4,78 +4,47 @@ import { DELETE_ACTIONS } from './deleteActions.ts';
 import { ENTITY_COLORS } from './entityColors.ts';
 import { indexesProperty } from './indexesProperty.ts';
 import { LIMITS } from './limits.ts';
-import { isOrderKey } from './order.ts';
-import { flag, isCoordinate, oneOf, type Property, text, textList, wholeNumber } from './propertyKinds.ts';
 import {
-  type AreaRecord,
-  type AttributeRecord,
-  type EntityRecord,
-  type RelationshipRecord,
-} from './records.ts';
+  describeExpected,
+  extent,
+  flag,
+  oneOf,
+  orderKey,
+  place,
+  type Property,
+  type Props,
+  type PropertyTable,
+  text,
+  textList,
+  wholeNumber,
+} from './propertyKinds.ts';
+import { type RecordKind } from './recordName.ts';
 import { RELATIONSHIP_TYPES } from './relationshipTypes.ts';
 
-/** Properties of a record, by name. */
-export type Props = Record<string, unknown>;
-
-export type PropertyTable = Readonly<Record<string, Property>>;
-
-/** What became of a value. */
+/** A value as it is kept, or what is wrong with it. */
 type PropertyReading = { ok: true; value: unknown } | { ok: false; problem: string };
 
 /** Reads one value; limits are checked only where `isLimited`. */
 export function readProperty(property: Property, value: unknown, isLimited: boolean): PropertyReading {
   const read = property.read(value);
-  if (read === undefined) {
-    const { wanted } = property;
-    return { ok: false, problem: typeof wanted === 'string' ? wanted : wanted(value) };
-  }
+  if (read === undefined) return { ok: false, problem: describeExpected(property, value) };
   const problem = isLimited ? (property.exceeds?.(read) ?? null) : null;
   return problem === null ? { ok: true, value: read } : { ok: false, problem };
 }
 
-const position: Property = {
-  read: (value) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { x, y } = value as { x?: unknown; y?: unknown };
-    return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
-  },
-  wanted: 'must hold finite numbers x and y',
-  exceeds: (value) => {
-    const { x, y } = value as { x: number; y: number };
-    const isFar = Math.abs(x) > LIMITS.maxCoordinate || Math.abs(y) > LIMITS.maxCoordinate;
-    return isFar ? `must lie within ${LIMITS.maxCoordinate}` : null;
-  },
-};
-
-const size: Property = {
-  read: (value) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { width, height } = value as { width?: unknown; height?: unknown };
-    return isExtent(width) && isExtent(height) ? { width, height } : undefined;
-  },
-  wanted: 'must hold numbers width and height above 0',
-  exceeds: (value) => {
-    const { width, height } = value as { width: number; height: number };
-    return Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null;
-  },
-};
-
-function isExtent(value: unknown): value is number {
-  return isCoordinate(value) && value > 0;
-}
-
 const description = text(LIMITS.maxDescriptionCharacters);
+const position = place({ x: 0, y: 0 });
 
 /** The properties of an entity's own record. */
 export const ENTITY_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
-  position: { ...position, fallback: { x: 0, y: 0 } },
+  position,
   description,
   color: oneOf(ENTITY_COLORS, 'color'),
   indexes: indexesProperty,
-} satisfies Record<Exclude<keyof EntityRecord, 'attributes'>, Property>;
+};
 
-/** The properties of an attribute, in the order in which they are written to a file; `ord` never leaves the records. */
+/** The properties of an attribute, in the order in which they are written to a file. */
 export const ATTRIBUTE_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
   type: oneOf(ATTRIBUTE_TYPES, 'attribute type', { fallback: DEFAULT_ATTRIBUTE_TYPE }),
@@ -83,38 +52,66 @@ export const ATTRIBUTE_PROPERTIES = {
   isForeignKey: flag(false),
   isNullable: flag(true),
   isUnique: flag(false),
+  /** Only for type Enum. */
   enumValues: textList(LIMITS.maxEnumValues, LIMITS.maxNameCharacters),
+  /** Only for type String. */
   length: wholeNumber(1, LIMITS.maxTextLength),
+  /** Digits in all; only for type BigDecimal. */
   precision: wholeNumber(1, LIMITS.maxPrecision),
+  /** Digits after the point, at most `precision`; only for type BigDecimal. */
   scale: wholeNumber(0, LIMITS.maxPrecision),
+  /** As typed: a value of the type, or `now()` for the types of time; an empty text is one for String only. */
   defaultValue: text(LIMITS.maxDefaultValueCharacters),
   description,
-  ord: { read: (value) => (isOrderKey(value) ? value : undefined), wanted: 'must be an order key' },
-} satisfies Record<keyof AttributeRecord, Property>;
+  /** Place among its siblings, a fractional base-62 key (ties broken by id); it never leaves the records. */
+  ord: orderKey,
+};
 
 /** The properties of a relationship; an empty handle falls back by the type. */
 export const RELATIONSHIP_PROPERTIES = {
-  source: text(LIMITS.maxIdCharacters, { isRequired: true }),
-  target: text(LIMITS.maxIdCharacters, { isRequired: true }),
+  source: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
+  target: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
   sourceHandle: text(LIMITS.maxIdCharacters, { fallback: '' }),
   targetHandle: text(LIMITS.maxIdCharacters, { fallback: '' }),
-  type: oneOf(RELATIONSHIP_TYPES, 'relationship type', { fallback: '' }),
+  type: oneOf(RELATIONSHIP_TYPES, 'relationship type', { isDerived: true }),
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
-  foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters),
+  /** Ids of the attributes of the referring end that carry the relationship. */
+  foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, { is: 'ids' }),
   description,
+  /** What the database does with the referring rows; without it the generators decide. */
   onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
+  /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
   referencedAttributes: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
+    is: 'ids',
     isRemovedOnlyByNull: true,
   }),
-} satisfies Record<keyof RelationshipRecord, Property>;
+};
 
 /** The properties of an area. */
 export const AREA_PROPERTIES = {
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
   color: oneOf(ENTITY_COLORS, 'color', { fallback: DEFAULT_AREA_COLOR }),
-  position: { ...position, fallback: { x: 0, y: 0 } },
-  size: { ...size, fallback: DEFAULT_AREA_SIZE },
-} satisfies Record<keyof AreaRecord, Property>;
+  position,
+  size: extent(DEFAULT_AREA_SIZE),
+};
+
+/** The properties of each kind of record. */
+export const PROPERTY_TABLES: Readonly<Record<RecordKind, PropertyTable>> = {
+  entity: ENTITY_PROPERTIES,
+  attribute: ATTRIBUTE_PROPERTIES,
+  relationship: RELATIONSHIP_PROPERTIES,
+  area: AREA_PROPERTIES,
+};
+
+type Rows = readonly [name: string, property: Property][];
+
+/** The same as lists, made once. */
+export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
+  entity: Object.entries(ENTITY_PROPERTIES),
+  attribute: Object.entries(ATTRIBUTE_PROPERTIES),
+  relationship: Object.entries(RELATIONSHIP_PROPERTIES),
+  area: Object.entries(AREA_PROPERTIES),
+};
 
 /** Names that mean something else beside the properties of a record, or that every object has. */
 function isReserved(name: string): boolean {
@@ -142,13 +139,16 @@ export function propertyNames(table: PropertyTable, one: object, other: object):
 /** Whether two property values are the same by content, lists and objects in them included. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!hasFields(one) || !hasFields(other)) return false;
   const names = Object.keys(one);
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&
-    names.every(
-      (name) => Object.hasOwn(other, name) && isSameValue((one as Props)[name], (other as Props)[name]),
-    )
+    names.every((name) => Object.hasOwn(other, name) && isSameValue(one[name], other[name]))
   );
+}
+
+/** Lists have fields too. */
+function hasFields(value: unknown): value is Props {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,18 +1,31 @@
-import { type RecordKey } from './operations.ts';
+import { type RecordName } from './recordName.ts';
 
-/** What a record key names. */
-export type RecordName =
-  | { kind: 'entity'; entityId: string }
-  | { kind: 'attribute'; entityId: string; attributeId: string }
-  | { kind: 'relationship'; relationshipId: string }
-  | { kind: 'area'; areaId: string };
+/**
+ * A record's name as one text, as the short form of operations and lookups by record have it: `n/<entity>`,
+ * `a/<entity>/<attribute>`, `e/<relationship>` or `g/<area>`; `%` and `/` inside an id are percent-escaped.
+ */
+export type RecordKey = string;
+
+/** Key of a record. */
+export function recordKey(name: RecordName): RecordKey {
+  switch (name.record) {
+    case 'entity':
+      return entityKey(name.id);
+    case 'attribute':
+      return attributeKey(name.entityId, name.id);
+    case 'relationship':
+      return relationshipKey(name.id);
+    case 'area':
+      return areaKey(name.id);
+  }
+}
 
 /** Key of an entity's own record (all but its attributes). */
 export function entityKey(entityId: string): RecordKey {
   return `n/${escapeId(entityId)}`;
 }
 
-/** Key of one attribute; attribute ids need to be unique within their entity only. */
+/** Key of one attribute. */
 export function attributeKey(entityId: string, attributeId: string): RecordKey {
   return `a/${escapeId(entityId)}/${escapeId(attributeId)}`;
 }
@@ -29,7 +42,6 @@ export function areaKey(areaId: string): RecordKey {
 
 /** Name that a key stands for; null where it is not exactly as the functions above write it, so a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
-  // Read for every operation that comes, several times: so no lists are made of it.
   if (key.indexOf('/') !== 1) return null;
   const ids = key.slice(2);
   if (!isCanonical(ids)) return null;
@@ -37,14 +49,17 @@ export function parseRecordKey(key: RecordKey): RecordName | null {
   const prefix = key.charAt(0);
   if (prefix === 'a') {
     if (end < 0 || ids.includes('/', end + 1)) return null;
-    const [entityId, attributeId] = [unescapeId(ids.slice(0, end)), unescapeId(ids.slice(end + 1))];
-    return { kind: 'attribute', entityId, attributeId };
+    return {
+      record: 'attribute',
+      entityId: unescapeId(ids.slice(0, end)),
+      id: unescapeId(ids.slice(end + 1)),
+    };
   }
   if (end >= 0) return null;
-  if (prefix === 'n') return { kind: 'entity', entityId: unescapeId(ids) };
-  if (prefix === 'e') return { kind: 'relationship', relationshipId: unescapeId(ids) };
-  if (prefix === 'g') return { kind: 'area', areaId: unescapeId(ids) };
-  return null;
+  const id = unescapeId(ids);
+  if (prefix === 'n') return { record: 'entity', id };
+  if (prefix === 'e') return { record: 'relationship', id };
+  return prefix === 'g' ? { record: 'area', id } : null;
 }
 
 function escapeId(id: string): string {

@@ -116,6 +116,7 @@ export {
   REALTIME_PATH,
   REALTIME_PROTOCOL,
 } from './realtimeLimits.ts';
+export { decodeAck, decodeChange, type DecodedChange, encodeAck } from './socketCodec.ts';
 export {
   type DiagramVersion,
   diagramVersionSchema,

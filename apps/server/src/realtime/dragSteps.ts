@@ -1,4 +1,4 @@
-import { entityKey, type Operation, positionSchema, readOperations } from '@joinery/model';
+import { encodeOperations, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
 import { type Connection, hasPlain, type Joined } from './connection.ts';
@@ -49,7 +49,7 @@ function tellStep(
   const { connection, diagramId } = author;
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
   tellOthers(deps, author, 'ours', {
-    emission: ['node-updated', { diagramId, transient: true, by, ops }],
+    emission: ['node-updated', { diagramId, transient: true, by, ops: encodeOperations(ops) }],
     isVolatile: true,
   });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
@@ -65,7 +65,7 @@ function readNode(node: DragStep['node']): Operation {
   if (node === undefined) throw invalid('node: is missing');
   const position = positionSchema.safeParse(node['position']);
   if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
-  return { k: 'set', r: entityKey(String(node['id'])), p: { position: position.data } };
+  return { kind: 'set', record: 'entity', id: String(node['id']), props: { position: position.data } };
 }
 
 function readSteps(ops: unknown[]): Operation[] {
@@ -79,7 +79,7 @@ function readSteps(ops: unknown[]): Operation[] {
 
 /** Sets the position of a node, and nothing else. */
 export function isStep(operation: Operation): boolean {
-  if (operation.k !== 'set' || !operation.r.startsWith('n/')) return false;
-  const properties = Object.keys(operation.p);
+  if (operation.kind !== 'set' || operation.record !== 'entity') return false;
+  const properties = Object.keys(operation.props);
   return properties.length === 1 && properties[0] === 'position';
 }

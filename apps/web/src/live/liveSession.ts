@@ -7,15 +7,12 @@ import {
   type Records,
 } from '@joinery/model';
 import {
-  type ChangeEvent,
   type ConnectErrorData,
-  type InitDiagram,
+  type DecodedChange,
   type JoinAck,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
-  type RealtimeChange,
   type RealtimeRefusal,
-  type TransientStep,
 } from '@joinery/protocol';
 import { type EditMessage, type Renaming, type Replica } from '@joinery/sync';
 import { keepIdentity } from './keepIdentity.ts';
@@ -24,7 +21,7 @@ import { createOutbox, type LostEdit } from './outbox.ts';
 import { createPauses } from './pauses.ts';
 import { type People } from './people.ts';
 import { createPresenceLine } from './presenceLine.ts';
-import { ask, type Ending, listenToRoom, type LiveSocket } from './roomEvents.ts';
+import { ask, type Ending, listenToRoom, type LiveSocket, type ReceivedDiagram } from './roomEvents.ts';
 
 /** `live`: edits arrive as they are made. */
 export type LiveStatus = 'connecting' | 'live' | 'offline';
@@ -37,7 +34,7 @@ export interface LiveEvents {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
-  onTaken: (before: Records, changes: readonly RealtimeChange[]) => void;
+  onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
   onLost: (edit: LostEdit) => void;
   /** What was made here under an id that is taken goes on under another. */
   onRenamed: (renaming: Renaming) => void;
@@ -178,7 +175,7 @@ export function createLiveSession({
     else handleRefusedJoin(ack);
   }
 
-  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: InitDiagram): boolean {
+  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
     const doneSeq = Math.max(toldSeq, settledSeq);
     const { confirmed: before, pending } = replica;
     if (state === undefined) {
@@ -200,7 +197,7 @@ export function createLiveSession({
     return true;
   }
 
-  function handleInit(init: InitDiagram): void {
+  function handleInit(init: ReceivedDiagram): void {
     // Where it does not fit, the whole state is asked for next time.
     isCaughtUp = isExact = takeState(init);
     events.onName(init.name);
@@ -228,7 +225,7 @@ export function createLiveSession({
     else pauses.later(() => void join(), code === 'LIMIT' ? FULL_PAUSE_MS : retryAfterMs);
   }
 
-  function takeChange(change: ChangeEvent): void {
+  function takeChange(change: DecodedChange): void {
     const { confirmed: before, pending } = replica;
     const reception = replica.receive(change);
     if (reception === 'gap') {
@@ -241,13 +238,10 @@ export function createLiveSession({
     if (change.by.socketId !== null) events.onDrop(change.by.socketId);
   }
 
-  function handleChange(body: ChangeEvent | TransientStep): void {
+  function handleChange(change: DecodedChange): void {
     if (!isCaughtUp) return;
-    if ('transient' in body) events.onDrag(body.by.socketId, body.ops ?? []);
-    else {
-      takeChange(body);
-      events.onChange();
-    }
+    takeChange(change);
+    events.onChange();
   }
 
   function listen(live: LiveSocket): void {
@@ -266,6 +260,9 @@ export function createLiveSession({
       people,
       onInit: handleInit,
       onChange: handleChange,
+      onDrag: (socketId, operations) => {
+        if (isCaughtUp) events.onDrag(socketId, operations);
+      },
       onName: events.onName,
       onRole: events.onRole,
       onArrival: line.showAgain,

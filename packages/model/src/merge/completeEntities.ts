@@ -1,7 +1,9 @@
+import { isObject } from '../isObject.ts';
 import { listAttributes } from '../attributeOrder.ts';
 import { type EntityIndex } from '../diagram.ts';
 import { LIMITS } from '../limits.ts';
-import { ATTRIBUTE_PROPERTIES, ENTITY_PROPERTIES, isSameValue, type Props } from '../properties.ts';
+import { ATTRIBUTE_PROPERTIES, ENTITY_PROPERTIES, isSameValue } from '../properties.ts';
+import { type Props } from '../propertyKinds.ts';
 import { attributeKey, entityKey } from '../recordKeys.ts';
 import { type AttributeRecord, type EntityRecord } from '../records.ts';
 import {
@@ -13,15 +15,7 @@ import {
   matchRecords,
   nameKeys,
 } from './completion.ts';
-import {
-  canGetId,
-  type GivenElement,
-  isObject,
-  readElements,
-  shortList,
-  textOf,
-  withFields,
-} from './givenElement.ts';
+import { canGetId, type GivenElement, readElements, shortList, textOf, withFields } from './givenElement.ts';
 import { matchElements, type MatchRules } from './matchElements.ts';
 
 /** Ids as the body has them, by the ids of the records that they turned out to be. */
@@ -55,7 +49,7 @@ const ATTRIBUTE_RULES: MatchRules<GivenElement, Known<AttributeRecord>> = {
 
 function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
   if (!Array.isArray(attributes) || attributes.length === 0) return false;
-  const names = (attributes as unknown[]).map((one) => (isObject(one) ? one['name'] : undefined));
+  const names = attributes.map((one: unknown) => (isObject(one) ? one.name : undefined));
   return isSameValue(
     names,
     listAttributes(record.attributes).map(([, { name }]) => name),

@@ -1,0 +1,129 @@
+import { FieldError, guarded } from './fieldError.ts';
+import { isObject } from './isObject.ts';
+import { LIMITS } from './limits.ts';
+import { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
+import { PROPERTY_ROWS, readProperty } from './properties.ts';
+import { type Props } from './propertyKinds.ts';
+import { parseRecordKey, type RecordKey, recordKey } from './recordKeys.ts';
+import { type RecordName } from './recordName.ts';
+
+/** The short form of an operation: in messages, in the log, in versions, in drafts that a browser keeps. */
+export type ShortOperation =
+  { k: 'put' | 'set'; r: RecordKey; p: Readonly<Props> } | { k: 'del'; r: RecordKey };
+
+/** The short form of an operation that had no effect. */
+export interface ShortDropped {
+  r: RecordKey;
+  reason: string;
+}
+
+/** Operations in their short form; they share their properties. */
+export function encodeOperations(operations: readonly Operation[]): ShortOperation[] {
+  return operations.map((operation) => {
+    const r = recordKey(operation);
+    return operation.kind === 'delete' ? { k: 'del', r } : { k: operation.kind, r, p: operation.props };
+  });
+}
+
+/**
+ * Operations that another part of this product wrote in their short form, this release or another one: `apply` reads their
+ * values. One of a kind that this release does not know is skipped.
+ */
+export function decodeOperations(items: readonly unknown[]): Operation[] {
+  const operations: Operation[] = [];
+  for (const item of items) {
+    const operation = isObject(item) ? decodeOperation(item) : null;
+    if (operation !== null) operations.push(operation);
+  }
+  return operations;
+}
+
+function decodeOperation({ k, r, p }: Props): Operation | null {
+  const name = typeof r === 'string' ? parseRecordKey(r) : null;
+  if (name === null) return null;
+  if (k === 'del') return { kind: 'delete', ...name };
+  return (k === 'put' || k === 'set') && isObject(p) ? writeOperation(name, k, p) : null;
+}
+
+/** Dropped operations in their short form. */
+export function encodeDropped(dropped: readonly DroppedOperation[]): ShortDropped[] {
+  return dropped.map(({ target, reason }) => ({ r: recordKey(target), reason }));
+}
+
+/** Dropped operations from their short form. */
+export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperation[] {
+  return dropped.flatMap(({ r, reason }) => {
+    const target = parseRecordKey(r);
+    return target === null ? [] : [{ target, reason }];
+  });
+}
+
+/** Operations, or why they can not be read. */
+export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
+
+/** `firstIndex` is the place of the first operation in the whole list, for messages, where a part of it is read. */
+interface OperationsReadingOptions {
+  limits?: 'server' | 'none';
+  firstIndex?: number;
+}
+
+/**
+ * Reads operations that a client sent, in their short form: unknown properties are dropped, values of a wrong type and,
+ * unless limits are 'none', values beyond the limits are refused with a message that names the field.
+ */
+export function readOperations(
+  input: unknown,
+  { limits = 'server', firstIndex = 0 }: OperationsReadingOptions = {},
+): OperationsReading {
+  return guarded(() => {
+    if (!Array.isArray(input)) throw new FieldError('operations', 'must be a list');
+    return {
+      operations: input.map((item, index) =>
+        readOperation(item, `operations[${firstIndex + index}]`, limits === 'server'),
+      ),
+    };
+  });
+}
+
+function readOperation(input: unknown, path: string, isLimited: boolean): Operation {
+  if (!isObject(input)) throw new FieldError(path, 'must be an object');
+  const { k, r, p } = input;
+  const name = typeof r === 'string' ? parseRecordKey(r) : null;
+  if (name === null) throw new FieldError(`${path}.r`, 'must be a record key');
+  if (isLimited && hasLongId(name)) {
+    throw new FieldError(`${path}.r`, `ids must be at most ${LIMITS.maxIdCharacters} characters`);
+  }
+  if (k === 'del') return { kind: 'delete', ...name };
+  if (k !== 'put' && k !== 'set') throw new FieldError(`${path}.k`, 'must be put, set or del');
+  if (!isObject(p)) throw new FieldError(`${path}.p`, 'must be an object');
+  return writeOperation(name, k, readProps(name, p, { path: `${path}.p`, isLimited }));
+}
+
+function hasLongId(name: RecordName): boolean {
+  const ids = name.record === 'attribute' ? [name.entityId, name.id] : [name.id];
+  return ids.some((id) => id.length > LIMITS.maxIdCharacters);
+}
+
+function readProps(
+  { record }: RecordName,
+  given: Props,
+  { path, isLimited }: { path: string; isLimited: boolean },
+): Props {
+  const read: Props = {};
+  for (const [name, property] of PROPERTY_ROWS[record]) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) continue;
+    if (value === null) read[name] = null;
+    else if (name === 'ord' && isPlace(value)) read[name] = { before: value.before };
+    else {
+      const reading = readProperty(property, value, isLimited);
+      if (!reading.ok) throw new FieldError(`${path}.${name}`, reading.problem);
+      read[name] = reading.value;
+    }
+  }
+  return read;
+}
+
+function isPlace(value: unknown): value is AttributePlace {
+  return isObject(value) && (value.before === null || typeof value.before === 'string');
+}
