@@ -61,14 +61,14 @@ function perform<P extends Props>(run: Run, target: Target<P>, operation: Operat
   if (typeof read === 'string') return read;
   // Each value was read by its row, and what is missing has its fallback, follows from others or was there.
   const props = read as P;
-  const refusal = target.refuse(props);
-  if (refusal !== null) return refusal;
+  const refusal = target.refuse?.(props);
+  if (refusal != null) return refusal;
   for (const { name, ord } of resolvePlace(run.draft, target.name, read)) {
     withTarget(run.draft, name, (sibling) => {
       if (sibling.current !== undefined) change(run, sibling, { ...sibling.current, ord });
     });
   }
-  target.normalise(props);
+  target.normalise?.(props);
   change(run, target, props);
   return null;
 }
@@ -148,7 +148,7 @@ function pick(props: Props, names: readonly string[]): Props {
 function remove(run: Run, target: Target<Props>): string | null {
   const { name, current } = target;
   if (current === undefined) return 'it does not exist';
-  for (const dependant of target.dependants()) {
+  for (const dependant of target.dependants?.() ?? []) {
     withTarget(run.draft, dependant, (one) => remove(run, one));
   }
   target.remove();

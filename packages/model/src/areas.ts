@@ -1,11 +1,10 @@
-import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
 import { cutText } from './cutText.ts';
 import { type Area, type DiagramContent, type EntityNode, type Position, type Size } from './diagram.ts';
 import { clampPosition, moveEntities } from './entities.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Changes, type Operation } from './operations.ts';
-import { type AreaRecord } from './records.ts';
+import { type AreaRecord, AREA_PROPERTIES } from './properties.ts';
 
 /** Smallest width and height of an area, in canvas units. */
 export const MIN_AREA_SIZE = 80;
@@ -22,7 +21,8 @@ export function addArea(
   const areas = content.areas ?? [];
   if (areas.length >= LIMITS.maxAreas) return [];
   const id = freeId(createId(), (candidate) => areas.some((one) => one.id === candidate));
-  const { position, label = '', color = DEFAULT_AREA_COLOR, size = DEFAULT_AREA_SIZE } = area;
+  const { color: defaultColor, size: defaultSize } = AREA_PROPERTIES;
+  const { position, label = '', color = defaultColor.fallback, size = defaultSize.fallback } = area;
   return [{ kind: 'put', record: 'area', id, props: changeProps({ position, label, color, size }) }];
 }
 

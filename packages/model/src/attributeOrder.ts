@@ -3,7 +3,7 @@ import { isObject } from './isObject.ts';
 import { assignOrderKeys, isOrderKey, orderKeyBetween } from './order.ts';
 import { type Props } from './propertyKinds.ts';
 import { type RecordName } from './recordName.ts';
-import { type AttributeRecord } from './records.ts';
+import { type AttributeRecord } from './properties.ts';
 
 /** The attributes of an entity as they are listed: by order key, ties by id. */
 export function listAttributes(

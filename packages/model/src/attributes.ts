@@ -3,8 +3,8 @@ import { cutText } from './cutText.ts';
 import { describe } from './describe.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import { type AttributeChanges, type AttributePlace, type Operation, toChanges } from './operations.ts';
-import { attributeKey } from './recordKeys.ts';
+import { type AttributeChanges, type AttributePlace, type Changes, type Operation } from './operations.ts';
+import { attributeKey } from './recordName.ts';
 
 /** What a new attribute is unless something else is asked for. */
 export const NEW_ATTRIBUTE = {
@@ -117,6 +117,13 @@ function presentAttributes(content: DiagramContent, attributes: readonly Attribu
 function hasAttribute(content: DiagramContent, entityId: string, attributeId: string): boolean {
   const entity = content.nodes.find(({ id }) => id === entityId);
   return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
+}
+
+/** What is undefined in the changes is removed. */
+function toChanges<P extends object>(changes: Partial<P>): Changes<P> {
+  const written: Changes<P> = { ...changes };
+  for (const name in written) written[name] ??= null;
+  return written;
 }
 
 function changeProps(changes: Partial<Omit<Attribute, 'id'>>): AttributeChanges {

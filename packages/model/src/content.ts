@@ -6,33 +6,25 @@ import {
   type EntityNode,
   type RelationshipEdge,
 } from './diagram.ts';
-import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import { assignOrderKeys } from './order.ts';
 import {
   AREA_PROPERTIES,
+  type AreaRecord,
+  ATTRIBUTE_FIELDS,
   ATTRIBUTE_PROPERTIES,
+  type AttributeRecord,
+  ENTITY_DATA,
   ENTITY_PROPERTIES,
+  normaliseAttribute,
+  normaliseEntity,
+  normaliseRelationship,
+  RELATIONSHIP_DATA,
   RELATIONSHIP_PROPERTIES,
+  type RelationshipRecord,
   unknownNames,
 } from './properties.ts';
 import { type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
-import {
-  type AreaRecord,
-  type AttributeRecord,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from './records.ts';
-
-const { ord: _ord, ...ATTRIBUTE } = ATTRIBUTE_PROPERTIES;
-const { name: _name, position: _position, ...ENTITY_EXTRAS } = ENTITY_PROPERTIES;
-const {
-  source: _source,
-  target: _target,
-  sourceHandle: _sourceHandle,
-  targetHandle: _targetHandle,
-  ...RELATIONSHIP_DATA
-} = RELATIONSHIP_PROPERTIES;
+import { type EntityRecord, type Records } from './records.ts';
 
 /**
  * Records of a content as `readContent` gives it. With `base`, attributes that stand in the same order as there keep their
@@ -190,8 +182,8 @@ function entityNode(
   record: EntityRecord,
   old?: { record: EntityRecord; item: EntityNode },
 ): EntityNode {
-  const { name, position, attributes } = record;
-  const extras = pick(record, ENTITY_PROPERTIES, ENTITY_EXTRAS);
+  const { position, attributes } = record;
+  const { name, ...extras } = pick(record, ENTITY_PROPERTIES, ENTITY_DATA);
   if (old?.record.attributes === attributes) {
     return { id, type: 'entity', position, data: { name, attributes: old.item.data.attributes, ...extras } };
   }
@@ -204,7 +196,7 @@ function entityNode(
 }
 
 function attributeOf(id: string, record: AttributeRecord): Attribute {
-  return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE) };
+  return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE_FIELDS) };
 }
 
 function areaOf(id: string, record: AreaRecord): Area {

@@ -3,7 +3,7 @@ import {
   type AttributeRecord,
   type EntityProps,
   type RelationshipRecord,
-} from './records.ts';
+} from './properties.ts';
 
 import { type Position } from './position.ts';
 

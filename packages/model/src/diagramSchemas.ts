@@ -3,11 +3,13 @@ import { INDEX_PROPERTIES } from './indexesProperty.ts';
 import { LIMITS } from './limits.ts';
 import {
   AREA_PROPERTIES,
-  ATTRIBUTE_PROPERTIES,
+  ATTRIBUTE_FIELDS,
+  ENTITY_DATA,
   ENTITY_PROPERTIES,
+  RELATIONSHIP_DATA,
   RELATIONSHIP_PROPERTIES,
 } from './properties.ts';
-import { type Property, type PropertyTable, type Shape, type ValueOf } from './propertyKinds.ts';
+import { type Property, type PropertyTable, type ValueOf } from './propertyKinds.ts';
 
 /** The schema of a row: its value, the fallback where it is missing, or null and nothing where it has none. */
 type FieldSchema<Row> = Row extends { isRequired: true }
@@ -18,10 +20,10 @@ type FieldSchema<Row> = Row extends { isRequired: true }
 
 /** The fields that a table describes. */
 function fieldsOf<Table extends PropertyTable>(table: Table) {
-  const fields = Object.entries<Property>(table).map(([name, { shape, fallback, isRequired }]) => {
-    const schema = schemaOf(shape);
-    if (isRequired) return [name, schema];
-    return [name, fallback === undefined ? schema.nullish() : schema.default(fallback)];
+  const fields = Object.entries<Property>(table).map(([name, row]) => {
+    const schema = schemaOf(row);
+    if (row.isRequired) return [name, schema];
+    return [name, row.fallback === undefined ? schema.nullish() : schema.default(row.fallback)];
   });
   return Object.fromEntries(fields) as { [Name in keyof Table]: FieldSchema<Table[Name]> };
 }
@@ -33,20 +35,20 @@ const extent = z.number().positive().max(LIMITS.maxCoordinate);
 /** A position as it comes in: both coordinates finite and within LIMITS.maxCoordinate. */
 export const positionSchema = z.object({ x: coordinate, y: coordinate });
 
-function schemaOf(shape: Shape): z.ZodType {
-  switch (shape.is) {
+function schemaOf(row: Property): z.ZodType {
+  switch (row.is) {
     case 'text':
-      return z.string().max(shape.max);
+      return z.string().max(row.max);
     case 'id':
-      return z.string().min(1).max(shape.max);
+      return z.string().min(1).max(row.max);
     case 'word':
-      return z.enum(shape.words);
+      return z.enum(row.words);
     case 'texts':
-      return z.array(z.string().max(shape.max)).max(shape.maxItems);
+      return z.array(z.string().max(row.max)).max(row.maxItems);
     case 'ids':
-      return z.array(z.string().min(1).max(shape.max)).max(shape.maxItems);
+      return z.array(z.string().min(1).max(row.max)).max(row.maxItems);
     case 'number':
-      return z.number().int().min(shape.min).max(shape.max);
+      return z.number().int().min(row.min).max(row.max);
     case 'flag':
       return z.boolean();
     case 'position':
@@ -62,8 +64,6 @@ function schemaOf(shape: Shape): z.ZodType {
   }
 }
 
-const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
-
 /** An attribute as it comes in: unknown fields are dropped, a missing flag is false, a missing id is given by readContent. */
 export const attributeInputSchema = z.object({
   id: id.optional(),
@@ -71,12 +71,12 @@ export const attributeInputSchema = z.object({
   name: z.string().max(LIMITS.maxNameCharacters),
 });
 
-const { position, name, ...entityExtras } = fieldsOf(ENTITY_PROPERTIES);
+const { name, ...entityExtras } = fieldsOf(ENTITY_DATA);
 
 /** An entity as it comes in; any node type falls back to 'entity'. */
 export const entityNodeInputSchema = z.object({
   id,
-  position,
+  position: fieldsOf(ENTITY_PROPERTIES).position,
   data: z.object({
     name,
     attributes: z.array(attributeInputSchema).max(LIMITS.maxAttributesPerEntity).default([]),
@@ -84,8 +84,8 @@ export const entityNodeInputSchema = z.object({
   }),
 });
 
-const { source, target, sourceHandle: _from, targetHandle: _to, type, ...relationshipExtras } =
-  fieldsOf(RELATIONSHIP_PROPERTIES);
+const { source, target } = fieldsOf(RELATIONSHIP_PROPERTIES);
+const { type, ...relationshipExtras } = fieldsOf(RELATIONSHIP_DATA);
 const handle = z.string().nullish().catch(undefined);
 
 /** A relationship as it comes in; any edge type falls back to 'relationship', handles may be missing or unknown. */

@@ -1,8 +1,8 @@
 import { type Operation, writeOperation } from './operations.ts';
-import { isSameValue, PROPERTY_TABLES, propertyNames } from './properties.ts';
+import { type AttributeRecord, isSameValue, PROPERTY_TABLES, propertyNames } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
 import { type RecordName } from './recordName.ts';
-import { type AttributeRecord, type EntityRecord, type Records } from './records.ts';
+import { type EntityRecord, type Records } from './records.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();
 

@@ -5,7 +5,7 @@ import { describe } from './describe.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Changes, type Operation } from './operations.ts';
-import { type EntityProps } from './records.ts';
+import { type EntityProps } from './properties.ts';
 
 /** Name of an entity that was just added. */
 export const NEW_ENTITY_NAME = 'NewEntity';

@@ -38,7 +38,6 @@ export {
   MAX_VARCHAR_CHARACTERS,
   readDefault,
 } from './defaultValues.ts';
-export { DELETE_ACTIONS, type DeleteAction } from './deleteActions.ts';
 export {
   type Area,
   type Attribute,
@@ -108,7 +107,7 @@ export {
   type Permission,
 } from './permissions.ts';
 export { type DiagramPreview, previewOf, type PreviewSource } from './preview.ts';
-export { isSameValue } from './properties.ts';
+export { type AreaRecord, type AttributeRecord, isSameValue, type RelationshipRecord } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
@@ -117,11 +116,13 @@ export {
   areaKey,
   attributeKey,
   entityKey,
+  nameOf,
   type RecordKey,
   recordKey,
+  type RecordKind,
+  type RecordName,
   relationshipKey,
-} from './recordKeys.ts';
-export { nameOf, type RecordKind, type RecordName } from './recordName.ts';
+} from './recordName.ts';
 export { recordProps } from './recordProps.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
@@ -131,20 +132,15 @@ export {
   withoutInvisibleCharacters,
   withoutInvisibleTexts,
 } from './invisibleCharacters.ts';
-export {
-  type AreaRecord,
-  type AttributeRecord,
-  EMPTY_RECORDS,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from './records.ts';
+export { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export {
   type Cardinality,
   cardinalitiesOf,
   DEFAULT_RELATIONSHIP_LABEL,
   DEFAULT_RELATIONSHIP_TYPE,
+  DELETE_ACTIONS,
+  type DeleteAction,
   endSymbol,
   RELATIONSHIP_TYPES,
   type RelationshipType,

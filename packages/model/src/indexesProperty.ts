@@ -21,7 +21,7 @@ export interface EntityIndex extends PropsOf<typeof INDEX_PROPERTIES> {
 
 /** The keys and indexes of an entity: one value, so that an edit of it is seen, undone and merged as a whole. */
 export const indexesProperty: Property<EntityIndex[]> = {
-  shape: { is: 'indexes' },
+  is: 'indexes',
   read: readIndexes,
   expected: findProblem,
   exceeds: findExceeded,
@@ -29,9 +29,13 @@ export const indexesProperty: Property<EntityIndex[]> = {
 
 function findProblem(value: unknown): string {
   if (!Array.isArray(value)) return 'must be a list';
-  const problems = value.map(findItemProblem);
+  return describeFirst(value.map(findItemProblem)) ?? '';
+}
+
+/** The first problem that an item of a list has. */
+function describeFirst(problems: readonly (string | null)[]): string | null {
   const index = problems.findIndex((problem) => problem !== null);
-  return `item ${index}: ${problems[index] ?? ''}`;
+  return index < 0 ? null : `item ${index}: ${problems[index] ?? ''}`;
 }
 
 function findItemProblem(item: unknown): string | null {
@@ -66,18 +70,10 @@ function findExceeded(indexes: EntityIndex[]): string | null {
   if (indexes.length > LIMITS.maxIndexesPerEntity) {
     return `must have at most ${LIMITS.maxIndexesPerEntity} items`;
   }
-  for (const [index, { id, name = '', attributeIds }] of indexes.entries()) {
-    const problem = findExceededItem({ id, name, attributeIds });
-    if (problem !== null) return `item ${index}: ${problem}`;
-  }
-  return null;
+  return describeFirst(indexes.map(findExceededItem));
 }
 
-function findExceededItem({
-  id,
-  name,
-  attributeIds,
-}: Required<Omit<EntityIndex, 'isUnique'>>): string | null {
+function findExceededItem({ id, name = '', attributeIds }: EntityIndex): string | null {
   if (attributeIds.length > LIMITS.maxAttributesPerIndex) {
     return `attributeIds must have at most ${LIMITS.maxAttributesPerIndex} items`;
   }

@@ -4,8 +4,7 @@ import { LIMITS } from './limits.ts';
 import { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
 import { PROPERTY_ROWS, readProperty } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { parseRecordKey, type RecordKey, recordKey } from './recordKeys.ts';
-import { type RecordName } from './recordName.ts';
+import { parseRecordKey, type RecordKey, recordKey, type RecordName } from './recordName.ts';
 
 /** The short form of an operation: in messages, in the log, in versions, in drafts that a browser keeps. */
 export type ShortOperation =
@@ -27,22 +26,26 @@ export function encodeOperations(operations: readonly Operation[]): ShortOperati
 
 /**
  * Operations that another part of this product wrote in their short form, this release or another one: `apply` reads their
- * values. One of a kind that this release does not know is skipped.
+ * values. One that this release does not know is skipped.
  */
 export function decodeOperations(items: readonly unknown[]): Operation[] {
-  const operations: Operation[] = [];
-  for (const item of items) {
-    const operation = isObject(item) ? decodeOperation(item) : null;
-    if (operation !== null) operations.push(operation);
-  }
-  return operations;
+  return items.map(decodeOperation).filter((operation) => 'kind' in operation);
 }
 
-function decodeOperation({ k, r, p }: Props): Operation | null {
+/** A field that can not be read. */
+interface Problem {
+  field: string;
+  message: string;
+}
+
+function decodeOperation(item: unknown): Operation | Problem {
+  if (!isObject(item)) return { field: '', message: 'must be an object' };
+  const { k, r, p } = item;
   const name = typeof r === 'string' ? parseRecordKey(r) : null;
-  if (name === null) return null;
+  if (name === null) return { field: '.r', message: 'must be a record key' };
   if (k === 'del') return { kind: 'delete', ...name };
-  return (k === 'put' || k === 'set') && isObject(p) ? writeOperation(name, k, p) : null;
+  if (k !== 'put' && k !== 'set') return { field: '.k', message: 'must be put, set or del' };
+  return isObject(p) ? writeOperation(name, k, p) : { field: '.p', message: 'must be an object' };
 }
 
 /** Dropped operations in their short form. */
@@ -86,22 +89,19 @@ export function readOperations(
 }
 
 function readOperation(input: unknown, path: string, isLimited: boolean): Operation {
-  if (!isObject(input)) throw new FieldError(path, 'must be an object');
-  const { k, r, p } = input;
-  const name = typeof r === 'string' ? parseRecordKey(r) : null;
-  if (name === null) throw new FieldError(`${path}.r`, 'must be a record key');
-  if (isLimited && hasLongId(name)) {
+  const operation = decodeOperation(input);
+  if ('field' in operation) throw new FieldError(path + operation.field, operation.message);
+  if (isLimited && hasLongId(operation)) {
     throw new FieldError(`${path}.r`, `ids must be at most ${LIMITS.maxIdCharacters} characters`);
   }
-  if (k === 'del') return { kind: 'delete', ...name };
-  if (k !== 'put' && k !== 'set') throw new FieldError(`${path}.k`, 'must be put, set or del');
-  if (!isObject(p)) throw new FieldError(`${path}.p`, 'must be an object');
-  return writeOperation(name, k, readProps(name, p, { path: `${path}.p`, isLimited }));
+  if (operation.kind === 'delete') return operation;
+  const props = readProps(operation, operation.props, { path: `${path}.p`, isLimited });
+  return writeOperation(operation, operation.kind, props);
 }
 
 function hasLongId(name: RecordName): boolean {
-  const ids = name.record === 'attribute' ? [name.entityId, name.id] : [name.id];
-  return ids.some((id) => id.length > LIMITS.maxIdCharacters);
+  const isLong = (id: string): boolean => id.length > LIMITS.maxIdCharacters;
+  return isLong(name.id) || (name.record === 'attribute' && isLong(name.entityId));
 }
 
 function readProps(

@@ -1,11 +1,11 @@
 import { type Props } from './propertyKinds.ts';
-import { nameOf, type RecordName } from './recordName.ts';
+import { type RecordName } from './recordName.ts';
 import {
   type AreaRecord,
   type AttributeRecord,
   type EntityProps,
   type RelationshipRecord,
-} from './records.ts';
+} from './properties.ts';
 
 /** Place of an attribute among its siblings as an edit writes it: before this attribute, null for the end. `apply` turns it into an order key. */
 export interface AttributePlace {
@@ -14,13 +14,6 @@ export interface AttributePlace {
 
 /** Some of the properties of a record; null removes one. */
 export type Changes<P> = { [Name in keyof P]?: P[Name] | null };
-
-/** The changes that an edit makes: what is undefined in it is removed. */
-export function toChanges<P extends Props>(changes: Partial<P>): Changes<P> {
-  const written: Changes<P> = { ...changes };
-  for (const name in written) written[name] ??= null;
-  return written;
-}
 
 /** What an edit may write of an attribute. */
 export type AttributeChanges = Changes<Omit<AttributeRecord, 'ord'>> & {
@@ -56,5 +49,5 @@ export interface DroppedOperation {
 
 /** An operation that writes properties of which the values are known to be those of the record, or are read by `apply`. */
 export function writeOperation(name: RecordName, kind: 'put' | 'set', props: Readonly<Props>): Operation {
-  return { kind, ...nameOf(name), props } as Operation;
+  return { ...name, kind, props } as Operation;
 }

@@ -1,25 +1,30 @@
-import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
 import { ATTRIBUTE_TYPES, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
-import { DELETE_ACTIONS } from './deleteActions.ts';
 import { ENTITY_COLORS } from './entityColors.ts';
+import { defaultHandles, isSourceHandle, isTargetHandle, relationshipTypeFromHandles } from './handles.ts';
 import { indexesProperty } from './indexesProperty.ts';
 import { LIMITS } from './limits.ts';
 import {
   describeExpected,
-  extent,
   flag,
   oneOf,
   orderKey,
-  place,
+  position,
   type Property,
   type Props,
   type PropertyTable,
+  type PropsOf,
+  size,
   text,
   textList,
   wholeNumber,
 } from './propertyKinds.ts';
 import { type RecordKind } from './recordName.ts';
-import { RELATIONSHIP_TYPES } from './relationshipTypes.ts';
+import {
+  DEFAULT_RELATIONSHIP_TYPE,
+  DELETE_ACTIONS,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+} from './relationshipTypes.ts';
 
 /** A value as it is kept, or what is wrong with it. */
 type PropertyReading = { ok: true; value: unknown } | { ok: false; problem: string };
@@ -33,7 +38,6 @@ export function readProperty(property: Property, value: unknown, isLimited: bool
 }
 
 const description = text(LIMITS.maxDescriptionCharacters);
-const position = place({ x: 0, y: 0 });
 
 /** The properties of an entity's own record. */
 export const ENTITY_PROPERTIES = {
@@ -90,10 +94,46 @@ export const RELATIONSHIP_PROPERTIES = {
 /** The properties of an area. */
 export const AREA_PROPERTIES = {
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
-  color: oneOf(ENTITY_COLORS, 'color', { fallback: DEFAULT_AREA_COLOR }),
+  color: oneOf(ENTITY_COLORS, 'color', { fallback: 'slate' }),
   position,
-  size: extent(DEFAULT_AREA_SIZE),
+  size,
 };
+
+type EntityTable = PropsOf<typeof ENTITY_PROPERTIES>;
+type AttributeTable = PropsOf<typeof ATTRIBUTE_PROPERTIES>;
+type RelationshipTable = PropsOf<typeof RELATIONSHIP_PROPERTIES>;
+type AreaTable = PropsOf<typeof AREA_PROPERTIES>;
+
+// Each is written out as a mapped type, so that messages of the compiler name it.
+
+/** The properties of an entity's own record. */
+export type EntityProps = { [Name in keyof EntityTable]: EntityTable[Name] };
+
+/** An attribute as a record. */
+export type AttributeRecord = { [Name in keyof AttributeTable]: AttributeTable[Name] };
+
+/** A relationship as a flat record. */
+export type RelationshipRecord = { [Name in keyof RelationshipTable]: RelationshipTable[Name] };
+
+/** A labelled area as a record. */
+export type AreaRecord = { [Name in keyof AreaTable]: AreaTable[Name] };
+
+const { position: _position, ...entityData } = ENTITY_PROPERTIES;
+const { ord: _ord, ...attributeFields } = ATTRIBUTE_PROPERTIES;
+const {
+  source: _source,
+  target: _target,
+  sourceHandle: _sourceHandle,
+  targetHandle: _targetHandle,
+  ...relationshipData
+} = RELATIONSHIP_PROPERTIES;
+
+/** The properties in the `data` of an entity's node. */
+export const ENTITY_DATA = entityData;
+/** The properties of an attribute in a content. */
+export const ATTRIBUTE_FIELDS = attributeFields;
+/** The properties in the `data` of a relationship's edge. */
+export const RELATIONSHIP_DATA = relationshipData;
 
 /** The properties of each kind of record. */
 export const PROPERTY_TABLES: Readonly<Record<RecordKind, PropertyTable>> = {
@@ -112,6 +152,77 @@ export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
   relationship: Object.entries(RELATIONSHIP_PROPERTIES),
   area: Object.entries(AREA_PROPERTIES),
 };
+
+/** What an entity does not have is absent: neither an empty description nor an empty list of indexes. Changes the object. */
+export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes'>): void {
+  dropEmptyDescription(props);
+  if (!props.indexes?.length) delete props.indexes;
+}
+
+/**
+ * Rules that hold between the properties of an attribute: a key is not null, values belong to Enum, a length to String,
+ * precision and scale to BigDecimal, and the scale is at most the precision; only a String can have an empty default.
+ * Changes the object.
+ */
+export function normaliseAttribute(props: Omit<AttributeRecord, 'ord'>): void {
+  const { type } = props;
+  dropEmptyDescription(props);
+  if (props.isPrimaryKey) props.isNullable = false;
+  if (type === 'Enum') props.enumValues ??= [];
+  else delete props.enumValues;
+  if (type !== 'String') {
+    delete props.length;
+    if (props.defaultValue === '') delete props.defaultValue;
+  }
+  if (type === 'BigDecimal') {
+    const { precision, scale } = props;
+    if (precision !== undefined && scale !== undefined && scale > precision) props.scale = precision;
+  } else {
+    delete props.precision;
+    delete props.scale;
+  }
+}
+
+/** An empty description is none. Changes the object. */
+export function dropEmptyDescription(props: { description?: string }): void {
+  if (props.description === '') delete props.description;
+}
+
+/** A relationship as it may come: without a type that is known, or without handles. */
+export interface GivenRelationship {
+  type?: unknown;
+  sourceHandle?: unknown;
+  targetHandle?: unknown;
+  description?: string;
+}
+
+/** Type and handles of a relationship, which always has them: what is missing or unknown follows from what is there. */
+export function completeEnds({
+  type: given,
+  sourceHandle,
+  targetHandle,
+}: GivenRelationship): Pick<RelationshipRecord, 'type' | 'sourceHandle' | 'targetHandle'> {
+  const type =
+    RELATIONSHIP_TYPES.find((known) => known === given) ?? typeOfHandles(sourceHandle, targetHandle);
+  const fitting = defaultHandles(type);
+  return {
+    type,
+    sourceHandle: isSourceHandle(sourceHandle) ? sourceHandle : fitting.sourceHandle,
+    targetHandle: isTargetHandle(targetHandle) ? targetHandle : fitting.targetHandle,
+  };
+}
+
+/** Completes a relationship, and drops an empty description. Changes the object. */
+export function normaliseRelationship(props: RelationshipRecord): void {
+  dropEmptyDescription(props);
+  Object.assign(props, completeEnds(props));
+}
+
+function typeOfHandles(source: unknown, target: unknown): RelationshipType {
+  return isSourceHandle(source) && isTargetHandle(target)
+    ? relationshipTypeFromHandles(source, target)
+    : DEFAULT_RELATIONSHIP_TYPE;
+}
 
 /** Names that mean something else beside the properties of a record, or that every object has. */
 function isReserved(name: string): boolean {

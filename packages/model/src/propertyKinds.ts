@@ -7,22 +7,15 @@ import { type Position, type Size } from './position.ts';
 export type Props = Record<string, unknown>;
 
 /** What a value is, for schemas that are derived from the rows. */
-export type Shape =
+type Kind =
   | { is: 'text' | 'id'; max: number }
   | { is: 'word'; words: readonly string[] }
   | { is: 'texts' | 'ids'; max: number; maxItems: number }
   | { is: 'number'; min: number; max: number }
   | { is: 'flag' | 'position' | 'size' | 'indexes' | 'order' };
 
-/** How one property is read, whatever it comes from: a file, a request, a socket or an operation. */
-export interface Property<Value = unknown> {
-  shape: Shape;
-  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
-  read: (value: unknown) => Value | undefined;
-  /** Says what a value of the wrong shape must be. */
-  expected: string | ((value: unknown) => string);
-  /** Names the server limit that a well-shaped value breaks. */
-  exceeds?(value: Value): string | null;
+/** What a row may say beside its kind. */
+export interface Options<Value> {
   /** Value where it is missing; without one the property may be absent, unless it `isRequired` or `isDerived`. */
   fallback?: Value;
   isRequired?: true;
@@ -32,11 +25,24 @@ export interface Property<Value = unknown> {
   isRemovedOnlyByNull?: true;
 }
 
+/** How a value is read and checked. */
+export interface Reader<Value> extends Options<Value> {
+  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
+  read: (value: unknown) => Value | undefined;
+  /** Says what a value of the wrong shape must be. */
+  expected: string | ((value: unknown) => string);
+  /** Names the server limit that a well-shaped value breaks. */
+  exceeds?(value: Value): string | null;
+}
+
+/** One row of a table: how a property is read, whatever it comes from (a file, a request, a socket or an operation). */
+export type Property<Value = unknown> = Kind & Reader<Value>;
+
 /** The description of a record: one row for each property. */
 export type PropertyTable = Readonly<Record<string, Property>>;
 
 /** The type of a row's value. */
-export type ValueOf<Row> = Row extends Property<infer Value> ? Value : never;
+export type ValueOf<Row> = Row extends Reader<infer Value> ? Value : never;
 
 type Always = { fallback: unknown } | { isRequired: true } | { isDerived: true };
 
@@ -47,16 +53,14 @@ export type PropsOf<Table extends PropertyTable> = {
   [Name in keyof Table as Table[Name] extends Always ? never : Name]?: ValueOf<Table[Name]>;
 };
 
-/** What a row may say beside its kind. */
-type Options<Value> = Pick<Property<Value>, 'fallback' | 'isRequired' | 'isDerived' | 'isRemovedOnlyByNull'>;
-
 /** A text; an id is one that a schema wants not empty. */
 export function text<O extends Options<string> & { is?: 'id' }>(
   max: number,
   options?: O,
 ): Property<string> & O {
   const row: Property<string> = {
-    shape: { is: options?.is ?? 'text', max },
+    is: 'text',
+    max,
     read: (value) => (typeof value === 'string' ? value : undefined),
     expected: 'must be a text',
     exceeds: (value) => (value.length > max ? `must be at most ${max} characters` : null),
@@ -71,7 +75,8 @@ export function oneOf<Word extends string, O extends Options<NoInfer<Word>>>(
   options?: O,
 ): Property<Word> & O {
   const row: Property<Word> = {
-    shape: { is: 'word', words },
+    is: 'word',
+    words,
     read: (value) => words.find((word) => word === value),
     expected: (value) =>
       typeof value === 'string'
@@ -81,14 +86,16 @@ export function oneOf<Word extends string, O extends Options<NoInfer<Word>>>(
   return Object.assign(row, options);
 }
 
-/** A list of texts; `is` tells one of ids. */
+/** A list of texts or of ids. */
 export function textList<O extends Options<string[]> & { is?: 'ids' }>(
   maxItems: number,
   max: number,
   options?: O,
 ): Property<string[]> & O {
   const row: Property<string[]> = {
-    shape: { is: options?.is ?? 'texts', max, maxItems },
+    is: 'texts',
+    max,
+    maxItems,
     read: (value) => (isTextList(value) ? [...value] : undefined),
     expected: 'must be a list of texts',
     exceeds: (items) => {
@@ -102,7 +109,7 @@ export function textList<O extends Options<string[]> & { is?: 'ids' }>(
 /** True or false. */
 export function flag(fallback: boolean) {
   return {
-    shape: { is: 'flag' },
+    is: 'flag',
     read: (value) => (typeof value === 'boolean' ? value : undefined),
     expected: 'must be true or false',
     fallback,
@@ -112,7 +119,9 @@ export function flag(fallback: boolean) {
 /** A whole number within bounds; the upper one is a limit of the server. */
 export function wholeNumber(min: number, max: number): Property<number> {
   return {
-    shape: { is: 'number', min, max },
+    is: 'number',
+    min,
+    max,
     read: (value) =>
       typeof value === 'number' && Number.isSafeInteger(value) && value >= min ? value : undefined,
     expected: `must be a whole number of at least ${min}`,
@@ -121,41 +130,37 @@ export function wholeNumber(min: number, max: number): Property<number> {
 }
 
 /** A place on the canvas. */
-export function place(fallback: Position) {
-  return {
-    shape: { is: 'position' },
-    read: (value) => {
-      const { x, y } = fieldsOf(value);
-      return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
-    },
-    expected: 'must hold finite numbers x and y',
-    exceeds: ({ x, y }) => {
-      const isFar = Math.abs(x) > LIMITS.maxCoordinate || Math.abs(y) > LIMITS.maxCoordinate;
-      return isFar ? `must lie within ${LIMITS.maxCoordinate}` : null;
-    },
-    fallback,
-  } satisfies Property<Position>;
-}
+export const position = {
+  is: 'position',
+  read: (value) => {
+    const { x, y } = fieldsOf(value);
+    return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
+  },
+  expected: 'must hold finite numbers x and y',
+  exceeds: ({ x, y }) =>
+    Math.max(Math.abs(x), Math.abs(y)) > LIMITS.maxCoordinate
+      ? `must lie within ${LIMITS.maxCoordinate}`
+      : null,
+  fallback: { x: 0, y: 0 },
+} satisfies Property<Position>;
 
 /** Width and height on the canvas. */
-export function extent(fallback: Size) {
-  return {
-    shape: { is: 'size' },
-    read: (value) => {
-      const { width, height } = fieldsOf(value);
-      const isSize = isCoordinate(width) && width > 0 && isCoordinate(height) && height > 0;
-      return isSize ? { width, height } : undefined;
-    },
-    expected: 'must hold numbers width and height above 0',
-    exceeds: ({ width, height }) =>
-      Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null,
-    fallback,
-  } satisfies Property<Size>;
-}
+export const size = {
+  is: 'size',
+  read: (value) => {
+    const { width, height } = fieldsOf(value);
+    const isSize = isCoordinate(width) && width > 0 && isCoordinate(height) && height > 0;
+    return isSize ? { width, height } : undefined;
+  },
+  expected: 'must hold numbers width and height above 0',
+  exceeds: ({ width, height }) =>
+    Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null,
+  fallback: { width: 480, height: 320 },
+} satisfies Property<Size>;
 
 /** The place of an attribute among its siblings, see order.ts. */
 export const orderKey = {
-  shape: { is: 'order' },
+  is: 'order',
   read: (value) => (isOrderKey(value) ? value : undefined),
   expected: 'must be an order key',
   isDerived: true,

@@ -9,28 +9,23 @@ import { FieldError, guarded } from './fieldError.ts';
 import { drawnEdgeId } from './drawnEdgeId.ts';
 import { isObject } from './isObject.ts';
 import { LIMITS } from './limits.ts';
-import { completeEnds, dropEmptyDescription, normaliseAttribute, normaliseEntity } from './normalise.ts';
 import {
   AREA_PROPERTIES,
-  ATTRIBUTE_PROPERTIES,
+  ATTRIBUTE_FIELDS,
+  completeEnds,
+  dropEmptyDescription,
+  ENTITY_DATA,
   ENTITY_PROPERTIES,
+  normaliseAttribute,
+  normaliseEntity,
   readProperty,
-  RELATIONSHIP_PROPERTIES,
+  RELATIONSHIP_DATA,
 } from './properties.ts';
 import { type Property, type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
 import { createUniqueIds } from './uniqueIds.ts';
 
-const { position, ...ENTITY_DATA } = ENTITY_PROPERTIES;
-const PLACE = { position };
-const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
-const {
-  source: _source,
-  target: _target,
-  sourceHandle: _sourceHandle,
-  targetHandle: _targetHandle,
-  type: _type,
-  ...RELATIONSHIP_DATA
-} = RELATIONSHIP_PROPERTIES;
+const PLACE = { position: ENTITY_PROPERTIES.position };
+const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
 /** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
 export interface ReadContentOptions {
@@ -147,7 +142,7 @@ interface EdgeFields {
 
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
   const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-  const texts = propsOf(reader, RELATIONSHIP_DATA, given, `${at}.data`);
+  const texts = propsOf(reader, RELATIONSHIP_TEXTS, given, `${at}.data`);
   dropEmptyDescription(texts);
   const { sourceHandle: from, targetHandle: to } = fields;
   const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });

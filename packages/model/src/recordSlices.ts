@@ -3,7 +3,8 @@ import { toContent } from './content.ts';
 import { diff } from './diff.ts';
 import { encodeOperations } from './operationCodec.ts';
 import { type Operation } from './operations.ts';
-import { EMPTY_RECORDS, type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+import { type RelationshipRecord } from './properties.ts';
+import { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 
 /** Attributes, entities and relationships of one slice; an entity is never divided. */
 const SLICE_RECORDS = 500;

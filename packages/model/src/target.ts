@@ -1,27 +1,29 @@
 import { type Draft } from './draft.ts';
-import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
-import { type Props } from './propertyKinds.ts';
-import { type RecordName } from './recordName.ts';
 import {
   type AreaRecord,
   type AttributeRecord,
   type EntityProps,
-  type EntityRecord,
+  normaliseAttribute,
+  normaliseEntity,
+  normaliseRelationship,
   type RelationshipRecord,
-} from './records.ts';
+} from './properties.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordName } from './recordName.ts';
+import { type EntityRecord } from './records.ts';
 
 /** A record as an operation on it sees it, there or not. */
 export interface Target<P extends Props> {
   name: RecordName;
   current: P | undefined;
   /** Enforces the rules between properties of a new object. */
-  normalise(props: P): void;
+  normalise?(props: P): void;
   /** Why these properties can not be written, or null: an attribute needs its entity, a relationship both ends. */
-  refuse(props: P): string | null;
+  refuse?(props: P): string | null;
   write(props: P): void;
   remove(): void;
   /** Names of the records that are removed with this one, in this order: the last first, so that undoing restores the order. */
-  dependants(): RecordName[];
+  dependants?(): RecordName[];
 }
 
 /** What is done with a record of any kind. */
@@ -47,7 +49,6 @@ function entityTarget(draft: Draft, id: string): Target<EntityProps> {
     name: { record: 'entity', id },
     current: entity && ownProps(entity),
     normalise: normaliseEntity,
-    refuse: () => null,
     write: (props) => draft.putEntity(id, { ...props, attributes: entity?.attributes ?? new Map() }),
     remove: () => draft.deleteEntity(id),
     dependants: () => [
@@ -78,7 +79,6 @@ function attributeTarget(draft: Draft, entityId: string, id: string): Target<Att
     refuse: () => (entity === undefined ? 'its entity does not exist' : null),
     write: (props) => draft.putAttribute(entityId, id, props),
     remove: () => draft.deleteAttribute(entityId, id),
-    dependants: () => [],
   };
 }
 
@@ -91,7 +91,6 @@ function relationshipTarget(draft: Draft, id: string): Target<RelationshipRecord
       draft.entity(source) && draft.entity(target) ? null : 'an entity at its end does not exist',
     write: (props) => draft.putRelationship(id, props),
     remove: () => draft.deleteRelationship(id),
-    dependants: () => [],
   };
 }
 
@@ -99,10 +98,7 @@ function areaTarget(draft: Draft, id: string): Target<AreaRecord> {
   return {
     name: { record: 'area', id },
     current: draft.area(id),
-    normalise: () => undefined,
-    refuse: () => null,
     write: (props) => draft.putArea(id, props),
     remove: () => draft.deleteArea(id),
-    dependants: () => [],
   };
 }

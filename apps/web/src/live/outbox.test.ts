@@ -46,7 +46,7 @@ function aTab() {
     const { seq = 0, after = 0, ops = [] } = body;
     const sent = { clientId: 'tab', seq, after };
     const message = { ops: decodeOperations(ops), sent, onTakenId: 'refuse-also-same' } as const;
-    return encodeAck(store(room.accept(message)).ack as Parameters<typeof encodeAck>[0]);
+    return encodeAck(store(room.accept(message)).ack);
   };
   const stored: Change[] = [];
   const store = (accepted: Accepted): Accepted => {

@@ -46,11 +46,11 @@ export interface RoomHandlers {
 /** Hears everything that the room tells. */
 export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   const { people } = handlers;
-  socket.on('init-diagram', ({ changes, state, ...body }) =>
+  socket.on('init-diagram', (body) =>
     handlers.onInit({
       ...body,
-      changes: changes?.map(decodeChange),
-      state: state && decodeOperations(state),
+      changes: body.changes?.map(decodeChange),
+      state: body.state && decodeOperations(body.state),
     }),
   );
   for (const name of CHANGE_EVENTS) {

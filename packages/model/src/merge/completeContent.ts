@@ -1,9 +1,8 @@
 import { isObject } from '../isObject.ts';
 import { LIMITS } from '../limits.ts';
-import { type RecordKey } from '../recordKeys.ts';
-import { AREA_PROPERTIES, isSameValue } from '../properties.ts';
-import { areaKey } from '../recordKeys.ts';
-import { type AreaRecord, type Records } from '../records.ts';
+import { areaKey, type RecordKey } from '../recordName.ts';
+import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts';
+import { type Records } from '../records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
 import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';

@@ -2,10 +2,10 @@ import { isObject } from '../isObject.ts';
 import { listAttributes } from '../attributeOrder.ts';
 import { type EntityIndex } from '../diagram.ts';
 import { LIMITS } from '../limits.ts';
-import { ATTRIBUTE_PROPERTIES, ENTITY_PROPERTIES, isSameValue } from '../properties.ts';
+import { ATTRIBUTE_FIELDS, type AttributeRecord, ENTITY_DATA, isSameValue } from '../properties.ts';
 import { type Props } from '../propertyKinds.ts';
-import { attributeKey, entityKey } from '../recordKeys.ts';
-import { type AttributeRecord, type EntityRecord } from '../records.ts';
+import { attributeKey, entityKey } from '../recordName.ts';
+import { type EntityRecord } from '../records.ts';
 import {
   type Completion,
   elementsOf,
@@ -25,8 +25,6 @@ export interface NewIds {
   attributes: Map<string, Map<string, string>>;
 }
 
-const { position: _position, ...DATA_PROPERTIES } = ENTITY_PROPERTIES;
-const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
 const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();
 
 const ENTITY_RULES: MatchRules<GivenElement, Known<EntityRecord>> = {
@@ -95,7 +93,7 @@ function completeEntity(
   if (attributeIds.size > 0) newIds.attributes.set(id, attributeIds);
   const indexes = completeIndexes(data['indexes'], { match, attributeIds });
   const own = {
-    ...leftOut(data, record, { table: DATA_PROPERTIES, fill }),
+    ...leftOut(data, record, { table: ENTITY_DATA, fill }),
     ...(attributes !== undefined && { attributes }),
     ...(indexes !== undefined && { indexes }),
   };

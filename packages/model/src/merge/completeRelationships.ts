@@ -2,11 +2,9 @@ import { isObject } from '../isObject.ts';
 import { drawnEdgeId } from '../drawnEdgeId.ts';
 import { isSourceHandle, isTargetHandle } from '../handles.ts';
 import { LIMITS } from '../limits.ts';
-import { completeEnds } from '../normalise.ts';
-import { RELATIONSHIP_PROPERTIES } from '../properties.ts';
+import { completeEnds, RELATIONSHIP_DATA, type RelationshipRecord } from '../properties.ts';
 import { type Props } from '../propertyKinds.ts';
-import { relationshipKey } from '../recordKeys.ts';
-import { type RelationshipRecord } from '../records.ts';
+import { relationshipKey } from '../recordName.ts';
 import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type NewIds, renamedIds } from './completeEntities.ts';
@@ -16,13 +14,6 @@ import { type MatchKey, type MatchRules } from './matchElements.ts';
 
 const ENDS = ['source', 'target', 'sourceHandle', 'targetHandle'] as const;
 const ATTRIBUTE_LISTS = ['foreignKey', 'referencedAttributes'] as const;
-const {
-  source: _source,
-  target: _target,
-  sourceHandle: _sourceHandle,
-  targetHandle: _targetHandle,
-  ...DATA_PROPERTIES
-} = RELATIONSHIP_PROPERTIES;
 
 function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
   return {
@@ -108,7 +99,7 @@ function completeRelationship(
   const isDataGiven = fields['data'] == null || isObject(fields['data']);
   const isTypeGiven = RELATIONSHIP_TYPES.some((type) => type === data['type']);
   const sent = isTypeGiven ? data : { ...data, type: null };
-  const wholeData = withFields(data, leftOut(sent, record, { table: DATA_PROPERTIES, fill }));
+  const wholeData = withFields(data, leftOut(sent, record, { table: RELATIONSHIP_DATA, fill }));
   return withFields(fields, {
     id,
     ...(fill === 'all' &&

@@ -83,7 +83,7 @@ describe('planMerge', () => {
         const operations = operationsOf(content, undefined, present);
         expect(operations.filter(({ kind }) => kind === 'delete')).toEqual([]);
         const { effective } = apply(toRecords(present), operations);
-        const removed = effective.flatMap((operation) =>
+        const removed = effective.flatMap((operation): unknown[] =>
           operation.kind === 'set' ? Object.values(operation.props) : [],
         );
         // Another type has other properties: it takes them along.

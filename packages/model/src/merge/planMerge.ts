@@ -3,7 +3,7 @@ import { diff } from '../diff.ts';
 import { type DiagramContent } from '../diagram.ts';
 import { type Operation, writeOperation } from '../operations.ts';
 import { readContent } from '../readContent.ts';
-import { type RecordKey } from '../recordKeys.ts';
+import { type RecordKey } from '../recordName.ts';
 import { type Records } from '../records.ts';
 import { completeInput } from './completeContent.ts';
 import { isObject } from '../isObject.ts';
