@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Operation, type Position } from '@joinery/model';
+import { type Position, type ShortOperation } from '@joinery/model';
 import { io, type Socket } from 'socket.io-client';
 import { type Cpu, cpuOf, type Target } from './serverProcess.ts';
 
@@ -45,7 +45,7 @@ export interface Figures {
 
 interface Heard {
   node?: { id: string; position: Position };
-  ops?: Operation[];
+  ops?: ShortOperation[];
   transient?: boolean;
 }
 

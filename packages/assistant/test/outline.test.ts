@@ -156,12 +156,12 @@ test('[A47] an id is kept through a new name; of two entities with one name the 
     entities: entities.map((entity, index) => (index === 1 ? { ...entity, name: 'Invoice' } : entity)),
     relationships,
   }));
-  expect(renamed).toEqual([{ k: 'set', r: 'n/two', p: { name: 'Invoice' } }]);
+  expect(renamed).toEqual([{ kind: 'set', record: 'entity', id: 'two', props: { name: 'Invoice' } }]);
   const removed = operationsFor(diagram, ({ entities }) => ({
     entities: entities.slice(1),
     relationships: [],
   }));
-  expect(removed).toEqual([{ k: 'del', r: 'n/one' }]);
+  expect(removed).toEqual([{ kind: 'delete', record: 'entity', id: 'one' }]);
 });
 
 test('[A47] a former name without an id renames as well', () => {
@@ -172,7 +172,9 @@ test('[A47] a former name without an id renames as well', () => {
     ),
     relationships,
   }));
-  expect(operations).toEqual([{ k: 'set', r: 'n/entity-Customer', p: { name: 'Client' } }]);
+  expect(operations).toEqual([
+    { kind: 'set', record: 'entity', id: 'entity-Customer', props: { name: 'Client' } },
+  ]);
 });
 
 test.each([true, false])(
@@ -186,7 +188,7 @@ test.each([true, false])(
       const rest = { ...outline, relationships: outline.relationships.slice(1) };
       return hasIds ? rest : withoutIds(rest);
     });
-    expect(operations).toEqual([{ k: 'del', r: 'e/billing' }]);
+    expect(operations).toEqual([{ kind: 'delete', record: 'relationship', id: 'billing' }]);
   },
 );
 
@@ -205,7 +207,7 @@ test('[A40] an edit of a review without a name, or with an ambiguous one, touche
   expect(fixFor('')).toBeUndefined();
   expect(fixFor('Untitled')).toBeUndefined();
   expect(fixFor('e1', 'removeAttribute')).toBeUndefined();
-  expect(fixFor('Orders')).toEqual([{ k: 'del', r: 'n/entity-Orders' }]);
+  expect(fixFor('Orders')).toEqual([{ kind: 'delete', record: 'entity', id: 'entity-Orders' }]);
   expect(fixFor('order')).toBeUndefined();
-  expect(fixFor('e3')).toEqual([{ k: 'del', r: 'n/two' }]);
+  expect(fixFor('e3')).toEqual([{ kind: 'delete', record: 'entity', id: 'two' }]);
 });

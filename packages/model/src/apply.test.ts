@@ -5,9 +5,11 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
 import {
   apply,
   attributeKey,
+  decodeOperations,
   EMPTY_RECORDS,
   entityKey,
   type Operation,
+  recordKey,
   type Records,
   relationshipKey,
   toContent,
@@ -57,7 +59,7 @@ describe('apply', () => {
   it('[R6] the rules hold and nothing is thrown, whatever is applied', () => {
     fc.assert(
       fc.property(recordsArbitrary, fc.array(garbageArbitrary, { maxLength: 15 }), (before, operations) => {
-        expect(faultsOf(apply(before, operations).records)).toEqual([]);
+        expect(faultsOf(apply(before, decodeOperations(operations)).records)).toEqual([]);
       }),
       { numRuns: 400 },
     );
@@ -68,7 +70,7 @@ describe('apply', () => {
       fc.property(recordsArbitrary, fc.array(operationArbitrary, { maxLength: 4 }), (before, operations) => {
         const { records: after, effective } = apply(before, operations);
         if (effective.length === 0) expect(after).toBe(before);
-        const touched = new Set(effective.map(({ r }) => r));
+        const touched = new Set(effective.map(recordKey));
         for (const [id, entity] of after.entities) {
           const ids = new Set([
             ...entity.attributes.keys(),
@@ -86,27 +88,33 @@ describe('apply', () => {
   });
 
   it('[M175] removing an entity removes its relationships and attributes, and the inverse brings all of it back in order', () => {
-    const { records: after, effective, inverse } = apply(records, [{ k: 'del', r: entityKey(user.id) }]);
+    const {
+      records: after,
+      effective,
+      inverse,
+    } = apply(records, [{ kind: 'delete', record: 'entity', id: user.id }]);
     expect([...after.entities.keys()]).toEqual([post.id]);
     expect(after.relationships.size).toBe(0);
-    expect(effective.map(({ r }) => r)).toContain(relationshipKey('writes'));
-    expect(effective.at(-1)).toEqual({ k: 'del', r: entityKey(user.id) });
+    expect(effective.map(recordKey)).toContain(relationshipKey('writes'));
+    expect(effective.at(-1)).toEqual({ kind: 'delete', record: 'entity', id: user.id });
     const back = apply(after, inverse).records;
     expect(back).toEqual(records);
     expect(attributesOf(back, user.id)).toEqual(['attr-id', 'attr-email']);
   });
 
   it('[R8] setting something on what is not there does nothing', () => {
-    const applied = apply(records, [{ k: 'set', r: entityKey('gone'), p: { name: 'x' } }]);
+    const applied = apply(records, [{ kind: 'set', record: 'entity', id: 'gone', props: { name: 'x' } }]);
     expect(applied.records).toBe(records);
-    expect(applied.dropped).toEqual([{ r: 'n/gone', reason: 'it does not exist' }]);
+    expect(applied.dropped).toEqual([
+      { target: { record: 'entity', id: 'gone' }, reason: 'it does not exist' },
+    ]);
   });
 
   it('[R9] attributes need their entity and relationships both ends', () => {
     const operations: Operation[] = [
-      { k: 'put', r: attributeKey('gone', 'a'), p: { name: 'a' } },
-      { k: 'put', r: relationshipKey('r'), p: { source: user.id, target: 'gone' } },
-      { k: 'put', r: relationshipKey('r'), p: { target: user.id } },
+      { kind: 'put', record: 'attribute', entityId: 'gone', id: 'a', props: { name: 'a' } },
+      { kind: 'put', record: 'relationship', id: 'r', props: { source: user.id, target: 'gone' } },
+      { kind: 'put', record: 'relationship', id: 'r', props: { target: user.id } as never },
     ];
     const applied = apply(records, operations);
     expect(applied.records).toBe(records);
@@ -114,57 +122,89 @@ describe('apply', () => {
   });
 
   it('[R10] a primary key is never nullable', () => {
-    const key = attributeKey(user.id, 'attr-email');
-    const marked = apply(records, [{ k: 'set', r: key, p: { isPrimaryKey: true } }]);
-    expect(marked.effective).toEqual([{ k: 'set', r: key, p: { isPrimaryKey: true, isNullable: false } }]);
-    expect(apply(marked.records, [{ k: 'set', r: key, p: { isNullable: true } }]).effective).toEqual([]);
+    const key = { record: 'attribute', entityId: user.id, id: 'attr-email' } as const;
+    const marked = apply(records, [{ kind: 'set', ...key, props: { isPrimaryKey: true } }]);
+    expect(marked.effective).toEqual([
+      { kind: 'set', ...key, props: { isPrimaryKey: true, isNullable: false } },
+    ]);
+    expect(apply(marked.records, [{ kind: 'set', ...key, props: { isNullable: true } }]).effective).toEqual(
+      [],
+    );
   });
 
   it('[M182] switching to Enum starts an empty value list and switching away clears it', () => {
-    const key = attributeKey(user.id, 'attr-email');
-    const toEnum = apply(records, [{ k: 'set', r: key, p: { type: 'Enum' } }]);
-    expect(toEnum.effective).toEqual([{ k: 'set', r: key, p: { type: 'Enum', enumValues: [] } }]);
-    const filled = apply(toEnum.records, [{ k: 'set', r: key, p: { enumValues: ['A', 'B'] } }]);
-    const away = apply(filled.records, [{ k: 'set', r: key, p: { type: 'Long' } }]);
-    expect(away.effective).toEqual([{ k: 'set', r: key, p: { type: 'Long', enumValues: null } }]);
+    const key = { record: 'attribute', entityId: user.id, id: 'attr-email' } as const;
+    const toEnum = apply(records, [{ kind: 'set', ...key, props: { type: 'Enum' } }]);
+    expect(toEnum.effective).toEqual([{ kind: 'set', ...key, props: { type: 'Enum', enumValues: [] } }]);
+    const filled = apply(toEnum.records, [{ kind: 'set', ...key, props: { enumValues: ['A', 'B'] } }]);
+    const away = apply(filled.records, [{ kind: 'set', ...key, props: { type: 'Long' } }]);
+    expect(away.effective).toEqual([{ kind: 'set', ...key, props: { type: 'Long', enumValues: null } }]);
     expect(apply(away.records, away.inverse).records).toEqual(filled.records);
   });
 
   it('[R11] a put over what is there replaces its properties and nothing else', () => {
-    const applied = apply(records, [{ k: 'put', r: entityKey(user.id), p: { name: 'Person' } }]);
-    expect(applied.effective).toEqual([{ k: 'set', r: entityKey(user.id), p: { name: 'Person' } }]);
+    const applied = apply(records, [
+      { kind: 'put', record: 'entity', id: user.id, props: { name: 'Person' } },
+    ]);
+    expect(applied.effective).toEqual([
+      { kind: 'set', record: 'entity', id: user.id, props: { name: 'Person' } },
+    ]);
     expect(attributesOf(applied.records, user.id)).toHaveLength(2);
   });
 
   it('[R12] an attribute is placed before another, siblings get new keys only where there is no room', () => {
     const moved = apply(records, [
-      { k: 'set', r: attributeKey(user.id, 'attr-email'), p: { ord: { before: 'attr-id' } } },
+      {
+        kind: 'set',
+        record: 'attribute',
+        entityId: user.id,
+        id: 'attr-email',
+        props: { ord: { before: 'attr-id' } },
+      },
     ]);
     expect(attributesOf(moved.records, user.id)).toEqual(['attr-email', 'attr-id']);
     expect(moved.effective).toHaveLength(1);
 
     const tied = ['x', 'y', 'z'].map((id): Operation => ({
-      k: 'put',
-      r: attributeKey('e', id),
-      p: { name: id, ord: 'V' },
+      kind: 'put',
+      record: 'attribute',
+      entityId: 'e',
+      id,
+      props: { name: id, ord: 'V' },
     }));
-    const crowd = apply(EMPTY_RECORDS, [{ k: 'put', r: entityKey('e'), p: {} }, ...tied]).records;
-    const squeezed = apply(crowd, [{ k: 'set', r: attributeKey('e', 'z'), p: { ord: { before: 'y' } } }]);
+    const crowd = apply(EMPTY_RECORDS, [
+      { kind: 'put', record: 'entity', id: 'e', props: {} },
+      ...tied,
+    ]).records;
+    const squeezed = apply(crowd, [
+      { kind: 'set', record: 'attribute', entityId: 'e', id: 'z', props: { ord: { before: 'y' } } },
+    ]);
     expect(attributesOf(squeezed.records, 'e')).toEqual(['x', 'z', 'y']);
-    expect(squeezed.effective.every(({ k }) => k === 'set')).toBe(true);
+    expect(squeezed.effective.every(({ kind }) => kind === 'set')).toBe(true);
   });
 
   it('[R16] attributes at the same place are listed by id', () => {
-    const tied = ['z', 'a'].map((id): Operation => ({ k: 'put', r: attributeKey('e', id), p: { ord: 'V' } }));
-    const crowd = apply(EMPTY_RECORDS, [{ k: 'put', r: entityKey('e'), p: {} }, ...tied]).records;
+    const tied = ['z', 'a'].map((id): Operation => ({
+      kind: 'put',
+      record: 'attribute',
+      entityId: 'e',
+      id,
+      props: { ord: 'V' },
+    }));
+    const crowd = apply(EMPTY_RECORDS, [
+      { kind: 'put', record: 'entity', id: 'e', props: {} },
+      ...tied,
+    ]).records;
     expect(attributesOf(crowd, 'e')).toEqual(['a', 'z']);
   });
 
   it('[R13] a foreign key stays as drawn when one of its attributes goes, so that undo finds it again', () => {
     const drawn = apply(records, [
-      { k: 'set', r: relationshipKey('writes'), p: { foreignKey: ['attr-Post-id'] } },
+      { kind: 'set', record: 'relationship', id: 'writes', props: { foreignKey: ['attr-Post-id'] } },
     ]).records;
-    const after = apply(drawn, [{ k: 'del', r: attributeKey(post.id, 'attr-Post-id') }]).records;
+    const after = apply(drawn, [
+      { kind: 'delete', record: 'attribute', entityId: post.id, id: 'attr-Post-id' },
+    ]).records;
     expect(after.relationships.get('writes')?.foreignKey).toEqual(['attr-Post-id']);
   });
 });

@@ -1,9 +1,18 @@
-import { createDraft, type Draft } from './draft.ts';
-import { type Operation, type RecordKey } from './operations.ts';
 import { resolvePlace } from './attributeOrder.ts';
-import { isSameValue, propertyNames, type Props, readProperty, unknownNames } from './properties.ts';
+import { createDraft, type Draft } from './draft.ts';
+import { type DroppedOperation, type Operation, writeOperation } from './operations.ts';
+import {
+  isSameValue,
+  PROPERTY_ROWS,
+  PROPERTY_TABLES,
+  propertyNames,
+  readProperty,
+  unknownNames,
+} from './properties.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordKind } from './recordName.ts';
 import { type Records } from './records.ts';
-import { locate, type Target } from './target.ts';
+import { type Target, withTarget } from './target.ts';
 
 /** What `apply` did. */
 export interface Applied {
@@ -12,8 +21,7 @@ export interface Applied {
   effective: Operation[];
   /** Applied to the new records, brings back the old ones. */
   inverse: Operation[];
-  /** Operations that could not take effect, with the reason in words. */
-  dropped: { r: RecordKey; reason: string }[];
+  dropped: DroppedOperation[];
 }
 
 interface Run {
@@ -21,13 +29,21 @@ interface Run {
   effective: Operation[];
   /** Newest first once reversed: each operation pushes what undoes it. */
   undoing: Operation[];
-  dropped: Applied['dropped'];
+  dropped: DroppedOperation[];
 }
 
-/** Applies operations one after the other: total, never throws, untouched records keep their identity. */
+/**
+ * Applies operations one after the other: total, never throws, untouched records keep their identity. The values are read
+ * here, whatever their type says: they may come from another release.
+ */
 export function apply(records: Records, operations: readonly Operation[]): Applied {
   const run: Run = { draft: createDraft(records), effective: [], undoing: [], dropped: [] };
-  for (const operation of operations) applyOne(run, operation);
+  for (const operation of operations) {
+    withTarget(run.draft, operation, (target) => {
+      const reason = perform(run, target, operation);
+      if (reason !== null) run.dropped.push({ target: target.name, reason });
+    });
+  }
   const { effective, undoing, dropped } = run;
   return {
     records: effective.length === 0 ? records : run.draft.finish(),
@@ -37,117 +53,106 @@ export function apply(records: Records, operations: readonly Operation[]): Appli
   };
 }
 
-function applyOne(run: Run, operation: unknown): void {
-  if (!isOperation(operation)) {
-    run.dropped.push({ r: '', reason: 'not an operation' });
-    return;
+function perform<P extends Props>(run: Run, target: Target<P>, operation: Operation): string | null {
+  if (operation.kind === 'delete') return remove(run, target);
+  if (operation.kind === 'set' && target.current === undefined) return 'it does not exist';
+  const given: Props = operation.props;
+  const read = operation.kind === 'put' ? fullProps(target, given) : changedProps(target, given);
+  if (typeof read === 'string') return read;
+  // Each value was read by its row, and what is missing has its fallback, follows from others or was there.
+  const props = read as P;
+  const refusal = target.refuse?.(props);
+  if (refusal != null) return refusal;
+  for (const { name, ord } of resolvePlace(run.draft, target.name, read)) {
+    withTarget(run.draft, name, (sibling) => {
+      if (sibling.current !== undefined) change(run, sibling, { ...sibling.current, ord });
+    });
   }
-  const target = locate(run.draft, operation.r);
-  const reason = target === null ? 'not a record key' : perform(run, target, operation);
-  if (reason !== null) run.dropped.push({ r: operation.r, reason });
-}
-
-function isOperation(value: unknown): value is Operation {
-  if (typeof value !== 'object' || value === null) return false;
-  const { k, r, p } = value as { k?: unknown; r?: unknown; p?: unknown };
-  if (typeof r !== 'string') return false;
-  return k === 'del' || ((k === 'put' || k === 'set') && typeof p === 'object' && p !== null);
-}
-
-function perform(run: Run, target: Target, operation: Operation): string | null {
-  if (operation.k === 'del') return remove(run, target);
-  if (operation.k === 'set' && target.current === undefined) return 'it does not exist';
-  const { props, problem } =
-    operation.k === 'put' ? fullProps(target, operation.p) : changedProps(target, operation.p);
-  if (problem !== null) return problem;
-  const refusal = target.refuse(props);
-  if (refusal !== null) return refusal;
-  for (const sibling of resolvePlace(run.draft, target.name, props)) {
-    const other = locate(run.draft, sibling.r);
-    if (other?.current !== undefined) change(run, other, { ...other.current, ord: sibling.ord });
-  }
-  change(run, target, target.normalise(props));
+  target.normalise?.(props);
+  change(run, target, props);
   return null;
 }
 
-/** Properties that a put leaves: those given, the fallback for each that is missing, and what only an explicit null removes. */
-function fullProps(target: Target, given: Props): { props: Props; problem: string | null } {
-  const props = unknownProps(target, given);
-  for (const [name, property] of Object.entries(target.table)) {
+/** Properties that a put leaves: those given, the fallback for each that is missing, and what only an explicit null removes; or a problem. */
+function fullProps({ name: { record }, current }: Target<Props>, given: Props): Props | string {
+  const props = unknownProps(record, current, given);
+  for (const [name, property] of PROPERTY_ROWS[record]) {
     let value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (value === undefined && property.isRemovedOnlyByNull) value = target.current?.[name];
-    if (name === 'ord') props[name] = value ?? target.current?.['ord'];
+    if (value === undefined && property.isRemovedOnlyByNull) value = current?.[name];
+    if (name === 'ord') props[name] = value ?? current?.[name];
     else if (value == null) {
-      if (property.isRequired) return { props, problem: `${name} is missing` };
-      if (property.fallback !== undefined) props[name] = property.fallback;
+      if (property.isRequired) return `${name} is missing`;
+      // What follows from others keeps its place in the order of properties.
+      if (property.isDerived || property.fallback !== undefined) props[name] = property.fallback;
     } else {
       const reading = readProperty(property, value, false);
-      if (!reading.ok) return { props, problem: `${name}: ${reading.problem}` };
+      if (!reading.ok) return `${name}: ${reading.problem}`;
       props[name] = reading.value;
     }
   }
-  return { props, problem: null };
+  return props;
 }
 
-/** Properties after a set: the present ones with those given put over them. */
-function changedProps(target: Target, given: Props): { props: Props; problem: string | null } {
-  const props: Props = { ...target.current, ...unknownProps(target, given) };
-  for (const [name, property] of Object.entries(target.table)) {
-    if (!Object.hasOwn(given, name) || given[name] === undefined) continue;
-    if (name === 'ord') props[name] = given[name];
-    else if (given[name] === null) {
-      if (property.isRequired || property.fallback !== undefined)
-        return { props, problem: `${name} can not be removed` };
+/** Properties after a set: the present ones with those given put over them; or a problem. */
+function changedProps({ name: { record }, current }: Target<Props>, given: Props): Props | string {
+  const props: Props = { ...current, ...unknownProps(record, current, given) };
+  for (const [name, property] of PROPERTY_ROWS[record]) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) continue;
+    if (name === 'ord') props[name] = value;
+    else if (value === null) {
+      if (property.isRequired || property.isDerived || property.fallback !== undefined)
+        return `${name} can not be removed`;
       props[name] = undefined;
     } else {
-      const reading = readProperty(property, given[name], false);
-      if (!reading.ok) return { props, problem: `${name}: ${reading.problem}` };
+      const reading = readProperty(property, value, false);
+      if (!reading.ok) return `${name}: ${reading.problem}`;
       props[name] = reading.value;
     }
   }
-  return { props, problem: null };
+  return props;
 }
 
 /** Properties that this release does not know: the present ones and over them those given, undefined for one that null removes. */
-function unknownProps({ table, current = {} }: Target, given: Props): Props {
+function unknownProps(record: RecordKind, current: Props = {}, given: Props): Props {
   const props: Props = {};
   for (const from of [current, given]) {
-    for (const name of unknownNames(table, from)) {
+    for (const name of unknownNames(PROPERTY_TABLES[record], from)) {
       if (from[name] !== undefined) props[name] = from[name] ?? undefined;
     }
   }
   return props;
 }
 
-function change(run: Run, target: Target, props: Props): void {
-  const { key, current } = target;
+function change<P extends Props>(run: Run, target: Target<P>, props: P): void {
+  const { name: record, current } = target;
   if (current === undefined) {
     target.write(props);
-    run.effective.push({ k: 'put', r: key, p: props });
-    run.undoing.push({ k: 'del', r: key });
+    run.effective.push(writeOperation(record, 'put', props));
+    run.undoing.push({ kind: 'delete', ...record });
     return;
   }
-  const names = propertyNames(target.table, current, props).filter(
+  const names = propertyNames(PROPERTY_TABLES[record.record], current, props).filter(
     (name) => !isSameValue(current[name], props[name]),
   );
   if (names.length === 0) return;
   target.write(props);
-  run.effective.push({ k: 'set', r: key, p: pick(props, names) });
-  run.undoing.push({ k: 'set', r: key, p: pick(current, names) });
+  run.effective.push(writeOperation(record, 'set', pick(props, names)));
+  run.undoing.push(writeOperation(record, 'set', pick(current, names)));
 }
 
 function pick(props: Props, names: readonly string[]): Props {
   return Object.fromEntries(names.map((name) => [name, props[name] ?? null]));
 }
 
-function remove(run: Run, target: Target): string | null {
-  if (target.current === undefined) return 'it does not exist';
-  for (const key of target.dependants()) {
-    const dependant = locate(run.draft, key);
-    if (dependant !== null) remove(run, dependant);
+function remove(run: Run, target: Target<Props>): string | null {
+  const { name, current } = target;
+  if (current === undefined) return 'it does not exist';
+  for (const dependant of target.dependants?.() ?? []) {
+    withTarget(run.draft, dependant, (one) => remove(run, one));
   }
   target.remove();
-  run.effective.push({ k: 'del', r: target.key });
-  run.undoing.push({ k: 'put', r: target.key, p: target.current });
+  run.effective.push({ kind: 'delete', ...name });
+  run.undoing.push(writeOperation(name, 'put', current));
   return null;
 }

@@ -1,11 +1,10 @@
-import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
 import { cutText } from './cutText.ts';
 import { type Area, type DiagramContent, type EntityNode, type Position, type Size } from './diagram.ts';
 import { clampPosition, moveEntities } from './entities.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
-import { type Operation } from './operations.ts';
-import { areaKey } from './recordKeys.ts';
+import { type Changes, type Operation } from './operations.ts';
+import { type AreaRecord, AREA_PROPERTIES } from './properties.ts';
 
 /** Smallest width and height of an area, in canvas units. */
 export const MIN_AREA_SIZE = 80;
@@ -22,8 +21,9 @@ export function addArea(
   const areas = content.areas ?? [];
   if (areas.length >= LIMITS.maxAreas) return [];
   const id = freeId(createId(), (candidate) => areas.some((one) => one.id === candidate));
-  const { position, label = '', color = DEFAULT_AREA_COLOR, size = DEFAULT_AREA_SIZE } = area;
-  return [{ k: 'put', r: areaKey(id), p: changeProps({ position, label, color, size }) }];
+  const { color: defaultColor, size: defaultSize } = AREA_PROPERTIES;
+  const { position, label = '', color = defaultColor.fallback, size = defaultSize.fallback } = area;
+  return [{ kind: 'put', record: 'area', id, props: changeProps({ position, label, color, size }) }];
 }
 
 /** Changes an area: its label, colour, place or size (never below MIN_AREA_SIZE). What lies in it stays where it is. */
@@ -33,7 +33,7 @@ export function updateArea(
   changes: Partial<Omit<Area, 'id'>>,
 ): Operation[] {
   if (!content.areas?.some(({ id }) => id === areaId)) return [];
-  return [{ k: 'set', r: areaKey(areaId), p: changeProps(changes) }];
+  return [{ kind: 'set', record: 'area', id: areaId, props: changeProps(changes) }];
 }
 
 /** Moves an area; `withEntities` takes along the entities in it, and the areas that lie in it whole. */
@@ -48,13 +48,13 @@ export function moveArea(
   const to = clampPosition(position);
   const moved = { x: to.x - area.position.x, y: to.y - area.position.y };
   const shifted = (from: Position): Position => clampPosition({ x: from.x + moved.x, y: from.y + moved.y });
-  const own: Operation = { k: 'set', r: areaKey(areaId), p: { position: to } };
+  const own: Operation = { kind: 'set', record: 'area', id: areaId, props: { position: to } };
   if (!withEntities) return [own];
   const inner = (content.areas ?? []).filter((other) => other !== area && liesWhollyIn(area, other));
   return [
     own,
     ...inner.map((other): Operation => {
-      return { k: 'set', r: areaKey(other.id), p: { position: shifted(other.position) } };
+      return { kind: 'set', record: 'area', id: other.id, props: { position: shifted(other.position) } };
     }),
     ...moveEntities(
       content,
@@ -68,7 +68,7 @@ export function removeAreas(content: DiagramContent, ids: Iterable<string>): Ope
   const wanted = new Set(ids);
   return (content.areas ?? [])
     .filter(({ id }) => wanted.has(id))
-    .map(({ id }) => ({ k: 'del', r: areaKey(id) }));
+    .map(({ id }) => ({ kind: 'delete', record: 'area', id }));
 }
 
 /** The entities whose title lies in an area. */
@@ -90,7 +90,7 @@ function isIn({ position, size }: { position: Position; size: Size }, { x, y }: 
   return x >= position.x && x <= position.x + size.width && y >= position.y && y <= position.y + size.height;
 }
 
-function changeProps({ label, color, position, size }: Partial<Omit<Area, 'id'>>): Record<string, unknown> {
+function changeProps({ label, color, position, size }: Partial<Omit<Area, 'id'>>): Changes<AreaRecord> {
   return {
     ...(label !== undefined && { label: cutText(label, LIMITS.maxLabelCharacters) }),
     ...(color !== undefined && { color }),

@@ -1,9 +1,9 @@
 import { type Draft } from './draft.ts';
-import { type RecordKey } from './operations.ts';
+import { isObject } from './isObject.ts';
 import { assignOrderKeys, isOrderKey, orderKeyBetween } from './order.ts';
-import { type Props } from './properties.ts';
-import { attributeKey, type RecordName } from './recordKeys.ts';
-import { type AttributeRecord } from './records.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordName } from './recordName.ts';
+import { type AttributeRecord } from './properties.ts';
 
 /** The attributes of an entity as they are listed: by order key, ties by id. */
 export function listAttributes(
@@ -14,10 +14,14 @@ export function listAttributes(
   );
 }
 
-/** Turns the place in `props.ord` into an order key; answers the siblings that need a new key because there is no room left. */
-export function resolvePlace(draft: Draft, name: RecordName, props: Props): { r: RecordKey; ord: string }[] {
-  if (name.kind !== 'attribute' || isOrderKey(props['ord'])) return [];
-  const { entityId, attributeId } = name;
+/** Turns the place in `props.ord` into an order key; returns the siblings that need a new key because there is no room left. */
+export function resolvePlace(
+  draft: Draft,
+  target: RecordName,
+  props: Props,
+): { name: RecordName; ord: string }[] {
+  if (target.record !== 'attribute' || isOrderKey(props['ord'])) return [];
+  const { entityId, id: attributeId } = target;
   const siblings = listAttributes(
     draft.entity(entityId)?.attributes ?? new Map<string, AttributeRecord>(),
   ).filter(([id]) => id !== attributeId);
@@ -31,11 +35,11 @@ export function resolvePlace(draft: Draft, name: RecordName, props: Props): { r:
   const known = new Map(siblings.map(([id, { ord }]) => [id, ord]));
   const keys = assignOrderKeys(ids.toSpliced(at, 0, attributeId), known);
   props['ord'] = keys.get(attributeId);
-  return ids.map((id) => ({ r: attributeKey(entityId, id), ord: keys.get(id) ?? '' }));
+  return ids.map((id) => ({ name: { record: 'attribute', entityId, id }, ord: keys.get(id) ?? '' }));
 }
 
 function placeIndex(siblings: [string, AttributeRecord][], place: unknown): number {
-  const before = typeof place === 'object' && place !== null ? (place as { before?: unknown }).before : null;
+  const before = isObject(place) ? place.before : null;
   const index = siblings.findIndex(([id]) => id === before);
   return index < 0 ? siblings.length : index;
 }

@@ -3,8 +3,8 @@ import { cutText } from './cutText.ts';
 import { describe } from './describe.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import { type AttributePlace, type Operation } from './operations.ts';
-import { attributeKey } from './recordKeys.ts';
+import { type AttributeChanges, type AttributePlace, type Changes, type Operation } from './operations.ts';
+import { attributeKey } from './recordName.ts';
 
 /** What a new attribute is unless something else is asked for. */
 export const NEW_ATTRIBUTE = {
@@ -35,8 +35,8 @@ export function addAttribute(
 ): Operation[] {
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
   const { id = createId(), name = '', ...rest } = attribute;
-  const p = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
-  return [{ k: 'put', r: attributeKey(entityId, id), p }];
+  const props = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
+  return [{ kind: 'put', record: 'attribute', entityId, id, props }];
 }
 
 /** Changes an attribute; undefined removes a length, precision, scale, default or description. Marking it as primary key makes it not null and unique as well. */
@@ -47,7 +47,7 @@ export function updateAttribute(
   changes: Partial<Omit<Attribute, 'id'>>,
 ): Operation[] {
   if (!hasAttribute(content, entityId, attributeId)) return [];
-  return [{ k: 'set', r: attributeKey(entityId, attributeId), p: changeProps(changes) }];
+  return [{ kind: 'set', record: 'attribute', entityId, id: attributeId, props: changeProps(changes) }];
 }
 
 /** Names one attribute of a diagram. */
@@ -62,19 +62,23 @@ export function updateAttributes(
   attributes: readonly AttributeName[],
   changes: Partial<Omit<Attribute, 'id'>>,
 ): Operation[] {
-  const p = changeProps(changes);
-  return presentKeys(content, attributes).map((r) => ({ k: 'set', r, p: { ...p } }));
+  const props = changeProps(changes);
+  return presentAttributes(content, attributes).map((name) => ({
+    kind: 'set',
+    ...name,
+    props: { ...props },
+  }));
 }
 
 /** Removes several attributes, of one entity or many. */
 export function removeAttributes(content: DiagramContent, attributes: readonly AttributeName[]): Operation[] {
-  return presentKeys(content, attributes).map((r) => ({ k: 'del', r }));
+  return presentAttributes(content, attributes).map((name) => ({ kind: 'delete', ...name }));
 }
 
 /** Removes an attribute. */
 export function removeAttribute(content: DiagramContent, entityId: string, attributeId: string): Operation[] {
   return hasAttribute(content, entityId, attributeId)
-    ? [{ k: 'del', r: attributeKey(entityId, attributeId) }]
+    ? [{ kind: 'delete', record: 'attribute', entityId, id: attributeId }]
     : [];
 }
 
@@ -91,17 +95,23 @@ export function moveAttribute(
   if (from < 0 || from === to) return [];
   const others = attributes.toSpliced(from, 1);
   const ord: AttributePlace = { before: others[to]?.id ?? null };
-  return [{ k: 'set', r: attributeKey(entityId, attributeId), p: { ord } }];
+  return [{ kind: 'set', record: 'attribute', entityId, id: attributeId, props: { ord } }];
 }
 
-function presentKeys(content: DiagramContent, attributes: readonly AttributeName[]): string[] {
+/** The names of those that are there, each once. */
+function presentAttributes(content: DiagramContent, attributes: readonly AttributeName[]) {
   const present = new Set(
     content.nodes.flatMap(({ id, data }) =>
       data.attributes.map((attribute) => attributeKey(id, attribute.id)),
     ),
   );
-  const keys = attributes.map(({ entityId, attributeId }) => attributeKey(entityId, attributeId));
-  return [...new Set(keys)].filter((key) => present.has(key));
+  const names = new Map(
+    attributes.map(({ entityId, attributeId: id }) => [
+      attributeKey(entityId, id),
+      { record: 'attribute' as const, entityId, id },
+    ]),
+  );
+  return [...names].flatMap(([key, name]) => (present.has(key) ? [name] : []));
 }
 
 function hasAttribute(content: DiagramContent, entityId: string, attributeId: string): boolean {
@@ -109,13 +119,19 @@ function hasAttribute(content: DiagramContent, entityId: string, attributeId: st
   return entity?.data.attributes.some(({ id }) => id === attributeId) ?? false;
 }
 
-function changeProps(changes: Partial<Omit<Attribute, 'id'>>): Record<string, unknown> {
-  const props: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(changes as Record<string, unknown>)) props[name] = value ?? null;
-  if (changes.name !== undefined) props['name'] = cutText(changes.name, LIMITS.maxNameCharacters);
-  if (changes.enumValues) props['enumValues'] = cleanEnumValues(changes.enumValues);
-  if ('description' in changes) props['description'] = describe(changes.description);
+/** What is undefined in the changes is removed. */
+function toChanges<P extends object>(changes: Partial<P>): Changes<P> {
+  const written: Changes<P> = { ...changes };
+  for (const name in written) written[name] ??= null;
+  return written;
+}
+
+function changeProps(changes: Partial<Omit<Attribute, 'id'>>): AttributeChanges {
+  const props: AttributeChanges = toChanges(changes);
+  if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
+  if (changes.enumValues) props.enumValues = cleanEnumValues(changes.enumValues);
+  if ('description' in changes) props.description = describe(changes.description);
   if (changes.defaultValue !== undefined)
-    props['defaultValue'] = cutText(changes.defaultValue, LIMITS.maxDefaultValueCharacters);
+    props.defaultValue = cutText(changes.defaultValue, LIMITS.maxDefaultValueCharacters);
   return changes.isPrimaryKey === true ? { ...props, isNullable: false, isUnique: true } : props;
 }

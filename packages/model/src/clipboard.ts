@@ -5,7 +5,6 @@ import { type Making } from './connect.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
-import { areaKey, attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
 
 const PASTE_OFFSET_PX = 50;
 const COPY_SUFFIX = '_copy';
@@ -59,11 +58,17 @@ function pasteEntity(node: EntityNode, id: string, attributeIds: ReadonlyMap<str
     ...index,
     attributeIds: index.attributeIds.flatMap((attributeId) => attributeIds.get(attributeId) ?? []),
   }));
-  const p = { ...own, name, position: pastedAt(node), ...(renamed && { indexes: renamed }) };
+  const props = { ...own, name, position: pastedAt(node), ...(renamed && { indexes: renamed }) };
   return [
-    { k: 'put', r: entityKey(id), p },
+    { kind: 'put', record: 'entity', id, props },
     ...attributes.map(({ id: oldId, ...attribute }): Operation => {
-      return { k: 'put', r: attributeKey(id, attributeIds.get(oldId) ?? oldId), p: { ...attribute } };
+      return {
+        kind: 'put',
+        record: 'attribute',
+        entityId: id,
+        id: attributeIds.get(oldId) ?? oldId,
+        props: { ...attribute },
+      };
     }),
   ];
 }
@@ -84,7 +89,7 @@ function pasteAreas(
     const id = freeId(createId(), (candidate) => taken.has(candidate));
     taken.add(id);
     ids.push(id);
-    return { k: 'put', r: areaKey(id), p: { ...area, position: pastedAt(area) } };
+    return { kind: 'put', record: 'area', id, props: { ...area, position: pastedAt(area) } };
   });
   return { operations, ids };
 }
@@ -119,7 +124,7 @@ function pasteEdges(
       ...(foreignKey && { foreignKey }),
       ...(referencedAttributes && { referencedAttributes }),
     };
-    const p = { source, target, sourceHandle, targetHandle, ...data, ...lists };
-    return [{ k: 'put', r: relationshipKey(id), p }];
+    const props = { source, target, sourceHandle, targetHandle, ...data, ...lists };
+    return [{ kind: 'put', record: 'relationship', id, props }];
   });
 }

@@ -1,6 +1,5 @@
 import { diff } from './diff.ts';
 import { type Operation } from './operations.ts';
-import { parseRecordKey } from './recordKeys.ts';
 import { type Records } from './records.ts';
 
 /** How an element of one state stands to that of another; `moved` where nothing but its place or size differs. */
@@ -40,14 +39,14 @@ const PLACE_PROPERTIES: readonly string[] = ['position', 'size'];
 const NO_ATTRIBUTES: EntityChange['attributes'] = new Map();
 
 function kindOf(operation: Operation): ChangeKind {
-  if (operation.k === 'put') return 'added';
-  if (operation.k === 'del') return 'removed';
-  return Object.keys(operation.p).every((name) => PLACE_PROPERTIES.includes(name)) ? 'moved' : 'changed';
+  if (operation.kind === 'put') return 'added';
+  if (operation.kind === 'delete') return 'removed';
+  return Object.keys(operation.props).every((name) => PLACE_PROPERTIES.includes(name)) ? 'moved' : 'changed';
 }
 
 /** The same for what has no place of its own. */
-function placelessKindOf({ k }: Operation): Exclude<ChangeKind, 'moved'> {
-  return k === 'put' ? 'added' : k === 'del' ? 'removed' : 'changed';
+function placelessKindOf({ kind }: Operation): Exclude<ChangeKind, 'moved'> {
+  return kind === 'put' ? 'added' : kind === 'delete' ? 'removed' : 'changed';
 }
 
 /** How the one state became the other; the drawing order of elements does not count, that of attributes does. */
@@ -61,14 +60,14 @@ function compareOperations(operations: readonly Operation[]): Comparison {
   const relationships = new Map<string, Exclude<ChangeKind, 'moved'>>();
   const areas = new Map<string, ChangeKind>();
   for (const operation of operations) {
-    const name = parseRecordKey(operation.r);
-    if (name?.kind === 'entity') own.set(name.entityId, kindOf(operation));
-    else if (name?.kind === 'area') areas.set(name.areaId, kindOf(operation));
-    else if (name?.kind === 'relationship') {
-      relationships.set(name.relationshipId, placelessKindOf(operation));
-    } else if (name?.kind === 'attribute') {
-      const known = attributes.get(name.entityId) ?? new Map<string, Exclude<ChangeKind, 'moved'>>();
-      attributes.set(name.entityId, known.set(name.attributeId, placelessKindOf(operation)));
+    const { record, id } = operation;
+    if (record === 'entity') own.set(id, kindOf(operation));
+    else if (record === 'area') areas.set(id, kindOf(operation));
+    else if (record === 'relationship') relationships.set(id, placelessKindOf(operation));
+    else {
+      const { entityId } = operation;
+      const known = attributes.get(entityId) ?? new Map<string, Exclude<ChangeKind, 'moved'>>();
+      attributes.set(entityId, known.set(id, placelessKindOf(operation)));
     }
   }
   const entities = new Map<string, EntityChange>();

@@ -13,7 +13,6 @@ import {
 import { LIMITS } from './limits.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
 import { type Operation } from './operations.ts';
-import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
 import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
 
 /** A line drawn between two handles, as React Flow tells it. */
@@ -71,8 +70,13 @@ function joinEntity(
   const targetKey = { id: making.createId(), name: foreignKeyName(target.data.name) };
   if (targetKey.name === sourceKey.name) targetKey.name = `related_${targetKey.name}`;
   return [
-    { k: 'put', r: entityKey(id), p: { name, position: freePosition(content, midway(source, target)) } },
-    { k: 'put', r: attributeKey(id, making.createId()), p: { ...KEY_ATTRIBUTE } },
+    {
+      kind: 'put',
+      record: 'entity',
+      id,
+      props: { name, position: freePosition(content, midway(source, target)) },
+    },
+    { kind: 'put', record: 'attribute', entityId: id, id: making.createId(), props: { ...KEY_ATTRIBUTE } },
     ...[sourceKey, targetKey].map((key) => foreignKeyAttribute(id, key)),
     putRelationship(
       content,
@@ -102,8 +106,8 @@ function joinEntity(
 }
 
 function foreignKeyAttribute(entityId: string, { id, name }: { id: string; name: string }): Operation {
-  const p = { name, type: 'Long', isForeignKey: true, isNullable: false };
-  return { k: 'put', r: attributeKey(entityId, id), p };
+  const props = { name, type: 'Long', isForeignKey: true, isNullable: false } as const;
+  return { kind: 'put', record: 'attribute', entityId, id, props };
 }
 
 function midway(source: EntityNode, target: EntityNode): { x: number; y: number } {
@@ -131,5 +135,10 @@ function putRelationship(
   const isLong = drawnId.length > LIMITS.maxIdCharacters - 10;
   const taken = new Set(content.edges.map(({ id }) => id));
   const id = freeId(isLong ? `edge-${createId()}` : drawnId, (candidate) => taken.has(candidate));
-  return { k: 'put', r: relationshipKey(id), p: { ...relationship, label: DEFAULT_RELATIONSHIP_LABEL } };
+  return {
+    kind: 'put',
+    record: 'relationship',
+    id,
+    props: { ...relationship, label: DEFAULT_RELATIONSHIP_LABEL },
+  };
 }

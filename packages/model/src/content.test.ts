@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { contentArbitrary, operationArbitrary } from '../test/arbitraries.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
-import { apply, attributeKey, entityKey, toContent, toRecords } from './index.ts';
+import { apply, toContent, toRecords } from './index.ts';
 
 const user = anEntity({
   name: 'User',
@@ -34,7 +34,13 @@ describe('content and records', () => {
 
   it('[R18] nodes, edges and attributes of untouched records stay the same objects', () => {
     const before = { records: toRecords(content), content };
-    const change = { k: 'set', r: attributeKey(user.id, 'attr-email'), p: { name: 'mail' } } as const;
+    const change = {
+      kind: 'set',
+      record: 'attribute',
+      entityId: user.id,
+      id: 'attr-email',
+      props: { name: 'mail' },
+    } as const;
     const after = toContent(apply(before.records, [change]).records, before);
     expect(after.nodes[0]).not.toBe(user);
     expect(after.nodes[0]?.data.attributes[0]).toBe(user.data.attributes[0]);
@@ -45,17 +51,19 @@ describe('content and records', () => {
 
   it('[R18] where nothing changed it is the same content', () => {
     const before = { records: toRecords(content), content };
-    const moved = apply(before.records, [{ k: 'set', r: entityKey(user.id), p: { name: user.data.name } }]);
+    const moved = apply(before.records, [
+      { kind: 'set', record: 'entity', id: user.id, props: { name: user.data.name } },
+    ]);
     expect(toContent(moved.records, before)).toBe(content);
-    const there = apply(before.records, [{ k: 'put', r: entityKey('x'), p: {} }]).records;
-    const back = apply(there, [{ k: 'del', r: entityKey('x') }]).records;
+    const there = apply(before.records, [{ kind: 'put', record: 'entity', id: 'x', props: {} }]).records;
+    const back = apply(there, [{ kind: 'delete', record: 'entity', id: 'x' }]).records;
     expect(toContent(back, before)).toBe(content);
   });
 
   it('[R18] moving an entity keeps its list of attributes', () => {
     const before = { records: toRecords(content), content };
     const moved = apply(before.records, [
-      { k: 'set', r: entityKey(user.id), p: { position: { x: 5, y: 6 } } },
+      { kind: 'set', record: 'entity', id: user.id, props: { position: { x: 5, y: 6 } } },
     ]).records;
     const after = toContent(moved, before);
     expect(after.nodes[0]?.position).toEqual({ x: 5, y: 6 });

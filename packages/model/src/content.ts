@@ -6,44 +6,25 @@ import {
   type EntityNode,
   type RelationshipEdge,
 } from './diagram.ts';
-import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import { assignOrderKeys } from './order.ts';
 import {
   AREA_PROPERTIES,
+  type AreaRecord,
+  ATTRIBUTE_FIELDS,
   ATTRIBUTE_PROPERTIES,
+  type AttributeRecord,
+  ENTITY_DATA,
   ENTITY_PROPERTIES,
-  type Props,
-  type PropertyTable,
+  normaliseAttribute,
+  normaliseEntity,
+  normaliseRelationship,
+  RELATIONSHIP_DATA,
   RELATIONSHIP_PROPERTIES,
+  type RelationshipRecord,
   unknownNames,
 } from './properties.ts';
-import {
-  type AreaRecord,
-  type AttributeRecord,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from './records.ts';
-
-const ATTRIBUTE = shapeOf(ATTRIBUTE_PROPERTIES, ['ord']);
-const ENTITY_EXTRAS = shapeOf(ENTITY_PROPERTIES, ['name', 'position']);
-const RELATIONSHIP_DATA = shapeOf(RELATIONSHIP_PROPERTIES, [
-  'source',
-  'target',
-  'sourceHandle',
-  'targetHandle',
-]);
-const AREA = shapeOf(AREA_PROPERTIES, []);
-
-/** The properties of a record that are written one beside the other. */
-interface Shape {
-  table: PropertyTable;
-  names: string[];
-}
-
-function shapeOf(table: PropertyTable, without: readonly string[]): Shape {
-  return { table, names: Object.keys(table).filter((name) => !without.includes(name)) };
-}
+import { type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
+import { type EntityRecord, type Records } from './records.ts';
 
 /**
  * Records of a content as `readContent` gives it. With `base`, attributes that stand in the same order as there keep their
@@ -56,15 +37,9 @@ export function toRecords(content: DiagramContent, base?: Records): Records {
   for (const node of content.nodes) {
     const { attributes, ...own } = node.data;
     const known = base?.entities.get(node.id);
-    const props = normaliseEntity({
-      ...unknownProps(ENTITY_PROPERTIES, known),
-      ...own,
-      position: node.position,
-    });
-    entities.set(node.id, {
-      ...(props as unknown as EntityRecord),
-      attributes: attributeRecords(attributes, known?.attributes),
-    });
+    const props = { ...unknownProps(ENTITY_PROPERTIES, known), ...own, position: node.position };
+    normaliseEntity(props);
+    entities.set(node.id, { ...props, attributes: attributeRecords(attributes, known?.attributes) });
   }
   const relationships = new Map<string, RelationshipRecord>();
   for (const edge of content.edges) {
@@ -96,31 +71,27 @@ function attributeRecords(
   return new Map(
     attributes.map(({ id, ...rest }) => {
       const unknown = unknownProps(ATTRIBUTE_PROPERTIES, known?.get(id));
-      const props = normaliseAttribute({ ...unknown, ...rest, ord: keys.get(id) ?? '' });
-      return [id, props as unknown as AttributeRecord];
+      const props = { ...unknown, ...rest, ord: keys.get(id) ?? '' };
+      normaliseAttribute(props);
+      return [id, props];
     }),
   );
 }
 
 /** What of a known record this release does not know, so no content that it reads can speak of it. */
-function unknownProps(table: PropertyTable, known: object | undefined): Props | undefined {
+function unknownProps(table: PropertyTable, known: Props | undefined): Props | undefined {
   const names = known === undefined ? [] : unknownNames(table, known);
-  if (names.length === 0) return undefined;
-  return Object.fromEntries(names.map((name) => [name, (known as Props)[name]]));
+  return names.length === 0 ? undefined : Object.fromEntries(names.map((name) => [name, known?.[name]]));
 }
 
 function relationshipRecord(
   { source, target, sourceHandle, targetHandle, data }: RelationshipEdge,
   known: RelationshipRecord | undefined,
 ): RelationshipRecord {
-  return normaliseRelationship({
-    ...unknownProps(RELATIONSHIP_PROPERTIES, known),
-    source,
-    target,
-    sourceHandle,
-    targetHandle,
-    ...data,
-  }) as unknown as RelationshipRecord;
+  const ends = { source, target, sourceHandle, targetHandle };
+  const props = { ...unknownProps(RELATIONSHIP_PROPERTIES, known), ...ends, ...data };
+  normaliseRelationship(props);
+  return props;
 }
 
 /**
@@ -211,8 +182,8 @@ function entityNode(
   record: EntityRecord,
   old?: { record: EntityRecord; item: EntityNode },
 ): EntityNode {
-  const { name, position, attributes } = record;
-  const extras = pick(record as unknown as Props, ENTITY_EXTRAS);
+  const { position, attributes } = record;
+  const { name, ...extras } = pick(record, ENTITY_PROPERTIES, ENTITY_DATA);
   if (old?.record.attributes === attributes) {
     return { id, type: 'entity', position, data: { name, attributes: old.item.data.attributes, ...extras } };
   }
@@ -225,35 +196,24 @@ function entityNode(
 }
 
 function attributeOf(id: string, record: AttributeRecord): Attribute {
-  return { id, ...pick(record as unknown as Props, ATTRIBUTE) } as unknown as Attribute;
+  return { id, ...pick(record, ATTRIBUTE_PROPERTIES, ATTRIBUTE_FIELDS) };
 }
 
 function areaOf(id: string, record: AreaRecord): Area {
-  return { id, ...pick({ ...record }, AREA) } as unknown as Area;
-}
-
-/** The properties of a shape that are there, and those that this release does not know. */
-function pick(record: Props, { table, names }: Shape): Props {
-  const props: Props = {};
-  for (const list of [names, unknownNames(table, record)]) {
-    for (const name of list) {
-      const value = record[name];
-      if (value !== undefined) props[name] = value;
-    }
-  }
-  return props;
+  return { id, ...pick(record, AREA_PROPERTIES, AREA_PROPERTIES) };
 }
 
 function relationshipEdge(id: string, record: RelationshipRecord): RelationshipEdge {
   const { source, target, sourceHandle, targetHandle } = record;
-  const data = pick(record as unknown as Props, RELATIONSHIP_DATA);
-  return {
-    id,
-    source,
-    target,
-    sourceHandle,
-    targetHandle,
-    type: 'relationship',
-    data: data as unknown as RelationshipEdge['data'],
-  };
+  const data = pick(record, RELATIONSHIP_PROPERTIES, RELATIONSHIP_DATA);
+  return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
+}
+
+/** Those properties of `part` that a record of a table has, and those that this release does not know. */
+function pick<Part extends PropertyTable>(record: Props, table: PropertyTable, part: Part): PropsOf<Part> {
+  const props: Props = {};
+  for (const names of [Object.keys(part), unknownNames(table, record)]) {
+    for (const name of names) if (record[name] !== undefined) props[name] = record[name];
+  }
+  return props as PropsOf<Part>;
 }

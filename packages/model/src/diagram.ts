@@ -1,47 +1,18 @@
-import { type AttributeType } from './attributeTypes.ts';
-import { type DeleteAction } from './deleteActions.ts';
-import { type EntityColor } from './entityColors.ts';
-import { type RelationshipType } from './relationshipTypes.ts';
+import {
+  type AreaRecord,
+  type AttributeRecord,
+  type EntityProps,
+  type RelationshipRecord,
+} from './properties.ts';
 
-/** A place on the canvas, in canvas units (px at zoom 1), finite and within LIMITS.maxCoordinate. */
-export interface Position {
-  x: number;
-  y: number;
-}
+import { type Position } from './position.ts';
 
-/** Width and height on the canvas, in canvas units. */
-export interface Size {
-  width: number;
-  height: number;
-}
+export { type EntityIndex } from './indexesProperty.ts';
+export { type Position, type Size } from './position.ts';
 
-/** One attribute of an entity. `enumValues` only for type Enum, `length` only for String, `precision` and `scale` only for BigDecimal. */
-export interface Attribute {
+/** One attribute of an entity. */
+export interface Attribute extends Omit<AttributeRecord, 'ord'> {
   id: string;
-  name: string;
-  type: AttributeType;
-  isPrimaryKey: boolean;
-  isForeignKey: boolean;
-  isNullable: boolean;
-  isUnique: boolean;
-  enumValues?: string[];
-  length?: number;
-  /** Digits in all. */
-  precision?: number;
-  /** Digits after the point, at most `precision`. */
-  scale?: number;
-  /** As typed: a value of the type, or `now()` for the types of time; an empty text is one for String only. */
-  defaultValue?: string;
-  description?: string;
-}
-
-/** A key or an index over attributes of one entity, in this order; ids of attributes that are gone mean nothing. */
-export interface EntityIndex {
-  id: string;
-  /** Name as it was drawn or imported; without one the generators make one. */
-  name?: string;
-  attributeIds: string[];
-  isUnique: boolean;
 }
 
 /** An entity on the canvas; fits React Flow's Node by shape. Selection is never part of it. */
@@ -49,43 +20,21 @@ export interface EntityNode {
   id: string;
   type: 'entity';
   position: Position;
-  data: {
-    name: string;
-    attributes: Attribute[];
-    description?: string;
-    color?: EntityColor;
-    indexes?: EntityIndex[];
-  };
+  data: Omit<EntityProps, 'position'> & { attributes: Attribute[] };
 }
 
+type Ends = 'source' | 'target' | 'sourceHandle' | 'targetHandle';
+
 /** A relationship between two entities; fits React Flow's Edge by shape. */
-export interface RelationshipEdge {
+export interface RelationshipEdge extends Pick<RelationshipRecord, Ends> {
   id: string;
   type: 'relationship';
-  source: string;
-  target: string;
-  sourceHandle: string;
-  targetHandle: string;
-  data: {
-    type: RelationshipType;
-    label: string;
-    /** Ids of the attributes of the referring end that carry the relationship. */
-    foreignKey?: string[];
-    /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
-    referencedAttributes?: string[];
-    description?: string;
-    /** What the database does with the referring rows; without it the generators decide. */
-    onDelete?: DeleteAction;
-  };
+  data: Omit<RelationshipRecord, Ends>;
 }
 
 /** A labelled area behind the cards. */
-export interface Area {
+export interface Area extends AreaRecord {
   id: string;
-  label: string;
-  color: EntityColor;
-  position: Position;
-  size: Size;
 }
 
 /** What is saved, sent and generated from. */

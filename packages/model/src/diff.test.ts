@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { recordsArbitrary } from '../test/arbitraries.ts';
 import { aDiagram, anAttribute, anEntity } from './builders.ts';
-import { apply, attributeKey, diff, EMPTY_RECORDS, toContent, toRecords } from './index.ts';
+import { apply, attributeKey, diff, EMPTY_RECORDS, recordKey, toContent, toRecords } from './index.ts';
 
 const letters = ['a', 'b', 'c', 'd', 'e'].map((name) => anAttribute({ name }));
 
@@ -48,7 +48,7 @@ describe('diff', () => {
   it('[R15] of a reordered list only what moved gets a new place', () => {
     const base = toRecords(ordered('abcde'));
     const operations = diff(base, toRecords(ordered('bcdae'), base));
-    expect(operations.map(({ r }) => r)).toEqual([attributeKey('n', 'attr-a')]);
+    expect(operations.map(recordKey)).toEqual([attributeKey('n', 'attr-a')]);
     expect(toContent(apply(base, operations).records)).toEqual(ordered('bcdae'));
   });
 });

@@ -1,11 +1,6 @@
 import { editMap, type MapEditor } from './layeredMap.ts';
-import {
-  type AreaRecord,
-  type AttributeRecord,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from './records.ts';
+import { type AreaRecord, type AttributeRecord, type RelationshipRecord } from './properties.ts';
+import { type EntityRecord, type Records } from './records.ts';
 import { findRelationshipsOf, hasEnd } from './relationshipEnds.ts';
 
 /** Records being changed: what is not written to is shared with the records it came from. */

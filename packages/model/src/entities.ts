@@ -4,8 +4,8 @@ import { type EntityColor } from './entityColors.ts';
 import { describe } from './describe.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
-import { type Operation } from './operations.ts';
-import { attributeKey, entityKey } from './recordKeys.ts';
+import { type Changes, type Operation } from './operations.ts';
+import { type EntityProps } from './properties.ts';
 
 /** Name of an entity that was just added. */
 export const NEW_ENTITY_NAME = 'NewEntity';
@@ -24,8 +24,14 @@ export function addEntity(
   const id = freeEntityId(content, options.now);
   const position = freePosition(content, clampPosition(options.position ?? NEW_ENTITY_POSITION));
   return [
-    { k: 'put', r: entityKey(id), p: { name: NEW_ENTITY_NAME, position } },
-    { k: 'put', r: attributeKey(id, id.replace('entity', 'attr')), p: { ...KEY_ATTRIBUTE } },
+    { kind: 'put', record: 'entity', id, props: { name: NEW_ENTITY_NAME, position } },
+    {
+      kind: 'put',
+      record: 'attribute',
+      entityId: id,
+      id: id.replace('entity', 'attr'),
+      props: { ...KEY_ATTRIBUTE },
+    },
   ];
 }
 
@@ -41,7 +47,9 @@ export const KEY_ATTRIBUTE = {
 /** A name for an entity; longer ones are cut at the limit. */
 export function renameEntity(content: DiagramContent, entityId: string, name: string): Operation[] {
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
-  return [{ k: 'set', r: entityKey(entityId), p: { name: cutText(name, LIMITS.maxNameCharacters) } }];
+  return [
+    { kind: 'set', record: 'entity', id: entityId, props: { name: cutText(name, LIMITS.maxNameCharacters) } },
+  ];
 }
 
 /** Changes an entity; undefined, and an empty text, remove a description, undefined removes a colour. */
@@ -51,11 +59,11 @@ export function updateEntity(
   changes: Partial<Pick<EntityNode['data'], 'name' | 'description' | 'color'>>,
 ): Operation[] {
   if (!content.nodes.some(({ id }) => id === entityId)) return [];
-  const p: Record<string, unknown> = {};
-  if (changes.name !== undefined) p['name'] = cutText(changes.name, LIMITS.maxNameCharacters);
-  if ('description' in changes) p['description'] = describe(changes.description);
-  if ('color' in changes) p['color'] = changes.color ?? null;
-  return [{ k: 'set', r: entityKey(entityId), p }];
+  const props: Changes<EntityProps> = {};
+  if (changes.name !== undefined) props.name = cutText(changes.name, LIMITS.maxNameCharacters);
+  if ('description' in changes) props.description = describe(changes.description);
+  if ('color' in changes) props.color = changes.color ?? null;
+  return [{ kind: 'set', record: 'entity', id: entityId, props }];
 }
 
 /** Gives entities a colour; undefined takes it away. */
@@ -67,7 +75,7 @@ export function colorEntities(
   const wanted = new Set(ids);
   return content.nodes
     .filter(({ id }) => wanted.has(id))
-    .map(({ id }) => ({ k: 'set', r: entityKey(id), p: { color: color ?? null } }));
+    .map(({ id }) => ({ kind: 'set', record: 'entity', id, props: { color: color ?? null } }));
 }
 
 /** New positions, kept within the limits; entities that are not there and positions that are no numbers are passed over. */
@@ -78,13 +86,20 @@ export function moveEntities(
   const ids = new Set(content.nodes.map(({ id }) => id));
   return moves
     .filter(({ id, position }) => ids.has(id) && Number.isFinite(position.x) && Number.isFinite(position.y))
-    .map(({ id, position }) => ({ k: 'set', r: entityKey(id), p: { position: clampPosition(position) } }));
+    .map(({ id, position }) => ({
+      kind: 'set',
+      record: 'entity',
+      id,
+      props: { position: clampPosition(position) },
+    }));
 }
 
 /** Removes entities; `apply` takes their attributes and relationships with them. */
 export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
   const wanted = new Set(ids);
-  return content.nodes.filter(({ id }) => wanted.has(id)).map(({ id }) => ({ k: 'del', r: entityKey(id) }));
+  return content.nodes
+    .filter(({ id }) => wanted.has(id))
+    .map(({ id }) => ({ kind: 'delete', record: 'entity', id }));
 }
 
 /** Id of an entity made at this time: entity-{now}, with a suffix where it, or one of the ids also taken, is there. */

@@ -5,7 +5,6 @@ import {
   addArea,
   addIndex,
   apply,
-  attributeKey,
   checkCounts,
   colorEntities,
   copySelection,
@@ -106,12 +105,12 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
   });
 
   it('[R33] an index keeps the attribute that is gone, so that undo finds it, and means it no more', () => {
-    const gone = after(diagram, [{ k: 'del', r: attributeKey(product.id, code.id) }]);
+    const gone = after(diagram, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: code.id }]);
     expect(nodeOf(gone, product.id).data.indexes).toEqual(product.data.indexes);
     expect(indexesOf(nodeOf(gone, product.id).data)).toEqual([
       { id: 'i', name: 'by_code', attributeIds: [price.id], isUnique: true },
     ]);
-    const none = after(gone, [{ k: 'del', r: attributeKey(product.id, price.id) }]);
+    const none = after(gone, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: price.id }]);
     expect(indexesOf(nodeOf(none, product.id).data)).toEqual([]);
   });
 
@@ -169,7 +168,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
       nodeOf(after(coloured, colorEntities(coloured, [order.id], undefined)), order.id).data,
     ).not.toHaveProperty('color');
     const [long] = updateEntity(diagram, order.id, { description: 'x'.repeat(3000) });
-    expect(long).toMatchObject({ p: { description: 'x'.repeat(LIMITS.maxDescriptionCharacters) } });
+    expect(long).toMatchObject({ props: { description: 'x'.repeat(LIMITS.maxDescriptionCharacters) } });
     expect(updateEntity(diagram, 'nobody', { name: 'x' })).toEqual([]);
   });
 
@@ -271,7 +270,9 @@ describe('areas', () => {
     const { areas: _areas, ...silent } = diagram;
     expect(diff(base, toRecords(keepAreas(silent, base), base))).toEqual([]);
     const none = { ...silent, areas: [] };
-    expect(diff(base, toRecords(keepAreas(none, base), base))).toEqual([{ k: 'del', r: `g/${shop.id}` }]);
+    expect(diff(base, toRecords(keepAreas(none, base), base))).toEqual([
+      { kind: 'delete', record: 'area', id: shop.id },
+    ]);
     const spoken = read(none);
     expect(spoken.ok && spoken.content.areas).toEqual([]);
     const unspoken = read(silent);
@@ -303,7 +304,7 @@ describe('attributes made for a relationship', () => {
     });
     expect(made.edges[0]?.data.foreignKey).toEqual(['new-1']);
     const again = createForeignKeyAttribute(made, sold.id, { createId: countingIds('more') });
-    expect(again[0]).toMatchObject({ p: { name: 'product_2_id' } });
+    expect(again[0]).toMatchObject({ props: { name: 'product_2_id' } });
   });
 
   it('[R37] are as many as the key has parts', () => {

@@ -4,7 +4,6 @@ import { type Attribute, type DiagramContent, type EntityNode, type Relationship
 import { foreignKeyName } from './foreignKeyName.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
-import { relationshipKey } from './recordKeys.ts';
 
 /**
  * The entity that refers to the other one: the many side, the source of a one-to-one unless an attribute of the target
@@ -52,7 +51,12 @@ export function createForeignKeyAttribute(
   }));
   return [
     ...attributes.flatMap((attribute) => addAttribute(content, child.id, attribute, { createId })),
-    { k: 'set', r: relationshipKey(relationshipId), p: { foreignKey: attributes.map(({ id }) => id) } },
+    {
+      kind: 'set',
+      record: 'relationship',
+      id: relationshipId,
+      props: { foreignKey: attributes.map(({ id }) => id) },
+    },
   ];
 }
 

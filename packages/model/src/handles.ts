@@ -27,11 +27,11 @@ export function handleCardinality(handle: HandleId): Cardinality {
 }
 
 export function isSourceHandle(handle: unknown): handle is SourceHandle {
-  return SOURCE_HANDLES.includes(handle as SourceHandle);
+  return SOURCE_HANDLES.some((known) => known === handle);
 }
 
 export function isTargetHandle(handle: unknown): handle is TargetHandle {
-  return TARGET_HANDLES.includes(handle as TargetHandle);
+  return TARGET_HANDLES.some((known) => known === handle);
 }
 
 /** Relationship type read from the two handles of a connection (M178, M179). */

@@ -38,7 +38,6 @@ export {
   MAX_VARCHAR_CHARACTERS,
   readDefault,
 } from './defaultValues.ts';
-export { DELETE_ACTIONS, type DeleteAction } from './deleteActions.ts';
 export {
   type Area,
   type Attribute,
@@ -55,7 +54,6 @@ export {
   areaInputSchema,
   attributeInputSchema,
   diagramContentInputSchema,
-  type DiagramContentInput,
   entityNodeInputSchema,
   positionSchema,
   relationshipEdgeInputSchema,
@@ -89,7 +87,17 @@ export {
 } from './handles.ts';
 export { addIndex, type IndexChanges, indexesOf, removeIndex, updateIndex } from './indexes.ts';
 export { LIMITS } from './limits.ts';
-export { type AttributePlace, type Operation, type RecordKey } from './operations.ts';
+export {
+  decodeDropped,
+  decodeOperations,
+  encodeDropped,
+  encodeOperations,
+  type OperationsReading,
+  readOperations,
+  type ShortDropped,
+  type ShortOperation,
+} from './operationCodec.ts';
+export { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
 export {
   ACCESS_LEVELS,
   type AccessLevel,
@@ -99,21 +107,22 @@ export {
   type Permission,
 } from './permissions.ts';
 export { type DiagramPreview, previewOf, type PreviewSource } from './preview.ts';
-export { isSameValue } from './properties.ts';
+export { type AreaRecord, type AttributeRecord, isSameValue, type RelationshipRecord } from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
-export { operationSchema } from './operationSchema.ts';
-export { type OperationsReading, readOperations } from './readOperations.ts';
 export {
   areaKey,
   attributeKey,
   entityKey,
-  parseRecordKey,
+  nameOf,
+  type RecordKey,
+  recordKey,
+  type RecordKind,
   type RecordName,
   relationshipKey,
-} from './recordKeys.ts';
+} from './recordName.ts';
 export { recordProps } from './recordProps.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';
@@ -123,20 +132,15 @@ export {
   withoutInvisibleCharacters,
   withoutInvisibleTexts,
 } from './invisibleCharacters.ts';
-export {
-  type AreaRecord,
-  type AttributeRecord,
-  EMPTY_RECORDS,
-  type EntityRecord,
-  type Records,
-  type RelationshipRecord,
-} from './records.ts';
+export { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export {
   type Cardinality,
   cardinalitiesOf,
   DEFAULT_RELATIONSHIP_LABEL,
   DEFAULT_RELATIONSHIP_TYPE,
+  DELETE_ACTIONS,
+  type DeleteAction,
   endSymbol,
   RELATIONSHIP_TYPES,
   type RelationshipType,

@@ -3,7 +3,6 @@ import { type DiagramContent, type EntityIndex, type EntityNode } from './diagra
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
-import { entityKey } from './recordKeys.ts';
 
 /** What an edit may say of an index; an empty name is none. */
 export interface IndexChanges {
@@ -66,5 +65,12 @@ function changed(data: EntityNode['data'], index: EntityIndex, changes: IndexCha
 }
 
 function setIndexes(entityId: string, indexes: EntityIndex[]): Operation[] {
-  return [{ k: 'set', r: entityKey(entityId), p: { indexes: indexes.length === 0 ? null : indexes } }];
+  return [
+    {
+      kind: 'set',
+      record: 'entity',
+      id: entityId,
+      props: { indexes: indexes.length === 0 ? null : indexes },
+    },
+  ];
 }

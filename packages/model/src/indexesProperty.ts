@@ -1,68 +1,79 @@
-import { type EntityIndex } from './diagram.ts';
 import { freeId } from './freeId.ts';
+import { isObject } from './isObject.ts';
 import { LIMITS } from './limits.ts';
-import { type Property } from './propertyKinds.ts';
+import { describeExpected, flag, type Property, type PropsOf, text, textList } from './propertyKinds.ts';
 
-/** The keys and indexes of an entity: one value, so that an edit of it is seen, undone and merged as a whole. */
-export const indexesProperty: Property = {
-  read: (value) => (problemOf(value) === null ? readIndexes(value as GivenIndex[]) : undefined),
-  wanted: (value) => problemOf(value) ?? '',
-  exceeds: (value) => limitOf(value as EntityIndex[]),
+/** The properties of an index beside its id; ids of attributes that do not exist have no effect. */
+export const INDEX_PROPERTIES = {
+  /** Name as it was drawn or imported; without one the generators make one. */
+  name: text(LIMITS.maxNameCharacters),
+  attributeIds: textList(LIMITS.maxAttributesPerIndex, LIMITS.maxIdCharacters, {
+    is: 'ids',
+    isRequired: true,
+  }),
+  isUnique: flag(false),
 };
 
-interface GivenIndex {
-  id?: string | null;
-  name?: string | null;
-  attributeIds: string[];
-  isUnique?: boolean | null;
+/** A key or an index over attributes of one entity, in this order. */
+export interface EntityIndex extends PropsOf<typeof INDEX_PROPERTIES> {
+  id: string;
 }
 
-function problemOf(value: unknown): string | null {
+/** The keys and indexes of an entity: one value, so that an edit of it is seen, undone and merged as a whole. */
+export const indexesProperty: Property<EntityIndex[]> = {
+  is: 'indexes',
+  read: readIndexes,
+  expected: findProblem,
+  exceeds: findExceeded,
+};
+
+function findProblem(value: unknown): string {
   if (!Array.isArray(value)) return 'must be a list';
-  for (const [index, item] of value.entries()) {
-    const problem = itemProblem(item);
-    if (problem !== null) return `item ${index}: ${problem}`;
+  return describeFirst(value.map(findItemProblem)) ?? '';
+}
+
+/** The first problem that an item of a list has. */
+function describeFirst(problems: readonly (string | null)[]): string | null {
+  const index = problems.findIndex((problem) => problem !== null);
+  return index < 0 ? null : `item ${index}: ${problems[index] ?? ''}`;
+}
+
+function findItemProblem(item: unknown): string | null {
+  if (!isObject(item)) return 'must be an object';
+  if (item.id != null && typeof item.id !== 'string') return 'id must be a text';
+  for (const [name, row] of Object.entries(INDEX_PROPERTIES)) {
+    const value = item[name];
+    const isMissing = value == null && !('isRequired' in row);
+    if (!isMissing && row.read(value) === undefined) return `${name} ${describeExpected(row, value)}`;
   }
   return null;
 }
 
-function itemProblem(item: unknown): string | null {
-  if (typeof item !== 'object' || item === null) return 'must be an object';
-  const { id, name, attributeIds, isUnique } = item as Record<string, unknown>;
-  if (id != null && typeof id !== 'string') return 'id must be a text';
-  if (name != null && typeof name !== 'string') return 'name must be a text';
-  if (!Array.isArray(attributeIds) || !attributeIds.every((one) => typeof one === 'string')) {
-    return 'attributeIds must be a list of texts';
-  }
-  return isUnique == null || typeof isUnique === 'boolean' ? null : 'isUnique must be true or false';
-}
-
-function readIndexes(given: readonly GivenIndex[]): EntityIndex[] {
+function readIndexes(list: unknown): EntityIndex[] | undefined {
+  if (!Array.isArray(list)) return undefined;
   const taken = new Set<string>();
-  return given.map(({ id, name, attributeIds, isUnique }) => {
-    const own = freeId(id == null || id === '' ? 'index' : id, (candidate) => taken.has(candidate));
-    taken.add(own);
-    return {
-      id: own,
-      ...(name != null && name !== '' && { name }),
-      attributeIds: [...new Set(attributeIds)],
-      isUnique: isUnique ?? false,
-    };
-  });
+  const indexes: EntityIndex[] = [];
+  for (const item of list) {
+    if (!isObject(item) || findItemProblem(item) !== null) return undefined;
+    const given = typeof item.id === 'string' && item.id !== '' ? item.id : 'index';
+    const id = freeId(given, (candidate) => taken.has(candidate));
+    taken.add(id);
+    const name = INDEX_PROPERTIES.name.read(item.name) ?? '';
+    const attributeIds = new Set(INDEX_PROPERTIES.attributeIds.read(item.attributeIds));
+    const isUnique = item.isUnique === true;
+    indexes.push({ id, ...(name !== '' && { name }), attributeIds: [...attributeIds], isUnique });
+  }
+  return indexes;
 }
 
-function limitOf(indexes: readonly EntityIndex[]): string | null {
+function findExceeded(indexes: EntityIndex[]): string | null {
   if (indexes.length > LIMITS.maxIndexesPerEntity) {
     return `must have at most ${LIMITS.maxIndexesPerEntity} items`;
   }
-  for (const [index, { id, name = '', attributeIds }] of indexes.entries()) {
-    const problem = indexLimit({ id, name, attributeIds });
-    if (problem !== null) return `item ${index}: ${problem}`;
-  }
-  return null;
+  return describeFirst(indexes.map(findExceededItem));
 }
 
-function indexLimit({ id, name, attributeIds }: { id: string; name: string; attributeIds: string[] }) {
+function findExceededItem({ id, name = '', attributeIds }: EntityIndex): string | null {
   if (attributeIds.length > LIMITS.maxAttributesPerIndex) {
     return `attributeIds must have at most ${LIMITS.maxAttributesPerIndex} items`;
   }

@@ -1,13 +1,9 @@
 import { expect, it } from 'vitest';
 import { aDiagram, anAttribute, anEntity } from './builders.ts';
 import {
-  areaKey,
-  attributeKey,
   cleanNames,
   type DiagramContent,
-  entityKey,
   formatDiagramFile,
-  relationshipKey,
   toRecords,
   withCleanNames,
   withoutInvisibleCharacters,
@@ -92,34 +88,39 @@ it('[R39] every name that operations write is cleaned, and nothing else of them'
   const index = { id: 'i', attributeIds: ['a'], isUnique: false };
   expect(
     cleanNames(records, [
-      { k: 'put', r: entityKey('n'), p: { name: dirty('Order'), description: dirty('text') } },
+      { kind: 'put', record: 'entity', id: 'n', props: { name: dirty('Order'), description: dirty('text') } },
       {
-        k: 'put',
-        r: attributeKey('n', 'a'),
-        p: { name: dirty('status'), enumValues: [dirty('NEW'), 'PAID'], ord: attributePlace },
+        kind: 'put',
+        record: 'attribute',
+        entityId: 'n',
+        id: 'a',
+        props: { name: dirty('status'), enumValues: [dirty('NEW'), 'PAID'], ord: attributePlace },
       },
       {
-        k: 'set',
-        r: entityKey('n'),
-        p: { indexes: [{ ...index, name: dirty('by') }, { ...index, name: '\u202e' }, index] },
+        kind: 'set',
+        record: 'entity',
+        id: 'n',
+        props: { indexes: [{ ...index, name: dirty('by') }, { ...index, name: '\u202e' }, index] },
       },
-      { k: 'set', r: relationshipKey('e'), p: { label: dirty('has'), source: dirty('n') } },
-      { k: 'set', r: areaKey('g'), p: { label: dirty('Sales') } },
-      { k: 'set', r: areaKey('g'), p: { label: null } },
-      { k: 'del', r: entityKey('n') },
+      { kind: 'set', record: 'relationship', id: 'e', props: { label: dirty('has'), source: dirty('n') } },
+      { kind: 'set', record: 'area', id: 'g', props: { label: dirty('Sales') } },
+      { kind: 'set', record: 'area', id: 'g', props: { label: null } },
+      { kind: 'delete', record: 'entity', id: 'n' },
     ]),
   ).toEqual([
-    { k: 'put', r: entityKey('n'), p: { name: 'Order', description: dirty('text') } },
+    { kind: 'put', record: 'entity', id: 'n', props: { name: 'Order', description: dirty('text') } },
     {
-      k: 'put',
-      r: attributeKey('n', 'a'),
-      p: { name: 'status', enumValues: ['NEW', 'PAID'], ord: attributePlace },
+      kind: 'put',
+      record: 'attribute',
+      entityId: 'n',
+      id: 'a',
+      props: { name: 'status', enumValues: ['NEW', 'PAID'], ord: attributePlace },
     },
-    { k: 'set', r: entityKey('n'), p: { indexes: [{ ...index, name: 'by' }, index, index] } },
-    { k: 'set', r: relationshipKey('e'), p: { label: 'has', source: dirty('n') } },
-    { k: 'set', r: areaKey('g'), p: { label: 'Sales' } },
-    { k: 'set', r: areaKey('g'), p: { label: null } },
-    { k: 'del', r: entityKey('n') },
+    { kind: 'set', record: 'entity', id: 'n', props: { indexes: [{ ...index, name: 'by' }, index, index] } },
+    { kind: 'set', record: 'relationship', id: 'e', props: { label: 'has', source: dirty('n') } },
+    { kind: 'set', record: 'area', id: 'g', props: { label: 'Sales' } },
+    { kind: 'set', record: 'area', id: 'g', props: { label: null } },
+    { kind: 'delete', record: 'entity', id: 'n' },
   ]);
 });
 
@@ -127,12 +128,18 @@ it('[R39] a name that is stored already is no write, and goes on beside new ones
   const records = toRecords(aContent(dirty));
   const stored = records.entities.get('n')!;
   const same = [
-    { k: 'set', r: entityKey('n'), p: { name: dirty('Order'), indexes: stored.indexes } },
-    { k: 'set', r: attributeKey('n', 'a'), p: { name: dirty('status') } },
+    { kind: 'set', record: 'entity', id: 'n', props: { name: dirty('Order'), indexes: stored.indexes } },
+    { kind: 'set', record: 'attribute', entityId: 'n', id: 'a', props: { name: dirty('status') } },
   ] as const;
   expect(cleanNames(records, same)).toBe(same);
   const [changed] = cleanNames(records, [
-    { k: 'set', r: attributeKey('n', 'a'), p: { enumValues: [dirty('NEW'), dirty('PAID'), dirty('SENT')] } },
+    {
+      kind: 'set',
+      record: 'attribute',
+      entityId: 'n',
+      id: 'a',
+      props: { enumValues: [dirty('NEW'), dirty('PAID'), dirty('SENT')] },
+    },
   ]);
-  expect(changed).toMatchObject({ p: { enumValues: [dirty('NEW'), dirty('PAID'), 'SENT'] } });
+  expect(changed).toMatchObject({ props: { enumValues: [dirty('NEW'), dirty('PAID'), 'SENT'] } });
 });

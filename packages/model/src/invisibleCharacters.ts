@@ -1,7 +1,7 @@
 import { type DiagramContent, type EntityNode } from './diagram.ts';
-import { type Operation } from './operations.ts';
-import { type Props } from './properties.ts';
-import { parseRecordKey, type RecordName } from './recordKeys.ts';
+import { type Operation, writeOperation } from './operations.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordKind } from './recordName.ts';
 import { recordProps } from './recordProps.ts';
 import { type Records } from './records.ts';
 
@@ -39,21 +39,21 @@ export function cleanNames(records: Records, operations: readonly Operation[]): 
 }
 
 function cleanOperation(records: Records, operation: Operation): Operation {
-  if (operation.k === 'del') return operation;
-  const name = parseRecordKey(operation.r);
-  if (name === null) return operation;
+  if (operation.kind === 'delete') return operation;
+  const props: Props = operation.props;
   const changes: Props = {};
-  for (const property of NAME_PROPERTIES[name.kind]) {
-    const value = operation.p[property];
+  for (const property of NAME_PROPERTIES[operation.record]) {
+    const value = props[property];
     if (value === undefined || value === null) continue;
-    const cleaned = cleanValue(value, () => recordProps(records, name)?.[property]);
+    const cleaned = cleanValue(value, () => recordProps(records, operation)?.[property]);
     if (cleaned !== value) changes[property] = cleaned;
   }
-  return Object.keys(changes).length === 0 ? operation : { ...operation, p: { ...operation.p, ...changes } };
+  if (Object.keys(changes).length === 0) return operation;
+  return writeOperation(operation, operation.kind, { ...props, ...changes });
 }
 
 /** Where records hold names: a text, a list of texts, or a list of things with a name. */
-const NAME_PROPERTIES: Record<RecordName['kind'], readonly string[]> = {
+const NAME_PROPERTIES: Record<RecordKind, readonly string[]> = {
   entity: ['name', 'indexes'],
   attribute: ['name', 'enumValues'],
   relationship: ['label'],
@@ -67,7 +67,8 @@ function cleanValue(value: unknown, readStored: () => unknown): unknown {
   const stored = new Set(textsOf(readStored()));
   const clean = (text: string): string => (stored.has(text) ? text : withoutInvisibleCharacters(text));
   if (typeof value === 'string') return clean(value);
-  return mapSame(value as unknown[], (item) =>
+  if (!Array.isArray(value)) return value;
+  return mapSame<unknown>(value, (item) =>
     typeof item === 'string' ? clean(item) : cleanNamed(item, clean),
   );
 }

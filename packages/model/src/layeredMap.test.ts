@@ -5,7 +5,6 @@ import { toRecords } from './content.ts';
 import { diff } from './diff.ts';
 import { editMap } from './layeredMap.ts';
 import { type Operation } from './operations.ts';
-import { attributeKey, entityKey, relationshipKey } from './recordKeys.ts';
 import { EMPTY_RECORDS, type Records } from './records.ts';
 
 const SEED = 20_261_125;
@@ -101,11 +100,16 @@ function changesIn(
   const [removed, other, third] = [pick(), pick(), pick()];
   const p = { source: removed, target: other };
   return [
-    { k: 'put', r: relationshipKey(`new${String(round)}`), p },
-    { k: 'set', r: relationshipKey(`e${String(random(800))}`), p: { target: third } },
-    { k: 'set', r: attributeKey(other, 'a'), p: { name: `A${String(round)}` } },
-    { k: 'put', r: entityKey(`made${String(round)}`), p: { name: 'Made' } },
-    { k: 'put', r: relationshipKey(`back${String(round)}`), p: { source: third, target: removed } },
-    { k: 'del', r: entityKey(removed) },
+    { kind: 'put', record: 'relationship', id: `new${String(round)}`, props: p },
+    { kind: 'set', record: 'relationship', id: `e${String(random(800))}`, props: { target: third } },
+    { kind: 'set', record: 'attribute', entityId: other, id: 'a', props: { name: `A${String(round)}` } },
+    { kind: 'put', record: 'entity', id: `made${String(round)}`, props: { name: 'Made' } },
+    {
+      kind: 'put',
+      record: 'relationship',
+      id: `back${String(round)}`,
+      props: { source: third, target: removed },
+    },
+    { kind: 'delete', record: 'entity', id: removed },
   ];
 }

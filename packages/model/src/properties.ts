@@ -1,67 +1,40 @@
-import { DEFAULT_AREA_COLOR, DEFAULT_AREA_SIZE } from './areaDefaults.ts';
 import { ATTRIBUTE_TYPES, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
-import { DELETE_ACTIONS } from './deleteActions.ts';
 import { ENTITY_COLORS } from './entityColors.ts';
+import { defaultHandles, isSourceHandle, isTargetHandle, relationshipTypeFromHandles } from './handles.ts';
 import { indexesProperty } from './indexesProperty.ts';
 import { LIMITS } from './limits.ts';
-import { isOrderKey } from './order.ts';
-import { flag, isCoordinate, oneOf, type Property, text, textList, wholeNumber } from './propertyKinds.ts';
 import {
-  type AreaRecord,
-  type AttributeRecord,
-  type EntityRecord,
-  type RelationshipRecord,
-} from './records.ts';
-import { RELATIONSHIP_TYPES } from './relationshipTypes.ts';
+  describeExpected,
+  flag,
+  oneOf,
+  orderKey,
+  position,
+  type Property,
+  type Props,
+  type PropertyTable,
+  type PropsOf,
+  size,
+  text,
+  textList,
+  wholeNumber,
+} from './propertyKinds.ts';
+import { type RecordKind } from './recordName.ts';
+import {
+  DEFAULT_RELATIONSHIP_TYPE,
+  DELETE_ACTIONS,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+} from './relationshipTypes.ts';
 
-/** Properties of a record, by name. */
-export type Props = Record<string, unknown>;
-
-export type PropertyTable = Readonly<Record<string, Property>>;
-
-/** What became of a value. */
+/** A value as it is kept, or what is wrong with it. */
 type PropertyReading = { ok: true; value: unknown } | { ok: false; problem: string };
 
 /** Reads one value; limits are checked only where `isLimited`. */
 export function readProperty(property: Property, value: unknown, isLimited: boolean): PropertyReading {
   const read = property.read(value);
-  if (read === undefined) {
-    const { wanted } = property;
-    return { ok: false, problem: typeof wanted === 'string' ? wanted : wanted(value) };
-  }
+  if (read === undefined) return { ok: false, problem: describeExpected(property, value) };
   const problem = isLimited ? (property.exceeds?.(read) ?? null) : null;
   return problem === null ? { ok: true, value: read } : { ok: false, problem };
-}
-
-const position: Property = {
-  read: (value) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { x, y } = value as { x?: unknown; y?: unknown };
-    return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
-  },
-  wanted: 'must hold finite numbers x and y',
-  exceeds: (value) => {
-    const { x, y } = value as { x: number; y: number };
-    const isFar = Math.abs(x) > LIMITS.maxCoordinate || Math.abs(y) > LIMITS.maxCoordinate;
-    return isFar ? `must lie within ${LIMITS.maxCoordinate}` : null;
-  },
-};
-
-const size: Property = {
-  read: (value) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { width, height } = value as { width?: unknown; height?: unknown };
-    return isExtent(width) && isExtent(height) ? { width, height } : undefined;
-  },
-  wanted: 'must hold numbers width and height above 0',
-  exceeds: (value) => {
-    const { width, height } = value as { width: number; height: number };
-    return Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null;
-  },
-};
-
-function isExtent(value: unknown): value is number {
-  return isCoordinate(value) && value > 0;
 }
 
 const description = text(LIMITS.maxDescriptionCharacters);
@@ -69,13 +42,13 @@ const description = text(LIMITS.maxDescriptionCharacters);
 /** The properties of an entity's own record. */
 export const ENTITY_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
-  position: { ...position, fallback: { x: 0, y: 0 } },
+  position,
   description,
   color: oneOf(ENTITY_COLORS, 'color'),
   indexes: indexesProperty,
-} satisfies Record<Exclude<keyof EntityRecord, 'attributes'>, Property>;
+};
 
-/** The properties of an attribute, in the order in which they are written to a file; `ord` never leaves the records. */
+/** The properties of an attribute, in the order in which they are written to a file. */
 export const ATTRIBUTE_PROPERTIES = {
   name: text(LIMITS.maxNameCharacters, { fallback: '' }),
   type: oneOf(ATTRIBUTE_TYPES, 'attribute type', { fallback: DEFAULT_ATTRIBUTE_TYPE }),
@@ -83,38 +56,173 @@ export const ATTRIBUTE_PROPERTIES = {
   isForeignKey: flag(false),
   isNullable: flag(true),
   isUnique: flag(false),
+  /** Only for type Enum. */
   enumValues: textList(LIMITS.maxEnumValues, LIMITS.maxNameCharacters),
+  /** Only for type String. */
   length: wholeNumber(1, LIMITS.maxTextLength),
+  /** Digits in all; only for type BigDecimal. */
   precision: wholeNumber(1, LIMITS.maxPrecision),
+  /** Digits after the point, at most `precision`; only for type BigDecimal. */
   scale: wholeNumber(0, LIMITS.maxPrecision),
+  /** As typed: a value of the type, or `now()` for the types of time; an empty text is one for String only. */
   defaultValue: text(LIMITS.maxDefaultValueCharacters),
   description,
-  ord: { read: (value) => (isOrderKey(value) ? value : undefined), wanted: 'must be an order key' },
-} satisfies Record<keyof AttributeRecord, Property>;
+  /** Place among its siblings, a fractional base-62 key (ties broken by id); it never leaves the records. */
+  ord: orderKey,
+};
 
 /** The properties of a relationship; an empty handle falls back by the type. */
 export const RELATIONSHIP_PROPERTIES = {
-  source: text(LIMITS.maxIdCharacters, { isRequired: true }),
-  target: text(LIMITS.maxIdCharacters, { isRequired: true }),
+  source: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
+  target: text(LIMITS.maxIdCharacters, { is: 'id', isRequired: true }),
   sourceHandle: text(LIMITS.maxIdCharacters, { fallback: '' }),
   targetHandle: text(LIMITS.maxIdCharacters, { fallback: '' }),
-  type: oneOf(RELATIONSHIP_TYPES, 'relationship type', { fallback: '' }),
+  type: oneOf(RELATIONSHIP_TYPES, 'relationship type', { isDerived: true }),
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
-  foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters),
+  /** Ids of the attributes of the referring end that carry the relationship. */
+  foreignKey: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, { is: 'ids' }),
   description,
+  /** What the database does with the referring rows; without it the generators decide. */
   onDelete: oneOf(DELETE_ACTIONS, 'delete action'),
+  /** Ids of the attributes of the referred end that `foreignKey` refers to, where that is a unique key instead of the primary key. */
   referencedAttributes: textList(LIMITS.maxAttributesPerEntity, LIMITS.maxIdCharacters, {
+    is: 'ids',
     isRemovedOnlyByNull: true,
   }),
-} satisfies Record<keyof RelationshipRecord, Property>;
+};
 
 /** The properties of an area. */
 export const AREA_PROPERTIES = {
   label: text(LIMITS.maxLabelCharacters, { fallback: '' }),
-  color: oneOf(ENTITY_COLORS, 'color', { fallback: DEFAULT_AREA_COLOR }),
-  position: { ...position, fallback: { x: 0, y: 0 } },
-  size: { ...size, fallback: DEFAULT_AREA_SIZE },
-} satisfies Record<keyof AreaRecord, Property>;
+  color: oneOf(ENTITY_COLORS, 'color', { fallback: 'slate' }),
+  position,
+  size,
+};
+
+type EntityTable = PropsOf<typeof ENTITY_PROPERTIES>;
+type AttributeTable = PropsOf<typeof ATTRIBUTE_PROPERTIES>;
+type RelationshipTable = PropsOf<typeof RELATIONSHIP_PROPERTIES>;
+type AreaTable = PropsOf<typeof AREA_PROPERTIES>;
+
+// Each is written out as a mapped type, so that messages of the compiler name it.
+
+/** The properties of an entity's own record. */
+export type EntityProps = { [Name in keyof EntityTable]: EntityTable[Name] };
+
+/** An attribute as a record. */
+export type AttributeRecord = { [Name in keyof AttributeTable]: AttributeTable[Name] };
+
+/** A relationship as a flat record. */
+export type RelationshipRecord = { [Name in keyof RelationshipTable]: RelationshipTable[Name] };
+
+/** A labelled area as a record. */
+export type AreaRecord = { [Name in keyof AreaTable]: AreaTable[Name] };
+
+const { position: _position, ...entityData } = ENTITY_PROPERTIES;
+const { ord: _ord, ...attributeFields } = ATTRIBUTE_PROPERTIES;
+const {
+  source: _source,
+  target: _target,
+  sourceHandle: _sourceHandle,
+  targetHandle: _targetHandle,
+  ...relationshipData
+} = RELATIONSHIP_PROPERTIES;
+
+/** The properties in the `data` of an entity's node. */
+export const ENTITY_DATA = entityData;
+/** The properties of an attribute in a content. */
+export const ATTRIBUTE_FIELDS = attributeFields;
+/** The properties in the `data` of a relationship's edge. */
+export const RELATIONSHIP_DATA = relationshipData;
+
+/** The properties of each kind of record. */
+export const PROPERTY_TABLES: Readonly<Record<RecordKind, PropertyTable>> = {
+  entity: ENTITY_PROPERTIES,
+  attribute: ATTRIBUTE_PROPERTIES,
+  relationship: RELATIONSHIP_PROPERTIES,
+  area: AREA_PROPERTIES,
+};
+
+type Rows = readonly [name: string, property: Property][];
+
+/** The same as lists, made once. */
+export const PROPERTY_ROWS: Readonly<Record<RecordKind, Rows>> = {
+  entity: Object.entries(ENTITY_PROPERTIES),
+  attribute: Object.entries(ATTRIBUTE_PROPERTIES),
+  relationship: Object.entries(RELATIONSHIP_PROPERTIES),
+  area: Object.entries(AREA_PROPERTIES),
+};
+
+/** What an entity does not have is absent: neither an empty description nor an empty list of indexes. Changes the object. */
+export function normaliseEntity(props: Pick<EntityProps, 'description' | 'indexes'>): void {
+  dropEmptyDescription(props);
+  if (!props.indexes?.length) delete props.indexes;
+}
+
+/**
+ * Rules that hold between the properties of an attribute: a key is not null, values belong to Enum, a length to String,
+ * precision and scale to BigDecimal, and the scale is at most the precision; only a String can have an empty default.
+ * Changes the object.
+ */
+export function normaliseAttribute(props: Omit<AttributeRecord, 'ord'>): void {
+  const { type } = props;
+  dropEmptyDescription(props);
+  if (props.isPrimaryKey) props.isNullable = false;
+  if (type === 'Enum') props.enumValues ??= [];
+  else delete props.enumValues;
+  if (type !== 'String') {
+    delete props.length;
+    if (props.defaultValue === '') delete props.defaultValue;
+  }
+  if (type === 'BigDecimal') {
+    const { precision, scale } = props;
+    if (precision !== undefined && scale !== undefined && scale > precision) props.scale = precision;
+  } else {
+    delete props.precision;
+    delete props.scale;
+  }
+}
+
+/** An empty description is none. Changes the object. */
+export function dropEmptyDescription(props: { description?: string }): void {
+  if (props.description === '') delete props.description;
+}
+
+/** A relationship as it may come: without a type that is known, or without handles. */
+export interface GivenRelationship {
+  type?: unknown;
+  sourceHandle?: unknown;
+  targetHandle?: unknown;
+  description?: string;
+}
+
+/** Type and handles of a relationship, which always has them: what is missing or unknown follows from what is there. */
+export function completeEnds({
+  type: given,
+  sourceHandle,
+  targetHandle,
+}: GivenRelationship): Pick<RelationshipRecord, 'type' | 'sourceHandle' | 'targetHandle'> {
+  const type =
+    RELATIONSHIP_TYPES.find((known) => known === given) ?? typeOfHandles(sourceHandle, targetHandle);
+  const fitting = defaultHandles(type);
+  return {
+    type,
+    sourceHandle: isSourceHandle(sourceHandle) ? sourceHandle : fitting.sourceHandle,
+    targetHandle: isTargetHandle(targetHandle) ? targetHandle : fitting.targetHandle,
+  };
+}
+
+/** Completes a relationship, and drops an empty description. Changes the object. */
+export function normaliseRelationship(props: RelationshipRecord): void {
+  dropEmptyDescription(props);
+  Object.assign(props, completeEnds(props));
+}
+
+function typeOfHandles(source: unknown, target: unknown): RelationshipType {
+  return isSourceHandle(source) && isTargetHandle(target)
+    ? relationshipTypeFromHandles(source, target)
+    : DEFAULT_RELATIONSHIP_TYPE;
+}
 
 /** Names that mean something else beside the properties of a record, or that every object has. */
 function isReserved(name: string): boolean {
@@ -142,13 +250,16 @@ export function propertyNames(table: PropertyTable, one: object, other: object):
 /** Whether two property values are the same by content, lists and objects in them included. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!hasFields(one) || !hasFields(other)) return false;
   const names = Object.keys(one);
   return (
     Array.isArray(one) === Array.isArray(other) &&
     names.length === Object.keys(other).length &&
-    names.every(
-      (name) => Object.hasOwn(other, name) && isSameValue((one as Props)[name], (other as Props)[name]),
-    )
+    names.every((name) => Object.hasOwn(other, name) && isSameValue(one[name], other[name]))
   );
+}
+
+/** Lists have fields too. */
+function hasFields(value: unknown): value is Props {
+  return typeof value === 'object' && value !== null;
 }

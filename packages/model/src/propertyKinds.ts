@@ -1,77 +1,185 @@
-/** How one property is read, whatever it comes from: a file, a request, a socket or an operation. */
-export interface Property {
-  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
-  read: (value: unknown) => unknown;
-  /** What is said of a value of the wrong shape. */
-  wanted: string | ((value: unknown) => string);
-  /** Words for a server limit that a well-shaped value breaks. */
-  exceeds?: (value: unknown) => string | null;
-  /** Value where it is missing; without one the property may be absent, or is required (see `isRequired`). */
-  fallback?: unknown;
+import { isObject } from './isObject.ts';
+import { LIMITS } from './limits.ts';
+import { isOrderKey } from './order.ts';
+import { type Position, type Size } from './position.ts';
+
+/** Properties of a record, by name. */
+export type Props = Record<string, unknown>;
+
+/** What a value is, for schemas that are derived from the rows. */
+type Kind =
+  | { is: 'text' | 'id'; max: number }
+  | { is: 'word'; words: readonly string[] }
+  | { is: 'texts' | 'ids'; max: number; maxItems: number }
+  | { is: 'number'; min: number; max: number }
+  | { is: 'flag' | 'position' | 'size' | 'indexes' | 'order' };
+
+/** What a row may say beside its kind. */
+export interface Options<Value> {
+  /** Value where it is missing; without one the property may be absent, unless it `isRequired` or `isDerived`. */
+  fallback?: Value;
   isRequired?: true;
+  /** Always there: where it is missing it follows from other properties or other records. */
+  isDerived?: true;
   /** Added after the first release: only an explicit null removes it, so that a client that does not know it never does. */
   isRemovedOnlyByNull?: true;
 }
 
-/** A text. */
-export function text(maxCharacters: number, options: Partial<Property> = {}): Property {
-  return {
+/** How a value is read and checked. */
+export interface Reader<Value> extends Options<Value> {
+  /** Value as it is kept (copied, never the object that came in); undefined where it has the wrong shape. */
+  read: (value: unknown) => Value | undefined;
+  /** Says what a value of the wrong shape must be. */
+  expected: string | ((value: unknown) => string);
+  /** Names the server limit that a well-shaped value breaks. */
+  exceeds?(value: Value): string | null;
+}
+
+/** One row of a table: how a property is read, whatever it comes from (a file, a request, a socket or an operation). */
+export type Property<Value = unknown> = Kind & Reader<Value>;
+
+/** The description of a record: one row for each property. */
+export type PropertyTable = Readonly<Record<string, Property>>;
+
+/** The type of a row's value. */
+export type ValueOf<Row> = Row extends Reader<infer Value> ? Value : never;
+
+type Always = { fallback: unknown } | { isRequired: true } | { isDerived: true };
+
+/** The type of the records that a table describes. */
+export type PropsOf<Table extends PropertyTable> = {
+  [Name in keyof Table as Table[Name] extends Always ? Name : never]: ValueOf<Table[Name]>;
+} & {
+  [Name in keyof Table as Table[Name] extends Always ? never : Name]?: ValueOf<Table[Name]>;
+};
+
+/** A text; an id is one that a schema wants not empty. */
+export function text<O extends Options<string> & { is?: 'id' }>(
+  max: number,
+  options?: O,
+): Property<string> & O {
+  const row: Property<string> = {
+    is: 'text',
+    max,
     read: (value) => (typeof value === 'string' ? value : undefined),
-    wanted: 'must be a text',
-    exceeds: (value) =>
-      String(value).length > maxCharacters ? `must be at most ${maxCharacters} characters` : null,
-    ...options,
+    expected: 'must be a text',
+    exceeds: (value) => (value.length > max ? `must be at most ${max} characters` : null),
   };
+  return Object.assign(row, options);
 }
 
 /** One of some words. */
-export function oneOf(words: readonly string[], noun: string, options: Partial<Property> = {}): Property {
-  return {
+export function oneOf<Word extends string, O extends Options<NoInfer<Word>>>(
+  words: readonly Word[],
+  noun: string,
+  options?: O,
+): Property<Word> & O {
+  const row: Property<Word> = {
+    is: 'word',
+    words,
     read: (value) => words.find((word) => word === value),
-    wanted: (value) =>
+    expected: (value) =>
       typeof value === 'string'
         ? `unknown ${noun} ${JSON.stringify(value.slice(0, 60))}; use one of ${words.join(', ')}`
         : `must be one of ${words.join(', ')}`,
-    ...options,
   };
+  return Object.assign(row, options);
 }
 
-/** A list of texts. */
-export function textList(maxItems: number, maxCharacters: number, options: Partial<Property> = {}): Property {
-  return {
-    read: (value) =>
-      Array.isArray(value) && value.every((item) => typeof item === 'string') ? [...value] : undefined,
-    wanted: 'must be a list of texts',
-    exceeds: (value) => {
-      const items = value as string[];
+/** A list of texts or of ids. */
+export function textList<O extends Options<string[]> & { is?: 'ids' }>(
+  maxItems: number,
+  max: number,
+  options?: O,
+): Property<string[]> & O {
+  const row: Property<string[]> = {
+    is: 'texts',
+    max,
+    maxItems,
+    read: (value) => (isTextList(value) ? [...value] : undefined),
+    expected: 'must be a list of texts',
+    exceeds: (items) => {
       if (items.length > maxItems) return `must have at most ${maxItems} items`;
-      return items.some((item) => item.length > maxCharacters)
-        ? `each item must be at most ${maxCharacters} characters`
-        : null;
+      return items.some((item) => item.length > max) ? `each item must be at most ${max} characters` : null;
     },
-    ...options,
   };
+  return Object.assign(row, options);
 }
 
 /** True or false. */
-export function flag(fallback: boolean): Property {
+export function flag(fallback: boolean) {
   return {
+    is: 'flag',
     read: (value) => (typeof value === 'boolean' ? value : undefined),
-    wanted: 'must be true or false',
+    expected: 'must be true or false',
     fallback,
-  };
-}
-
-/** A finite number. */
-export function isCoordinate(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  } satisfies Property<boolean>;
 }
 
 /** A whole number within bounds; the upper one is a limit of the server. */
-export function wholeNumber(min: number, max: number): Property {
+export function wholeNumber(min: number, max: number): Property<number> {
   return {
-    read: (value) => (Number.isSafeInteger(value) && (value as number) >= min ? value : undefined),
-    wanted: `must be a whole number of at least ${min}`,
-    exceeds: (value) => ((value as number) > max ? `must be at most ${max}` : null),
+    is: 'number',
+    min,
+    max,
+    read: (value) =>
+      typeof value === 'number' && Number.isSafeInteger(value) && value >= min ? value : undefined,
+    expected: `must be a whole number of at least ${min}`,
+    exceeds: (value) => (value > max ? `must be at most ${max}` : null),
   };
+}
+
+/** A place on the canvas. */
+export const position = {
+  is: 'position',
+  read: (value) => {
+    const { x, y } = fieldsOf(value);
+    return isCoordinate(x) && isCoordinate(y) ? { x, y } : undefined;
+  },
+  expected: 'must hold finite numbers x and y',
+  exceeds: ({ x, y }) =>
+    Math.max(Math.abs(x), Math.abs(y)) > LIMITS.maxCoordinate
+      ? `must lie within ${LIMITS.maxCoordinate}`
+      : null,
+  fallback: { x: 0, y: 0 },
+} satisfies Property<Position>;
+
+/** Width and height on the canvas. */
+export const size = {
+  is: 'size',
+  read: (value) => {
+    const { width, height } = fieldsOf(value);
+    const isSize = isCoordinate(width) && width > 0 && isCoordinate(height) && height > 0;
+    return isSize ? { width, height } : undefined;
+  },
+  expected: 'must hold numbers width and height above 0',
+  exceeds: ({ width, height }) =>
+    Math.max(width, height) > LIMITS.maxCoordinate ? `must be at most ${LIMITS.maxCoordinate}` : null,
+  fallback: { width: 480, height: 320 },
+} satisfies Property<Size>;
+
+/** The place of an attribute among its siblings, see order.ts. */
+export const orderKey = {
+  is: 'order',
+  read: (value) => (isOrderKey(value) ? value : undefined),
+  expected: 'must be an order key',
+  isDerived: true,
+} satisfies Property<string>;
+
+/** What a value that the row does not read must be. */
+export function describeExpected({ expected }: Property, value: unknown): string {
+  return typeof expected === 'string' ? expected : expected(value);
+}
+
+function isTextList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}
+
+/** The fields of an object, none of anything else. */
+function fieldsOf(value: unknown): Props {
+  return isObject(value) ? value : {};
+}
+
+function isCoordinate(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
 }

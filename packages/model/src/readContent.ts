@@ -7,30 +7,25 @@ import {
 } from './diagram.ts';
 import { FieldError, guarded } from './fieldError.ts';
 import { drawnEdgeId } from './drawnEdgeId.ts';
+import { isObject } from './isObject.ts';
 import { LIMITS } from './limits.ts';
-import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
 import {
   AREA_PROPERTIES,
-  ATTRIBUTE_PROPERTIES,
+  ATTRIBUTE_FIELDS,
+  completeEnds,
+  dropEmptyDescription,
+  ENTITY_DATA,
   ENTITY_PROPERTIES,
-  type Props,
-  type PropertyTable,
+  normaliseAttribute,
+  normaliseEntity,
   readProperty,
-  RELATIONSHIP_PROPERTIES,
+  RELATIONSHIP_DATA,
 } from './properties.ts';
-import { type Property } from './propertyKinds.ts';
+import { type Property, type Props, type PropertyTable, type PropsOf } from './propertyKinds.ts';
 import { createUniqueIds } from './uniqueIds.ts';
 
-const { name: _name, position: _position, ...ENTITY_EXTRAS } = ENTITY_PROPERTIES;
-const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
-const {
-  source: _source,
-  target: _target,
-  sourceHandle: _sourceHandle,
-  targetHandle: _targetHandle,
-  type: _type,
-  ...RELATIONSHIP_EXTRAS
-} = RELATIONSHIP_PROPERTIES;
+const PLACE = { position: ENTITY_PROPERTIES.position };
+const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
 /** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
 export interface ReadContentOptions {
@@ -62,12 +57,12 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
     const base = path === '' ? '' : `${path}.`;
     const nodes = readNodes(
       reader,
-      listOf(reader, fields['nodes'], `${base}nodes`, LIMITS.maxEntities),
+      listOf(reader, fields.nodes, `${base}nodes`, LIMITS.maxEntities),
       `${base}nodes`,
     );
-    const edgeList = listOf(reader, fields['edges'], `${base}edges`, LIMITS.maxRelationships);
+    const edgeList = listOf(reader, fields.edges, `${base}edges`, LIMITS.maxRelationships);
     const edges = readEdges(reader, { list: edgeList, path: `${base}edges`, nodes });
-    const areas = readAreas(reader, fields['areas'], `${base}areas`);
+    const areas = readAreas(reader, fields.areas, `${base}areas`);
     return { content: { nodes, edges, ...(areas && { areas }) }, repairs: reader.repairs };
   });
 }
@@ -77,23 +72,14 @@ function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] 
   return list.map((input, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(input, at);
-    const data = fields['data'] == null ? {} : objectOf(fields['data'], `${at}.data`);
-    const name = valueOf(reader, ENTITY_PROPERTIES.name, data['name'], `${at}.data.name`) as string;
-    const id = ownId(reader, {
-      given: fields['id'],
-      path: `${at}.id`,
-      uniqueId,
-      what: `The entity "${name}"`,
-    });
-    const position = valueOf(reader, ENTITY_PROPERTIES.position, fields['position'], `${at}.position`);
-    const extras = normaliseEntity(propsOf(reader, ENTITY_EXTRAS, data, `${at}.data`));
-    const attributes = readAttributes(reader, data['attributes'], `${at}.data.attributes`);
-    return {
-      id,
-      type: 'entity',
-      position: position as EntityNode['position'],
-      data: { name, attributes, ...extras },
-    };
+    const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
+    const { name, ...extras } = propsOf(reader, ENTITY_DATA, given, `${at}.data`);
+    normaliseEntity(extras);
+    const what = `The entity "${name}"`;
+    const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what });
+    const { position } = propsOf(reader, PLACE, fields, at);
+    const attributes = readAttributes(reader, given.attributes, `${at}.data.attributes`);
+    return { id, type: 'entity', position, data: { name, attributes, ...extras } };
   });
 }
 
@@ -103,9 +89,9 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
     const props = propsOf(reader, ATTRIBUTE_FIELDS, fields, at);
-    const what = `The attribute "${String(props['name'])}"`;
-    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, uniqueId, what });
-    return { id, ...normaliseAttribute(props) } as unknown as Attribute;
+    normaliseAttribute(props);
+    const what = `The attribute "${props.name}"`;
+    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
 }
 
@@ -117,9 +103,8 @@ function readAreas(reader: Reader, input: unknown, path: string): Area[] | undef
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
     const props = propsOf(reader, AREA_PROPERTIES, fields, at);
-    const what = `The area "${String(props['label'])}"`;
-    const id = ownId(reader, { given: fields['id'], path: `${at}.id`, uniqueId, what });
-    return { id, ...props } as unknown as Area;
+    const what = `The area "${props.label}"`;
+    return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
 }
 
@@ -135,8 +120,8 @@ function readEdges(reader: Reader, { list, path, nodes }: EdgeInput): Relationsh
   return list.flatMap((input, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(input, at);
-    const source = idOf(reader, fields['source'], `${at}.source`);
-    const target = idOf(reader, fields['target'], `${at}.target`);
+    const source = idOf(reader, fields.source, `${at}.source`);
+    const target = idOf(reader, fields.target, `${at}.target`);
     const missing = [source, target].find((end) => end === undefined || !entityIds.has(end));
     if (source === undefined || target === undefined || missing !== undefined) {
       const end = missing === undefined ? 'one of its ends' : `the entity "${missing}"`;
@@ -156,28 +141,16 @@ interface EdgeFields {
 }
 
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
-  const data = fields['data'] == null ? {} : objectOf(fields['data'], `${at}.data`);
-  const props = normaliseRelationship({
-    ...propsOf(reader, RELATIONSHIP_EXTRAS, data, `${at}.data`),
-    sourceHandle: fields['sourceHandle'],
-    targetHandle: fields['targetHandle'],
-    type: data['type'],
-  });
-  const { sourceHandle, targetHandle, type, ...texts } = props as unknown as RelationshipEdge['data'] &
-    Pick<RelationshipEdge, 'sourceHandle' | 'targetHandle'>;
-  const drawnId = drawnEdgeId({ source, target, sourceHandle, targetHandle });
-  const given =
-    idOf(reader, fields['id'], `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
-  const id = uniqueId(given ?? reader.createId());
-  return {
-    id,
-    source,
-    target,
-    sourceHandle,
-    targetHandle,
-    type: 'relationship',
-    data: { type, ...texts },
-  };
+  const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
+  const texts = propsOf(reader, RELATIONSHIP_TEXTS, given, `${at}.data`);
+  dropEmptyDescription(texts);
+  const { sourceHandle: from, targetHandle: to } = fields;
+  const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });
+  const drawnId = drawnEdgeId({ source, target, ...handles });
+  const wanted =
+    idOf(reader, fields.id, `${at}.id`) ?? (drawnId.length > LIMITS.maxIdCharacters ? undefined : drawnId);
+  const id = uniqueId(wanted ?? reader.createId());
+  return { id, source, target, ...handles, type: 'relationship', data: { type, ...texts } };
 }
 
 interface IdInput {
@@ -206,6 +179,22 @@ function idOf(reader: Reader, given: unknown, path: string): string | undefined 
   return id;
 }
 
+/** The properties of a table that are there, in its order. */
+function propsOf<Table extends PropertyTable>(
+  reader: Reader,
+  table: Table,
+  fields: Props,
+  path: string,
+): PropsOf<Table> {
+  const props: Props = {};
+  for (const [name, property] of Object.entries<Property>(table)) {
+    const value = valueOf(reader, property, fields[name], `${path}.${name}`);
+    if (value !== undefined) props[name] = value;
+  }
+  // Each value was read by its row, and a missing one has its fallback.
+  return props as PropsOf<Table>;
+}
+
 function valueOf(reader: Reader, property: Property, given: unknown, path: string): unknown {
   if (given == null) return property.fallback;
   const reading = readProperty(property, given, reader.isLimited);
@@ -213,20 +202,9 @@ function valueOf(reader: Reader, property: Property, given: unknown, path: strin
   return reading.value;
 }
 
-/** The properties of a table that are there, in its order. */
-function propsOf(reader: Reader, table: PropertyTable, fields: Props, path: string): Props {
-  const props: Props = {};
-  for (const [name, property] of Object.entries(table)) {
-    const value = valueOf(reader, property, fields[name], `${path}.${name}`);
-    if (value !== undefined) props[name] = value;
-  }
-  return props;
-}
-
 function objectOf(value: unknown, path: string): Props {
-  if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new FieldError(path, 'must be an object');
-  return value as Props;
+  if (!isObject(value)) throw new FieldError(path, 'must be an object');
+  return value;
 }
 
 function listOf(reader: Reader, value: unknown, path: string, max: number): unknown[] {

@@ -1,18 +1,16 @@
-import { type Props } from './properties.ts';
-import { type RecordName } from './recordKeys.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordName } from './recordName.ts';
 import { type Records } from './records.ts';
+import { ownProps } from './target.ts';
 
 /** The properties of the record with this name, an entity's without its attributes; undefined where there is none. */
-export function recordProps(records: Records, name: RecordName): Readonly<Props> | undefined {
-  if (name.kind === 'relationship') return asProps(records.relationships.get(name.relationshipId));
-  if (name.kind === 'area') return asProps(records.areas.get(name.areaId));
-  const entity = records.entities.get(name.entityId);
-  if (name.kind === 'attribute') return asProps(entity?.attributes.get(name.attributeId));
-  if (entity === undefined) return undefined;
-  const { attributes: _attributes, ...own } = entity;
-  return { ...own };
-}
-
-function asProps(record: object | undefined): Readonly<Props> | undefined {
-  return record as Readonly<Props> | undefined;
+export function recordProps(
+  { entities, relationships, areas }: Records,
+  name: RecordName,
+): Readonly<Props> | undefined {
+  if (name.record === 'relationship') return relationships.get(name.id);
+  if (name.record === 'area') return areas.get(name.id);
+  if (name.record === 'attribute') return entities.get(name.entityId)?.attributes.get(name.id);
+  const entity = entities.get(name.id);
+  return entity && ownProps(entity);
 }

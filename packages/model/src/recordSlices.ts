@@ -1,8 +1,10 @@
 import { utf8Bytes } from './checkLimits.ts';
 import { toContent } from './content.ts';
 import { diff } from './diff.ts';
+import { encodeOperations } from './operationCodec.ts';
 import { type Operation } from './operations.ts';
-import { EMPTY_RECORDS, type EntityRecord, type Records, type RelationshipRecord } from './records.ts';
+import { type RelationshipRecord } from './properties.ts';
+import { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 
 /** Attributes, entities and relationships of one slice; an entity is never divided. */
 const SLICE_RECORDS = 500;
@@ -98,11 +100,11 @@ function without<R>(records: ReadonlyMap<string, R>, others: ReadonlyMap<string,
   return rest;
 }
 
-/** The JSON of `diff(EMPTY_RECORDS, records)` in pieces. */
+/** The JSON of the short form of `diff(EMPTY_RECORDS, records)` in pieces. */
 export function* formatState(records: Records): Generator<string> {
   let opening = '[';
   for (const slice of sliceRecords(records)) {
-    yield opening + JSON.stringify(diff(EMPTY_RECORDS, slice)).slice(1, -1);
+    yield opening + JSON.stringify(encodeOperations(diff(EMPTY_RECORDS, slice))).slice(1, -1);
     opening = ',';
   }
   yield opening === '[' ? '[]' : ']';

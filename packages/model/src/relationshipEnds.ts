@@ -1,5 +1,5 @@
 import { layersOf } from './layeredMap.ts';
-import { type RelationshipRecord } from './records.ts';
+import { type RelationshipRecord } from './properties.ts';
 
 type Relationships = ReadonlyMap<string, RelationshipRecord>;
 

@@ -2,8 +2,7 @@ import { cutText } from './cutText.ts';
 import { describe } from './describe.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import { type Operation } from './operations.ts';
-import { relationshipKey } from './recordKeys.ts';
+import { type Operation, type RelationshipChanges } from './operations.ts';
 import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
 
 /** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty list, an empty description and undefined remove the property. */
@@ -14,16 +13,16 @@ export function updateRelationship(
 ): Operation[] {
   const edge = content.edges.find(({ id }) => id === relationshipId);
   if (edge === undefined) return [];
-  const p: Record<string, unknown> = {};
-  if (changes.label !== undefined) p['label'] = cutText(changes.label, LIMITS.maxLabelCharacters);
+  const props: RelationshipChanges = {};
+  if (changes.label !== undefined) props.label = cutText(changes.label, LIMITS.maxLabelCharacters);
   if (changes.type !== undefined)
-    Object.assign(p, { type: changes.type }, fittingHandles(edge, changes.type));
+    Object.assign(props, { type: changes.type }, fittingHandles(edge, changes.type));
   for (const name of ['foreignKey', 'referencedAttributes'] as const) {
-    if (name in changes) p[name] = changes[name]?.length ? changes[name] : null;
+    if (name in changes) props[name] = changes[name]?.length ? changes[name] : null;
   }
-  if ('description' in changes) p['description'] = describe(changes.description);
-  if ('onDelete' in changes) p['onDelete'] = changes.onDelete ?? null;
-  return [{ k: 'set', r: relationshipKey(relationshipId), p }];
+  if ('description' in changes) props.description = describe(changes.description);
+  if ('onDelete' in changes) props.onDelete = changes.onDelete ?? null;
+  return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
 /** Turns a relationship round: source and target change places, the type stays, and the foreign key with what it refers to is removed: it belonged to the other entity. */
@@ -34,14 +33,14 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
     sourceHandle: edge.targetHandle.startsWith('top') ? 'bottom-one' : 'right-one',
     targetHandle: edge.sourceHandle.startsWith('bottom') ? 'top-one' : 'left-one',
   };
-  const p = {
+  const props = {
     source: edge.target,
     target: edge.source,
     ...fittingHandles(turned, edge.data.type),
     foreignKey: null,
     referencedAttributes: null,
   };
-  return [{ k: 'set', r: relationshipKey(relationshipId), p }];
+  return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
 /** Removes relationships. */
@@ -49,7 +48,7 @@ export function removeRelationships(content: DiagramContent, ids: readonly strin
   const wanted = new Set(ids);
   return content.edges
     .filter(({ id }) => wanted.has(id))
-    .map(({ id }) => ({ k: 'del', r: relationshipKey(id) }));
+    .map(({ id }) => ({ kind: 'delete', record: 'relationship', id }));
 }
 
 function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {

@@ -1,116 +1,104 @@
 import { type Draft } from './draft.ts';
-import { normaliseAttribute, normaliseEntity, normaliseRelationship } from './normalise.ts';
-import { type Operation, type RecordKey } from './operations.ts';
-import {
-  AREA_PROPERTIES,
-  ATTRIBUTE_PROPERTIES,
-  ENTITY_PROPERTIES,
-  type Props,
-  type PropertyTable,
-  RELATIONSHIP_PROPERTIES,
-} from './properties.ts';
-import { attributeKey, parseRecordKey, type RecordName, relationshipKey } from './recordKeys.ts';
 import {
   type AreaRecord,
   type AttributeRecord,
-  type EntityRecord,
+  type EntityProps,
+  normaliseAttribute,
+  normaliseEntity,
+  normaliseRelationship,
   type RelationshipRecord,
-} from './records.ts';
+} from './properties.ts';
+import { type Props } from './propertyKinds.ts';
+import { type RecordName } from './recordName.ts';
+import { type EntityRecord } from './records.ts';
 
-/** A record as an operation sees it: a bag of properties, present or not. */
-export interface Target {
-  key: RecordKey;
+/** A record as an operation on it sees it, there or not. */
+export interface Target<P extends Props> {
   name: RecordName;
-  table: PropertyTable;
-  current: Props | undefined;
-  /** Properties as the rules between them want them. */
-  normalise: (props: Props) => Props;
-  /** Why these properties can not stand, or null: an attribute needs its entity, a relationship both ends. */
-  refuse: (props: Props) => string | null;
-  write: (props: Props) => void;
-  remove: () => void;
-  /** Keys of the records that go with this one, in the order in which they go: the last first, so that undoing restores the order. */
-  dependants: () => RecordKey[];
+  current: P | undefined;
+  /** Enforces the rules between properties of a new object. */
+  normalise?(props: P): void;
+  /** Why these properties can not be written, or null: an attribute needs its entity, a relationship both ends. */
+  refuse?(props: P): string | null;
+  write(props: P): void;
+  remove(): void;
+  /** Names of the records that are removed with this one, in this order: the last first, so that undoing restores the order. */
+  dependants?(): RecordName[];
 }
 
-/** The property table of a kind of record. */
-export const PROPERTY_TABLES: Record<RecordName['kind'], PropertyTable> = {
-  entity: ENTITY_PROPERTIES,
-  attribute: ATTRIBUTE_PROPERTIES,
-  relationship: RELATIONSHIP_PROPERTIES,
-  area: AREA_PROPERTIES,
-};
+/** What is done with a record of any kind. */
+type Action<Result> = <P extends Props>(target: Target<P>) => Result;
 
-/** Finds the record that a key names; null where the key is none. */
-export function locate(draft: Draft, key: Operation['r']): Target | null {
-  const name = parseRecordKey(key);
-  if (name === null) return null;
-  const base = { key, name, table: PROPERTY_TABLES[name.kind], dependants: () => [], refuse: () => null };
-  if (name.kind === 'entity') return { ...base, ...entityTarget(draft, name.entityId) };
-  if (name.kind === 'attribute')
-    return { ...base, ...attributeTarget(draft, name.entityId, name.attributeId) };
-  if (name.kind === 'area') return { ...base, ...areaTarget(draft, name.areaId) };
-  return { ...base, ...relationshipTarget(draft, name.relationshipId) };
+/** Does something with the record of this name. */
+export function withTarget<Result>(draft: Draft, name: RecordName, action: Action<Result>): Result {
+  switch (name.record) {
+    case 'entity':
+      return action(entityTarget(draft, name.id));
+    case 'attribute':
+      return action(attributeTarget(draft, name.entityId, name.id));
+    case 'relationship':
+      return action(relationshipTarget(draft, name.id));
+    case 'area':
+      return action(areaTarget(draft, name.id));
+  }
 }
 
-function entityTarget(draft: Draft, id: string) {
+function entityTarget(draft: Draft, id: string): Target<EntityProps> {
   const entity = draft.entity(id);
   return {
+    name: { record: 'entity', id },
     current: entity && ownProps(entity),
     normalise: normaliseEntity,
-    write: (props: Props) =>
-      draft.putEntity(id, {
-        ...(props as unknown as EntityRecord),
-        attributes: entity?.attributes ?? new Map(),
-      }),
+    write: (props) => draft.putEntity(id, { ...props, attributes: entity?.attributes ?? new Map() }),
     remove: () => draft.deleteEntity(id),
     dependants: () => [
-      ...draft.relationshipsOf(id).map(relationshipKey).reverse(),
-      ...Array.from(entity?.attributes.keys() ?? [], (attributeId) =>
-        attributeKey(id, attributeId),
-      ).reverse(),
+      ...draft
+        .relationshipsOf(id)
+        .map((relationshipId): RecordName => ({ record: 'relationship', id: relationshipId }))
+        .reverse(),
+      ...Array.from(entity?.attributes.keys() ?? [], (attributeId): RecordName => ({
+        record: 'attribute',
+        entityId: id,
+        id: attributeId,
+      })).reverse(),
     ],
   };
 }
 
-function ownProps({ attributes: _attributes, ...own }: EntityRecord): Props {
-  return { ...own };
+/** The properties of an entity's own record. */
+export function ownProps({ attributes: _attributes, ...own }: EntityRecord): EntityProps {
+  return own;
 }
 
-function attributeTarget(draft: Draft, entityId: string, id: string) {
+function attributeTarget(draft: Draft, entityId: string, id: string): Target<AttributeRecord> {
   const entity = draft.entity(entityId);
-  const attribute = entity?.attributes.get(id);
   return {
-    current: attribute && ({ ...attribute } as Props),
+    name: { record: 'attribute', entityId, id },
+    current: entity?.attributes.get(id),
     normalise: normaliseAttribute,
     refuse: () => (entity === undefined ? 'its entity does not exist' : null),
-    write: (props: Props) => draft.putAttribute(entityId, id, props as unknown as AttributeRecord),
+    write: (props) => draft.putAttribute(entityId, id, props),
     remove: () => draft.deleteAttribute(entityId, id),
   };
 }
 
-function relationshipTarget(draft: Draft, id: string) {
-  const relationship = draft.relationship(id);
+function relationshipTarget(draft: Draft, id: string): Target<RelationshipRecord> {
   return {
-    current: relationship && ({ ...relationship } as Props),
+    name: { record: 'relationship', id },
+    current: draft.relationship(id),
     normalise: normaliseRelationship,
-    refuse: ({ source, target }: Props) => {
-      const isThere = [source, target].every(
-        (end) => typeof end === 'string' && draft.entity(end) !== undefined,
-      );
-      return isThere ? null : 'an entity at its end does not exist';
-    },
-    write: (props: Props) => draft.putRelationship(id, props as unknown as RelationshipRecord),
+    refuse: ({ source, target }) =>
+      draft.entity(source) && draft.entity(target) ? null : 'an entity at its end does not exist',
+    write: (props) => draft.putRelationship(id, props),
     remove: () => draft.deleteRelationship(id),
   };
 }
 
-function areaTarget(draft: Draft, id: string) {
-  const area = draft.area(id);
+function areaTarget(draft: Draft, id: string): Target<AreaRecord> {
   return {
-    current: area && ({ ...area } as Props),
-    normalise: (props: Props) => props,
-    write: (props: Props) => draft.putArea(id, props as unknown as AreaRecord),
+    name: { record: 'area', id },
+    current: draft.area(id),
+    write: (props) => draft.putArea(id, props),
     remove: () => draft.deleteArea(id),
   };
 }

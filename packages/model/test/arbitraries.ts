@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import {
-  areaKey,
   ATTRIBUTE_TYPES,
-  attributeKey,
   DELETE_ACTIONS,
   type DiagramContent,
   ENTITY_COLORS,
-  entityKey,
+  encodeOperations,
   type Operation,
   readContent,
+  type RecordName,
   type Records,
   RELATIONSHIP_TYPES,
-  relationshipKey,
   SOURCE_HANDLES,
   TARGET_HANDLES,
   toRecords,
+  writeOperation,
 } from '../src/index.ts';
 
 /** Ids that have broken other products: prototype names, separators, escapes, a lone surrogate, the empty text. */
@@ -192,44 +191,50 @@ export function operationsOn(ids: readonly string[]): fc.Arbitrary<Operation> {
       { x: 1, y: 2 },
     ),
   );
-  const onKind = (
-    key: fc.Arbitrary<string>,
+  const onRecord = (
+    name: fc.Arbitrary<RecordName>,
     props: fc.Arbitrary<Record<string, unknown>>,
-  ): fc.Arbitrary<Operation> =>
-    fc.oneof(
-      {
-        weight: 4,
-        arbitrary: fc.record({ k: fc.constantFrom('put' as const, 'set' as const), r: key, p: props }),
-      },
-      { weight: 1, arbitrary: fc.record({ k: fc.constant('set' as const), r: key, p: wrong }) },
-      { weight: 1, arbitrary: fc.record({ k: fc.constant('del' as const), r: key }) },
+  ): fc.Arbitrary<Operation> => {
+    const write = (kind: fc.Arbitrary<'put' | 'set'>, written: typeof props): fc.Arbitrary<Operation> =>
+      fc.tuple(name, kind, written).map((given) => writeOperation(...given));
+    return fc.oneof(
+      { weight: 4, arbitrary: write(fc.constantFrom('put', 'set'), props) },
+      { weight: 1, arbitrary: write(fc.constant('set'), wrong) },
+      { weight: 1, arbitrary: name.map((of): Operation => ({ kind: 'delete', ...of })) },
     );
-  const attributeKeys = fc
-    .tuple(id, id)
-    .map(([entityId, attributeId]) => attributeKey(entityId, attributeId));
+  };
   return fc.oneof(
-    onKind(
-      id.map(entityKey),
+    onRecord(
+      id.map((of) => ({ record: 'entity', id: of })),
       fc.record(
         { name: text, position, ...entityExtras, description: fc.option(text) },
         { requiredKeys: [] },
       ),
     ),
-    onKind(id.map(areaKey), fc.record(areaProps, { requiredKeys: [] })),
-    onKind(attributeKeys, fc.record({ ...attributeProps, ord }, { requiredKeys: [] })),
-    onKind(id.map(relationshipKey), fc.record(ends, { requiredKeys: ['source', 'target'] })),
+    onRecord(
+      id.map((of) => ({ record: 'area', id: of })),
+      fc.record(areaProps, { requiredKeys: [] }),
+    ),
+    onRecord(
+      fc.tuple(id, id).map(([entityId, of]) => ({ record: 'attribute', entityId, id: of })),
+      fc.record({ ...attributeProps, ord }, { requiredKeys: [] }),
+    ),
+    onRecord(
+      id.map((of) => ({ record: 'relationship', id: of })),
+      fc.record(ends, { requiredKeys: ['source', 'target'] }),
+    ),
   );
 }
 
 /** Operations on records with hostile ids. */
 export const operationArbitrary = operationsOn(HOSTILE_IDS);
 
-/** Anything at all, operations among it. */
+/** Anything at all, operations in their short form among it. */
 export const garbageArbitrary = fc.oneof(
-  operationArbitrary,
+  operationArbitrary.map((operation) => encodeOperations([operation])[0]),
   fc.anything(),
   fc.record({ k: fc.anything(), r: fc.anything(), p: fc.anything() }),
-) as fc.Arbitrary<Operation>;
+);
 
 /** Faults of records: the rules that hold whatever was applied. Empty where all hold. */
 export function faultsOf({ entities, relationships, areas }: Records): string[] {

@@ -1,4 +1,4 @@
-import { type Operation, parseRecordKey, utf8Bytes } from '@joinery/model';
+import { encodeOperations, type Operation, utf8Bytes } from '@joinery/model';
 import { type ClientMessage, type MutationEvent } from './realtime.ts';
 import { type BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
@@ -23,7 +23,7 @@ export function eventOf(
   edit: Edit,
   sent: { after: number; epoch: number },
 ): Outgoing | null {
-  const own = { diagramId, seq: edit.seq, ops: edit.ops, ...sent };
+  const own = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
   const bytes = utf8Bytes(JSON.stringify(own));
   if (bytes > REALTIME_LIMITS.maxBatchBytes - 1024 || edit.ops.length > REALTIME_LIMITS.maxOperations)
     return null;
@@ -38,11 +38,11 @@ export function eventOf(
 }
 
 function singleEvent(ops: readonly Operation[]): 'edge-update' | 'element-delete' | null {
-  const isDeletion = ops.some(({ k, r }) => k === 'del' && parseRecordKey(r)?.kind !== 'attribute');
+  const isDeletion = ops.some(({ kind, record }) => kind === 'delete' && record !== 'attribute');
   if (isDeletion) return 'element-delete';
-  return ops.every(({ r }) => parseRecordKey(r)?.kind === 'relationship') ? 'edge-update' : null;
+  return ops.every(({ record }) => record === 'relationship') ? 'edge-update' : null;
 }
 
 function areNodesOnly(ops: readonly Operation[]): boolean {
-  return ops.every(({ r }) => parseRecordKey(r)?.kind !== 'relationship');
+  return ops.every(({ record }) => record !== 'relationship');
 }

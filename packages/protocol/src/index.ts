@@ -145,3 +145,6 @@ export {
   type ServerEvents,
   type TransientStep,
 } from './realtimeAnswers.ts';
+
+// Socket, the short form of operations: acknowledgements and changes as they are sent and as they are applied.
+export { decodeAck, decodeChange, type DecodedChange, encodeAck } from './socketCodec.ts';

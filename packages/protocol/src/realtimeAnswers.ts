@@ -1,4 +1,10 @@
-import { type AccessLevel, type DiagramContent, type Operation, type Position } from '@joinery/model';
+import {
+  type AccessLevel,
+  type DiagramContent,
+  type Position,
+  type ShortDropped,
+  type ShortOperation,
+} from '@joinery/model';
 import { type ClientEvent, type ClientMessage } from './realtime.ts';
 import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
 import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
@@ -11,8 +17,8 @@ export type MutationAck =
   | {
       ok: true;
       rev: number;
-      changes?: Operation[] | undefined;
-      dropped?: { r: string; reason: string }[] | undefined;
+      changes?: ShortOperation[] | undefined;
+      dropped?: ShortDropped[] | undefined;
     }
   | RealtimeRefusal;
 
@@ -37,7 +43,7 @@ export interface RealtimeChange {
   rev: number;
   /** The socket is null where the edit came by REST or by another server. */
   by: { socketId: string | null; userId: string };
-  ops: Operation[];
+  ops: ShortOperation[];
   clientId?: string | undefined;
   seq?: number | undefined;
   /** The diagram's new name, where that changed. */
@@ -67,7 +73,7 @@ interface PlainOrigin {
 export interface TransientStep {
   diagramId: string;
   node?: PlainNode | undefined;
-  ops?: Operation[] | undefined;
+  ops?: ShortOperation[] | undefined;
   transient: true;
   by: { socketId: string; userId: string };
 }
@@ -97,7 +103,7 @@ export interface InitDiagram {
   content?: DiagramContent | undefined;
   since?: number | undefined;
   changes?: RealtimeChange[] | undefined;
-  state?: Operation[] | undefined;
+  state?: ShortOperation[] | undefined;
   /** Ours: everything up to it that this client sent is stored, and in the changes, the state, or the events right after it. */
   doneSeq?: number | undefined;
 }

@@ -74,9 +74,16 @@ describe('a message evaluated in steps', () => {
 
   it('[S2] is evaluated again where the room changed meanwhile', () => {
     const room = createRoom({ records: manyAttributes(1, 1), rev: 1 });
-    const rename = (name: string): Operation => ({ k: 'set', r: 'n/n0', p: { name } });
+    const rename = (name: string): Operation => ({
+      kind: 'set',
+      record: 'entity',
+      id: 'n0',
+      props: { name },
+    });
     const early = prepared(room, { ops: [rename('Early')] });
-    room.accept({ ops: [rename('Other'), { k: 'del', r: 'a/n0/a0' }] });
+    room.accept({
+      ops: [rename('Other'), { kind: 'delete', record: 'attribute', entityId: 'n0', id: 'a0' }],
+    });
     expect(room.accept(early).change?.inverse).toEqual([rename('Other')]);
     expect(room.records.entities.get('n0')?.attributes.size).toBe(0);
   });
@@ -88,9 +95,11 @@ describe('a message evaluated in steps', () => {
     expect(room.bytesAtMost).toBeLessThan(10_000);
     const enums = Array.from({ length: 1_000 }, (_, index) => `${String(index)}${'x'.repeat(190)}`);
     const large = Array.from({ length: 100 }, (_, index): Operation => ({
-      k: 'put',
-      r: `a/n0/e${String(index)}`,
-      p: { name: 'e', type: 'Enum', enumValues: enums },
+      kind: 'put',
+      record: 'attribute',
+      entityId: 'n0',
+      id: `e${String(index)}`,
+      props: { name: 'e', type: 'Enum', enumValues: enums },
     }));
     const { ack } = room.accept(prepared(room, { ops: large }));
     expect(ack).toMatchObject({ ok: false, error: { code: 'TOO_LARGE' } });

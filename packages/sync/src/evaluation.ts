@@ -6,12 +6,12 @@ import {
   LIMITS,
   measureContent,
   type Operation,
-  parseRecordKey,
+  recordKey,
   type Records,
   utf8Bytes,
 } from '@joinery/model';
 import { type Evaluation, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
-import { takenKeys } from './renaming.ts';
+import { findTaken } from './renaming.ts';
 
 /** Operations of one step of an evaluation in steps. */
 const STEP_OPERATIONS = 400;
@@ -37,9 +37,9 @@ export function* evaluateInSteps(
   };
   const isAlsoSame = onTakenId === 'refuse-also-same';
   const [taken] =
-    onTakenId === 'merge' ? [] : takenKeys(state.records, cleanNames(state.records, ops), { isAlsoSame });
+    onTakenId === 'merge' ? [] : findTaken(state.records, cleanNames(state.records, ops), { isAlsoSame });
   if (taken !== undefined) {
-    const problem = `Something else with the id of ${taken} is there already.`;
+    const problem = `Something else with the id of ${recordKey(taken)} is there already.`;
     return { ...evaluation, refusal: refusal('CONFLICT_ID', problem) };
   }
   const inverses: Operation[][] = [];
@@ -56,7 +56,7 @@ export function* evaluateInSteps(
     if (sent !== ops) yield;
   }
   for (const inverse of inverses.reverse()) append(evaluation.inverse, inverse);
-  const problem = evaluation.effective.some(({ k }) => k === 'put')
+  const problem = evaluation.effective.some(({ kind }) => kind === 'put')
     ? checkCounts(evaluation.after, entitiesIn(evaluation.effective))
     : null;
   if (problem !== null) return { ...evaluation, refusal: refusal('LIMIT', problem) };
@@ -80,9 +80,9 @@ export function refusal(code: RefusalCode, message: string): RefusedAck<RefusalC
 /** Ids of the entities that operations change, by their own record or by an attribute. */
 function entitiesIn(operations: readonly Operation[]): Set<string> {
   const ids = new Set<string>();
-  for (const { r } of operations) {
-    const name = parseRecordKey(r);
-    if (name !== null && 'entityId' in name) ids.add(name.entityId);
+  for (const operation of operations) {
+    if (operation.record === 'entity') ids.add(operation.id);
+    else if (operation.record === 'attribute') ids.add(operation.entityId);
   }
   return ids;
 }
@@ -90,7 +90,7 @@ function entitiesIn(operations: readonly Operation[]): Set<string> {
 /** An upper bound of what operations add to the content's size, so that it needs not be measured each time. */
 export function growth(operations: readonly Operation[]): number {
   return operations.reduce(
-    (sum, one) => sum + (one.k === 'del' ? 0 : utf8Bytes(JSON.stringify(one)) + BYTES_AROUND_A_RECORD),
+    (sum, one) => sum + (one.kind === 'delete' ? 0 : utf8Bytes(JSON.stringify(one)) + BYTES_AROUND_A_RECORD),
     0,
   );
 }

@@ -1,12 +1,10 @@
 import {
   apply,
-  attributeKey,
   diff,
   EMPTY_RECORDS,
-  entityKey,
   type Operation,
+  recordKey,
   type Records,
-  relationshipKey,
   toRecords,
 } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
@@ -47,7 +45,12 @@ function createEditor(records: Records, history: History = createHistory()) {
   };
 }
 
-const rename = (id: string, name: string): Operation => ({ k: 'set', r: entityKey(id), p: { name } });
+const rename = (id: string, name: string): Operation => ({
+  kind: 'set',
+  record: 'entity',
+  id,
+  props: { name },
+});
 const nameOf = (records: Records, id: string) => records.entities.get(id)?.name;
 
 describe('history', () => {
@@ -93,7 +96,7 @@ describe('history', () => {
 
   it('[S8] undo of a removal brings back entity, attributes and relationships', () => {
     const editor = createEditor(start);
-    editor.edit([{ k: 'del', r: entityKey('u') }]);
+    editor.edit([{ kind: 'delete', record: 'entity', id: 'u' }]);
     editor.undo();
     expect(editor.records).toEqual(start);
     editor.redo();
@@ -102,7 +105,9 @@ describe('history', () => {
 
   it('[S9] what somebody else changed later stays as it is', () => {
     const editor = createEditor(start);
-    editor.edit([{ k: 'set', r: entityKey('u'), p: { name: 'mine', position: { x: 9, y: 9 } } }]);
+    editor.edit([
+      { kind: 'set', record: 'entity', id: 'u', props: { name: 'mine', position: { x: 9, y: 9 } } },
+    ]);
     editor.other([rename('u', 'theirs')]);
     editor.undo();
     expect(nameOf(editor.records, 'u')).toBe('theirs');
@@ -113,10 +118,10 @@ describe('history', () => {
   });
 
   it('[S9] an entity I added stays when somebody else built on it', () => {
-    const added: Operation[] = [{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }];
+    const added: Operation[] = [{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }];
     const theirs: Operation[] = [
-      { k: 'put', r: attributeKey('n', 'x'), p: { name: 'x' } },
-      { k: 'put', r: relationshipKey('r'), p: { source: 'n', target: 'u' } },
+      { kind: 'put', record: 'attribute', entityId: 'n', id: 'x', props: { name: 'x' } },
+      { kind: 'put', record: 'relationship', id: 'r', props: { source: 'n', target: 'u' } },
       rename('n', 'Ours'),
     ];
     for (const operation of theirs) {
@@ -131,26 +136,26 @@ describe('history', () => {
   it('[S12] an entity goes again although the same step had moved a relationship onto it', () => {
     const editor = createEditor(start);
     editor.edit([
-      { k: 'put', r: entityKey('n'), p: {} },
-      { k: 'set', r: relationshipKey('e'), p: { source: 'n' } },
+      { kind: 'put', record: 'entity', id: 'n', props: {} },
+      { kind: 'set', record: 'relationship', id: 'e', props: { source: 'n' } },
     ]);
     editor.undo();
     expect(editor.records).toEqual(start);
   });
 
   it('[S9] an attribute I added stays when somebody else changed it', () => {
-    const key = attributeKey('u', 'x');
+    const key = { record: 'attribute', entityId: 'u', id: 'x' } as const;
     const editor = createEditor(start);
-    editor.edit([{ k: 'put', r: key, p: { name: 'x' } }]);
-    editor.other([{ k: 'set', r: key, p: { name: 'theirs' } }]);
+    editor.edit([{ kind: 'put', ...key, props: { name: 'x' } }]);
+    editor.other([{ kind: 'set', ...key, props: { name: 'theirs' } }]);
     editor.undo();
     expect(editor.records.entities.get('u')?.attributes.get('x')?.name).toBe('theirs');
   });
 
   it('[S9] what I removed and somebody else brought back stays as they made it', () => {
     const editor = createEditor(start);
-    editor.edit([{ k: 'del', r: entityKey('u') }]);
-    editor.other([{ k: 'put', r: entityKey('u'), p: { name: 'theirs' } }]);
+    editor.edit([{ kind: 'delete', record: 'entity', id: 'u' }]);
+    editor.other([{ kind: 'put', record: 'entity', id: 'u', props: { name: 'theirs' } }]);
     editor.undo();
     expect(nameOf(editor.records, 'u')).toBe('theirs');
   });
@@ -163,27 +168,27 @@ describe('history', () => {
     editor.undo();
     expect(nameOf(editor.records, 'u')).toBe('A');
 
-    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
-    editor.edit([{ k: 'del', r: entityKey('n') }]);
-    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
-    editor.other([{ k: 'del', r: entityKey('n') }]);
+    editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
+    editor.edit([{ kind: 'delete', record: 'entity', id: 'n' }]);
+    editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
+    editor.other([{ kind: 'delete', record: 'entity', id: 'n' }]);
     editor.undo();
     expect(editor.records.entities.has('n')).toBe(false);
   });
 
   it('[S9] an entity I added stays when somebody else gave it what it had not', () => {
     const editor = createEditor(start);
-    editor.edit([{ k: 'put', r: entityKey('n'), p: { name: 'Mine' } }]);
-    editor.other([{ k: 'set', r: entityKey('n'), p: { color: 'teal' } }]);
+    editor.edit([{ kind: 'put', record: 'entity', id: 'n', props: { name: 'Mine' } }]);
+    editor.other([{ kind: 'set', record: 'entity', id: 'n', props: { color: 'teal' } }]);
     editor.undo();
     expect(editor.records.entities.get('n')?.color).toBe('teal');
   });
 
   it('[S10] rules between properties do not undo what somebody else wrote', () => {
-    const key = attributeKey('u', 'm');
+    const key = { record: 'attribute', entityId: 'u', id: 'm' } as const;
     const editor = createEditor(start);
-    editor.edit([{ k: 'set', r: key, p: { type: 'Enum' } }]);
-    editor.other([{ k: 'set', r: key, p: { enumValues: ['A'] } }]);
+    editor.edit([{ kind: 'set', ...key, props: { type: 'Enum' } }]);
+    editor.other([{ kind: 'set', ...key, props: { enumValues: ['A'] } }]);
     editor.undo();
     expect(editor.records.entities.get('u')?.attributes.get('m')).toMatchObject({
       type: 'Enum',
@@ -264,9 +269,9 @@ describe('history', () => {
 function flat(records: Records): Map<string, string> {
   const values = new Map<string, string>();
   for (const operation of diff(EMPTY_RECORDS, records)) {
-    if (operation.k === 'del') continue;
-    for (const [name, value] of Object.entries(operation.p))
-      values.set(`${operation.r} ${name}`, JSON.stringify(value));
+    if (operation.kind === 'delete') continue;
+    for (const [name, value] of Object.entries(operation.props))
+      values.set(`${recordKey(operation)} ${name}`, JSON.stringify(value));
   }
   return values;
 }

@@ -1,10 +1,10 @@
-import { type Operation, type RecordKey, type Records } from '@joinery/model';
+import { type DroppedOperation, type Operation, type Records } from '@joinery/model';
 
 /** What a local edit was, so that the others are told by the event that fits it. */
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An edit of this client that the room has not answered yet; `seq` counts 1, 2, ... per client (a tab). Fit to be kept as JSON. */
+/** An edit of this client that the room has not answered yet; `seq` counts 1, 2, ... per client (a tab). */
 export interface EditMessage {
   clientId: string;
   seq: number;
@@ -52,7 +52,7 @@ export interface AcceptedAck {
   ok: true;
   rev: number;
   changes?: Operation[] | undefined;
-  dropped?: { r: RecordKey; reason: string }[] | undefined;
+  dropped?: DroppedOperation[] | undefined;
 }
 
 /** Answer to a message. */
@@ -73,7 +73,7 @@ export interface Evaluation {
   after: Records;
   effective: Operation[];
   inverse: Operation[];
-  dropped: NonNullable<AcceptedAck['dropped']>;
+  dropped: DroppedOperation[];
   /** What happened is what was sent. */
   isAsSent: boolean;
   bytesAtMost: number;

@@ -1,4 +1,4 @@
-import { apply, parseRecordKey, type Applied, type Operation, type Records } from '@joinery/model';
+import { apply, type Applied, type Operation, type Records } from '@joinery/model';
 import { type Ack, type Change, type EditKind, type EditMessage } from './messages.ts';
 import { type Renaming, renameOperations, renamingOf } from './renaming.ts';
 import { areApart, touchedBy } from './touches.ts';
@@ -243,12 +243,11 @@ function withObjectsOf(view: Records, confirmed: Records, operations: readonly O
   const entities = new Map(confirmed.entities);
   const relationships = new Map(confirmed.relationships);
   const areas = new Map(confirmed.areas);
-  for (const { r } of operations) {
-    const key = parseRecordKey(r);
-    if (key === null) continue;
-    if (key.kind === 'relationship') keepObject(relationships, view.relationships, key.relationshipId);
-    else if (key.kind === 'area') keepObject(areas, view.areas, key.areaId);
-    else keepObject(entities, view.entities, key.entityId);
+  for (const operation of operations) {
+    const { record, id } = operation;
+    if (record === 'relationship') keepObject(relationships, view.relationships, id);
+    else if (record === 'area') keepObject(areas, view.areas, id);
+    else keepObject(entities, view.entities, record === 'entity' ? id : operation.entityId);
   }
   return { entities, relationships, areas };
 }

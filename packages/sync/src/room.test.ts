@@ -1,11 +1,11 @@
-import { apply, entityKey, LIMITS, type Operation, relationshipKey, toRecords } from '@joinery/model';
+import { apply, LIMITS, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
 import { createReplica, createRoom, type RoomMessage } from './index.ts';
 
 const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));
-const rename = (name: string): Operation => ({ k: 'set', r: entityKey('u'), p: { name } });
+const rename = (name: string): Operation => ({ kind: 'set', record: 'entity', id: 'u', props: { name } });
 const openRoom = () => createRoom({ records: start, rev: 7 });
 const from = (clientId: string, seq: number, ops: readonly Operation[]) => ({
   ops,
@@ -27,12 +27,12 @@ describe('room', () => {
       ack: { ok: true, rev: 8, changes: [] },
       change: null,
     });
-    const late: Operation = { k: 'set', r: entityKey('gone'), p: { name: 'X' } };
+    const late: Operation = { kind: 'set', record: 'entity', id: 'gone', props: { name: 'X' } };
     expect(room.accept(from('b', 2, [late])).ack).toEqual({
       ok: true,
       rev: 8,
       changes: [],
-      dropped: [{ r: 'n/gone', reason: 'it does not exist' }],
+      dropped: [{ target: { record: 'entity', id: 'gone' }, reason: 'it does not exist' }],
     });
   });
 
@@ -126,23 +126,26 @@ describe('room', () => {
 
   it('[S5] an id that something else has already is a conflict, and nothing of the message happens', () => {
     const room = openRoom();
-    const operations: Operation[] = [rename('X'), { k: 'put', r: entityKey('u'), p: { name: 'Other' } }];
+    const operations: Operation[] = [
+      rename('X'),
+      { kind: 'put', record: 'entity', id: 'u', props: { name: 'Other' } },
+    ];
     const { ack, change } = room.accept(from('a', 1, operations));
     expect(ack).toMatchObject({ ok: false, error: { code: 'CONFLICT_ID', retryable: false } });
     expect(change).toBeNull();
     expect(room.records).toBe(start);
     const again: Operation[] = [
-      { k: 'del', r: entityKey('u') },
-      { k: 'put', r: entityKey('u'), p: { name: 'Other' } },
+      { kind: 'delete', record: 'entity', id: 'u' },
+      { kind: 'put', record: 'entity', id: 'u', props: { name: 'Other' } },
     ];
     expect(room.accept(from('a', 2, again)).ack).toMatchObject({ ok: true, rev: 8 });
-    const over: Operation = { k: 'put', r: entityKey('u'), p: { name: 'Laid over' } };
+    const over: Operation = { kind: 'put', record: 'entity', id: 'u', props: { name: 'Laid over' } };
     expect(room.accept({ ops: [over], onTakenId: 'merge' }).change?.ops).toEqual([rename('Laid over')]);
   });
 
   it('[S17] what was written about a conflict is one too, and changes nothing of the other’s', () => {
     const room = openRoom();
-    const put: Operation = { k: 'put', r: entityKey('u'), p: { name: 'User' } };
+    const put: Operation = { kind: 'put', record: 'entity', id: 'u', props: { name: 'User' } };
     const made = { ...from('a', 1, [put]), onTakenId: 'refuse-also-same' } as const;
     expect(room.accept(made).ack).toMatchObject({ error: { code: 'CONFLICT_ID' } });
     expect(room.accept(following(1, from('a', 2, [rename('Mine')]))).ack).toMatchObject({
@@ -152,16 +155,17 @@ describe('room', () => {
       error: { code: 'CONFLICT_ID' },
     });
     expect(room.records).toBe(start);
-    const renamed: Operation = { k: 'put', r: entityKey('u-2'), p: { name: 'User' } };
+    const renamed: Operation = { kind: 'put', record: 'entity', id: 'u-2', props: { name: 'User' } };
     expect(room.accept(from('a', 4, [renamed])).ack).toMatchObject({ ok: true, rev: 8 });
   });
 
   it('[S6] a message that would break a limit is refused whole', () => {
     const room = openRoom();
     const many = Array.from({ length: LIMITS.maxEntities }, (_, index): Operation => ({
-      k: 'put',
-      r: entityKey(`n${index}`),
-      p: {},
+      kind: 'put',
+      record: 'entity',
+      id: `n${index}`,
+      props: {},
     }));
     expect(room.accept(from('a', 1, many)).ack).toMatchObject({
       ok: false,
@@ -169,7 +173,12 @@ describe('room', () => {
     });
     expect(room.records).toBe(start);
     const label = 'x'.repeat(LIMITS.maxContentBytes);
-    const heavy: Operation = { k: 'put', r: relationshipKey('r'), p: { source: 'u', target: 'u', label } };
+    const heavy: Operation = {
+      kind: 'put',
+      record: 'relationship',
+      id: 'r',
+      props: { source: 'u', target: 'u', label },
+    };
     expect(room.accept(from('a', 2, [heavy])).ack).toMatchObject({
       ok: false,
       error: { code: 'TOO_LARGE' },
@@ -241,9 +250,12 @@ describe('replica', () => {
     const records = toRecords(aDiagram({ nodes: [user, ...others] }));
     const replica = createReplica({ clientId: 'a', records, rev: 7 });
     replica.edit([rename('Mine')]);
-    replica.edit([{ k: 'set', r: entityKey('o0'), p: { name: 'Mine too' } }]);
+    replica.edit([{ kind: 'set', record: 'entity', id: 'o0', props: { name: 'Mine too' } }]);
     const before = new Map(replica.view.entities);
-    replica.receive({ rev: 8, ops: [{ k: 'set', r: entityKey('o1'), p: { name: 'Theirs' } }] });
+    replica.receive({
+      rev: 8,
+      ops: [{ kind: 'set', record: 'entity', id: 'o1', props: { name: 'Theirs' } }],
+    });
     const touched = [...replica.view.entities].filter(([id, entity]) => before.get(id) !== entity);
     expect(touched.map(([id]) => id)).toEqual(['o1']);
     const shown = replica.view;
@@ -256,9 +268,9 @@ describe('replica', () => {
     const records = toRecords(aDiagram({ nodes: [user, ...others] }));
     const replica = createReplica({ clientId: 'a', records, rev: 7 });
     const edits: Operation[][] = [
-      [{ k: 'del', r: entityKey('o1') }],
+      [{ kind: 'delete', record: 'entity', id: 'o1' }],
       [rename('Mine')],
-      [{ k: 'put', r: entityKey('o1'), p: { name: 'Again' } }],
+      [{ kind: 'put', record: 'entity', id: 'o1', props: { name: 'Again' } }],
     ];
     for (const operations of edits) replica.edit(operations);
     const shown = replica.view;
@@ -271,8 +283,11 @@ describe('replica', () => {
 
   it('[S15] where somebody else added something meanwhile, the answer leaves the order that all have', () => {
     const replica = createReplica({ clientId: 'a', records: start, rev: 7 });
-    replica.edit([{ k: 'put', r: entityKey('mine'), p: { name: 'Mine' } }]);
-    replica.receive({ rev: 8, ops: [{ k: 'put', r: entityKey('theirs'), p: { name: 'Theirs' } }] });
+    replica.edit([{ kind: 'put', record: 'entity', id: 'mine', props: { name: 'Mine' } }]);
+    replica.receive({
+      rev: 8,
+      ops: [{ kind: 'put', record: 'entity', id: 'theirs', props: { name: 'Theirs' } }],
+    });
     const shown = replica.view.entities.get('mine');
     replica.acknowledge(1, { ok: true, rev: 9 });
     expect(replica.view).toBe(replica.confirmed);

@@ -1,20 +1,22 @@
 import {
   apply,
-  entityKey,
   isSameValue,
+  nameOf,
   type Operation,
-  parseRecordKey,
   type RecordKey,
+  recordKey,
+  type RecordKind,
   type RecordName,
   recordProps,
   type Records,
+  writeOperation,
 } from '@joinery/model';
-import { renamedKey, renamedProps, type Renaming } from './renaming.ts';
+import { renamedName, renamedProps, type Renaming } from './renaming.ts';
 
 type Props = Readonly<Record<string, unknown>>;
 
 /** State of a record as an edit leaves it: gone, there with all its properties, or there with these among others. */
-export type Side = { is: 'gone' } | { is: 'whole' | 'part'; props: Props };
+export type Side = { name: RecordName } & ({ is: 'gone' } | { is: 'whole' | 'part'; props: Props });
 
 /** One step of history: per record, what it was before and what the step wrote. */
 export type Step = ReadonlyMap<RecordKey, { before: Side; after: Side }>;
@@ -39,28 +41,33 @@ interface Renamed {
 /** The step as one of records that are called otherwise now. */
 export function renameStep(step: Step, renamed: Renamed): Step {
   return new Map(
-    [...step].map(([key, { before, after }]) => [
-      renamedKey(key, renamed.renaming),
-      { before: renameSide(key, before, renamed), after: renameSide(key, after, renamed) },
+    [...step.values()].map(({ before, after }) => [
+      renamedKey(before, renamed),
+      { before: renameSide(before, renamed), after: renameSide(after, renamed) },
     ]),
   );
 }
 
 /** The states as those of records that are called otherwise now. */
 export function renameSides(sides: ReadonlyMap<RecordKey, Side>, renamed: Renamed): Map<RecordKey, Side> {
-  return new Map(
-    [...sides].map(([key, side]) => [renamedKey(key, renamed.renaming), renameSide(key, side, renamed)]),
-  );
+  return new Map([...sides.values()].map((side) => [renamedKey(side, renamed), renameSide(side, renamed)]));
 }
 
-function renameSide(key: RecordKey, side: Side, renamed: Renamed): Side {
-  return side.is === 'gone' ? side : { ...side, props: renamedProps(key, side.props, renamed) };
+function renamedKey({ name }: Side, { renaming }: Renamed): RecordKey {
+  return recordKey(renamedName(name, renaming));
+}
+
+function renameSide(side: Side, renamed: Renamed): Side {
+  const name = renamedName(side.name, renamed.renaming);
+  return side.is === 'gone'
+    ? { ...side, name }
+    : { ...side, name, props: renamedProps(side.name, side.props, renamed) };
 }
 
 /** Consecutive steps as one, as if made at once. */
 export function joinSteps(steps: readonly Step[]): Step {
   const sides = (step: Step, side: 'before' | 'after') =>
-    [...step].map(([key, entry]) => toOperation(key, entry[side]));
+    [...step.values()].map((entry) => toOperation(entry[side]));
   const operations = steps.flatMap((step) => sides(step, 'after'));
   const inverse = steps.toReversed().flatMap((step) => sides(step, 'before'));
   return stepOf(operations, inverse);
@@ -94,22 +101,21 @@ export function revert(step: Step, records: Records): Operation[] {
   const returns: Operation[] = [];
   const changes: Operation[] = [];
   const made: Made[] = [];
-  for (const [key, { before, after }] of step) {
-    const name = parseRecordKey(key);
-    if (name === null) continue;
+  for (const { before, after } of step.values()) {
+    const { name } = before;
     const present = recordProps(records, name);
     if (after.is === 'gone') {
-      if (present === undefined && before.is === 'whole') returns.push({ k: 'put', r: key, p: before.props });
+      if (present === undefined && before.is === 'whole') returns.push(toOperation(before));
     } else if (present === undefined) continue;
-    else if (before.is === 'gone') made.push({ key, name, after: after.props, present });
-    else changes.push(...restore(records, { key, before: before.props, after: after.props, present }));
+    else if (before.is === 'gone') made.push({ name, after: after.props, present });
+    else changes.push(...restore(records, { name, before: before.props, after: after.props, present }));
   }
   const operations = [...returns.sort(byRank), ...changes];
   // What the step hung on an entity that it made is taken off first.
   const interim = apply(records, operations).records;
   const removals = made
     .filter((one) => isStillMade(step, interim, one))
-    .map(({ key }): Operation => ({ k: 'del', r: key }));
+    .map(({ name }): Operation => ({ kind: 'delete', ...name }));
   return [...operations, ...removals.sort((one, other) => byRank(other, one))];
 }
 
@@ -119,12 +125,14 @@ export function fold(
   sides = new Map<RecordKey, Side>(),
 ): Map<RecordKey, Side> {
   for (const operation of operations) {
-    const old = sides.get(operation.r);
-    if (operation.k === 'del') sides.set(operation.r, { is: 'gone' });
-    else if (operation.k === 'put') sides.set(operation.r, { is: 'whole', props: operation.p });
+    const key = recordKey(operation);
+    const old = sides.get(key);
+    const name = nameOf(operation);
+    if (operation.kind === 'delete') sides.set(key, { name, is: 'gone' });
+    else if (operation.kind === 'put') sides.set(key, { name, is: 'whole', props: operation.props });
     else if (old === undefined || old.is === 'gone')
-      sides.set(operation.r, { is: 'part', props: operation.p });
-    else sides.set(operation.r, { is: old.is, props: { ...old.props, ...operation.p } });
+      sides.set(key, { name, is: 'part', props: operation.props });
+    else sides.set(key, { name, is: old.is, props: { ...old.props, ...operation.props } });
   }
   return sides;
 }
@@ -137,9 +145,9 @@ function pick<S extends Side>(side: S, isWanted: (prop: string) => boolean): S {
   };
 }
 
-function toOperation(key: RecordKey, side: Side): Operation {
-  if (side.is === 'gone') return { k: 'del', r: key };
-  return { k: side.is === 'whole' ? 'put' : 'set', r: key, p: side.props };
+function toOperation(side: Side): Operation {
+  if (side.is === 'gone') return { kind: 'delete', ...side.name };
+  return writeOperation(side.name, side.is === 'whole' ? 'put' : 'set', side.props);
 }
 
 function isSameSide(one: Side, other: Side): boolean {
@@ -158,7 +166,6 @@ function isSameProp(one: unknown, other: unknown): boolean {
 }
 
 interface Made {
-  key: RecordKey;
   name: RecordName;
   after: Props;
   present: Props;
@@ -167,50 +174,48 @@ interface Made {
 /** Whether a record is as the step made it, and nothing hangs on it that the step did not make. */
 function isStillMade(step: Step, records: Records, { name, after, present }: Made): boolean {
   return (
-    isSameProps(present, after) &&
-    (name.kind !== 'entity' || dependantsAreOfStep(step, records, name.entityId))
+    isSameProps(present, after) && (name.record !== 'entity' || dependantsAreOfStep(step, records, name.id))
   );
 }
 
 function dependantsAreOfStep(step: Step, records: Records, entityId: string): boolean {
-  const { effective } = apply(records, [{ k: 'del', r: entityKey(entityId) }]);
-  return effective.every(({ r }) => {
-    const entry = step.get(r);
-    const name = parseRecordKey(r);
-    if (entry?.before.is !== 'gone' || entry.after.is === 'gone' || name === null) return false;
-    return isSameProps(recordProps(records, name) ?? {}, entry.after.props);
+  const { effective } = apply(records, [{ kind: 'delete', record: 'entity', id: entityId }]);
+  return effective.every((removal) => {
+    const entry = step.get(recordKey(removal));
+    if (entry?.before.is !== 'gone' || entry.after.is === 'gone') return false;
+    return isSameProps(recordProps(records, removal) ?? {}, entry.after.props);
   });
 }
 
 interface Restoring {
-  key: RecordKey;
+  name: RecordName;
   before: Props;
   after: Props;
   present: Props;
 }
 
 /** Sets back what is still as written; nothing at all where the rules between properties would change others along with it. */
-function restore(records: Records, { key, before, after, present }: Restoring): Operation[] {
+function restore(records: Records, { name: record, before, after, present }: Restoring): Operation[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const restorable = names.filter(
     (name) => isSameProp(present[name], after[name]) && !isSameProp(before[name], after[name]),
   );
   if (restorable.length === 0) return [];
-  const operation: Operation = {
-    k: 'set',
-    r: key,
-    p: Object.fromEntries(restorable.map((name) => [name, before[name] ?? null])),
-  };
+  const props = Object.fromEntries(restorable.map((name) => [name, before[name] ?? null]));
+  const operation = writeOperation(record, 'set', props);
   const { effective } = apply(records, [operation]);
   const isContained = effective.every(
     (one) =>
-      one.r === key && one.k === 'set' && Object.keys(one.p).every((name) => restorable.includes(name)),
+      one.kind === 'set' &&
+      recordKey(one) === recordKey(record) &&
+      Object.keys(one.props).every((name) => restorable.includes(name)),
   );
   return isContained ? [operation] : [];
 }
 
 /** Entities come back before their attributes, these before relationships; they go the other way round. */
+const RANKS: Readonly<Record<RecordKind, number>> = { area: 0, entity: 1, attribute: 2, relationship: 3 };
+
 function byRank(one: Operation, other: Operation): number {
-  const ranks = 'gnae';
-  return ranks.indexOf(one.r.charAt(0)) - ranks.indexOf(other.r.charAt(0));
+  return RANKS[one.record] - RANKS[other.record];
 }

@@ -1,4 +1,4 @@
-import { type Operation, parseRecordKey, type Records } from '@joinery/model';
+import { areaKey, entityKey, type Operation, type Records, relationshipKey } from '@joinery/model';
 
 /**
  * What operations read or write beyond values: elements by id, with the ends of relationships, so that two lists which
@@ -7,21 +7,23 @@ import { type Operation, parseRecordKey, type Records } from '@joinery/model';
 export function touchedBy(operations: readonly Operation[], records: Records): Set<string> {
   const touched = new Set<string>();
   for (const operation of operations) {
-    const name = parseRecordKey(operation.r);
-    if (name?.kind === 'relationship') {
-      touched.add(`e ${name.relationshipId}`);
-      for (const end of endsOf(operation, records.relationships.get(name.relationshipId))) {
-        touched.add(`n ${end}`);
+    if (operation.record === 'relationship') {
+      touched.add(relationshipKey(operation.id));
+      for (const end of endsOf(operation, records.relationships.get(operation.id))) {
+        touched.add(entityKey(end));
       }
-    } else if (name !== null && 'entityId' in name) touched.add(`n ${name.entityId}`);
-    else touched.add(operation.r);
+    } else if (operation.record === 'area') touched.add(areaKey(operation.id));
+    else touched.add(entityKey(operation.record === 'entity' ? operation.id : operation.entityId));
   }
   return touched;
 }
 
 /** The ends that a relationship has and those that an operation gives it. */
-function endsOf(operation: Operation, present: { source: string; target: string } | undefined): string[] {
-  const given = operation.k === 'del' ? [] : [operation.p['source'], operation.p['target']];
+function endsOf(
+  operation: Extract<Operation, { record: 'relationship' }>,
+  present: { source: string; target: string } | undefined,
+): string[] {
+  const given = operation.kind === 'delete' ? [] : [operation.props.source, operation.props.target];
   const ends = [present?.source, present?.target, ...given];
   return ends.filter((end): end is string => typeof end === 'string');
 }

@@ -9,11 +9,11 @@ const records = toRecords(
 );
 
 function renaming(id: string, name: string): Operation {
-  return { k: 'set', r: `n/${id}`, p: { name } };
+  return { kind: 'set', record: 'entity', id: id, props: { name } };
 }
 
 function removing(id: string): Operation {
-  return { k: 'del', r: `n/${id}` };
+  return { kind: 'delete', record: 'entity', id: id };
 }
 
 function message(seq: number, ...ops: Operation[]): EditMessage {
@@ -30,7 +30,10 @@ describe('losses of edits that were never answered', () => {
       { rev: 4, ops: [removing('b')] },
     ];
     expect(unheardLosses(edits, { records, changes })).toEqual([
-      { message: edits[0], dropped: [{ r: 'n/a', reason: 'it does not exist' }] },
+      {
+        message: edits[0],
+        dropped: [{ target: { record: 'entity', id: 'a' }, reason: 'it does not exist' }],
+      },
     ]);
   });
 
@@ -44,11 +47,11 @@ describe('losses of edits that were never answered', () => {
   });
 
   it('of a save that did several edits at once are those of each', () => {
-    const made: Operation = { k: 'put', r: 'n/c', p: { name: 'C', position: { x: 0, y: 0 } } };
-    const edits = [message(1, made), message(2, renaming('a', 'A1')), message(3, renaming('c', 'C1'))];
+    const put = (name: string): Operation => ({ kind: 'put', record: 'entity', id: 'c', props: { name } });
+    const edits = [message(1, put('C')), message(2, renaming('a', 'A1')), message(3, renaming('c', 'C1'))];
     const changes = [
       { rev: 1, ops: [removing('a')] },
-      { rev: 2, ops: [{ ...made, p: { ...made.p, name: 'C1' } } as Operation], clientId: 'mine', seq: 3 },
+      { rev: 2, ops: [put('C1')], clientId: 'mine', seq: 3 },
     ];
     expect(unheardLosses(edits, { records, changes }).map(({ message: { seq } }) => seq)).toEqual([2]);
   });

@@ -1,10 +1,10 @@
-import { apply, type Applied, type Records } from '@joinery/model';
+import { apply, type DroppedOperation, recordKey, type Records } from '@joinery/model';
 import { type Change, type EditMessage } from './messages.ts';
 
 /** An edit, and what of it the room left out. */
 export interface EditLoss {
   message: EditMessage;
-  dropped: Applied['dropped'];
+  dropped: DroppedOperation[];
 }
 
 /** What a client was told instead of its answers: the changes after `records`, none where `records` is the state now. */
@@ -45,16 +45,20 @@ export function unheardLosses(
   doAgain(records, () => true);
   const removed = removedBy(edits);
   return losses
-    .map(({ message, dropped }) => ({ message, dropped: dropped.filter(({ r }) => !removed.has(r)) }))
+    .map(({ message, dropped }) => ({
+      message,
+      dropped: dropped.filter(({ target }) => !removed.has(recordKey(target))),
+    }))
     .filter(({ dropped }) => dropped.length > 0);
 }
 
 /** The records of which a removal was the last that the edits did. */
 function removedBy(edits: readonly EditMessage[]): ReadonlySet<string> {
   const removed = new Set<string>();
-  for (const { k, r } of edits.flatMap(({ ops }) => ops)) {
-    if (k === 'del') removed.add(r);
-    else removed.delete(r);
+  for (const operation of edits.flatMap(({ ops }) => ops)) {
+    const key = recordKey(operation);
+    if (operation.kind === 'delete') removed.add(key);
+    else removed.delete(key);
   }
   return removed;
 }

@@ -4,7 +4,7 @@ import {
   EMPTY_RECORDS,
   isSameValue,
   type Operation,
-  parseRecordKey,
+  recordKey,
   type Records,
   toContent,
 } from '@joinery/model';
@@ -120,7 +120,7 @@ export function createWorld(start: Records, clientCount: number): World {
     if (change !== null && ack.ok) {
       leftOut.set(
         `${clientId} ${seq}`,
-        (ack.dropped ?? []).map(({ r }) => r),
+        (ack.dropped ?? []).map(({ target }) => recordKey(target)),
       );
     }
     return accepted;
@@ -211,10 +211,12 @@ export function createWorld(start: Records, clientCount: number): World {
     const isLogged = ({ clientId, seq }: EditMessage) =>
       taken.changes.some((change) => change.clientId === clientId && change.seq === seq);
     if (!done.every(isLogged)) return;
-    const last = new Map(done.flatMap(({ ops }) => ops).map(({ r, k }) => [r, k]));
+    const last = new Map(done.flatMap(({ ops }) => ops).map((one) => [recordKey(one), one.kind]));
     const said = done.flatMap(({ clientId, seq }) => leftOut.get(`${clientId} ${seq}`) ?? []);
-    const found = unheardLosses(done, taken).flatMap(({ dropped }) => dropped.map(({ r }) => r));
-    expect(found).toEqual(said.filter((r) => last.get(r) !== 'del'));
+    const found = unheardLosses(done, taken).flatMap(({ dropped }) =>
+      dropped.map(({ target }) => recordKey(target)),
+    );
+    expect(found).toEqual(said.filter((r) => last.get(r) !== 'delete'));
   }
 
   function reload(client: Client): void {
@@ -298,27 +300,34 @@ function hiddenEdits({ pending, view, confirmed }: Replica): string[] {
   // Entities that are there when an operation has its turn, which may come back by a later one.
   const there = new Set(confirmed.entities.keys());
   for (const operation of pending.flatMap(({ ops }) => ops)) {
-    const name = parseRecordKey(operation.r);
-    if (name?.kind === 'entity' && operation.k === 'put') there.add(name.entityId);
-    if (name?.kind === 'entity' && operation.k === 'del') there.delete(name.entityId);
-    if (operation.k === 'del') {
-      gone.add(operation.r);
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${operation.r} `)) wishes.delete(wish);
+    const { kind, record, id } = operation;
+    const key = recordKey(operation);
+    if (record === 'entity' && kind === 'put') there.add(id);
+    if (record === 'entity' && kind === 'delete') there.delete(id);
+    if (kind === 'delete') {
+      gone.add(key);
+      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
       continue;
     }
-    if (operation.k === 'put') gone.delete(operation.r);
+    if (kind === 'put') gone.delete(key);
+    const props: Readonly<Record<string, unknown>> = operation.props;
     // An operation that names an entity somebody else removed can not be shown, nor what it says beside.
-    const ends = [operation.p['source'], operation.p['target']];
+    const ends = [props['source'], props['target']];
     if (ends.some((end) => typeof end === 'string' && !there.has(end))) {
-      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${operation.r} `)) wishes.delete(wish);
+      for (const wish of [...wishes.keys()]) if (wish.startsWith(`${key} `)) wishes.delete(wish);
       continue;
     }
     for (const name of ['name', 'position', 'label']) {
-      if (name in operation.p) wishes.set(`${operation.r} ${name}`, operation.p[name]);
+      if (name in props) wishes.set(`${key} ${name}`, props[name]);
     }
   }
-  const shown = new Map(diff(EMPTY_RECORDS, view).map((one) => [one.r, one.k === 'del' ? {} : one.p]));
-  const faults = [...gone].filter((key) => shown.has(key) && parseRecordKey(key) !== null);
+  const shown = new Map(
+    diff(EMPTY_RECORDS, view).map((one): [string, Readonly<Record<string, unknown>>] => [
+      recordKey(one),
+      one.kind === 'delete' ? {} : one.props,
+    ]),
+  );
+  const faults = [...gone].filter((key) => shown.has(key));
   for (const [wish, value] of wishes) {
     const at = wish.lastIndexOf(' ');
     const present = shown.get(wish.slice(0, at));

@@ -1,3 +1,4 @@
+import { encodeOperations } from '@joinery/model';
 import {
   type BatchType,
   type ChangeEvent,
@@ -44,7 +45,7 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
       const present = registry.present(diagramId);
       tell(groups.ours(diagramId), but, changeEventOf(diagramId, change));
       if (!hasPlain(present)) return;
-      const changed = new Set(change.ops.map(({ r }) => elementKeyOf(r)));
+      const changed = new Set(change.ops.map(elementKeyOf));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
@@ -79,7 +80,7 @@ export function toChange(
   return {
     rev,
     by: { socketId, userId },
-    ops,
+    ops: encodeOperations(ops),
     ...(isOwn ? { seq } : {}),
     ...(name === undefined ? {} : { name: name.to }),
   };

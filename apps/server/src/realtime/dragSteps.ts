@@ -1,4 +1,4 @@
-import { entityKey, type Operation, positionSchema, readOperations } from '@joinery/model';
+import { encodeOperations, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
 import { type Connection, groups, hasPlain, type Joined } from './connection.ts';
@@ -47,7 +47,9 @@ function tellStep(
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
   // Who cannot take a step at once does without it: the next one follows.
   const { volatile } = connection.socket;
-  volatile.to(groups.ours(diagramId)).emit('node-updated', { diagramId, transient: true, by, ops });
+  volatile
+    .to(groups.ours(diagramId))
+    .emit('node-updated', { diagramId, transient: true, by, ops: encodeOperations(ops) });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
   for (const node of isHeardByPlain ? plainSteps(ops) : []) {
     connection.socket.volatile
@@ -60,7 +62,7 @@ function readNode(node: DragStep['node']): Operation {
   if (node === undefined) throw invalid('node: is missing');
   const position = positionSchema.safeParse(node['position']);
   if (!position.success) throw invalid('node.position: must hold finite numbers x and y');
-  return { k: 'set', r: entityKey(String(node['id'])), p: { position: position.data } };
+  return { kind: 'set', record: 'entity', id: String(node['id']), props: { position: position.data } };
 }
 
 function readSteps(ops: unknown[]): Operation[] {
@@ -74,7 +76,7 @@ function readSteps(ops: unknown[]): Operation[] {
 
 /** Sets the position of a node, and nothing else. */
 function isStep(operation: Operation): boolean {
-  if (operation.k !== 'set' || !operation.r.startsWith('n/')) return false;
-  const properties = Object.keys(operation.p);
+  if (operation.kind !== 'set' || operation.record !== 'entity') return false;
+  const properties = Object.keys(operation.props);
   return properties.length === 1 && properties[0] === 'position';
 }

@@ -1,5 +1,5 @@
 import { can } from '@joinery/model';
-import { type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
+import { encodeAck, type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/saving.ts';
@@ -134,7 +134,7 @@ function settle(deps: RealtimeDeps, submission: Submission, outcome: Settled): v
     return;
   }
   const { ack, change } = outcome;
-  answer(ack);
+  answer(encodeAck(ack));
   if (change !== null) deps.metrics.countOperations(change.ops.length);
   if (!joined.isPlain || !ack.ok) return;
   if (change !== null && intent.operations !== null) recordForUndo(deps, submission, change);

@@ -8,7 +8,9 @@ const add = (pending: PendingEdits, operations: Operation[]): void => {
   pending.expect();
   pending.add(operations);
 };
-const rename = (id: string, name: string): Operation[] => [{ k: 'set', r: entityKey(id), p: { name } }];
+const rename = (id: string, name: string): Operation[] => [
+  { kind: 'set', record: 'entity', id, props: { name } },
+];
 
 it('[L6] the view of a protocol 1 client is what is committed with its pending edits, at every step', () => {
   let committed = toRecords(

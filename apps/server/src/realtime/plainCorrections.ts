@@ -1,14 +1,15 @@
 import {
   type Attribute,
-  attributeKey,
+  type DroppedOperation,
   entityKey,
   type EntityNode,
   isSameValue,
   type Operation,
-  parseRecordKey,
   type RecordKey,
+  recordKey,
+  type RecordName,
   type RelationshipEdge,
-  relationshipKey,
+  writeOperation,
 } from '@joinery/model';
 import { type Announced } from '../services/documents/commitTurn.ts';
 
@@ -29,10 +30,13 @@ export function findNodeRepairs(given: Given, node: EntityNode | undefined): Ope
       .map(([name, value]) => [name, value]),
   );
   const operations: Operation[] = [];
-  if (Object.keys(repaired).length > 0) operations.push({ k: 'set', r: entityKey(node.id), p: repaired });
+  const { id } = node;
+  if (Object.keys(repaired).length > 0) {
+    operations.push(writeOperation({ record: 'entity', id }, 'set', repaired));
+  }
   if (!isSameList(data['attributes'], attributes)) {
     // Which attribute does not matter: a list is always sent whole.
-    operations.push({ k: 'set', r: attributeKey(node.id, ''), p: {} });
+    operations.push({ kind: 'set', record: 'attribute', entityId: id, id: '', props: {} });
   }
   return operations;
 }
@@ -48,7 +52,7 @@ export function findEdgeRepairs(given: Given, edge: RelationshipEdge | undefined
     id === given['id'] &&
     isSame({ source, target, sourceHandle, targetHandle }, given) &&
     isSame(edge.data, data);
-  return isForeseen ? [] : [{ k: 'set', r: relationshipKey(id), p: {} }];
+  return isForeseen ? [] : [{ kind: 'set', record: 'relationship', id, props: {} }];
 }
 
 /** What is to be compared once an edit of a protocol 1 client has its result. */
@@ -57,7 +61,7 @@ export interface ForeseenEdit {
   /** What was read otherwise than it was sent. */
   repairs: readonly Operation[];
   /** What the room left out. */
-  dropped: readonly { r: RecordKey }[];
+  dropped: readonly DroppedOperation[];
   /** Whether another user changed an element after this edit was sent; its author saw that change last. */
   isOverwritten: (elementKey: RecordKey) => boolean;
 }
@@ -70,36 +74,37 @@ export function findCorrections(
   { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
   change: Pick<Announced, 'ops'> | null,
 ): Operation[] {
-  const sent = new Map(operations.map((operation) => [operation.r, operation]));
-  const lost = new Set(dropped.map(({ r }) => r));
+  const sent = new Map(operations.map((operation) => [recordKey(operation), operation]));
+  const lost = new Set(dropped.map(({ target }) => recordKey(target)));
   const stored = change?.ops ?? [];
   const unforeseen = stored.filter((operation) => {
-    const own = sent.get(operation.r);
-    const elementKey = elementKeyOf(operation.r);
+    const own = sent.get(recordKey(operation));
+    const elementKey = elementKeyOf(operation);
     // Attributes go with their node.
-    if (own === undefined && sent.get(elementKey)?.k === 'del') return false;
+    if (own === undefined && sent.get(elementKey)?.kind === 'delete') return false;
     return own === undefined || !isPartOf(operation, own) || isOverwritten(elementKey);
   });
   // A removal is sent with the relationships that went with it.
-  const removals = unforeseen.some(({ k }) => k === 'del') ? operations.filter(({ k }) => k === 'del') : [];
-  const missing = operations.filter(({ k, r }) => k !== 'del' && lost.has(r));
+  const isRemoval = ({ kind }: Operation): boolean => kind === 'delete';
+  const removals = unforeseen.some(isRemoval) ? operations.filter(isRemoval) : [];
+  const missing = operations.filter((one) => !isRemoval(one) && lost.has(recordKey(one)));
   const corrections = [...repairs, ...unforeseen, ...removals, ...missing];
-  const corrected = new Set(corrections.map(({ r }) => elementKeyOf(r)));
-  return [...stored.filter(({ r }) => corrected.has(elementKeyOf(r))), ...corrections];
+  const corrected = new Set(corrections.map(elementKeyOf));
+  return [...stored.filter((operation) => corrected.has(elementKeyOf(operation))), ...corrections];
 }
 
 /** The key of the node or edge that a record belongs to. */
-export function elementKeyOf(key: RecordKey): RecordKey {
-  const name = parseRecordKey(key);
-  return name?.kind === 'attribute' ? entityKey(name.entityId) : key;
+export function elementKeyOf(name: RecordName): RecordKey {
+  return name.record === 'attribute' ? entityKey(name.entityId) : recordKey(name);
 }
 
 /** Whether an operation does nothing that the other does not: what was there already is left out of what is stored. */
 function isPartOf(operation: Operation, whole: Operation): boolean {
-  if (operation.k === 'del' || whole.k === 'del') return operation.k === whole.k;
+  if (operation.kind === 'delete' || whole.kind === 'delete') return operation.kind === whole.kind;
+  const props: Given = whole.props;
   // The place of an attribute in its list is kept as a key, which never leaves the server.
-  return Object.entries(operation.p).every(
-    ([name, value]) => name === 'ord' || isSameValue(value ?? null, whole.p[name] ?? null),
+  return Object.entries(operation.props).every(
+    ([name, value]) => name === 'ord' || isSameValue(value ?? null, props[name] ?? null),
   );
 }
 

@@ -70,8 +70,8 @@ export function* readPlainElements(
 
 /** The removal of one element. */
 export function readPlainDeletion(type: 'node' | 'edge', id: string): PlainEdit {
-  const r = type === 'node' ? entityKey(id) : relationshipKey(id);
-  return { operations: [{ k: 'del', r }], repairs: [] };
+  const record = type === 'node' ? 'entity' : 'relationship';
+  return { operations: [{ kind: 'delete', record, id }], repairs: [] };
 }
 
 function readNode(given: Given, { seen, createId }: PlainReading): PlainEdit {

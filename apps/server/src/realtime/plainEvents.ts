@@ -1,12 +1,4 @@
-import {
-  type DiagramContent,
-  type Operation,
-  parseRecordKey,
-  type Position,
-  type Records,
-  relationshipKey,
-  toContent,
-} from '@joinery/model';
+import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
 import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
 import { type Announced } from '../services/documents/commitTurn.ts';
 
@@ -71,9 +63,7 @@ function partsOf({ ops, inverse, records }: Announced): Parts {
   const endsBefore = findEndsBefore(inverse);
   for (const id of touched.edges) {
     if (records.relationships.has(id)) continue;
-    const owner = (endsBefore.get(relationshipKey(id)) ?? [])
-      .map((end) => byId.get(end))
-      .find((one) => one !== undefined);
+    const owner = (endsBefore.get(id) ?? []).map((end) => byId.get(end)).find((one) => one !== undefined);
     if (owner === undefined) deletedEdges.push(id);
     else owner.edges.push(id);
   }
@@ -88,7 +78,7 @@ function partsOf({ ops, inverse, records }: Announced): Parts {
 
 /** All areas, where one changed. */
 function areasOf({ ops, records: { areas } }: Announced): NonNullable<DiagramContent['areas']> | null {
-  if (!ops.some(({ r }) => parseRecordKey(r)?.kind === 'area')) return null;
+  if (!ops.some(({ record }) => record === 'area')) return null;
   return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }
 
@@ -101,14 +91,14 @@ interface Touched {
 function touchedElements(ops: readonly Operation[]): Touched {
   const touched: Touched = { nodes: new Map(), edges: new Set() };
   for (const operation of ops) {
-    const name = parseRecordKey(operation.r);
-    if (name?.kind === 'relationship') touched.edges.add(name.relationshipId);
-    if (name?.kind !== 'entity' && name?.kind !== 'attribute') continue;
-    const { entityId } = name;
+    const { kind, record, id } = operation;
+    if (record === 'relationship') touched.edges.add(id);
+    if (record !== 'entity' && record !== 'attribute') continue;
+    const entityId = record === 'attribute' ? operation.entityId : id;
     const names = touched.nodes.get(entityId);
-    const isNew = names === null || (name.kind === 'entity' && operation.k === 'put');
+    const isNew = names === null || (record === 'entity' && kind === 'put');
     const changed =
-      name.kind === 'attribute' ? ['attributes'] : operation.k === 'set' ? Object.keys(operation.p) : [];
+      record === 'attribute' ? ['attributes'] : kind === 'set' ? Object.keys(operation.props) : [];
     touched.nodes.set(entityId, isNew ? null : new Set([...(names ?? []), ...changed]));
   }
   return touched;
@@ -145,13 +135,13 @@ function plainNode(
 
 type Given = Record<string, unknown>;
 
-/** The ends that removed relationships had, by record key, from the operations that would bring them back. */
+/** The ends that removed relationships had, by id, from the operations that would bring them back. */
 function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
   const ends = new Map<string, string[]>();
   for (const operation of inverse) {
-    if (operation.k !== 'put' || parseRecordKey(operation.r)?.kind !== 'relationship') continue;
-    const { source, target } = operation.p;
-    if (!ends.has(operation.r)) ends.set(operation.r, [String(source), String(target)]);
+    if (operation.kind !== 'put' || operation.record !== 'relationship') continue;
+    const { source, target } = operation.props;
+    if (!ends.has(operation.id)) ends.set(operation.id, [source, target]);
   }
   return ends;
 }
@@ -159,8 +149,8 @@ function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
 /** Drag steps as a plain client is told them. */
 export function plainSteps(ops: readonly Operation[]): PlainNode[] {
   return ops.flatMap((operation) => {
-    const name = parseRecordKey(operation.r);
-    if (name?.kind !== 'entity' || operation.k === 'del') return [];
-    return [{ id: name.entityId, position: operation.p['position'] as Position }];
+    if (operation.record !== 'entity' || operation.kind === 'delete') return [];
+    const { position } = operation.props;
+    return position == null ? [] : [{ id: operation.id, position }];
   });
 }

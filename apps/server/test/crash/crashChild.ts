@@ -1,3 +1,4 @@
+import { type Operation } from '@joinery/model';
 import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/db/openDatabase.ts';
 import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
@@ -64,10 +65,11 @@ async function saveByPut(service: DocumentService, diagramId: string, pair: stri
 
 /** Adds two entities by operations under a client's own number, like a socket. */
 async function saveByOperations(service: DocumentService, diagramId: string, pair: string): Promise<number> {
-  const ops = ['a', 'b'].map((end) => ({
-    k: 'put' as const,
-    r: `n/${pair}-${end}`,
-    p: { name: `${pair}-${end}`, position: { x: 1, y: 1 } },
+  const ops = ['a', 'b'].map((end): Operation => ({
+    kind: 'put',
+    record: 'entity',
+    id: `${pair}-${end}`,
+    props: { name: `${pair}-${end}`, position: { x: 1, y: 1 } },
   }));
   const outcome = await service.edit({
     diagramId,

@@ -1,4 +1,4 @@
-import { entityKey, toContent } from '@joinery/model';
+import { entityKey, recordKey, toContent } from '@joinery/model';
 import { expect, onTestFinished } from 'vitest';
 import { CUTS, type CuttableLine, openLine } from './cutLine.ts';
 import { type LiveClient, openLiveClient } from './liveClients.ts';
@@ -32,7 +32,7 @@ async function openTab({ token, diagramId }: CutLoad, url: string, clientId: str
     diagramId,
     clientId,
     onAnswer: ({ ops: [op] }, ack) => {
-      if (ack.ok && op !== undefined) answered.add(op.r);
+      if (ack.ok && op !== undefined) answered.add(recordKey(op));
     },
   });
   onTestFinished(async () => {
@@ -49,9 +49,10 @@ function startLoad(tabs: readonly Tab[]): { made: Set<string>; stop: () => void 
   const timer = setInterval(() => {
     for (const { client } of tabs) {
       if (client.replica.pending.length >= WINDOW) continue;
-      const key = entityKey(`${client.replica.clientId}-${String(made.size)}`);
-      made.add(key);
-      client.edit([{ k: 'put', r: key, p: { name: 'Made', position: { x: made.size, y: 0 } } }]);
+      const id = `${client.replica.clientId}-${String(made.size)}`;
+      const props = { name: 'Made', position: { x: made.size, y: 0 } };
+      made.add(entityKey(id));
+      client.edit([{ kind: 'put', record: 'entity', id, props }]);
     }
   }, 5);
   return { made, stop: () => clearInterval(timer) };

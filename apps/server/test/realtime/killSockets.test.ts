@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { entityKey, type Operation, parseRecordKey } from '@joinery/model';
+import { type Operation } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type BuiltServer,
@@ -33,9 +33,10 @@ function editOn(client: LiveClient, name: string): () => void {
   const timer = setInterval(() => {
     if (client.replica.pending.length >= 5) return;
     const put: Operation = {
-      k: 'put',
-      r: entityKey(`${name}-${String((count += 1))}`),
-      p: { name, position: { x: count, y: 0 } },
+      kind: 'put',
+      record: 'entity',
+      id: `${name}-${String((count += 1))}`,
+      props: { name, position: { x: count, y: 0 } },
     };
     client.edit([put]);
   }, 1);
@@ -44,7 +45,7 @@ function editOn(client: LiveClient, name: string): () => void {
 
 interface Load {
   clients: LiveClient[];
-  /** Keys of what was acknowledged. */
+  /** Ids of the entities that were acknowledged. */
   acknowledged: ReadonlySet<string>;
   /** Resolves when enough edits were acknowledged from now on. */
   enough(): Promise<void>;
@@ -64,7 +65,7 @@ function startLoad(url: string, token: string, diagramId: string): Load {
       onAnswer: ({ ops }, ack) => {
         if (!ack.ok) return;
         answers += 1;
-        for (const { r } of ops) acknowledged.add(r);
+        for (const { id } of ops) acknowledged.add(id);
         if (answers >= ANSWERS_BEFORE_THE_KILL) onEnough?.();
       },
     }),
@@ -101,10 +102,7 @@ async function expectNothingLost(
   const { body } = await read();
   const { nodes } = body['content'] as { nodes: { id: string }[] };
   const ids = new Set(nodes.map(({ id }) => id));
-  const lost = promised.filter((key) => {
-    const name = parseRecordKey(key);
-    return name?.kind !== 'entity' || !ids.has(name.entityId);
-  });
+  const lost = promised.filter((id) => !ids.has(id));
   expect(lost, 'acknowledged and not stored').toEqual([]);
 }
 

@@ -1,9 +1,11 @@
 import { type AddressInfo } from 'node:net';
-import { apply, EMPTY_RECORDS, type Operation, type Records } from '@joinery/model';
+import { apply, decodeOperations, EMPTY_RECORDS, type Operation, type Records } from '@joinery/model';
 import {
   CHANGE_EVENTS,
   type ChangeEvent,
   type ClientEvents,
+  decodeAck,
+  decodeChange,
   eventOf,
   type InitDiagram,
   type JoinAck,
@@ -169,7 +171,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     // Of before the last join: what is pending was sent again since.
     if (joins !== at) return;
     inFlight -= 1;
-    const { reception, refusal, renamed } = replica.acknowledge(message.seq, ack);
+    const { reception, refusal, renamed } = replica.acknowledge(message.seq, decodeAck(ack));
     if (renamed !== null) mustResend = true;
     if (refusal !== null) refusals.push(refusal.code);
     if (!ack.ok && ack.error.retryable) mustResend = true;
@@ -195,8 +197,9 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     look();
   };
   const begin = ({ state, changes = [], rev, epoch, doneSeq = 0 }: InitDiagram): void => {
-    if (state === undefined) replica.resume({ doneSeq, changes });
-    else replica.reset({ records: apply(EMPTY_RECORDS, state).records, rev, epoch, doneSeq });
+    if (state === undefined) replica.resume({ doneSeq, changes: changes.map(decodeChange) });
+    else
+      replica.reset({ records: apply(EMPTY_RECORDS, decodeOperations(state)).records, rev, epoch, doneSeq });
     hasState = true;
     isJoined = true;
     sendAll();
@@ -211,7 +214,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
       event as never,
       ((body: ChangeEvent) => {
         if (!isJoined || !('ops' in body) || !('rev' in body)) return;
-        if (replica.receive(body) === 'gap') void rejoin();
+        if (replica.receive(decodeChange(body)) === 'gap') void rejoin();
         look();
       }) as never,
     );

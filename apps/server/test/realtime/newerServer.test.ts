@@ -1,4 +1,4 @@
-import { type Operation } from '@joinery/model';
+import { decodeOperations } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { formatLogBody } from '../../src/services/documents/operationLog.ts';
 import { createTestServer, type Person, type TestServer } from '../testServer.ts';
@@ -37,11 +37,11 @@ const shop = {
 async function make(): Promise<string> {
   const made = await call('POST /diagrams', { name: 'Shop', content: shop });
   const diagramId = String(made['_id']);
-  const ops = ['n/n', 'a/n/a', 'e/e', 'g/g'].map((r): Operation => ({ k: 'set', r, p: { note: NOTE } }));
-  const inverse = ops.map(({ r }): Operation => ({ k: 'set', r, p: { note: null } }));
+  const noted = (note: unknown) =>
+    decodeOperations(['n/n', 'a/n/a', 'e/e', 'g/g'].map((r) => ({ k: 'set', r, p: { note } })));
   const { db } = server.store;
   const row = { diagram_id: diagramId, rev: 2, client_id: null, seq: null, user_id: owner.id };
-  const body = formatLogBody({ kind: 'save', ops, inverse });
+  const body = formatLogBody({ kind: 'save', ops: noted(NOTE), inverse: noted(null) });
   await db
     .insertInto('diagram_ops')
     .values({ ...row, body, created_at: Date.now() })
@@ -125,7 +125,7 @@ it('[L22] it is in what live clients receive, and the edits of clients that know
     ['b', { name: 'email', isUnique: true }],
   ]);
   const changed = heard(socket, 'edge-updated');
-  live.edit([{ k: 'set', r: 'e/e', p: { onDelete: 'CASCADE' } }]);
+  live.edit([{ kind: 'set', record: 'relationship', id: 'e', props: { onDelete: 'CASCADE' } }]);
   await live.settled();
   expect(await changed).toMatchObject({ edge: { data: { note: NOTE, onDelete: 'CASCADE' } } });
   expect(countsOf((await call(`GET /diagrams/${diagramId}`))['content'])).toEqual(WHOLE);

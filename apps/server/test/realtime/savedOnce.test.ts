@@ -1,4 +1,4 @@
-import { entityKey, type Operation } from '@joinery/model';
+import { encodeOperations, type Operation } from '@joinery/model';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { aDiagramOf, createTestServer, type Person, someContent, type TestServer } from '../testServer.ts';
 import { ask, joinPlain, listenOn, openLiveClient } from './liveClients.ts';
@@ -22,7 +22,12 @@ beforeEach(async () => {
   diagramId = await aDiagramOf(server, owner);
 });
 
-const set = (p: Record<string, string>): Operation => ({ k: 'set', r: entityKey('entity-1'), p });
+const set = (p: Record<string, string>): Operation => ({
+  kind: 'set',
+  record: 'entity',
+  id: 'entity-1',
+  props: p,
+});
 /** The whole diagram as a tab has it that edited from the first revision, with the last of its edits that are in it. */
 const put = async (data: Record<string, string>, upToSeq: number): Promise<Saved> => {
   const content = someContent(data['name']) as { nodes: { data: object }[] };
@@ -70,7 +75,7 @@ it('[L16] what the socket stored without an answer is not saved again with the w
   onTestFinished(() => void socket.disconnect());
   const join = { diagramId, clientId: 'tab', protocol: 2 };
   await ask(socket, 'join-diagram', join);
-  await ask(socket, 'node-update', { diagramId, seq: 1, ops: [set({ name: 'Mine' })] });
+  await ask(socket, 'node-update', { diagramId, seq: 1, ops: encodeOperations([set({ name: 'Mine' })]) });
   await overtake();
   const saved = await put({ name: 'Mine', description: 'Added' }, 2);
   expect(shownOf(saved)).toMatchObject({ revision: 4, name: 'Theirs', description: 'Added' });

@@ -1,8 +1,10 @@
 import { Agent } from 'node:http';
-import { apply, EMPTY_RECORDS, entityKey, type Records } from '@joinery/model';
+import { apply, decodeOperations, EMPTY_RECORDS, type Records } from '@joinery/model';
 import {
   CHANGE_EVENTS,
   type ChangeEvent,
+  decodeAck,
+  decodeChange,
   eventOf,
   type InitDiagram,
   type JoinAck,
@@ -66,7 +68,7 @@ export function openTab(options: TabOptions): LiveTab {
   });
 
   const later = (work: () => void): void => void setTimeout(work, RETRY_MS).unref();
-  const idOf = ({ ops }: EditMessage): string => ops[0]?.r.slice(entityKey('').length) ?? '';
+  const idOf = ({ ops }: EditMessage): string => ops[0]?.id ?? '';
 
   const send = async (message: EditMessage): Promise<void> => {
     const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
@@ -81,7 +83,7 @@ export function openTab(options: TabOptions): LiveTab {
       return;
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
-    const { reception, refusal } = replica.acknowledge(message.seq, ack);
+    const { reception, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
     if (ack.ok) acknowledged.add(idOf(message));
     else if (isPending && !refusal) sendAllLater();
@@ -144,14 +146,14 @@ export function openTab(options: TabOptions): LiveTab {
   socket.on('init-diagram', ({ rev, epoch, state, changes, doneSeq = 0 }: InitDiagram) => {
     settle(doneSeq);
     if (state !== undefined) {
-      replica.reset({ records: apply(EMPTY_RECORDS, state).records, rev, epoch, doneSeq });
-    } else if (replica.resume({ doneSeq, changes: changes ?? [] }) === 'gap') {
+      replica.reset({ records: apply(EMPTY_RECORDS, decodeOperations(state)).records, rev, epoch, doneSeq });
+    } else if (replica.resume({ doneSeq, changes: (changes ?? []).map(decodeChange) }) === 'gap') {
       problems.push('what was told at joining leaves a gap');
     }
   });
   for (const event of CHANGE_EVENTS) {
     socket.on(event, (change: ChangeEvent & { transient?: boolean }) => {
-      if (change.transient !== true && replica.receive(change) === 'gap') void join();
+      if (change.transient !== true && replica.receive(decodeChange(change)) === 'gap') void join();
     });
   }
   socket.on('current-users', (users: OnlineUser[]) => {
@@ -168,8 +170,8 @@ export function openTab(options: TabOptions): LiveTab {
     socket,
     problems,
     addEntity: (id) => {
-      const p = { type: 'entity', name: id, position: { x: 0, y: 0 } };
-      const { message } = replica.edit([{ k: 'put', r: entityKey(id), p }]);
+      const props = { name: id, position: { x: 0, y: 0 } };
+      const { message } = replica.edit([{ kind: 'put', record: 'entity', id, props }]);
       if (message !== null && isJoined) void send(message);
     },
     view: () => replica.view,

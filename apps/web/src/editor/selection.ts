@@ -1,11 +1,4 @@
-import {
-  areaKey,
-  entityKey,
-  parseRecordKey,
-  type RecordKey,
-  type Records,
-  relationshipKey,
-} from '@joinery/model';
+import { areaKey, entityKey, type RecordKey, type Records, relationshipKey } from '@joinery/model';
 import { type Renaming } from '@joinery/sync';
 import { type Selection } from './editorState.ts';
 
@@ -30,12 +23,7 @@ export function prunedSelection(selection: Selection, records: Records): Selecti
 
 /** The selection of the same elements under their new ids. */
 export function renamedSelection(selection: Selection, renaming: Renaming): Selection {
-  const renamed = (keyOf: (id: string) => RecordKey) => (id: string) => {
-    const name = parseRecordKey(renaming.get(keyOf(id)) ?? '');
-    if (name === null || name.kind === 'attribute') return id;
-    if (name.kind === 'entity') return name.entityId;
-    return name.kind === 'area' ? name.areaId : name.relationshipId;
-  };
+  const renamed = (keyOf: (id: string) => RecordKey) => (id: string) => renaming.get(keyOf(id))?.id ?? id;
   const { nodeIds, edgeIds, areaIds } = selection;
   return {
     nodeIds: nodeIds.map(renamed(entityKey)),

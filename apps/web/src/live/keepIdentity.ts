@@ -1,13 +1,19 @@
-import { areaKey, diff, entityKey, type RecordKey, type Records, relationshipKey } from '@joinery/model';
-
-/** Key of the record that is drawn: an attribute is part of its entity. */
-function drawnKey(key: RecordKey): RecordKey {
-  return key.startsWith('a/') ? `n/${key.split('/')[1] ?? ''}` : key;
-}
+import {
+  areaKey,
+  diff,
+  entityKey,
+  type RecordKey,
+  recordKey,
+  type Records,
+  relationshipKey,
+} from '@joinery/model';
 
 /** The fresh records, with the objects of before wherever they say the same: what did not change is not drawn again. */
 export function keepIdentity(before: Records, fresh: Records): Records {
-  const changed = new Set(diff(before, fresh).map(({ r }) => drawnKey(r)));
+  // An attribute is drawn with its entity.
+  const changed = new Set(
+    diff(before, fresh).map((one) => (one.record === 'attribute' ? entityKey(one.entityId) : recordKey(one))),
+  );
   const keep = <T>(
     old: ReadonlyMap<string, T>,
     now: ReadonlyMap<string, T>,

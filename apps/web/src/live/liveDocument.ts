@@ -1,5 +1,5 @@
 import { type AccessLevel, diff, type Operation, type Records } from '@joinery/model';
-import { type RealtimeChange } from '@joinery/protocol';
+import { type DecodedChange } from '@joinery/protocol';
 import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
@@ -26,7 +26,7 @@ export interface OpenedDiagram {
 /** Changes that were taken in one after the other, the first on `before`; none where a whole state was. */
 export interface Taken {
   before: Records;
-  changes: readonly RealtimeChange[];
+  changes: readonly DecodedChange[];
   /** Where the document stands now. */
   rev: number;
 }

@@ -1,5 +1,5 @@
 import { type AccessLevel, type Operation, type Records } from '@joinery/model';
-import { type RealtimeChange } from '@joinery/protocol';
+import { type DecodedChange } from '@joinery/protocol';
 import { type Renaming } from '@joinery/sync';
 import { type LiveStatus } from './connection.ts';
 import { type LostEdit } from './outbox.ts';
@@ -13,7 +13,7 @@ export interface LiveEvents {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
-  onTaken: (before: Records, changes: readonly RealtimeChange[]) => void;
+  onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
   onLost: (edit: LostEdit) => void;
   /** What was made here under an id that is taken goes on under another. */
   onRenamed: (renaming: Renaming) => void;

@@ -1,13 +1,11 @@
 import { type Position, type Records } from '@joinery/model';
 import {
-  type ChangeEvent,
   type ConnectErrorData,
-  type InitDiagram,
+  type DecodedChange,
   type JoinAck,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
   type RealtimeRefusal,
-  type TransientStep,
 } from '@joinery/protocol';
 import { type EditMessage, type Replica } from '@joinery/sync';
 import {
@@ -25,7 +23,7 @@ import { createPauses } from './pauses.ts';
 import { type People } from './people.ts';
 import { createPresenceLine } from './presenceLine.ts';
 import { createReception, type SettledSave } from './reception.ts';
-import { ask, type Ending, listenToRoom, type LiveSocket } from './roomEvents.ts';
+import { ask, type Ending, listenToRoom, type LiveSocket, type ReceivedDiagram } from './roomEvents.ts';
 
 export interface LiveSessionOptions {
   diagramId: string;
@@ -156,7 +154,7 @@ export function createLiveSession({
     else handleRefusedJoin(ack);
   }
 
-  function handleInit(init: InitDiagram): void {
+  function handleInit(init: ReceivedDiagram): void {
     move({ type: 'init', fits: reception.takeInit(init) });
     events.onName(init.name);
     events.onChange();
@@ -182,15 +180,11 @@ export function createLiveSession({
     else pauses.later(() => void join(), code === 'LIMIT' ? FULL_PAUSE_MS : retryAfterMs);
   }
 
-  function handleChange(body: ChangeEvent | TransientStep): void {
+  function handleChange(change: DecodedChange): void {
     if (!isCaughtUp(connection)) return;
-    if ('transient' in body) {
-      events.onDrag(body.by.socketId, body.ops ?? []);
-      return;
-    }
-    if (reception.takeChange(body)) {
-      if (body.name !== undefined) events.onName(body.name);
-      if (body.by.socketId !== null) events.onDrop(body.by.socketId);
+    if (reception.takeChange(change)) {
+      if (change.name !== undefined) events.onName(change.name);
+      if (change.by.socketId !== null) events.onDrop(change.by.socketId);
     } else void join();
     events.onChange();
   }
@@ -211,6 +205,9 @@ export function createLiveSession({
       people,
       onInit: handleInit,
       onChange: handleChange,
+      onDrag: (socketId, operations) => {
+        if (isCaughtUp(connection)) events.onDrag(socketId, operations);
+      },
       onName: events.onName,
       onRole: events.onRole,
       onArrival: line.showAgain,

@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {
   addEntity,
+  decodeOperations,
   type Operation,
   type Records,
   removeEntities,
@@ -9,7 +10,7 @@ import {
   toRecords,
 } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { type MutationAck, type Outgoing, type RealtimeErrorCode } from '@joinery/protocol';
+import { encodeAck, type MutationAck, type Outgoing, type RealtimeErrorCode } from '@joinery/protocol';
 import { type Accepted, type Change, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type LostEdit } from './outbox.ts';
@@ -44,7 +45,8 @@ function aTab() {
     }
     const { seq = 0, after = 0, ops = [] } = body;
     const sent = { clientId: 'tab', seq, after };
-    return store(room.accept({ ops: ops as Operation[], sent, onTakenId: 'refuse-also-same' })).ack;
+    const message = { ops: decodeOperations(ops), sent, onTakenId: 'refuse-also-same' } as const;
+    return encodeAck(store(room.accept(message)).ack);
   };
   const stored: Change[] = [];
   const store = (accepted: Accepted): Accepted => {
@@ -78,7 +80,7 @@ function aTab() {
     shownWith: ({ seq }) => shown.get(seq) ?? start,
     onLost: (lost) => log.lost.push(lost),
     onRenamed: (renaming) => {
-      log.renamed.push([...renaming.values()]);
+      log.renamed.push([...renaming.values()].map(({ id }) => id));
       for (const { seq } of replica.pending) shown.set(seq, replica.view);
     },
     onChange: () => undefined,
@@ -155,7 +157,7 @@ describe('sending edits', () => {
 
   it('[M196] an edit that somebody else made void is told once, with what was shown before; removing twice is not', () => {
     const { outbox, log, rename, edit, byOther, join } = aTab();
-    byOther([{ k: 'del', r: 'n/c' }]);
+    byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     outbox.sendAll();
     rename('Mine');
     expect(log.gaps).toBe(1);
@@ -169,7 +171,7 @@ describe('sending edits', () => {
   it('[M196] what was left out of an edit whose answer was lost is told when the connection is back', () => {
     const { replica, outbox, log, line, rename, edit, byOther, join } = aTab();
     outbox.sendAll();
-    byOther([{ k: 'del', r: 'n/c' }]);
+    byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     line.isHolding = true;
     rename('Mine');
     edit(addEntity(toContent(replica.view), { now: 7 }));
@@ -191,7 +193,7 @@ describe('sending edits', () => {
     outbox.sendAll();
     line.isHolding = true;
     rename('Mine');
-    byOther([{ k: 'del', r: 'n/c' }]);
+    byOther([{ kind: 'delete', record: 'entity', id: 'c' }]);
     join();
     expect(log.lost).toEqual([]);
   });
@@ -199,7 +201,8 @@ describe('sending edits', () => {
   it('a refusal for good takes the edit out of the view and is told with its reason', () => {
     const { room, replica, outbox, log, edit } = aTab();
     const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
-    room.accept({ ops: [{ ...added[0], p: { name: 'Other', position: { x: 0, y: 0 } } } as Operation] });
+    const props = { name: 'Other', position: { x: 0, y: 0 } };
+    room.accept({ ops: [{ kind: 'put', record: 'entity', id: 'entity-7', props }] });
     outbox.sendAll();
     edit(added);
     expect(replica.view.entities.has('entity-7')).toBe(false);
@@ -215,11 +218,11 @@ describe('sending edits', () => {
     const added = addEntity(aDiagram({ nodes: [customer] }), { now: 7 });
     const { change } = room.accept({ ops: added });
     edit(added);
-    edit([{ k: 'set', r: 'n/entity-7', p: { name: 'Mine' } }]);
+    edit([{ kind: 'set', record: 'entity', id: 'entity-7', props: { name: 'Mine' } }]);
     if (change !== null) replica.receive(change);
     line.isHolding = false;
     for (const answer of line.held.splice(0)) answer();
-    expect(log.renamed).toEqual([['n/entity-7-2']]);
+    expect(log.renamed).toEqual([['entity-7-2']]);
     expect(log.lost).toEqual([]);
     expect(replica.pending).toEqual([]);
     const names = [...room.records.entities].map(([id, { name }]) => [id, name]);
@@ -234,7 +237,7 @@ describe('sending edits', () => {
   it('an edit too large for the socket waits for a save of the whole, and what follows waits behind it', () => {
     const { replica, outbox, log, edit, rename } = aTab();
     outbox.sendAll();
-    edit([{ k: 'set', r: 'n/c', p: { description: 'x'.repeat(1_200_000) } }]);
+    edit([{ kind: 'set', record: 'entity', id: 'c', props: { description: 'x'.repeat(1_200_000) } }]);
     rename('After');
     expect(outbox.isBlocked()).toBe(true);
     expect(log.sent).toEqual([]);
@@ -260,7 +263,7 @@ describe('sending edits', () => {
       onChange: () => undefined,
     });
     outbox.sendAll();
-    const { message } = replica.edit([{ k: 'set', r: 'n/c', p: { name: 'A' } }]);
+    const { message } = replica.edit([{ kind: 'set', record: 'entity', id: 'c', props: { name: 'A' } }]);
     if (message !== null) outbox.send(message);
     expect(log).toEqual(['none']);
     expect(replica.pending).toHaveLength(1);

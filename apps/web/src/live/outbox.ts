@@ -1,6 +1,13 @@
 import { type Records } from '@joinery/model';
-import { eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
-import { type EditMessage, type Renaming, type Replica, type TakenIn, unheardLosses } from '@joinery/sync';
+import { decodeAck, eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
+import {
+  type Ack,
+  type EditMessage,
+  type Renaming,
+  type Replica,
+  type TakenIn,
+  unheardLosses,
+} from '@joinery/sync';
 import { describeLosses } from './describeLoss.ts';
 
 const SHORTEST_RETRY_MS = 100;
@@ -78,7 +85,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     if (reasons.length > 0) options.onLost({ message, reasons, shown });
   };
 
-  const tellAnswer = (message: EditMessage, ack: MutationAck): void =>
+  const tellAnswer = (message: EditMessage, ack: Ack): void =>
     tellLoss(message, (shown) =>
       ack.ok ? describeLosses(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
     );
@@ -89,7 +96,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return;
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
-    const { reception, renamed } = replica.acknowledge(message.seq, ack);
+    const decoded = decodeAck(ack);
+    const { reception, renamed } = replica.acknowledge(message.seq, decoded);
     if (renamed !== null) {
       options.onRenamed(renamed);
       sendAll();
@@ -100,7 +108,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       options.onGap();
       return;
     }
-    if (isPending) tellAnswer(message, ack);
+    if (isPending) tellAnswer(message, decoded);
     options.onChange();
   };
 

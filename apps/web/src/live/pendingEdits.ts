@@ -1,4 +1,4 @@
-import { type DiagramContent, readContent, readOperations } from '@joinery/model';
+import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
 import { EDIT_KINDS, type EditMessage } from '@joinery/sync';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { takeLock } from '../lib/pageLock.ts';
@@ -150,7 +150,7 @@ function createDesk(
     try {
       await store('readwrite', (rows) => {
         for (const seq of gone) rows.delete(keyOf(seq));
-        for (const { seq, kind, ops } of added) rows.put({ kind, ops }, keyOf(seq));
+        for (const { seq, kind, ops } of added) rows.put({ kind, ops: encodeOperations(ops) }, keyOf(seq));
         if (mayKeepBase) rows.put(next.base, keyOf(BASE_SEQ));
         if (mayForgetBase) rows.delete(keyOf(BASE_SEQ));
         return promisifyRequest(rows.transaction);

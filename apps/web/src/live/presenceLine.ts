@@ -1,4 +1,4 @@
-import { entityKey, type Operation, type Position } from '@joinery/model';
+import { encodeOperations, type Operation, type Position } from '@joinery/model';
 import { type ClientMessage, REALTIME_LIMITS } from '@joinery/protocol';
 import { type People } from './people.ts';
 import { type LiveSocket } from './roomEvents.ts';
@@ -53,13 +53,19 @@ export function createPresenceLine({ diagramId, people, room }: PresenceLineOpti
     drag(places) {
       const [id] = places.keys();
       if (id === undefined || places.size > MOST_DRAGGED) return;
-      const ops = [...places].map(([moved, position]): Operation => ({
-        k: 'set',
-        r: entityKey(moved),
-        p: { position },
+      const moves = [...places].map(([moved, position]): Operation => ({
+        kind: 'set',
+        record: 'entity',
+        id: moved,
+        props: { position },
       }));
       const node = { id, position: places.get(id) };
-      watchedRoom()?.volatile.emit('node-update', { diagramId, node, transient: true, ops });
+      watchedRoom()?.volatile.emit('node-update', {
+        diagramId,
+        node,
+        transient: true,
+        ops: encodeOperations(moves),
+      });
     },
   };
 }

@@ -1,9 +1,10 @@
 import { apply, EMPTY_RECORDS, type Records } from '@joinery/model';
-import { type ChangeEvent, type InitDiagram } from '@joinery/protocol';
+import { type DecodedChange } from '@joinery/protocol';
 import { type Replica } from '@joinery/sync';
 import { keepIdentity } from './keepIdentity.ts';
 import { type LiveEvents } from './liveEvents.ts';
 import { type Outbox } from './outbox.ts';
+import { type ReceivedDiagram } from './roomEvents.ts';
 
 /** A save of the whole diagram that was confirmed, with all edits up to a number. */
 export interface SettledSave {
@@ -17,9 +18,9 @@ export interface Reception {
   /** Where to go on from; nothing where the whole state is needed. */
   since: () => { rev?: number; epoch?: number };
   /** Answers whether it fits the replica; where it does not, the whole state is asked for next. */
-  takeInit: (init: InitDiagram) => boolean;
+  takeInit: (init: ReceivedDiagram) => boolean;
   /** Answers false where something is missing before it. */
-  takeChange: (change: ChangeEvent) => boolean;
+  takeChange: (change: DecodedChange) => boolean;
   /** What a save held must not be sent again. */
   noteSettled: (upToSeq: number) => void;
   noteJoined: () => void;
@@ -40,7 +41,7 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
   /** The last number of the edits that an earlier page left. */
   const foundSeq = replica.pending.at(-1)?.seq ?? 0;
 
-  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: InitDiagram): boolean {
+  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
     const doneSeq = Math.max(toldSeq, settledSeq);
     const { confirmed: before, pending } = replica;
     if (state === undefined) {

@@ -1,8 +1,13 @@
-import { type Operation, type Position } from '@joinery/model';
+import { decodeOperations, type Operation, type Position } from '@joinery/model';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemoteDrags } from './remoteDrags.ts';
 
-const step = (id: string, x: number): Operation => ({ k: 'set', r: `n/${id}`, p: { position: { x, y: 0 } } });
+const step = (id: string, x: number): Operation => ({
+  kind: 'set',
+  record: 'entity',
+  id: id,
+  props: { position: { x, y: 0 } },
+});
 const FRAME_MS = 17;
 
 function aView() {
@@ -57,11 +62,12 @@ it('after 2 s without a step the card stands where it was', () => {
 
 it('what is no place of an entity is not shown', () => {
   const { drags, shown } = aView();
-  drags.take('s1', [
+  const steps = decodeOperations([
     { k: 'set', r: 'n/a', p: { position: { x: 'far', y: 0 } } },
     { k: 'del', r: 'n/a' },
     { k: 'set', r: 'e/a', p: { position: { x: 1, y: 1 } } },
   ]);
+  drags.take('s1', steps);
   vi.advanceTimersByTime(FRAME_MS);
   expect(shown.flat()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { LIMITS, type Operation, parseRecordKey, type Position } from '@joinery/model';
+import { LIMITS, type Operation, type Position } from '@joinery/model';
 import { REALTIME_LIMITS } from '@joinery/protocol';
 
 interface Step {
@@ -56,10 +56,9 @@ export function createRemoteDrags(show: (places: ReadonlyMap<string, Position>) 
     take(socketId, operations) {
       const at = performance.now();
       for (const operation of operations) {
-        const name = parseRecordKey(operation.r);
-        if (name?.kind !== 'entity' || operation.k !== 'set') continue;
-        const position = readPosition(operation.p['position']);
-        if (position) steps.set(name.entityId, { socketId, position, at });
+        if (operation.record !== 'entity' || operation.kind !== 'set') continue;
+        const position = readPosition(operation.props.position);
+        if (position) steps.set(operation.id, { socketId, position, at });
       }
       showSoon();
       watchStale();

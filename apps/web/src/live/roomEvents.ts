@@ -1,10 +1,12 @@
-import { type AccessLevel } from '@joinery/model';
+import { type AccessLevel, decodeOperations, type Operation } from '@joinery/model';
 import {
   type AnswerTo,
   type ChangeEvent,
   CHANGE_EVENTS,
   type ClientEvents,
   type ClientMessage,
+  decodeChange,
+  type DecodedChange,
   type InitDiagram,
   type MutationEvent,
   REALTIME_LIMITS,
@@ -18,13 +20,21 @@ import type { Socket } from 'socket.io-client';
 /** The live connection as it is typed by the protocol. */
 export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
+/** The state of the diagram, or what changed since the revision that this client has. */
+export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
+  changes: DecodedChange[] | undefined;
+  state: Operation[] | undefined;
+}
+
 /** Why there is nothing to be live with any more; `gone`: removed or deleted while one was away. */
 export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
 
 export interface RoomHandlers {
   people: People;
-  onInit: (body: InitDiagram) => void;
-  onChange: (body: ChangeEvent | TransientStep) => void;
+  onInit: (body: ReceivedDiagram) => void;
+  onChange: (change: DecodedChange) => void;
+  /** Another user drags cards. */
+  onDrag: (socketId: string, operations: readonly Operation[]) => void;
   onName: (name: string) => void;
   onRole: (role: AccessLevel) => void;
   /** Somebody came, and knows nothing yet of what this person does. */
@@ -36,10 +46,20 @@ export interface RoomHandlers {
 /** Hears everything that the room tells. */
 export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   const { people } = handlers;
-  socket.on('init-diagram', handlers.onInit);
+  socket.on('init-diagram', (body) =>
+    handlers.onInit({
+      ...body,
+      changes: body.changes?.map(decodeChange),
+      state: body.state && decodeOperations(body.state),
+    }),
+  );
   for (const name of CHANGE_EVENTS) {
     // Joined with our own protocol every change is told as operations.
-    socket.on(name, (body: unknown) => handlers.onChange(body as ChangeEvent | TransientStep));
+    socket.on(name, (body: unknown) => {
+      const told = body as ChangeEvent | TransientStep;
+      if ('transient' in told) handlers.onDrag(told.by.socketId, decodeOperations(told.ops ?? []));
+      else handlers.onChange(decodeChange(told));
+    });
   }
   socket.on('diagram-renamed', ({ name }) => handlers.onName(name));
   socket.on('access-changed', ({ role }) => handlers.onRole(role));

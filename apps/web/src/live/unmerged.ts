@@ -1,11 +1,17 @@
-import { type DiagramContent, formatDiagramFile, type Operation, toContent } from '@joinery/model';
+import {
+  type DiagramContent,
+  encodeOperations,
+  formatDiagramFile,
+  type ShortOperation,
+  toContent,
+} from '@joinery/model';
 import { type LostEdit } from './outbox.ts';
 
 /** One's own edits that did not become part of the diagram. */
 export interface Unmerged {
   /** Each reason once, in words. */
   reasons: readonly string[];
-  edits: readonly { reasons: readonly string[]; operations: readonly Operation[] }[];
+  edits: readonly { reasons: readonly string[]; operations: readonly ShortOperation[] }[];
   /** The diagram as it was shown when the first of them was made. */
   content: DiagramContent;
 }
@@ -14,7 +20,7 @@ export interface Unmerged {
 export function withLost(unmerged: Unmerged | null, { message, reasons, shown }: LostEdit): Unmerged {
   return {
     reasons: [...new Set([...(unmerged?.reasons ?? []), ...reasons])],
-    edits: [...(unmerged?.edits ?? []), { reasons, operations: message.ops }],
+    edits: [...(unmerged?.edits ?? []), { reasons, operations: encodeOperations(message.ops) }],
     content: unmerged?.content ?? toContent(shown),
   };
 }

@@ -1,15 +1,16 @@
-import { apply, EMPTY_RECORDS, entityKey, type Operation } from '@joinery/model';
-import { type RealtimeChange } from '@joinery/protocol';
+import { apply, EMPTY_RECORDS, type Operation, recordKey } from '@joinery/model';
+import { type DecodedChange } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
 import { type LiveDiagram } from './liveDiagram.ts';
 import { wishStep } from './wishedStep.ts';
 
 const put = (id: string): Operation => ({
-  k: 'put',
-  r: entityKey(id),
-  p: { name: id, position: { x: 0, y: 0 } },
+  kind: 'put',
+  record: 'entity',
+  id,
+  props: { name: id, position: { x: 0, y: 0 } },
 });
-const changeOf = (rev: number, id: string, socketId: string | null = null): RealtimeChange => ({
+const changeOf = (rev: number, id: string, socketId: string | null = null): DecodedChange => ({
   rev,
   by: { socketId, userId: 'me' },
   ops: [put(id)],
@@ -34,7 +35,7 @@ function wishing() {
       for (const listener of listeners) listener(...taken);
     },
     wish: (ask: Parameters<typeof wishStep>[1]) =>
-      wishStep({ live, record: ({ effective }) => void recorded.push(effective.map(({ r }) => r)) }, ask),
+      wishStep({ live, record: ({ effective }) => void recorded.push(effective.map(recordKey)) }, ask),
   };
 }
 

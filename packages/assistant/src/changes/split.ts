@@ -1,11 +1,4 @@
-import {
-  addAttribute,
-  type Attribute,
-  entityKey,
-  type EntityNode,
-  indexesOf,
-  removeAttributes,
-} from '@joinery/model';
+import { addAttribute, type Attribute, type EntityNode, indexesOf, removeAttributes } from '@joinery/model';
 import { USUAL_PARTS } from '../usual/usualTypes.ts';
 import { type Draft, edit, findAttribute, findEntity, getEntity, listEntities } from './draft.ts';
 import { createEntity } from './entities.ts';
@@ -70,6 +63,8 @@ function moveAttributes(
       throw new ChangeError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
     edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }, draft.making));
     if (attribute === moved.at(-1) && indexes.length > 0)
-      edit(draft, [{ k: 'set', r: entityKey(targetId), p: { indexes: [...present, ...indexes] } }]);
+      edit(draft, [
+        { kind: 'set', record: 'entity', id: targetId, props: { indexes: [...present, ...indexes] } },
+      ]);
   }
 }

@@ -1,12 +1,4 @@
-import {
-  type Attribute,
-  attributeKey,
-  entityKey,
-  type EntityNode,
-  NEW_ATTRIBUTE,
-  type Operation,
-  relationshipKey,
-} from '@joinery/model';
+import { type Attribute, type EntityNode, NEW_ATTRIBUTE, type Operation } from '@joinery/model';
 import { findAttribute, newEntity } from '../drawing/draw.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
 import { nameKey, singularPhrase, splitName } from '../language/nouns.ts';
@@ -22,9 +14,11 @@ export const missingKey: ReviewRule = ({ nodes }, { createId }) =>
         named === undefined
           ? [
               {
-                k: 'put',
-                r: attributeKey(node.id, createId()),
-                p: {
+                kind: 'put',
+                record: 'attribute',
+                entityId: node.id,
+                id: createId(),
+                props: {
                   name: 'id',
                   type: 'Long',
                   isPrimaryKey: true,
@@ -36,9 +30,11 @@ export const missingKey: ReviewRule = ({ nodes }, { createId }) =>
             ]
           : [
               {
-                k: 'set',
-                r: attributeKey(node.id, named.id),
-                p: { isPrimaryKey: true, isNullable: false, isUnique: true },
+                kind: 'set',
+                record: 'attribute',
+                entityId: node.id,
+                id: named.id,
+                props: { isPrimaryKey: true, isNullable: false, isUnique: true },
               },
             ];
       return {
@@ -70,7 +66,12 @@ export const sameNames: ReviewRule = ({ nodes }) => {
       fix: {
         label: `Rename to ${node.data.name}${index + 2}`,
         operations: [
-          { k: 'set', r: entityKey(node.id), p: { name: `${node.data.name}${index + 2}`.slice(0, 200) } },
+          {
+            kind: 'set',
+            record: 'entity',
+            id: node.id,
+            props: { name: `${node.data.name}${index + 2}`.slice(0, 200) },
+          },
         ],
       },
     })),
@@ -93,7 +94,7 @@ export const sameAttributeNames: ReviewRule = ({ nodes }) =>
         ...(!attribute.isPrimaryKey && {
           fix: {
             label: `Remove "${attribute.name}"`,
-            operations: [{ k: 'del', r: attributeKey(node.id, attribute.id) }],
+            operations: [{ kind: 'delete', record: 'attribute', entityId: node.id, id: attribute.id }],
           },
         }),
       })),
@@ -146,18 +147,26 @@ function repeatedFinding(
     placeNewEntities(content, { ...content, nodes: [...content.nodes, added] }).nodes.at(-1) ?? added;
   const handles = { sourceHandle: 'right-one', targetHandle: 'left-many' };
   const operations: Operation[] = [
-    { k: 'put', r: entityKey(placed.id), p: { name: placed.data.name, position: placed.position } },
+    {
+      kind: 'put',
+      record: 'entity',
+      id: placed.id,
+      props: { name: placed.data.name, position: placed.position },
+    },
     ...placed.data.attributes.map(({ id, ...p }): Operation => ({
-      k: 'put',
-      r: attributeKey(placed.id, id),
-      p: { ...NEW_ATTRIBUTE, ...p },
+      kind: 'put',
+      record: 'attribute',
+      entityId: placed.id,
+      id,
+      props: { ...NEW_ATTRIBUTE, ...p },
     })),
     {
-      k: 'put',
-      r: relationshipKey(`edge-${node.id}-right-one-${placed.id}-left-many`),
-      p: { source: node.id, target: placed.id, ...handles, type: 'one-to-many', label: 'has' },
+      kind: 'put',
+      record: 'relationship',
+      id: `edge-${node.id}-right-one-${placed.id}-left-many`,
+      props: { source: node.id, target: placed.id, ...handles, type: 'one-to-many', label: 'has' },
     },
-    ...group.map(({ id }): Operation => ({ k: 'del', r: attributeKey(node.id, id) })),
+    ...group.map(({ id }): Operation => ({ kind: 'delete', record: 'attribute', entityId: node.id, id })),
   ];
   return {
     id: `repeated-group ${node.id} ${stem}`,
@@ -191,7 +200,7 @@ function oddAttribute(node: EntityNode, attribute: Attribute): Finding[] {
     const fix = {
       label: 'Make it BigDecimal',
       operations: [
-        { k: 'set', r: attributeKey(node.id, id), p: { type: 'BigDecimal' } },
+        { kind: 'set', record: 'attribute', entityId: node.id, id, props: { type: 'BigDecimal' } },
       ] satisfies Operation[],
     };
     return [
@@ -208,7 +217,13 @@ function oddAttribute(node: EntityNode, attribute: Attribute): Finding[] {
     const fix = {
       label: 'Make it String',
       operations: [
-        { k: 'set', r: attributeKey(node.id, id), p: { type: 'String', enumValues: null } },
+        {
+          kind: 'set',
+          record: 'attribute',
+          entityId: node.id,
+          id,
+          props: { type: 'String', enumValues: null },
+        },
       ] satisfies Operation[],
     };
     return [

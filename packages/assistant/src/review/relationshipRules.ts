@@ -1,6 +1,5 @@
 import {
   type Attribute,
-  attributeKey,
   cardinalitiesOf,
   connectEntities,
   type DiagramContent,
@@ -8,7 +7,6 @@ import {
   foreignKeyName,
   type Operation,
   type RelationshipEdge,
-  relationshipKey,
 } from '@joinery/model';
 import { nameKey, splitName } from '../language/nouns.ts';
 import { entityLabel, type Finding, type ReviewRule } from './finding.ts';
@@ -35,7 +33,7 @@ export const manyToMany: ReviewRule = (content, making) =>
           entityIds: [source.id, target.id],
           fix: {
             label: 'Put a join entity between them',
-            operations: [{ k: 'del', r: relationshipKey(edge.id) }, ...joining],
+            operations: [{ kind: 'delete', record: 'relationship', id: edge.id }, ...joining],
           },
         },
       ];
@@ -105,9 +103,10 @@ function undrawn({ content, node, attribute, target }: Undrawn): Finding {
   for (let number = 2; ids.has(id); number += 1) id = `${drawn}-${number}`;
   const operations: Operation[] = [
     {
-      k: 'put',
-      r: relationshipKey(id),
-      p: {
+      kind: 'put',
+      record: 'relationship',
+      id,
+      props: {
         source: target.id,
         target: node.id,
         sourceHandle: 'right-one',
@@ -119,7 +118,15 @@ function undrawn({ content, node, attribute, target }: Undrawn): Finding {
     },
     ...(attribute.isForeignKey
       ? []
-      : [{ k: 'set', r: attributeKey(node.id, attribute.id), p: { isForeignKey: true } } as const]),
+      : [
+          {
+            kind: 'set',
+            record: 'attribute',
+            entityId: node.id,
+            id: attribute.id,
+            props: { isForeignKey: true },
+          } as const,
+        ]),
   ];
   const message = `"${attribute.name}" of ${entityLabel(node)} refers to ${entityLabel(target)}, but no relationship is drawn.`;
   return {
@@ -150,7 +157,7 @@ export const doubledRelationships: ReviewRule = (content) => {
     if (first === undefined || second === undefined) return [];
     const fix = {
       label: 'Remove the second',
-      operations: [{ k: 'del', r: relationshipKey(edge.id) }] satisfies Operation[],
+      operations: [{ kind: 'delete', record: 'relationship', id: edge.id }] satisfies Operation[],
     };
     return [
       {
@@ -217,9 +224,11 @@ function reaches(references: readonly Reference[], from: string, to: string): bo
 function cycleFinding({ child, parent, attributes, edgeId }: Reference): Finding {
   const optional = attributes.filter(({ isPrimaryKey }) => !isPrimaryKey);
   const operations = optional.map(({ id }): Operation => ({
-    k: 'set',
-    r: attributeKey(child.id, id),
-    p: { isNullable: true },
+    kind: 'set',
+    record: 'attribute',
+    entityId: child.id,
+    id,
+    props: { isNullable: true },
   }));
   return {
     id: `required-cycle ${edgeId}`,

@@ -1,19 +1,12 @@
+import { isObject } from '../isObject.ts';
 import { LIMITS } from '../limits.ts';
-import { type RecordKey } from '../operations.ts';
-import { AREA_PROPERTIES, isSameValue } from '../properties.ts';
-import { areaKey } from '../recordKeys.ts';
-import { type AreaRecord, type Records } from '../records.ts';
+import { areaKey, type RecordKey } from '../recordName.ts';
+import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts';
+import { type Records } from '../records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';
 import { completeRelationships } from './completeRelationships.ts';
 import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKeys } from './completion.ts';
-import {
-  canGetId,
-  type GivenElement,
-  isObject,
-  readElements,
-  shortList,
-  withFields,
-} from './givenElement.ts';
+import { canGetId, type GivenElement, readElements, shortList, withFields } from './givenElement.ts';
 import { type MatchRules } from './matchElements.ts';
 
 /** What a body is completed from: what its author saw, where that is known, and what is there now. */

@@ -1,9 +1,11 @@
+import { isObject } from '../isObject.ts';
 import { listAttributes } from '../attributeOrder.ts';
 import { type EntityIndex } from '../diagram.ts';
 import { LIMITS } from '../limits.ts';
-import { ATTRIBUTE_PROPERTIES, ENTITY_PROPERTIES, isSameValue, type Props } from '../properties.ts';
-import { attributeKey, entityKey } from '../recordKeys.ts';
-import { type AttributeRecord, type EntityRecord } from '../records.ts';
+import { ATTRIBUTE_FIELDS, type AttributeRecord, ENTITY_DATA, isSameValue } from '../properties.ts';
+import { type Props } from '../propertyKinds.ts';
+import { attributeKey, entityKey } from '../recordName.ts';
+import { type EntityRecord } from '../records.ts';
 import {
   type Completion,
   elementsOf,
@@ -13,15 +15,7 @@ import {
   matchRecords,
   nameKeys,
 } from './completion.ts';
-import {
-  canGetId,
-  type GivenElement,
-  isObject,
-  readElements,
-  shortList,
-  textOf,
-  withFields,
-} from './givenElement.ts';
+import { canGetId, type GivenElement, readElements, shortList, textOf, withFields } from './givenElement.ts';
 import { matchElements, type MatchRules } from './matchElements.ts';
 
 /** Ids as the body has them, by the ids of the records that they turned out to be. */
@@ -31,8 +25,6 @@ export interface NewIds {
   attributes: Map<string, Map<string, string>>;
 }
 
-const { position: _position, ...DATA_PROPERTIES } = ENTITY_PROPERTIES;
-const { ord: _ord, ...ATTRIBUTE_FIELDS } = ATTRIBUTE_PROPERTIES;
 const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();
 
 const ENTITY_RULES: MatchRules<GivenElement, Known<EntityRecord>> = {
@@ -55,7 +47,7 @@ const ATTRIBUTE_RULES: MatchRules<GivenElement, Known<AttributeRecord>> = {
 
 function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
   if (!Array.isArray(attributes) || attributes.length === 0) return false;
-  const names = (attributes as unknown[]).map((one) => (isObject(one) ? one['name'] : undefined));
+  const names = attributes.map((one: unknown) => (isObject(one) ? one.name : undefined));
   return isSameValue(
     names,
     listAttributes(record.attributes).map(([, { name }]) => name),
@@ -101,7 +93,7 @@ function completeEntity(
   if (attributeIds.size > 0) newIds.attributes.set(id, attributeIds);
   const indexes = completeIndexes(data['indexes'], { match, attributeIds });
   const own = {
-    ...leftOut(data, record, { table: DATA_PROPERTIES, fill }),
+    ...leftOut(data, record, { table: ENTITY_DATA, fill }),
     ...(attributes !== undefined && { attributes }),
     ...(indexes !== undefined && { indexes }),
   };

@@ -1,31 +1,24 @@
+import { isObject } from '../isObject.ts';
 import { drawnEdgeId } from '../drawnEdgeId.ts';
 import { isSourceHandle, isTargetHandle } from '../handles.ts';
 import { LIMITS } from '../limits.ts';
-import { normaliseRelationship } from '../normalise.ts';
-import { type Props, RELATIONSHIP_PROPERTIES } from '../properties.ts';
-import { relationshipKey } from '../recordKeys.ts';
-import { type RelationshipRecord } from '../records.ts';
+import { completeEnds, RELATIONSHIP_DATA, type RelationshipRecord } from '../properties.ts';
+import { type Props } from '../propertyKinds.ts';
+import { relationshipKey } from '../recordName.ts';
 import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type NewIds, renamedIds } from './completeEntities.ts';
 import { type Completion, elementsOf, type Known, leftOut, type Match, matchRecords } from './completion.ts';
-import { canGetId, type GivenElement, isObject, readElements, textOf, withFields } from './givenElement.ts';
+import { canGetId, type GivenElement, readElements, textOf, withFields } from './givenElement.ts';
 import { type MatchKey, type MatchRules } from './matchElements.ts';
 
 const ENDS = ['source', 'target', 'sourceHandle', 'targetHandle'] as const;
 const ATTRIBUTE_LISTS = ['foreignKey', 'referencedAttributes'] as const;
-const {
-  source: _source,
-  target: _target,
-  sourceHandle: _sourceHandle,
-  targetHandle: _targetHandle,
-  ...DATA_PROPERTIES
-} = RELATIONSHIP_PROPERTIES;
 
 function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: boolean) {
   return {
     given: ({ fields, data }: GivenElement) => {
-      const holder = (name: string): Props => ((ENDS as readonly string[]).includes(name) ? fields : data);
+      const holder = (name: string): Props => (ENDS.some((end) => end === name) ? fields : data);
       // A label is empty unless it is given.
       const texts = names.map((name) => textOf(holder(name), name) ?? (name === 'label' ? '' : undefined));
       return texts.includes(undefined) ? undefined : JSON.stringify(texts);
@@ -106,7 +99,7 @@ function completeRelationship(
   const isDataGiven = fields['data'] == null || isObject(fields['data']);
   const isTypeGiven = RELATIONSHIP_TYPES.some((type) => type === data['type']);
   const sent = isTypeGiven ? data : { ...data, type: null };
-  const wholeData = withFields(data, leftOut(sent, record, { table: DATA_PROPERTIES, fill }));
+  const wholeData = withFields(data, leftOut(sent, record, { table: RELATIONSHIP_DATA, fill }));
   return withFields(fields, {
     id,
     ...(fill === 'all' &&
@@ -134,15 +127,6 @@ function newEdgeId({ fields, data }: GivenElement, uniqueId: (wanted: string) =>
   const { source, target } = fields;
   if (typeof source !== 'string' || typeof target !== 'string') return undefined;
   const { sourceHandle, targetHandle, type } = { ...fields, ...data };
-  const drawn = normaliseRelationship({ sourceHandle, targetHandle, type }) as Record<
-    'sourceHandle' | 'targetHandle',
-    string
-  >;
-  const id = drawnEdgeId({
-    source,
-    target,
-    sourceHandle: drawn.sourceHandle,
-    targetHandle: drawn.targetHandle,
-  });
+  const id = drawnEdgeId({ source, target, ...completeEnds({ sourceHandle, targetHandle, type }) });
   return id.length > LIMITS.maxIdCharacters ? undefined : uniqueId(id);
 }

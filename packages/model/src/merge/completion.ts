@@ -1,5 +1,5 @@
-import { type RecordKey } from '../operations.ts';
-import { type Props, type PropertyTable } from '../properties.ts';
+import { type RecordKey } from '../recordName.ts';
+import { type Props, type PropertyTable } from '../propertyKinds.ts';
 import { type Records } from '../records.ts';
 import { type GivenElement, textOf } from './givenElement.ts';
 import { type KnownElements, matchElements, type MatchKey, type MatchRules } from './matchElements.ts';
@@ -67,14 +67,14 @@ export function matchRecords<K extends { id: string }>(
 /** The properties of a known record that the fields leave out. */
 export function leftOut(
   fields: Props,
-  known: object,
+  known: Props,
   { table, fill, without = [] }: { table: PropertyTable; fill: Fill; without?: readonly string[] },
 ): Props {
   const props: Props = {};
   for (const [name, property] of Object.entries(table)) {
     const isLeftOut =
       fill === 'all' ? fields[name] == null : property.isRemovedOnlyByNull && fields[name] === undefined;
-    const value = (known as Props)[name];
+    const value = known[name];
     if (isLeftOut && value !== undefined && !without.includes(name)) props[name] = value;
   }
   return props;

@@ -1,5 +1,6 @@
 import { type DiagramContent } from '../diagram.ts';
-import { type PropertyTable, RELATIONSHIP_PROPERTIES } from '../properties.ts';
+import { RELATIONSHIP_PROPERTIES } from '../properties.ts';
+import { type PropertyTable } from '../propertyKinds.ts';
 
 /** A content as it is sent by a client that knows every property: what is not there is said to be removed. */
 export interface ExplicitContent {

@@ -1,4 +1,5 @@
-import { type Props } from '../properties.ts';
+import { isObject } from '../isObject.ts';
+import { type Props } from '../propertyKinds.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 
 /** One element of a body: its fields, and its id where it has one. Fields are null where it is no element that can be read. */
@@ -9,11 +10,6 @@ export interface GivenElement {
   fields: Props;
   /** The object beside `id` that holds most properties; for attributes and areas the fields themselves. */
   data: Props;
-}
-
-/** A plain object, as JSON has it. */
-export function isObject(value: unknown): value is Props {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
@@ -45,7 +41,7 @@ export function canGetId({ item }: GivenElement): boolean {
 
 /** A list that may be read; undefined where it is none, or so long that `readContent` will refuse it. */
 export function shortList(value: unknown, maxItems: number): unknown[] | undefined {
-  return Array.isArray(value) && value.length <= maxItems ? (value as unknown[]) : undefined;
+  return Array.isArray(value) && value.length <= maxItems ? value : undefined;
 }
 
 /** A text of the element; undefined where it has none. */

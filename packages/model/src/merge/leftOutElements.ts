@@ -1,6 +1,6 @@
 import { type Attribute, type DiagramContent, type EntityNode } from '../diagram.ts';
 import { type Records } from '../records.ts';
-import { isObject } from './givenElement.ts';
+import { isObject } from '../isObject.ts';
 
 /** A content with all elements that are there and that it leaves out; attributes keep their place among their siblings. */
 export function withLeftOut(content: DiagramContent, present: DiagramContent): DiagramContent {

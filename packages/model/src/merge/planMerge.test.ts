@@ -4,8 +4,10 @@ import { contentArbitrary, countingIds } from '../../test/arbitraries.ts';
 import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '../builders.ts';
 import {
   apply,
-  diff,
+  decodeOperations,
   type DiagramContent,
+  diff,
+  encodeOperations,
   type Operation,
   planMerge,
   readContent,
@@ -79,13 +81,15 @@ describe('planMerge', () => {
     fc.assert(
       fc.property(contentArbitrary, contentArbitrary, (present, content) => {
         const operations = operationsOf(content, undefined, present);
-        expect(operations.filter(({ k }) => k === 'del')).toEqual([]);
+        expect(operations.filter(({ kind }) => kind === 'delete')).toEqual([]);
         const { effective } = apply(toRecords(present), operations);
-        const removed = effective.flatMap((operation) =>
-          operation.k === 'set' ? Object.values(operation.p) : [],
+        const removed = effective.flatMap((operation): unknown[] =>
+          operation.kind === 'set' ? Object.values(operation.props) : [],
         );
         // Another type has other properties: it takes them along.
-        const isRetyped = effective.some((operation) => operation.k === 'set' && 'type' in operation.p);
+        const isRetyped = effective.some(
+          (operation) => operation.kind === 'set' && 'type' in operation.props,
+        );
         if (!isRetyped) expect(removed).not.toContain(null);
       }),
       { numRuns: 200, seed: SEED },
@@ -130,11 +134,19 @@ describe('planMerge', () => {
       ...shop,
       edges: [{ ...places, data: { ...places.data, ...data } }],
     });
-    const removal: Operation = { k: 'set', r: 'e/e', p: { referencedAttributes: null } };
+    const removal: Operation = {
+      kind: 'set',
+      record: 'relationship',
+      id: 'e',
+      props: { referencedAttributes: null },
+    };
     const cases: [object, Operation[]][] = [
       [{ referencedAttributes: undefined }, []],
       [{ referencedAttributes: null }, [removal]],
-      [{ foreignKey: undefined }, [{ k: 'set', r: 'e/e', p: { foreignKey: null } }]],
+      [
+        { foreignKey: undefined },
+        [{ kind: 'set', record: 'relationship', id: 'e', props: { foreignKey: null } }],
+      ],
     ];
     for (const [data, operations] of cases) {
       expect(operationsOf(edgeWith(data), shop)).toEqual(operations);
@@ -151,7 +163,7 @@ describe('properties of a later release', () => {
   it('[R40] stay in a put over what is there unless it says null', () => {
     const put = (p: object): unknown =>
       apply(records, [
-        { k: 'put', r: 'e/e', p: { source: 'n', target: 'm', ...p } },
+        { kind: 'put', record: 'relationship', id: 'e', props: { source: 'n', target: 'm', ...p } },
       ]).records.relationships.get('e');
     expect(put({})).toMatchObject({ referencedAttributes: ['a'] });
     expect(put({})).not.toHaveProperty('foreignKey');
@@ -160,29 +172,31 @@ describe('properties of a later release', () => {
 
   it('[R41] that are not known go through records, differences and contents, and null removes them', () => {
     const keys = ['n/n', 'a/n/a', 'e/e', 'g/g'];
-    const put = keys.map((r): Operation => ({
-      k: 'set',
-      r,
-      p: { note: { text: r }, id: 'no', attributes: [] },
-    }));
-    const { records: noted, inverse, effective } = apply(records, put);
-    expect(effective).toEqual(keys.map((r) => ({ k: 'set', r, p: { note: { text: r } } })));
-    expect(diff(records, noted).toSorted((one, other) => (one.r < other.r ? -1 : 1))).toEqual(
-      effective.toSorted((one, other) => (one.r < other.r ? -1 : 1)),
+    const put = decodeOperations(
+      keys.map((r) => ({ k: 'set', r, p: { note: { text: r }, id: 'no', attributes: [] } })),
     );
+    const { records: noted, inverse, effective } = apply(records, put);
+    const written = keys.map((r) => ({ k: 'set', r, p: { note: { text: r } } }));
+    expect(encodeOperations(effective)).toEqual(written);
+    expect(new Set(encodeOperations(diff(records, noted)))).toEqual(new Set(written));
     expect(apply(noted, inverse).records).toEqual(records);
     expect(JSON.stringify(toContent(noted)).match(/"note"/g)).toHaveLength(4);
     // A content that was read without them says nothing of them, however it is merged.
     expect(toRecords(shop, noted)).toEqual(noted);
     expect(apply(noted, diff(records, records)).records).toBe(noted);
-    const whole: Operation = { k: 'put', r: 'e/e', p: { source: 'n', target: 'm' } };
+    const whole: Operation = {
+      kind: 'put',
+      record: 'relationship',
+      id: 'e',
+      props: { source: 'n', target: 'm' },
+    };
     expect(apply(noted, [whole]).records.relationships.get('e')).toMatchObject({ note: { text: 'e/e' } });
   });
 
   it('[R41] are dropped where a client sends them', () => {
     expect(readOperations([{ k: 'set', r: 'n/n', p: { note: 1, name: 'N' } }])).toEqual({
       ok: true,
-      operations: [{ k: 'set', r: 'n/n', p: { name: 'N' } }],
+      operations: [{ kind: 'set', record: 'entity', id: 'n', props: { name: 'N' } }],
     });
   });
 });

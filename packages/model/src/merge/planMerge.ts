@@ -1,11 +1,12 @@
 import { keepAreas, toContent, toRecords } from '../content.ts';
 import { diff } from '../diff.ts';
 import { type DiagramContent } from '../diagram.ts';
-import { type Operation, type RecordKey } from '../operations.ts';
+import { type Operation, writeOperation } from '../operations.ts';
 import { readContent } from '../readContent.ts';
+import { type RecordKey } from '../recordName.ts';
 import { type Records } from '../records.ts';
 import { completeInput } from './completeContent.ts';
-import { isObject } from './givenElement.ts';
+import { isObject } from '../isObject.ts';
 import { endsLeftOut, withLeftOut } from './leftOutElements.ts';
 
 /** What a whole content is merged with. */
@@ -55,7 +56,7 @@ function readIncomplete(
   createId: () => string,
 ): { ok: true; content: DiagramContent } | { ok: false; message: string } {
   const ends = endsLeftOut(input, present);
-  const nodes = isObject(input) && Array.isArray(input['nodes']) ? (input['nodes'] as unknown[]) : [];
+  const nodes: unknown[] = isObject(input) && Array.isArray(input.nodes) ? input.nodes : [];
   const whole =
     ends.length === 0 || !isObject(input)
       ? input
@@ -68,7 +69,7 @@ function readIncomplete(
 
 /** The operation without the properties that it removes; none where nothing is left of it. */
 function withoutRemovals(operation: Operation): Operation[] {
-  if (operation.k !== 'set') return operation.k === 'del' ? [] : [operation];
-  const kept = Object.entries(operation.p).filter(([, value]) => value !== null);
-  return kept.length === 0 ? [] : [{ ...operation, p: Object.fromEntries(kept) }];
+  if (operation.kind !== 'set') return operation.kind === 'delete' ? [] : [operation];
+  const kept = Object.entries(operation.props).filter(([, value]) => value !== null);
+  return kept.length === 0 ? [] : [writeOperation(operation, 'set', Object.fromEntries(kept))];
 }

@@ -1,6 +1,5 @@
-import { type DeleteAction } from '../deleteActions.ts';
 import { type EntityColor } from '../entityColors.ts';
-import { type RelationshipType } from '../relationshipTypes.ts';
+import { type DeleteAction, type RelationshipType } from '../relationshipTypes.ts';
 import { type AttributeWish } from './attributeWishes.ts';
 
 /** An index over attributes that are named. */

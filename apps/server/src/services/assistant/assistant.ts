@@ -1,5 +1,5 @@
 import { type Description, type Finding, type TextProblem } from '@joinery/assistant';
-import { type DiagramContent, readContent } from '@joinery/model';
+import { type DiagramContent, encodeOperations, readContent } from '@joinery/model';
 import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
@@ -131,7 +131,7 @@ function findingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['f
     ...finding,
     entityIds: [...entityIds],
     ...(fix && {
-      fix: { label: fix.label, operations: fix.operations.map((operation) => ({ ...operation })) },
+      fix: { label: fix.label, operations: encodeOperations(fix.operations) },
     }),
   };
 }

@@ -3,7 +3,6 @@ import {
   diff,
   type DiagramContent,
   type EntityNode,
-  entityKey,
   formatContent,
   LIMITS,
   type Operation,
@@ -292,7 +291,14 @@ describe.each(STORES)('documents on %s', (driver) => {
       diagrams.flatMap(({ id, name }) =>
         Array.from({ length: 20 }, (_, index) =>
           edit(
-            [{ k: 'put', r: entityKey(`${name}${String(index)}`), p: { name, position: { x: 0, y: 0 } } }],
+            [
+              {
+                kind: 'put',
+                record: 'entity',
+                id: `${name}${String(index)}`,
+                props: { name, position: { x: 0, y: 0 } },
+              },
+            ],
             { diagramId: id },
           ),
         ),
@@ -307,7 +313,7 @@ describe.each(STORES)('documents on %s', (driver) => {
 
   it('operations sent twice are applied once and answered the same', async () => {
     const send = () =>
-      edit([{ k: 'set', r: entityKey(person.id), p: { name: 'Customer' } }], {
+      edit([{ kind: 'set', record: 'entity', id: person.id, props: { name: 'Customer' } }], {
         sent: { clientId: 'tab', seq: 1, after: 0 },
       });
     const [first, again] = await Promise.all([send(), send()]);
@@ -330,7 +336,7 @@ describe.each(STORES)('documents on %s', (driver) => {
     await move(1);
     await asMember('VIEWER');
     await expect(move(2)).rejects.toSatisfy(refusal('FORBIDDEN', /permission/));
-    const rename: Operation = { k: 'set', r: entityKey(person.id), p: { name: 'X' } };
+    const rename: Operation = { kind: 'set', record: 'entity', id: person.id, props: { name: 'X' } };
     expect(await edit([rename])).toMatchObject({ is: 'refused', error: { code: 'FORBIDDEN' } });
     await db.deleteFrom('diagram_access').execute();
     await expect(move(2)).rejects.toSatisfy(refusal('NOT_FOUND', /./));
@@ -342,8 +348,8 @@ describe.each(STORES)('documents on %s', (driver) => {
   });
 
   it('operations that can not take effect are told and write nothing', async () => {
-    const answer = await edit([{ k: 'set', r: entityKey('nobody'), p: { name: 'x' } }]);
-    const ack = { ok: true, rev: 1, changes: [], dropped: [{ r: entityKey('nobody') }] };
+    const answer = await edit([{ kind: 'set', record: 'entity', id: 'nobody', props: { name: 'x' } }]);
+    const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'nobody' } }] };
     expect(answer).toMatchObject({ is: 'answered', ack });
     expect(await logOf()).toEqual([]);
   });
@@ -504,7 +510,7 @@ describe.each(STORES)('documents on %s', (driver) => {
   describe('an edit in the moment of its commit', () => {
     const MEMBER_ID = 'user-2';
     const move = (x: number): Operation[] => [
-      { k: 'set', r: entityKey(person.id), p: { position: { x, y: 0 } } },
+      { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
     ];
     const setLevel = (level: AccessLevel) =>
       harness.store.db
@@ -566,7 +572,9 @@ describe.each(STORES)('documents on %s', (driver) => {
         expect(namesOf((await save(wanted, { baseRevision: 2 })).content)).toEqual(namesOf(first.content));
         const own = anEntity({ id: 'own', name: 'Own' });
         const second = await save(withEntity(first.content, own), { baseRevision: first.revision });
-        const renaming: Operation[] = [{ k: 'set', r: entityKey('own'), p: { name: 'Renamed' } }];
+        const renaming: Operation[] = [
+          { kind: 'set', record: 'entity', id: 'own', props: { name: 'Renamed' } },
+        ];
         await edit(renaming, { userId: MEMBER_ID });
         const again = await save(withEntity(first.content, own), { baseRevision: first.revision });
         expect(second.content.nodes).toHaveLength(5);
@@ -634,7 +642,7 @@ describe.each(STORES)('documents on %s', (driver) => {
     documents.onChange((_, { rev }) => void told.push(rev));
     await documents.join({ diagramId: diagram.id, format: formatContent }, () => undefined);
     const moveTo = (x: number): Operation[] => [
-      { k: 'set', r: entityKey(person.id), p: { position: { x, y: 0 } } },
+      { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
     ];
     await harness.refuse('update of rev on diagrams');
     expect(await edit(moveTo(10))).toMatchObject({ is: 'refused', error: { code: 'UNAVAILABLE' } });

@@ -1,4 +1,4 @@
-import { attributeKey, entityKey, type Operation } from '@joinery/model';
+import { type Operation } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
@@ -34,8 +34,19 @@ it('the edits of one user do not wait for hundreds of another, and those of each
       plan: () => ({ ops: [operation] }),
       onSettled: ({ is }) => void settled.push(`${userId} ${JSON.stringify(operation)} ${is}`),
     });
-  const move = (x: number): Operation => ({ k: 'set', r: entityKey('one'), p: { position: { x, y: 0 } } });
-  const rename = (name: string): Operation => ({ k: 'set', r: attributeKey('one', 'a'), p: { name } });
+  const move = (x: number): Operation => ({
+    kind: 'set',
+    record: 'entity',
+    id: 'one',
+    props: { position: { x, y: 0 } },
+  });
+  const rename = (name: string): Operation => ({
+    kind: 'set',
+    record: 'attribute',
+    entityId: 'one',
+    id: 'a',
+    props: { name },
+  });
   const flood = Array.from({ length: 700 }, (_, index) => edit(flooded, OWNER_ID, move(index + 1)));
   const few = ['A', 'B', 'C'].map((name) => edit(own, 'user-2', rename(name)));
   await Promise.all([...flood, ...few]);

@@ -1,4 +1,4 @@
-import { apply, type MergePlan, planMerge, type RecordKey, type Records } from '@joinery/model';
+import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
 import { renameOperations, renamingOf, type RoomMessage } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
@@ -50,7 +50,7 @@ export function mergeBaseOf(
   const name = entries.find((entry) => entry.name)?.name?.from ?? state.name;
   // A client that numbers its edits sends none twice, and what they made is in its base; of another it may be sent again.
   const own = sent === undefined ? entries.filter((entry) => entry.userId === userId) : [];
-  const made = own.flatMap(({ ops }) => ops.filter(({ k }) => k === 'put').map(({ r }) => r));
+  const made = own.flatMap(({ ops }) => ops.filter(({ kind }) => kind === 'put').map(recordKey));
   return { rev, name, records, own: new Set(made) };
 }
 

@@ -1,4 +1,4 @@
-import { type Operation } from '@joinery/model';
+import { decodeOperations, encodeOperations, type Operation, type ShortOperation } from '@joinery/model';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../db/schema.ts';
 
@@ -36,8 +36,8 @@ export interface LogEntry extends LogBody {
 }
 
 interface StoredBody {
-  ops: Operation[];
-  inv: Operation[];
+  ops: ShortOperation[];
+  inv: ShortOperation[];
   /** Absent in changes of the time before they were told live. */
   kind?: ChangeKind;
   name?: { from: string; to: string };
@@ -63,9 +63,9 @@ export function* formatOperations({ ops, inverse }: Pick<LogBody, 'ops' | 'inver
 
 const PIECE_OPERATIONS = 1_000;
 
-function* formatItems(items: readonly unknown[]): Generator<string> {
+function* formatItems(items: readonly Operation[]): Generator<string> {
   for (let from = 0; from < items.length; from += PIECE_OPERATIONS) {
-    const piece = JSON.stringify(items.slice(from, from + PIECE_OPERATIONS)).slice(1, -1);
+    const piece = JSON.stringify(encodeOperations(items.slice(from, from + PIECE_OPERATIONS))).slice(1, -1);
     yield from === 0 ? piece : `,${piece}`;
   }
 }
@@ -86,8 +86,8 @@ export function entryOf(row: StoredEntry): LogEntry {
     rev: row.rev,
     userId: row.user_id,
     kind,
-    ops,
-    inverse: inv,
+    ops: decodeOperations(ops),
+    inverse: decodeOperations(inv),
     ...(row.client_id === null || row.seq === null ? {} : { clientId: row.client_id, seq: row.seq }),
     ...(name ? { name } : {}),
   };

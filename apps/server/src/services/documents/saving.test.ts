@@ -97,7 +97,9 @@ it('a save of many changes is one commit, and is merged with edits that are made
         userId: OWNER_ID,
         socketId: null,
         kind: 'node',
-        plan: () => ({ ops: [{ k: 'set', r: 'n/n2', p: { name: `Edit ${String(count)}` } }] }),
+        plan: () => ({
+          ops: [{ kind: 'set', record: 'entity', id: 'n2', props: { name: `Edit ${String(count)}` } }],
+        }),
       });
     }
     return count;

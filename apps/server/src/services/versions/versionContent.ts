@@ -1,12 +1,16 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import {
-  type Applied,
+  decodeOperations,
   diff,
+  type DroppedOperation,
   EMPTY_RECORDS,
+  encodeOperations,
   type Operation,
+  recordKey,
   type Records,
   sliceRecords,
+  writeOperation,
 } from '@joinery/model';
 import { conflict } from '../../errors.ts';
 import { applyInSteps } from '../documents/applyInSteps.ts';
@@ -14,14 +18,6 @@ import { collectInSlices, runInSlices } from '../slices.ts';
 
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
-
-type Put = Extract<Operation, { k: 'put' }>;
-
-function isPut(value: unknown): value is Put {
-  if (typeof value !== 'object' || value === null) return false;
-  const { k, p } = value as { k?: unknown; p?: unknown };
-  return k === 'put' && typeof p === 'object' && p !== null;
-}
 
 /** The state as the `content` of a row: the operations that make it of nothing, order keys included, compressed, as text. */
 export async function formatVersionContent(records: Records): Promise<string> {
@@ -32,7 +28,7 @@ export async function formatVersionContent(records: Records): Promise<string> {
 /** JSON of the operations, each a line, so that it can be read in parts. */
 function* formatLines(records: Records): Generator<string> {
   for (const slice of sliceRecords(records)) {
-    yield diff(EMPTY_RECORDS, slice)
+    yield encodeOperations(diff(EMPTY_RECORDS, slice))
       .map((operation) => JSON.stringify(operation))
       .join(',\n');
   }
@@ -60,9 +56,9 @@ export async function readVersionContent(text: string): Promise<Records> {
     throw unreadable();
   }
   if (!Array.isArray(stored)) throw unreadable();
-  let operations = stored.filter(isPut);
+  let operations = decodeOperations(stored).filter(({ kind }) => kind === 'put');
   for (;;) {
-    const dropped: Applied['dropped'] = [];
+    const dropped: DroppedOperation[] = [];
     const records = await runInSlices(applyInSteps(EMPTY_RECORDS, operations, dropped));
     const readable = withoutUnread(operations, dropped);
     if (readable === null) return records;
@@ -72,19 +68,23 @@ export async function readVersionContent(text: string): Promise<Records> {
 
 /** The operations without the property that one was dropped for, told as `property: why`; null where there is none. */
 function withoutUnread(
-  operations: readonly Put[],
-  dropped: readonly { r: string; reason: string }[],
-): Put[] | null {
-  const unread = new Map(dropped.map(({ r, reason }) => [r, reason.split(': ')[0] ?? '']));
+  operations: readonly Operation[],
+  dropped: readonly DroppedOperation[],
+): Operation[] | null {
+  const unread = new Map(
+    dropped.map(({ target, reason }) => [recordKey(target), reason.split(': ')[0] ?? '']),
+  );
   const readable = operations.map((operation) => withoutProperty(operation, unread));
   return readable.every((operation, at) => operation === operations[at]) ? null : readable;
 }
 
-function withoutProperty(operation: Put, unread: ReadonlyMap<string, string>): Put {
-  const property = unread.get(operation.r);
-  if (property === undefined || !Object.hasOwn(operation.p, property)) return operation;
-  const { [property]: _unread, ...p } = operation.p;
-  return { ...operation, p };
+function withoutProperty(operation: Operation, unread: ReadonlyMap<string, string>): Operation {
+  const property = unread.get(recordKey(operation));
+  if (property === undefined || operation.kind !== 'put') return operation;
+  const props: Readonly<Record<string, unknown>> = operation.props;
+  if (!Object.hasOwn(props, property)) return operation;
+  const { [property]: _unread, ...others } = props;
+  return writeOperation(operation, 'put', others);
 }
 
 function unreadable(): Error {

@@ -1,10 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import {
   apply,
+  decodeOperations,
   type DiagramContent,
   diff,
   EMPTY_RECORDS,
-  entityKey,
+  encodeOperations,
   LIMITS,
   type Operation,
   toContent,
@@ -28,11 +29,17 @@ const places = aRelationship({ id: 'e', source: person, target: order });
 const shop = aDiagram({ nodes: [person, order], edges: [places] });
 
 const putEntity = (id: string, name: string): Operation => ({
-  k: 'put',
-  r: entityKey(id),
-  p: { name, position: { x: 0, y: 0 } },
+  kind: 'put',
+  record: 'entity',
+  id,
+  props: { name, position: { x: 0, y: 0 } },
 });
-const nameEntity = (id: string, name: string): Operation => ({ k: 'set', r: entityKey(id), p: { name } });
+const nameEntity = (id: string, name: string): Operation => ({
+  kind: 'set',
+  record: 'entity',
+  id,
+  props: { name },
+});
 /** What is drawn, whatever the order in which it was drawn. */
 const drawnIn = ({ nodes, edges, areas = [] }: DiagramContent) => {
   const byId = <T extends { id: string }>(list: readonly T[]) =>
@@ -102,7 +109,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     await pass(EDITING_PAUSE_MS);
     expect(await list()).toHaveLength(1);
     await edit([putEntity('x', 'Passing')]);
-    await edit([{ k: 'del', r: entityKey('x') }]);
+    await edit([{ kind: 'delete', record: 'entity', id: 'x' }]);
     await pass(EDITING_PAUSE_MS);
     expect(await list()).toHaveLength(1);
     expect(harness.complaints).toEqual([]);
@@ -211,7 +218,7 @@ describe.each(STORES)('versions on %s', (driver) => {
   it('[V4] each version tells who changed what since the one before, the list what happened since the latest', async () => {
     await name('First');
     await edit([putEntity('n', 'Product'), nameEntity('p', 'Client')], EDITOR_ID);
-    await edit([{ k: 'del', r: entityKey('o') }]);
+    await edit([{ kind: 'delete', record: 'entity', id: 'o' }]);
     await name('Second');
     await edit([nameEntity('p', 'Customer')], EDITOR_ID);
     const { current, versions: kept } = await versions.list(VIEWER_ID, diagramId);
@@ -300,7 +307,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     const ofRestoring = log.filter(({ body }) => body.includes('"kind":"restore"'));
     expect(ofRestoring.map(({ rev, user_id: by }) => [rev, by])).toEqual([[revision, OWNER_ID]]);
     // What was edited after its turn stays: the log made again from the start tells the same as the diagram does.
-    const opsOf = (body: string) => (JSON.parse(body) as { ops: Operation[] }).ops;
+    const opsOf = (body: string) => decodeOperations((JSON.parse(body) as { ops: unknown[] }).ops);
     const replayed = apply(
       toRecords(shop),
       log.flatMap(({ body }) => opsOf(body)),
@@ -325,7 +332,7 @@ describe.each(STORES)('versions on %s', (driver) => {
 
   it('[V6] a version that another program wrote is restored as far as it is understood', async () => {
     const first = await name('First');
-    const operations = diff(EMPTY_RECORDS, toRecords(shop)).map((operation) =>
+    const operations = encodeOperations(diff(EMPTY_RECORDS, toRecords(shop))).map((operation) =>
       operation.k === 'put'
         ? {
             ...operation,
@@ -335,7 +342,7 @@ describe.each(STORES)('versions on %s', (driver) => {
     );
     const strange = [{ k: 'put', r: 'z/tomorrow', p: {} }, { k: 'merge', r: 'n/p' }, null, 3];
     await storeInstead(first.id, packed([...operations, ...strange]));
-    await edit([{ k: 'del', r: entityKey('p') }]);
+    await edit([{ kind: 'delete', record: 'entity', id: 'p' }]);
     await versions.restore(wanted(first.id));
     const text = JSON.stringify(await contentNow());
     expect(JSON.parse(text.replaceAll(',"ofTomorrow":[1]', ''))).toEqual(drawnIn(shop));

@@ -101,12 +101,22 @@ const changed = aDiagram({
 });
 const others: Record<string, Operation[]> = {
   'a new entity with a relationship': [
-    { k: 'put', r: 'n/theirs', p: { name: 'Invoice' } },
-    { k: 'put', r: 'e/theirs', p: { source: order.id, target: 'theirs' } },
+    { kind: 'put', record: 'entity', id: 'theirs', props: { name: 'Invoice' } },
+    { kind: 'put', record: 'relationship', id: 'theirs', props: { source: order.id, target: 'theirs' } },
   ],
-  'work on the log': [{ k: 'put', r: 'a/entity-Log/theirs', p: { name: 'level' } }],
-  'another name': [{ k: 'set', r: 'n/entity-Order', p: { name: 'Deal' } }],
-  'another type': [{ k: 'set', r: 'a/entity-Customer/attr-fax', p: { type: 'Long' } }],
+  'work on the log': [
+    { kind: 'put', record: 'attribute', entityId: 'entity-Log', id: 'theirs', props: { name: 'level' } },
+  ],
+  'another name': [{ kind: 'set', record: 'entity', id: 'entity-Order', props: { name: 'Deal' } }],
+  'another type': [
+    {
+      kind: 'set',
+      record: 'attribute',
+      entityId: 'entity-Customer',
+      id: 'attr-fax',
+      props: { type: 'Long' },
+    },
+  ],
 };
 const all = Object.values(others).flat();
 

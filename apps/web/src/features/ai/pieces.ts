@@ -1,10 +1,18 @@
-import { type DiagramContent, type EntityNode, type Operation, parseRecordKey } from '@joinery/model';
+import {
+  type DiagramContent,
+  entityKey,
+  type EntityNode,
+  type Operation,
+  type RecordKey,
+  recordKey,
+  type RecordName,
+} from '@joinery/model';
 
 export type PieceKind = 'new' | 'changed' | 'removed';
 
 /** A part of a proposal that can be taken or left: an entity with its attributes, or a relationship. */
 export interface Piece {
-  id: string;
+  id: RecordKey;
   kind: PieceKind;
   subject: 'entity' | 'relationship';
   label: string;
@@ -12,7 +20,7 @@ export interface Piece {
   detail: string;
   operations: Operation[];
   /** Pieces without which it can not be: the new entities at its ends. */
-  needs: string[];
+  needs: RecordKey[];
 }
 
 /** Operations that lead from one diagram to the other, piece by piece. */
@@ -21,25 +29,35 @@ export function piecesOf(
   drawn: DiagramContent,
   proposed: DiagramContent,
 ): Piece[] {
-  const groups = new Map<string, Operation[]>();
+  const groups = new Map<RecordKey, Group>();
   for (const operation of operations) {
-    const id = pieceId(operation);
-    if (id !== null) groups.set(id, [...(groups.get(id) ?? []), operation]);
+    const name = pieceName(operation);
+    const id = recordKey(name);
+    const group = groups.get(id) ?? { id, name, operations: [] };
+    groups.set(id, group);
+    group.operations.push(operation);
   }
   const both = { drawn, proposed };
-  const pieces = [...groups].map(([id, operations]) =>
-    id.startsWith('e/') ? relationshipPiece(id, operations, both) : entityPiece(id, operations, both),
-  );
+  const pieces = [...groups.values()].flatMap((group) => {
+    if (group.name.record === 'area') return [];
+    return group.name.record === 'entity' ? entityPiece(group, both) : relationshipPiece(group, both);
+  });
   const fresh = new Set(
     pieces.filter(({ kind, subject }) => kind === 'new' && subject === 'entity').map(({ id }) => id),
   );
   return pieces.map((piece) => ({ ...piece, needs: piece.needs.filter((id) => fresh.has(id)) }));
 }
 
-function pieceId({ r }: Operation): string | null {
-  const name = parseRecordKey(r);
-  if (name?.kind === 'relationship') return `e/${name.relationshipId}`;
-  return name?.kind === 'entity' || name?.kind === 'attribute' ? `n/${name.entityId}` : null;
+/** The operations of one piece. */
+interface Group {
+  id: RecordKey;
+  name: RecordName;
+  operations: Operation[];
+}
+
+/** Attributes go with their entity. */
+function pieceName(operation: Operation): RecordName {
+  return operation.record === 'attribute' ? { record: 'entity', id: operation.entityId } : operation;
 }
 
 interface Both {
@@ -47,10 +65,9 @@ interface Both {
   proposed: DiagramContent;
 }
 
-function entityPiece(id: string, operations: Operation[], { drawn, proposed }: Both): Piece {
-  const entityId = id.slice(2);
-  const before = drawn.nodes.find((node) => node.id === entityId);
-  const after = proposed.nodes.find((node) => node.id === entityId);
+function entityPiece({ id, name, operations }: Group, { drawn, proposed }: Both): Piece {
+  const before = drawn.nodes.find((node) => node.id === name.id);
+  const after = proposed.nodes.find((node) => node.id === name.id);
   const label = (after ?? before)?.data.name || 'Untitled';
   const kind = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed';
   return { id, kind, subject: 'entity', label, detail: entityDetail(before, after), operations, needs: [] };
@@ -76,15 +93,14 @@ function isChanged(before: object | undefined, after: object): boolean {
   return before !== undefined && JSON.stringify(before) !== JSON.stringify(after);
 }
 
-function relationshipPiece(id: string, operations: Operation[], { drawn, proposed }: Both): Piece {
-  const edgeId = id.slice(2);
-  const before = drawn.edges.find((edge) => edge.id === edgeId);
-  const after = proposed.edges.find((edge) => edge.id === edgeId);
+function relationshipPiece({ id, name, operations }: Group, { drawn, proposed }: Both): Piece {
+  const before = drawn.edges.find((edge) => edge.id === name.id);
+  const after = proposed.edges.find((edge) => edge.id === name.id);
   const edge = after ?? before;
   const nameOf = (entityId: string | undefined) =>
     [...proposed.nodes, ...drawn.nodes].find((node) => node.id === entityId)?.data.name ?? '';
   const kind = before === undefined ? 'new' : after === undefined ? 'removed' : 'changed';
-  const needs = edge === undefined ? [] : [`n/${edge.source}`, `n/${edge.target}`];
+  const needs = edge === undefined ? [] : [entityKey(edge.source), entityKey(edge.target)];
   return {
     id,
     kind,
@@ -104,7 +120,7 @@ export function takeable(pieces: readonly Piece[], chosen: ReadonlySet<string>):
 /** Their operations in an order in which each finds what it needs. */
 export function operationsOf(pieces: readonly Piece[]): Operation[] {
   const all = pieces.flatMap(({ operations }) => operations);
-  const rank = ({ k, r }: Operation) =>
-    k === 'del' ? 3 : r.startsWith('n/') ? 0 : r.startsWith('a/') ? 1 : 2;
+  const rank = ({ kind, record }: Operation) =>
+    kind === 'delete' ? 3 : record === 'entity' ? 0 : record === 'attribute' ? 1 : 2;
   return all.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,4 +1,4 @@
-import { apply, type DiagramContent, diff, parseRecordKey, toContent, toRecords } from '@joinery/model';
+import { apply, type DiagramContent, diff, toContent, toRecords } from '@joinery/model';
 import { type EditorState } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
@@ -195,10 +195,9 @@ export function acceptProposal({ editor, state: store }: Assistant): void {
   const { operations, leftOut } = rebase(chosen, proposal.base, editor.getState().records);
   if (leftOut.size > 0) showToast({ type: 'warning', message: LEFT_OUT });
   if (!editor.dispatch(operations, 'local')) return;
-  const nodeIds = operations.flatMap(({ k, r }) => {
-    const name = parseRecordKey(r);
-    return k === 'put' && name?.kind === 'entity' ? [name.entityId] : [];
-  });
+  const nodeIds = operations
+    .filter(({ kind, record }) => kind === 'put' && record === 'entity')
+    .map(({ id }) => id);
   editor.select({ nodeIds, edgeIds: [] });
 }
 

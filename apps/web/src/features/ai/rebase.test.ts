@@ -3,11 +3,11 @@ import {
   apply,
   diff,
   type Operation,
-  parseRecordKey,
+  type RecordName,
   recordProps,
-  type RecordKey,
   type Records,
   toRecords,
+  writeOperation,
 } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
@@ -35,56 +35,63 @@ const attribute = fc.constantFrom('id', 'x', 'y', 'z');
 const name = fc.constantFrom('one', 'two', 'three');
 const relationship = fc.constantFrom('AB', 'BC', 'CA', 'AD');
 /** Anything that one edit can do to the small diagram; ids of new records are those that others use, too. */
+const entityName = fc.record({ record: fc.constant('entity' as const), id: entity });
+const attributeName = fc.record({
+  record: fc.constant('attribute' as const),
+  entityId: entity,
+  id: attribute,
+});
+const relationshipName = fc.record({ record: fc.constant('relationship' as const), id: relationship });
+const written = (
+  of: fc.Arbitrary<RecordName>,
+  kinds: ('put' | 'set')[],
+  props: fc.Arbitrary<Record<string, unknown>>,
+): fc.Arbitrary<Operation> =>
+  fc.tuple(of, fc.constantFrom(...kinds), props).map((given) => writeOperation(...given));
+const removed = (of: fc.Arbitrary<RecordName>): fc.Arbitrary<Operation> =>
+  of.map((one) => ({ kind: 'delete', ...one }));
 const anyEdit: fc.Arbitrary<Operation> = fc.oneof(
-  fc.record({ k: fc.constant('put' as const), r: entity.map((id) => `n/${id}`), p: fc.record({ name }) }),
-  fc.record({ k: fc.constant('set' as const), r: entity.map((id) => `n/${id}`), p: fc.record({ name }) }),
-  fc.record({
-    k: fc.constant('set' as const),
-    r: entity.map((id) => `n/${id}`),
-    p: fc.record({
+  written(entityName, ['put'], fc.record({ name })),
+  written(entityName, ['set'], fc.record({ name })),
+  written(
+    entityName,
+    ['set'],
+    fc.record({
       indexes: fc
         .array(attribute, { minLength: 1, maxLength: 2 })
         .map((attributeIds) => [{ id: 'index', name: '', attributeIds, isUnique: false }]),
     }),
-  }),
-  fc.record({ k: fc.constant('del' as const), r: entity.map((id) => `n/${id}`) }),
-  fc.record({
-    k: fc.constantFrom('put' as const, 'set' as const),
-    r: fc.tuple(entity, attribute).map(([id, at]) => `a/${id}/${at}`),
-    p: fc.record({ name, type: fc.constantFrom('String', 'Long', 'Enum'), isPrimaryKey: fc.boolean() }),
-  }),
-  fc.record({
-    k: fc.constant('del' as const),
-    r: fc.tuple(entity, attribute).map(([id, at]) => `a/${id}/${at}`),
-  }),
-  fc.record({
-    k: fc.constant('put' as const),
-    r: relationship.map((id) => `e/${id}`),
-    p: fc.record({
+  ),
+  removed(entityName),
+  written(
+    attributeName,
+    ['put', 'set'],
+    fc.record({ name, type: fc.constantFrom('String', 'Long', 'Enum'), isPrimaryKey: fc.boolean() }),
+  ),
+  removed(attributeName),
+  written(
+    relationshipName,
+    ['put'],
+    fc.record({
       source: entity,
       target: entity,
       label: name,
       foreignKey: fc.array(attribute, { maxLength: 1 }),
     }),
-  }),
-  fc.record({ k: fc.constant('del' as const), r: relationship.map((id) => `e/${id}`) }),
+  ),
+  removed(relationshipName),
 );
 const anyEdits = fc.array(anyEdit, { maxLength: 8 });
-
-function propsOf(records: Records, r: RecordKey) {
-  const record = parseRecordKey(r);
-  return record === null ? undefined : recordProps(records, record);
-}
 
 /** What others did that is not there any more. */
 function lostWork(now: Records, after: Records): Operation[] {
   return diff(BASE, now).filter((operation) => {
-    const props = propsOf(after, operation.r);
-    if (operation.k === 'del') return props !== undefined;
+    const props = recordProps(after, operation);
+    if (operation.kind === 'delete') return props !== undefined;
     return (
       props === undefined ||
-      Object.keys(operation.p).some(
-        (field) => JSON.stringify(props[field]) !== JSON.stringify(propsOf(now, operation.r)?.[field]),
+      Object.keys(operation.props).some(
+        (field) => JSON.stringify(props[field]) !== JSON.stringify(recordProps(now, operation)?.[field]),
       )
     );
   });
@@ -126,30 +133,30 @@ it('[A48] where nobody did anything a proposal is applied as it is', () => {
 
 it('[A48] an entity that others work on stays with its relationships; what they did not touch is changed', () => {
   const now = apply(BASE, [
-    { k: 'put', r: 'a/B/new', p: { name: 'new' } },
-    { k: 'set', r: 'n/A', p: { name: 'Account' } },
+    { kind: 'put', record: 'attribute', entityId: 'B', id: 'new', props: { name: 'new' } },
+    { kind: 'set', record: 'entity', id: 'A', props: { name: 'Account' } },
   ]).records;
   const proposal: Operation[] = [
-    { k: 'set', r: 'n/A', p: { name: 'Customer', description: 'Buys' } },
-    { k: 'del', r: 'e/AB' },
-    { k: 'del', r: 'e/BC' },
-    { k: 'del', r: 'n/B' },
-    { k: 'del', r: 'n/C' },
+    { kind: 'set', record: 'entity', id: 'A', props: { name: 'Customer', description: 'Buys' } },
+    { kind: 'delete', record: 'relationship', id: 'AB' },
+    { kind: 'delete', record: 'relationship', id: 'BC' },
+    { kind: 'delete', record: 'entity', id: 'B' },
+    { kind: 'delete', record: 'entity', id: 'C' },
   ];
   const { operations, leftOut } = rebase(proposal, BASE, now);
   expect(operations).toEqual([
-    { k: 'set', r: 'n/A', p: { description: 'Buys' } },
-    { k: 'del', r: 'n/C' },
+    { kind: 'set', record: 'entity', id: 'A', props: { description: 'Buys' } },
+    { kind: 'delete', record: 'entity', id: 'C' },
   ]);
   expect([...leftOut]).toEqual(['n/A', 'e/AB', 'e/BC', 'n/B']);
 });
 
 it('[A48] a new entity whose id is in use gets another, and so do its parts', () => {
-  const now = apply(BASE, [{ k: 'put', r: 'n/D', p: { name: 'Theirs' } }]).records;
+  const now = apply(BASE, [{ kind: 'put', record: 'entity', id: 'D', props: { name: 'Theirs' } }]).records;
   const proposal: Operation[] = [
-    { k: 'put', r: 'n/D', p: { name: 'Proposed' } },
-    { k: 'put', r: 'a/D/id', p: { name: 'id' } },
-    { k: 'put', r: 'e/AD', p: { source: 'A', target: 'D' } },
+    { kind: 'put', record: 'entity', id: 'D', props: { name: 'Proposed' } },
+    { kind: 'put', record: 'attribute', entityId: 'D', id: 'id', props: { name: 'id' } },
+    { kind: 'put', record: 'relationship', id: 'AD', props: { source: 'A', target: 'D' } },
   ];
   const { records } = apply(now, rebase(proposal, BASE, now).operations);
   expect(records.entities.get('D')?.name).toBe('Theirs');

@@ -2,10 +2,12 @@ import {
   apply,
   isSameValue,
   type Operation,
-  parseRecordKey,
   type RecordKey,
+  recordKey,
+  type RecordName,
   recordProps,
   type Records,
+  writeOperation,
 } from '@joinery/model';
 import { renameOperations, renamingOf } from '@joinery/sync';
 
@@ -26,12 +28,12 @@ export function rebase(operations: readonly Operation[], base: Records, now: Rec
   const result: Operation[] = [];
   let records = now;
   for (const operation of withFreeIds(operations, { base, now, leftOut })) {
-    const rest = operation.k === 'set' ? changes.withoutChanged(operation) : operation;
+    const rest = operation.kind === 'set' ? changes.withoutChanged(operation) : operation;
     const applied = apply(records, [rest]);
-    const isLost = applied.dropped.length > 0 && operation.k !== 'del';
+    const isLost = applied.dropped.length > 0 && operation.kind !== 'delete';
     const isRefused =
-      changes.isIn(applied.effective) || (operation.k === 'del' && isEndOf(operation.r, base, kept));
-    if (isLost || isRefused || rest !== operation) leftOut.add(operation.r);
+      changes.isIn(applied.effective) || (operation.kind === 'delete' && isEndOf(operation, base, kept));
+    if (isLost || isRefused || rest !== operation) leftOut.add(recordKey(operation));
     if (isRefused || applied.effective.length === 0) continue;
     records = applied.records;
     result.push(rest);
@@ -44,14 +46,15 @@ function withFreeIds(
   operations: readonly Operation[],
   { base, now, leftOut }: { base: Records; now: Records; leftOut: Set<RecordKey> },
 ): Operation[] {
-  const own = new Set(operations.map(({ r }) => r).filter((r) => propsOf(base, r) !== undefined));
+  const known = operations.filter((operation) => recordProps(base, operation) !== undefined);
+  const own = new Set(known.map(recordKey));
   const renaming = new Map(renamingOf(operations, { confirmed: now, view: now, own }));
-  for (const r of renaming.keys()) {
-    if (parseRecordKey(r)?.kind !== 'relationship') continue;
-    renaming.delete(r);
-    leftOut.add(r);
+  for (const [key, { record }] of renaming) {
+    if (record !== 'relationship') continue;
+    renaming.delete(key);
+    leftOut.add(key);
   }
-  const rest = operations.filter(({ k, r }) => k !== 'put' || !leftOut.has(r));
+  const rest = operations.filter((one) => one.kind !== 'put' || !leftOut.has(recordKey(one)));
   return renameOperations(rest, { renaming, records: now });
 }
 
@@ -59,39 +62,39 @@ interface ChangesSince {
   /** Whether operations overwrite or remove something that changed. */
   isIn: (effective: readonly Operation[]) => boolean;
   /** The operation without the properties that changed; the same object where none did. */
-  withoutChanged: (operation: Operation & { k: 'set' }) => Operation;
+  withoutChanged: (operation: Operation & { kind: 'set' }) => Operation;
 }
 
 function compareSince(base: Records, now: Records): ChangesSince {
-  const changedNames = (r: RecordKey, names?: readonly string[]): string[] => {
-    const [before, current] = [propsOf(base, r) ?? {}, propsOf(now, r) ?? {}];
+  const changedNames = (record: RecordName, names?: readonly string[]): string[] => {
+    const [before, current] = [recordProps(base, record) ?? {}, recordProps(now, record) ?? {}];
     const all = names ?? [...new Set([...Object.keys(before), ...Object.keys(current)])];
     return all.filter((name) => !isSameValue(before[name], current[name]));
   };
   const overwrites = (operation: Operation): boolean => {
-    if (operation.k === 'put' || propsOf(now, operation.r) === undefined) return false;
-    if (operation.k === 'set') return changedNames(operation.r, Object.keys(operation.p)).length > 0;
-    return changedNames(operation.r).length > 0 || isUsedSince(operation.r, base, now);
+    if (operation.kind === 'put' || recordProps(now, operation) === undefined) return false;
+    if (operation.kind === 'set') return changedNames(operation, Object.keys(operation.props)).length > 0;
+    return changedNames(operation).length > 0 || isUsedSince(operation, base, now);
   };
   return {
     isIn: (effective) => effective.some(overwrites),
     withoutChanged(operation) {
-      const current = propsOf(now, operation.r) ?? {};
-      const changed = changedNames(operation.r, Object.keys(operation.p)).filter(
-        (name) => !isSameValue(current[name], operation.p[name] ?? undefined),
+      const current = recordProps(now, operation) ?? {};
+      const props: Readonly<Record<string, unknown>> = operation.props;
+      const changed = changedNames(operation, Object.keys(props)).filter(
+        (name) => !isSameValue(current[name], props[name] ?? undefined),
       );
       if (changed.length === 0) return operation;
-      const rest = Object.entries(operation.p).filter(([name]) => !changed.includes(name));
-      return { ...operation, p: Object.fromEntries(rest) };
+      const rest = Object.entries(props).filter(([name]) => !changed.includes(name));
+      return writeOperation(operation, 'set', Object.fromEntries(rest));
     },
   };
 }
 
 /** Whether an attribute belongs to an index or a foreign key that was made or changed since. */
-function isUsedSince(r: RecordKey, base: Records, now: Records): boolean {
-  const name = parseRecordKey(r);
-  if (name?.kind !== 'attribute') return false;
-  const { entityId, attributeId } = name;
+function isUsedSince(name: RecordName, base: Records, now: Records): boolean {
+  if (name.record !== 'attribute') return false;
+  const { entityId, id: attributeId } = name;
   const indexes = now.entities.get(entityId)?.indexes;
   if (
     indexes?.some(({ attributeIds }) => attributeIds.includes(attributeId)) === true &&
@@ -114,21 +117,15 @@ function keptEntities(
 ): ReadonlySet<string> {
   const kept = new Set<string>();
   for (const operation of operations) {
-    const name = parseRecordKey(operation.r);
-    if (operation.k === 'del' && name?.kind === 'entity' && changes.isIn(apply(now, [operation]).effective))
-      kept.add(name.entityId);
+    const { kind, record, id } = operation;
+    if (kind === 'delete' && record === 'entity' && changes.isIn(apply(now, [operation]).effective))
+      kept.add(id);
   }
   return kept;
 }
 
-function isEndOf(r: RecordKey, { relationships }: Records, entityIds: ReadonlySet<string>): boolean {
+function isEndOf(name: RecordName, { relationships }: Records, entityIds: ReadonlySet<string>): boolean {
   if (entityIds.size === 0) return false;
-  const name = parseRecordKey(r);
-  const ends = name?.kind === 'relationship' ? relationships.get(name.relationshipId) : undefined;
+  const ends = name.record === 'relationship' ? relationships.get(name.id) : undefined;
   return ends !== undefined && (entityIds.has(ends.source) || entityIds.has(ends.target));
-}
-
-function propsOf(records: Records, r: RecordKey) {
-  const name = parseRecordKey(r);
-  return name === null ? undefined : recordProps(records, name);
 }

@@ -4,7 +4,7 @@ import {
   moveArea,
   moveEntities,
   type Operation,
-  parseRecordKey,
+  recordKey,
   type Position,
 } from '@joinery/model';
 import { type Selection } from '../../../editor/editorState.ts';
@@ -65,14 +65,15 @@ export function selectionMoveBy(
     ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position), { withEntities: true })),
   ];
   // What is selected and lies in a selected area besides goes there once.
-  const byRecord = new Map(operations.map((operation) => [operation.r, operation]));
+  const byRecord = new Map(operations.map((operation) => [recordKey(operation), operation]));
   const move: AreaMove = { operations: [...byRecord.values()], cards: new Map(), frames: new Map() };
   for (const operation of byRecord.values()) {
-    const name = parseRecordKey(operation.r);
-    if (operation.k !== 'set' || name === null) continue;
-    const to = operation.p['position'] as Position;
-    if (name.kind === 'entity') move.cards.set(name.entityId, to);
-    if (name.kind === 'area') move.frames.set(name.areaId, { position: to });
+    const { kind, record, id } = operation;
+    if (kind !== 'set' || (record !== 'entity' && record !== 'area')) continue;
+    const { position } = operation.props;
+    if (position == null) continue;
+    if (record === 'entity') move.cards.set(id, position);
+    else move.frames.set(id, { position });
   }
   return move;
 }

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { garbageArbitrary } from '../test/arbitraries.ts';
-import { apply, EMPTY_RECORDS, LIMITS, operationSchema, readOperations } from './index.ts';
+import {
+  apply,
+  decodeDropped,
+  decodeOperations,
+  EMPTY_RECORDS,
+  encodeDropped,
+  encodeOperations,
+  LIMITS,
+  readOperations,
+} from './index.ts';
 
 describe('readOperations', () => {
   it('[R3] drops properties nobody knows and keeps the rest', () => {
@@ -13,9 +22,15 @@ describe('readOperations', () => {
     expect(readOperations(input)).toEqual({
       ok: true,
       operations: [
-        { k: 'put', r: 'n/x', p: { name: 'X', position: { x: 1, y: 2 } } },
-        { k: 'set', r: 'a/x/y', p: { length: null, ord: { before: null } } },
-        { k: 'del', r: 'e/x' },
+        { kind: 'put', record: 'entity', id: 'x', props: { name: 'X', position: { x: 1, y: 2 } } },
+        {
+          kind: 'set',
+          record: 'attribute',
+          entityId: 'x',
+          id: 'y',
+          props: { length: null, ord: { before: null } },
+        },
+        { kind: 'delete', record: 'relationship', id: 'x' },
       ],
     });
   });
@@ -50,17 +65,44 @@ describe('readOperations', () => {
     expect(readOperations(input, { limits: 'none' }).ok).toBe(true);
   });
 
-  it('[R3] whatever it takes fits the schema and is applied without a wrong value', () => {
+  it('[R3] whatever it takes is read again as the same and is applied without a wrong value', () => {
     fc.assert(
       fc.property(fc.array(garbageArbitrary, { maxLength: 5 }), (input) => {
         const reading = readOperations(input);
         if (!reading.ok) return;
-        for (const operation of reading.operations)
-          expect(operationSchema.safeParse(operation).success).toBe(true);
+        expect(readOperations(encodeOperations(reading.operations))).toEqual(reading);
         const { dropped } = apply(EMPTY_RECORDS, reading.operations);
         expect(dropped.filter(({ reason }) => reason.includes('must'))).toEqual([]);
       }),
       { numRuns: 400 },
+    );
+  });
+});
+
+describe('the short form of operations', () => {
+  it('[R44] is decoded and encoded again as it was, properties of a later release included', () => {
+    const short = [
+      { k: 'put', r: 'n/a%2Fb', p: { name: 'X', note: { of: 'tomorrow' } } },
+      { k: 'set', r: 'a/%25/', p: { type: null, ord: { before: 'c' } } },
+      { k: 'del', r: 'g/' },
+    ];
+    expect(JSON.stringify(encodeOperations(decodeOperations(short)))).toBe(JSON.stringify(short));
+    const dropped = [{ r: 'e/x', reason: 'it does not exist' }];
+    expect(encodeDropped(decodeDropped(dropped))).toEqual(dropped);
+  });
+
+  it('[R44] skips what no release so far has written', () => {
+    const strange = [null, 3, 'n/a', { k: 'merge', r: 'n/a', p: {} }, { k: 'put', r: 'z/a', p: {} }];
+    expect(decodeOperations([...strange, { k: 'set', r: 'n/a' }, { k: 'del', r: 'n/a' }])).toEqual([
+      { kind: 'delete', record: 'entity', id: 'a' },
+    ]);
+  });
+
+  it('[R44] whatever comes, it decodes and is applied without an error', () => {
+    fc.assert(
+      fc.property(fc.array(garbageArbitrary, { maxLength: 5 }), (input) => {
+        apply(EMPTY_RECORDS, decodeOperations(input));
+      }),
     );
   });
 });

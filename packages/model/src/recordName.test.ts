@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_IDS } from '../test/arbitraries.ts';
-import { areaKey, attributeKey, entityKey, parseRecordKey, relationshipKey } from './index.ts';
+import { parseRecordKey, recordKey, type RecordName } from './recordName.ts';
 
 const id = fc.oneof(fc.constantFrom(...HOSTILE_IDS), fc.string({ unit: 'binary' }));
 
@@ -9,14 +9,13 @@ describe('record keys', () => {
   it('[R2] name any ids and give them back', () => {
     fc.assert(
       fc.property(id, id, (one, other) => {
-        expect(parseRecordKey(entityKey(one))).toEqual({ kind: 'entity', entityId: one });
-        expect(parseRecordKey(attributeKey(one, other))).toEqual({
-          kind: 'attribute',
-          entityId: one,
-          attributeId: other,
-        });
-        expect(parseRecordKey(areaKey(one))).toEqual({ kind: 'area', areaId: one });
-        expect(parseRecordKey(relationshipKey(one))).toEqual({ kind: 'relationship', relationshipId: one });
+        const names: RecordName[] = [
+          { record: 'entity', id: one },
+          { record: 'attribute', entityId: one, id: other },
+          { record: 'area', id: one },
+          { record: 'relationship', id: one },
+        ];
+        expect(names.map(recordKey).map(parseRecordKey)).toEqual(names);
       }),
       { numRuns: 400 },
     );
@@ -32,7 +31,7 @@ describe('record keys', () => {
         fc.string().map((rest) => `n/${rest}`),
         (key) => {
           const name = parseRecordKey(key);
-          if (name?.kind === 'entity') expect(entityKey(name.entityId)).toBe(key);
+          if (name !== null) expect(recordKey(name)).toBe(key);
         },
       ),
     );

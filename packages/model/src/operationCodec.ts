@@ -1,0 +1,129 @@
+import { FieldError, guarded } from './fieldError.ts';
+import { isObject } from './isObject.ts';
+import { LIMITS } from './limits.ts';
+import { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
+import { PROPERTY_ROWS, readProperty } from './properties.ts';
+import { type Props } from './propertyKinds.ts';
+import { parseRecordKey, type RecordKey, recordKey, type RecordName } from './recordName.ts';
+
+/** The short form of an operation: in messages, in the log, in versions, in drafts that a browser keeps. */
+export type ShortOperation =
+  { k: 'put' | 'set'; r: RecordKey; p: Readonly<Props> } | { k: 'del'; r: RecordKey };
+
+/** The short form of an operation that had no effect. */
+export interface ShortDropped {
+  r: RecordKey;
+  reason: string;
+}
+
+/** Operations in their short form; they share their properties. */
+export function encodeOperations(operations: readonly Operation[]): ShortOperation[] {
+  return operations.map((operation) => {
+    const r = recordKey(operation);
+    return operation.kind === 'delete' ? { k: 'del', r } : { k: operation.kind, r, p: operation.props };
+  });
+}
+
+/**
+ * Operations that another part of this product wrote in their short form, this release or another one: `apply` reads their
+ * values. One that this release does not know is skipped.
+ */
+export function decodeOperations(items: readonly unknown[]): Operation[] {
+  return items.map(decodeOperation).filter((operation) => 'kind' in operation);
+}
+
+/** A field that can not be read. */
+interface Problem {
+  field: string;
+  message: string;
+}
+
+function decodeOperation(item: unknown): Operation | Problem {
+  if (!isObject(item)) return { field: '', message: 'must be an object' };
+  const { k, r, p } = item;
+  const name = typeof r === 'string' ? parseRecordKey(r) : null;
+  if (name === null) return { field: '.r', message: 'must be a record key' };
+  if (k === 'del') return { kind: 'delete', ...name };
+  if (k !== 'put' && k !== 'set') return { field: '.k', message: 'must be put, set or del' };
+  return isObject(p) ? writeOperation(name, k, p) : { field: '.p', message: 'must be an object' };
+}
+
+/** Dropped operations in their short form. */
+export function encodeDropped(dropped: readonly DroppedOperation[]): ShortDropped[] {
+  return dropped.map(({ target, reason }) => ({ r: recordKey(target), reason }));
+}
+
+/** Dropped operations from their short form. */
+export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperation[] {
+  return dropped.flatMap(({ r, reason }) => {
+    const target = parseRecordKey(r);
+    return target === null ? [] : [{ target, reason }];
+  });
+}
+
+/** Operations, or why they can not be read. */
+export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
+
+/** `firstIndex` is the place of the first operation in the whole list, for messages, where a part of it is read. */
+interface OperationsReadingOptions {
+  limits?: 'server' | 'none';
+  firstIndex?: number;
+}
+
+/**
+ * Reads operations that a client sent, in their short form: unknown properties are dropped, values of a wrong type and,
+ * unless limits are 'none', values beyond the limits are refused with a message that names the field.
+ */
+export function readOperations(
+  input: unknown,
+  { limits = 'server', firstIndex = 0 }: OperationsReadingOptions = {},
+): OperationsReading {
+  return guarded(() => {
+    if (!Array.isArray(input)) throw new FieldError('operations', 'must be a list');
+    return {
+      operations: input.map((item, index) =>
+        readOperation(item, `operations[${firstIndex + index}]`, limits === 'server'),
+      ),
+    };
+  });
+}
+
+function readOperation(input: unknown, path: string, isLimited: boolean): Operation {
+  const operation = decodeOperation(input);
+  if ('field' in operation) throw new FieldError(path + operation.field, operation.message);
+  if (isLimited && hasLongId(operation)) {
+    throw new FieldError(`${path}.r`, `ids must be at most ${LIMITS.maxIdCharacters} characters`);
+  }
+  if (operation.kind === 'delete') return operation;
+  const props = readProps(operation, operation.props, { path: `${path}.p`, isLimited });
+  return writeOperation(operation, operation.kind, props);
+}
+
+function hasLongId(name: RecordName): boolean {
+  const isLong = (id: string): boolean => id.length > LIMITS.maxIdCharacters;
+  return isLong(name.id) || (name.record === 'attribute' && isLong(name.entityId));
+}
+
+function readProps(
+  { record }: RecordName,
+  given: Props,
+  { path, isLimited }: { path: string; isLimited: boolean },
+): Props {
+  const read: Props = {};
+  for (const [name, property] of PROPERTY_ROWS[record]) {
+    const value = Object.hasOwn(given, name) ? given[name] : undefined;
+    if (value === undefined) continue;
+    if (value === null) read[name] = null;
+    else if (name === 'ord' && isPlace(value)) read[name] = { before: value.before };
+    else {
+      const reading = readProperty(property, value, isLimited);
+      if (!reading.ok) throw new FieldError(`${path}.${name}`, reading.problem);
+      read[name] = reading.value;
+    }
+  }
+  return read;
+}
+
+function isPlace(value: unknown): value is AttributePlace {
+  return isObject(value) && (value.before === null || typeof value.before === 'string');
+}

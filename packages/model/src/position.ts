@@ -1,0 +1,11 @@
+/** A place on the canvas, in canvas units (px at zoom 1), finite and within LIMITS.maxCoordinate. */
+export interface Position {
+  x: number;
+  y: number;
+}
+
+/** Width and height on the canvas, in canvas units. */
+export interface Size {
+  width: number;
+  height: number;
+}
