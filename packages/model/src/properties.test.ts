@@ -62,9 +62,9 @@ describe('one row for each property', () => {
       attributeIds: string[];
       isUnique: boolean;
     }>();
-    const next = { ...ATTRIBUTE_PROPERTIES, collation: text(10), comment: text(10, { fallback: '' }) };
-    expectTypeOf<PropsOf<typeof next>['collation']>().toEqualTypeOf<string | undefined>();
-    expectTypeOf<PropsOf<typeof next>['comment']>().toEqualTypeOf<string>();
+    const _next = { ...ATTRIBUTE_PROPERTIES, collation: text(10), comment: text(10, { fallback: '' }) };
+    expectTypeOf<PropsOf<typeof _next>['collation']>().toEqualTypeOf<string | undefined>();
+    expectTypeOf<PropsOf<typeof _next>['comment']>().toEqualTypeOf<string>();
   });
 
   it('[R1] types what operations write', () => {
