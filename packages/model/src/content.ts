@@ -212,8 +212,7 @@ function relationshipEdge(id: string, record: RelationshipRecord): RelationshipE
 /** Those properties of `part` that a record of a table has, and those that this release does not know. */
 function pick<Part extends PropertyTable>(record: Props, table: PropertyTable, part: Part): PropsOf<Part> {
   const props: Props = {};
-  for (const names of [Object.keys(part), unknownNames(table, record)]) {
-    for (const name of names) if (record[name] !== undefined) props[name] = record[name];
-  }
+  for (const name in part) if (record[name] !== undefined) props[name] = record[name];
+  for (const name of unknownNames(table, record)) if (record[name] !== undefined) props[name] = record[name];
   return props as PropsOf<Part>;
 }

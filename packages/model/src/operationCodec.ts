@@ -29,7 +29,7 @@ export function encodeOperations(operations: readonly Operation[]): ShortOperati
  * values. One that this release does not know is skipped.
  */
 export function decodeOperations(items: readonly unknown[]): Operation[] {
-  return items.map(decodeOperation).filter((operation) => 'kind' in operation);
+  return items.map((item) => decodeOperation(item)).filter((operation) => 'kind' in operation);
 }
 
 /** A field that can not be read. */
@@ -38,14 +38,20 @@ interface Problem {
   message: string;
 }
 
-function decodeOperation(item: unknown): Operation | Problem {
+/** `read` reads the properties that a client sent. */
+function decodeOperation(
+  item: unknown,
+  read?: (name: RecordName, given: Props) => Props,
+): Operation | Problem {
   if (!isObject(item)) return { field: '', message: 'must be an object' };
   const { k, r, p } = item;
   const name = typeof r === 'string' ? parseRecordKey(r) : null;
   if (name === null) return { field: '.r', message: 'must be a record key' };
   if (k === 'del') return { kind: 'delete', ...name };
   if (k !== 'put' && k !== 'set') return { field: '.k', message: 'must be put, set or del' };
-  return isObject(p) ? writeOperation(name, k, p) : { field: '.p', message: 'must be an object' };
+  return isObject(p)
+    ? writeOperation(name, k, read?.(name, p) ?? p)
+    : { field: '.p', message: 'must be an object' };
 }
 
 /** Dropped operations in their short form. */
@@ -89,19 +95,22 @@ export function readOperations(
 }
 
 function readOperation(input: unknown, path: string, isLimited: boolean): Operation {
-  const operation = decodeOperation(input);
+  const operation = decodeOperation(input, (name, given) =>
+    readProps(name, given, { path: `${path}.p`, isLimited }),
+  );
   if ('field' in operation) throw new FieldError(path + operation.field, operation.message);
   if (isLimited && hasLongId(operation)) {
     throw new FieldError(`${path}.r`, `ids must be at most ${LIMITS.maxIdCharacters} characters`);
   }
-  if (operation.kind === 'delete') return operation;
-  const props = readProps(operation, operation.props, { path: `${path}.p`, isLimited });
-  return writeOperation(operation, operation.kind, props);
+  return operation;
 }
 
 function hasLongId(name: RecordName): boolean {
-  const isLong = (id: string): boolean => id.length > LIMITS.maxIdCharacters;
   return isLong(name.id) || (name.record === 'attribute' && isLong(name.entityId));
+}
+
+function isLong(id: string): boolean {
+  return id.length > LIMITS.maxIdCharacters;
 }
 
 function readProps(

@@ -49,5 +49,10 @@ export interface DroppedOperation {
 
 /** An operation that writes properties of which the values are known to be those of the record, or are read by `apply`. */
 export function writeOperation(name: RecordName, kind: 'put' | 'set', props: Readonly<Props>): Operation {
-  return { ...name, kind, props } as Operation;
+  const { record, id } = name;
+  const operation =
+    record === 'attribute'
+      ? { kind, record, entityId: name.entityId, id, props }
+      : { kind, record, id, props };
+  return operation as Operation;
 }

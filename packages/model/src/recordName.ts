@@ -8,7 +8,7 @@ export type RecordName =
 /** The kinds of record. */
 export type RecordKind = RecordName['record'];
 
-/** The name of the record that an operation is about. */
+/** The name of the record that an operation is about, without the rest of it. */
 export function nameOf(operation: RecordName): RecordName {
   const { record, id } = operation;
   return record === 'attribute' ? { record, entityId: operation.entityId, id } : { record, id };
@@ -57,14 +57,13 @@ export function areaKey(id: string): RecordKey {
 
 /** Name that a key stands for; null where it is not exactly as `recordKey` writes it, so a record has one key only. */
 export function parseRecordKey(key: RecordKey): RecordName | null {
+  // Read for every operation of a message: so no lists are made of it.
   const record = KINDS[key.charAt(0)];
-  const [id = '', child, ...others] = key.slice(2).split('/');
-  const isPair = child !== undefined;
-  if (record === undefined || key.charAt(1) !== '/' || isPair !== (record === 'attribute')) return null;
-  if (others.length > 0 || UNKNOWN_ESCAPE.test(key)) return null;
-  return record === 'attribute'
-    ? { record, entityId: unescapeId(id), id: unescapeId(child ?? '') }
-    : { record, id: unescapeId(id) };
+  const end = key.indexOf('/', 2);
+  if (record === undefined || key.charAt(1) !== '/' || UNKNOWN_ESCAPE.test(key)) return null;
+  if (record !== 'attribute') return end < 0 ? { record, id: unescapeId(key.slice(2)) } : null;
+  if (end < 0 || key.includes('/', end + 1)) return null;
+  return { record, entityId: unescapeId(key.slice(2, end)), id: unescapeId(key.slice(end + 1)) };
 }
 
 const UNKNOWN_ESCAPE = /%(?!25|2F)/;
@@ -74,5 +73,5 @@ function escapeId(id: string): string {
 }
 
 function unescapeId(escaped: string): string {
-  return escaped.replaceAll('%2F', '/').replaceAll('%25', '%');
+  return escaped.includes('%') ? escaped.replaceAll('%2F', '/').replaceAll('%25', '%') : escaped;
 }
