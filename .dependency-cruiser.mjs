@@ -61,14 +61,26 @@ export default {
     {
       name: 'web-lower-rooms-do-not-import-upper',
       severity: 'error',
-      from: { path: '^apps/web/src/(features|editor|session|ui|lib)/' },
+      from: { path: '^apps/web/src/(features|live|editor|session|ui|lib)/' },
       to: { path: '^apps/web/src/(app|pages)/' },
     },
     {
-      name: 'web-editor-and-session-know-no-feature',
+      name: 'web-lower-rooms-import-no-feature',
+      severity: 'error',
+      from: { path: '^apps/web/src/(live|editor|session|ui|lib)/' },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
+      name: 'web-live-is-above-editor-and-session',
       severity: 'error',
       from: { path: '^apps/web/src/(editor|session|ui|lib)/' },
-      to: { path: '^apps/web/src/features/' },
+      to: { path: '^apps/web/src/live/' },
+    },
+    {
+      name: 'web-live-imports-editor-session-and-lib',
+      severity: 'error',
+      from: { path: '^apps/web/src/live/' },
+      to: { path: '^apps/', pathNot: '^apps/web/src/(live|editor|session|lib)/' },
     },
     {
       name: 'web-ui-and-lib-are-at-the-bottom',

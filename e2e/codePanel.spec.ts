@@ -156,7 +156,7 @@ test.describe('a zip that cannot be made', () => {
     await page.addInitScript(() => {
       const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void;
       Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
-        if ((given[0] as { kind?: string }).kind === 'zip') throw new Error('out of memory');
+        if ((given[0] as { name?: string }).name === 'entitiesZip') throw new Error('out of memory');
         post.apply(this, given);
       };
     });

@@ -26,14 +26,14 @@ test('[M226] an editor who is made a viewer is one at once, and an editor again 
   await card(editor, 'Customer').click();
   await expect(editor.getByLabel('Entity name')).toBeVisible();
   const userId = await userIdOf(owner, diagramId, BEN);
-  await requestAs(owner, 'PUT', `/diagrams/${diagramId}/access`, { userId, accessLevel: 'VIEWER' });
+  await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'VIEWER' });
   await expect(editor.getByText('Your role was changed: you can view this diagram')).toBeVisible();
   await expect(editor.getByRole('button', { name: 'Add Entity' })).toHaveCount(0);
   await expect(editor.getByLabel('Entity name')).toHaveCount(0);
   await expect(editor.locator('.selected')).toHaveCount(0);
   await addEntity(owner, 'Seen');
   await expect(card(editor, 'Seen')).toBeVisible();
-  await requestAs(owner, 'PUT', `/diagrams/${diagramId}/access`, { userId, accessLevel: 'EDITOR' });
+  await requestAs(owner, `PUT /diagrams/${diagramId}/access`, { userId, accessLevel: 'EDITOR' });
   await expect(editor.getByText('You can edit this diagram now.')).toBeVisible();
   await addEntity(editor, 'Again');
   await expectSaved(editor);
@@ -43,7 +43,7 @@ test('[M226] an editor who is made a viewer is one at once, and an editor again 
 test('[M234] somebody who is removed leaves at once and is told', async () => {
   const { owner, editor, viewer } = trio;
   const userId = await userIdOf(owner, diagramId, BEN);
-  await requestAs(owner, 'DELETE', `/diagrams/${diagramId}/access/${userId}`);
+  await requestAs(owner, `DELETE /diagrams/${diagramId}/access/${userId}`);
   await expect(
     editor.getByRole('heading', { name: 'You no longer have access to this diagram' }),
   ).toBeVisible();
@@ -55,7 +55,7 @@ test('[M234] somebody who is removed leaves at once and is told', async () => {
 
 test('[M060] everybody is told when the owner deletes the diagram', async () => {
   const { owner, editor, viewer } = trio;
-  await requestAs(owner, 'DELETE', `/diagrams/${diagramId}`);
+  await requestAs(owner, `DELETE /diagrams/${diagramId}`);
   for (const page of [editor, viewer]) {
     await expect(page.getByRole('heading', { name: 'This diagram was deleted' })).toBeVisible();
   }

@@ -280,7 +280,7 @@ test('[M195] access lost while offline: what was not sent is offered for downloa
   await expectOffline(ben.page);
   await rename(ben.page, 'Customer', 'Precious');
   const userId = await userIdOf(ada.page, diagramId, BEN);
-  await requestAs(ada.page, 'DELETE', `/diagrams/${diagramId}/access/${userId}`);
+  await requestAs(ada.page, `DELETE /diagrams/${diagramId}/access/${userId}`);
   await ben.context.setOffline(false);
   const heading = ben.page.getByRole('heading', { name: 'This diagram is no longer available' });
   await expect(heading).toBeVisible({ timeout: RETURN_MS });

@@ -85,8 +85,9 @@ export async function openTogether(
   return diagramId;
 }
 
-/** Calls the API with any method as the person signed in on this page; fails where it refuses. */
-export async function requestAs(page: Page, method: string, path: string, data?: unknown): Promise<unknown> {
+/** Calls the API (`PUT /diagrams/1/access`) as the person signed in on this page; fails where it refuses. */
+export async function requestAs(page: Page, route: string, data?: unknown): Promise<unknown> {
+  const [method = '', path = ''] = route.split(' ');
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
   const headers = { authorization: `Bearer ${decodeURIComponent(token)}` };
   const response = await page.request.fetch(`/api/api${path}`, { method, headers, data });
@@ -96,7 +97,7 @@ export async function requestAs(page: Page, method: string, path: string, data?:
 
 /** The id of a member of a diagram. */
 export async function userIdOf(owner: Page, diagramId: string, person: Person): Promise<string> {
-  const users = (await requestAs(owner, 'GET', `/diagrams/${diagramId}/users`)) as {
+  const users = (await requestAs(owner, `GET /diagrams/${diagramId}/users`)) as {
     id: string;
     email: string;
   }[];

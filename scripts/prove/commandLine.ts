@@ -6,8 +6,15 @@ import { runProgram } from './processes.ts';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLI_TIMEOUT_MS = 120_000;
 
+/** A target, the folder it is written to, and its options. */
+interface Generation {
+  target: string;
+  out: string;
+  config: unknown;
+}
+
 /** Generates into the folder as a person would, through the command line. */
-export async function generate(diagram: string, target: string, out: string, config: unknown): Promise<void> {
+export async function generate(diagram: string, { target, out, config }: Generation): Promise<void> {
   const configFile = `${out}.config.json`;
   writeFileSync(configFile, JSON.stringify(config));
   const cli = join(ROOT, 'apps/cli/bin/joinery.mjs');

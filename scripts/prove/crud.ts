@@ -82,8 +82,7 @@ function expectDefaults(entity: CodeEntity, row: Row): void {
 async function createAndRead(
   baseUrl: string,
   entity: CodeEntity,
-  soFar: Created,
-  serial: number,
+  { soFar, serial }: { soFar: Created; serial: number },
 ): Promise<void> {
   const name = entity.label;
   const { body, changeable } = requestBody(entity, soFar, serial);
@@ -218,7 +217,7 @@ export async function walkApi(baseUrl: string, model: CodeModel): Promise<number
   let serial = 1;
   for (const entity of entities) {
     expectDocumented(docs, entity);
-    await createAndRead(baseUrl, entity, soFar, serial);
+    await createAndRead(baseUrl, entity, { soFar, serial });
     serial += 2;
   }
   await listAll(baseUrl, entities);

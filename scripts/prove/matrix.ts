@@ -79,10 +79,14 @@ interface Tools {
 /** Builds and tests the project with Maven; a Gradle project's Java is that of its Maven twin, as a unit test holds. */
 async function prove(row: Row, folder: string, tools: Tools): Promise<void> {
   const maven = join(folder, 'maven');
-  await generate(DIAGRAM, 'spring-boot', maven, { ...configOf(row), type: 'maven-project' });
+  await generate(DIAGRAM, {
+    target: 'spring-boot',
+    out: maven,
+    config: { ...configOf(row), type: 'maven-project' },
+  });
   if (row.type === 'gradle-project') {
     const gradle = join(folder, 'gradle');
-    await generate(DIAGRAM, 'spring-boot', gradle, configOf(row));
+    await generate(DIAGRAM, { target: 'spring-boot', out: gradle, config: configOf(row) });
     await checkGradle(row, gradle, { groovy: tools.groovy, twin: maven });
     const problem = tools.hasGradle ? await gradleBuild(gradle) : null;
     if (problem !== null) throw new Error(problem);

@@ -146,7 +146,7 @@ export async function* proveMavenWrapper(): AsyncGenerator<ProofStep> {
   let standIn: HttpsStandIn | undefined;
   try {
     const project = join(folder, 'a project');
-    await generate(DIAGRAM, 'spring-boot', project, {});
+    await generate(DIAGRAM, { target: 'spring-boot', out: project, config: {} });
     const address = shippedProperty(project, 'distributionUrl');
     const version = /apache-maven-([\d.]+)-bin\.zip$/.exec(address)?.[1] ?? '';
     const genuine = await fetchArtifact(folder, `org.apache.maven:apache-maven:${version}:zip:bin`);

@@ -75,7 +75,7 @@ export async function* proveOtherDatabase(
         async () => {
           const diagram = join(folder, 'er-diagram.json');
           writeFileSync(diagram, formatDiagramFile(content));
-          await generate(diagram, 'spring-boot', project, options.config ?? {});
+          await generate(diagram, { target: 'spring-boot', out: project, config: options.config ?? {} });
           const { problem } = await mavenVerify(project);
           if (problem) throw new Error(problem);
         },

@@ -90,15 +90,19 @@ export async function* proveDiagram(server: ServerAddress, options: ProofOptions
     [
       'the SQL schema loads into MariaDB twice with the columns of the model',
       async () => {
-        await generate(diagram, 'mysql', join(folder, 'sql'), { databaseName: schema });
+        await generate(diagram, {
+          target: 'mysql',
+          out: join(folder, 'sql'),
+          config: { databaseName: schema },
+        });
         const sql = readFileSync(join(folder, 'sql', `${schema}_schema.sql`), 'utf8');
-        await loadSchemaTwice(server, schema, sql, model);
+        await loadSchemaTwice(server, { database: schema, sql, model });
       },
     ],
     [
       'the Spring Boot project builds with mvn verify, tests green, without a warning',
       async () => {
-        await generate(diagram, 'spring-boot', project, options.config ?? {});
+        await generate(diagram, { target: 'spring-boot', out: project, config: options.config ?? {} });
         const { problem } = await mavenVerify(project);
         if (problem) throw new Error(problem);
       },

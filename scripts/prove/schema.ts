@@ -22,9 +22,7 @@ export async function createDatabase(server: ServerAddress, name: string): Promi
 /** Loads a schema file twice and compares the columns that are there with the code model's; throws what differs. */
 export async function loadSchemaTwice(
   server: ServerAddress,
-  database: string,
-  sql: string,
-  model: CodeModel,
+  { database, sql, model }: { database: string; sql: string; model: CodeModel },
 ): Promise<void> {
   const connection = await createConnection({
     host: '127.0.0.1',

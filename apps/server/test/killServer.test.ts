@@ -49,9 +49,8 @@ function namesIn(body: Record<string, unknown>): string[] {
 /** Saves all diagrams at once and kills the server at the first acknowledgement; returns how many were acknowledged. */
 async function saveAndKill(
   server: RunningServer,
-  token: string,
   states: Acknowledged[],
-  round: number,
+  { token, round }: { token: string; round: number },
 ): Promise<number> {
   const kills: Promise<unknown>[] = [];
   const outcomes = await Promise.allSettled(
@@ -111,7 +110,7 @@ describe.each(['better-sqlite3', 'libsql'])('on %s', (driver) => {
         }
         let acknowledged = 0;
         for (let round = 0; round < KILL_ROUNDS; round += 1) {
-          acknowledged += await saveAndKill(server, token, states, round);
+          acknowledged += await saveAndKill(server, states, { token, round });
           server = await startServer(built.main, environment);
           await expectNothingLost(server, token, states);
         }

@@ -94,7 +94,10 @@ async function createDiagram(server: RunningServer, token: string): Promise<stri
   return String((await callServer(server.url, 'POST /api/api/diagrams', { token, body })).body['_id']);
 }
 
-const save = async (server: RunningServer, token: string, id: string, entities: number): Promise<number> => {
+const save = async (
+  server: RunningServer,
+  { token, id, entities }: { token: string; id: string; entities: number },
+): Promise<number> => {
   const body = { name: 'Shop', content: contentOf(entities), baseRevision: 1 };
   return (await callServer(server.url, `PUT /api/api/diagrams/${id}`, { token, body })).status;
 };
@@ -142,16 +145,17 @@ describe('a data folder that is moved while the server is running', () => {
     await firstBackup();
     const token = await signInTo(server.url);
     const id = await createDiagram(server, token);
-    expect(await save(server, token, id, 1)).toBe(200);
+    expect(await save(server, { token, id, entities: 1 })).toBe(200);
     const away = `${environment.DATA_DIR}-away`;
     renameSync(environment.DATA_DIR, away);
-    for (let count = 2; count < 6; count += 1) expect(await save(server, token, id, count)).toBe(503);
+    for (let count = 2; count < 6; count += 1)
+      expect(await save(server, { token, id, entities: count })).toBe(503);
     await expect.poll(() => readiness(server)).toBe(503);
     const clear = () => server.errors.filter((line) => !line.includes('request failed'));
     await expect.poll(clear).toEqual([expect.stringContaining('was deleted, moved or replaced')]);
     const second = await start({ PORT: String(await freePort()) });
     expect(await readiness(second)).toBe(200);
-    expect(await save(server, token, id, 6)).toBe(503);
+    expect(await save(server, { token, id, entities: 6 })).toBe(503);
     await server.end('SIGTERM');
     await second.end('SIGTERM');
     rmSync(environment.DATA_DIR, { recursive: true });
@@ -159,7 +163,7 @@ describe('a data folder that is moved while the server is running', () => {
     const again = await start();
     const { body } = await callServer(again.url, `GET /api/api/diagrams/${id}`, { token });
     expect((body['content'] as { nodes: object[] }).nodes).toHaveLength(1);
-    expect(await save(again, token, id, 2)).toBe(200);
+    expect(await save(again, { token, id, entities: 2 })).toBe(200);
   });
 });
 
@@ -197,11 +201,11 @@ describe('a disk that takes nothing more', () => {
       const id = await createDiagram(server, token);
       expect(await readiness(server)).toBe(200);
       limitFiles(server, '4096');
-      expect(await save(server, token, id, 1)).toBe(503);
+      expect(await save(server, { token, id, entities: 1 })).toBe(503);
       await expect.poll(() => readiness(server)).toBe(503);
       limitFiles(server, 'unlimited');
       await expect.poll(() => readiness(server)).toBe(200);
-      expect(await save(server, token, id, 1)).toBe(200);
+      expect(await save(server, { token, id, entities: 1 })).toBe(200);
     },
   );
 });

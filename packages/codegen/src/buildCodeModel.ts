@@ -1,21 +1,21 @@
 import { type DiagramContent, withoutInvisibleTexts } from '@joinery/model';
 import type { CodeEntity, CodeModel, Column, Relation } from './codeModel.ts';
-import { columnOf, nameColumns, tellProperties } from './codeModel/columns.ts';
+import { columnOf, nameColumns, reportProperties } from './codeModel/columns.ts';
 import { resolveTypes } from './codeModel/columnTypes.ts';
-import { decideConstraints, type EntityConstraints } from './codeModel/constraints.ts';
+import { type EntityConstraints, resolveConstraints } from './codeModel/constraints.ts';
 import { breakRequiredCycles } from './codeModel/cycles.ts';
-import { decideDefaults } from './codeModel/defaults.ts';
+import { resolveDefaults } from './codeModel/defaults.ts';
 import { Diagnostics } from './codeModel/diagnostics.ts';
-import { type EntityDraft, isScalar, type Slot } from './codeModel/drafts.ts';
-import { createProjectScopes, decideKeys, draftEntities, type ProjectScopes } from './codeModel/entities.ts';
-import { decideEnums } from './codeModel/enums.ts';
+import { type DraftColumn, type EntityDraft, isScalar } from './codeModel/drafts.ts';
+import { createProjectScopes, draftEntities, type ProjectScopes, resolveKeys } from './codeModel/entities.ts';
+import { resolveEnums } from './codeModel/enums.ts';
 import { matchForeignKeys } from './codeModel/foreignKeys.ts';
 import { draftIndexes } from './codeModel/indexes.ts';
-import { decideJoinTables } from './codeModel/joinTables.ts';
+import { resolveJoinTables } from './codeModel/joinTables.ts';
 import { idClassNameOf, keyKindOf } from './codeModel/keys.ts';
 import { draftLinks } from './codeModel/links.ts';
 import { nameRelations } from './codeModel/relations.ts';
-import { fitEngines, fitRows } from './codeModel/rowWidth.ts';
+import { fitEngines, fitRowSize } from './codeModel/rowWidth.ts';
 
 /** Decides a diagram once: names fixed, relations paired, unknown ends dropped. Total: it repairs and tells, never throws. */
 export function buildCodeModel(drawn: DiagramContent): CodeModel {
@@ -23,23 +23,23 @@ export function buildCodeModel(drawn: DiagramContent): CodeModel {
   const diagnostics = new Diagnostics();
   const scopes = createProjectScopes();
   const drafts = draftEntities(content, scopes, diagnostics);
-  decideKeys(drafts, diagnostics);
-  const enums = decideEnums(drafts, scopes.classes, diagnostics);
+  resolveKeys(drafts, diagnostics);
+  const enums = resolveEnums(drafts, scopes.classes, diagnostics);
   const links = matchForeignKeys(draftLinks(content, drafts, diagnostics), diagnostics);
   breakRequiredCycles(links, drafts, diagnostics);
   draftIndexes(content, drafts, diagnostics);
   resolveTypes(drafts, diagnostics);
   for (const { foreignKey } of links) foreignKey?.child.foreignKeys.push(foreignKey);
   for (const draft of drafts) nameColumns(draft, diagnostics);
-  fitRows(drafts, diagnostics);
+  fitRowSize(drafts, diagnostics);
   fitEngines(drafts, diagnostics);
-  decideDefaults(drafts, diagnostics);
+  resolveDefaults(drafts, diagnostics);
   const makeRelations = nameRelations(drafts, links);
-  for (const draft of drafts) tellProperties(draft, diagnostics);
+  for (const draft of drafts) reportProperties(draft, diagnostics);
   const constraints = new Map(
-    drafts.map((draft) => [draft, decideConstraints(draft, scopes, diagnostics)] as const),
+    drafts.map((draft) => [draft, resolveConstraints(draft, scopes, diagnostics)] as const),
   );
-  const joinTables = decideJoinTables(links, scopes, diagnostics);
+  const joinTables = resolveJoinTables(links, scopes, diagnostics);
   const relations = makeRelations();
   const entities = drafts.map((draft) =>
     finishEntity(draft, relations.get(draft) ?? [], {
@@ -72,12 +72,12 @@ function finishEntity(
     path,
     primaryKey: {
       kind,
-      columns: draft.keySlots.map(columnOf),
+      columns: draft.keyColumns.map(columnOf),
       ...(kind === 'composite' && { idClassName: idClassNameOf(draft, scopes.classes) }),
     },
-    columns: draft.slots
-      .filter((slot) => !slot.isKey && isScalar(slot))
-      .map((slot) => finishColumn(slot, constraints)),
+    columns: draft.columns
+      .filter((column) => !column.isKey && isScalar(column))
+      .map((column) => finishColumn(column, constraints)),
     relations,
     uniqueConstraints: constraints?.uniqueConstraints ?? [],
     indexes: constraints?.indexes ?? [],
@@ -85,11 +85,11 @@ function finishEntity(
   };
 }
 
-function finishColumn(slot: Slot, constraints: EntityConstraints | undefined): Column {
-  const uniqueName = constraints?.uniqueNames.get(slot);
-  const indexName = constraints?.indexNames.get(slot);
+function finishColumn(column: DraftColumn, constraints: EntityConstraints | undefined): Column {
+  const uniqueName = constraints?.uniqueNames.get(column);
+  const indexName = constraints?.indexNames.get(column);
   return {
-    ...columnOf(slot),
+    ...columnOf(column),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
   };

@@ -1,42 +1,34 @@
+// The model that every target prints: a diagram with names fixed and relations paired, and the repairs it needed.
+export { buildCodeModel } from './buildCodeModel.ts';
 export {
   type CodeEntity,
-  type CodeEnum,
   type CodeModel,
   type Column,
   type ColumnType,
   type Diagnostic,
-  type ForeignKey,
-  type ForeignKeyColumn,
-  type JoinTable,
-  type PrimaryKey,
   type Relation,
 } from './codeModel.ts';
-export { type GeneratedFile, type Layer } from './generatedFile.ts';
-export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
-export { buildCodeModel } from './buildCodeModel.ts';
-export { type Generated, type Target, type TargetDescription } from './target.ts';
+
+// The targets: descriptions for menus and forms, which load no generator, and the generators.
+export { type Target, type TargetDescription } from './target.ts';
 export { describeTarget, TARGET_DESCRIPTIONS, type TargetId } from './targetDescriptions.ts';
 export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
-export { isReservedInMysql } from './mysqlReservedWords.ts';
+
+// Generated files: as text, as entries of a zip, and compared with the files of an earlier generation.
+export { type GeneratedFile } from './generatedFile.ts';
+export { ZIP_ENTRY_TIME, zipEntries } from './projectZip.ts';
+export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './manifest.ts';
+
+// The options of the targets, read and checked, with what their forms need.
 export { databaseNameProblem } from './databaseName.ts';
-export { type MysqlOptions, mysqlOptionsSchema } from './targets/mysql/options.ts';
+export { mysqlOptionsSchema } from './targets/mysql/options.ts';
 export {
-  type DatabaseType,
-  mainClassName,
-  readSpringConfig,
   SPRING_OPTIONS,
   type SpringConfig,
   springConfigSchema,
   type SpringConfigInput,
-  type SpringDependency,
   suggestPackageName,
 } from './targets/spring/index.ts';
-export { type TypeormOptionsInput, typeormOptionsSchema } from './targets/typeorm/index.ts';
-export { ZIP_ENTRY_TIME, zipEntries, type ZipEntry } from './projectZip.ts';
-export {
-  BOOT_VERSIONS,
-  type BootVersion,
-  JAVA_VERSIONS,
-  type JavaVersion,
-  USABLE_JAVA_VERSIONS,
-} from './versions.ts';
+
+// Whether a name is a keyword of MySQL, for warnings while drawing.
+export { isReservedInMysql } from './mysqlReservedWords.ts';

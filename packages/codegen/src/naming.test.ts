@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classNameOf, tableNameOf } from './codeModel/entities.ts';
-import { columnNameOf, joinColumnOf, propertyNameOf } from './codeModel/columns.ts';
+import { columnNameOf, joinStem, propertyNameOf } from './codeModel/columns.ts';
 import { constantNameOf } from './codeModel/enums.ts';
 import { needsJsonName, pluralOf, shorten, shortHash, singularOf } from './naming.ts';
 
@@ -89,7 +89,7 @@ describe('names', () => {
     ['x_user', 'x_user_id'],
     ['用户', 'default_entity_id'],
   ])('[G8] entity %j is referred to by %s', (label, want) => {
-    expect(joinColumnOf(label)).toBe(want);
+    expect(`${joinStem(label)}_id`).toBe(want);
   });
 
   it.each([

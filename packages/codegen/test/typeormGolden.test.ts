@@ -3,7 +3,8 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readContent } from '@joinery/model';
 import { expect, test } from 'vitest';
-import { buildCodeModel, typeormOptionsSchema } from '../src/index.ts';
+import { buildCodeModel } from '../src/index.ts';
+import { typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
 import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
 
 const BLOG = fileURLToPath(new URL('./golden/blog', import.meta.url));

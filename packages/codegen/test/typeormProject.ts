@@ -6,7 +6,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { DiagramContent } from '@joinery/model';
-import { buildCodeModel, type TypeormOptionsInput, typeormOptionsSchema } from '../src/index.ts';
+import { buildCodeModel } from '../src/index.ts';
+import { type TypeormOptionsInput, typeormOptionsSchema } from '../src/targets/typeorm/options.ts';
 import { generateTypeormProject } from '../src/targets/typeorm/typeormProject.ts';
 
 const require = createRequire(import.meta.url);

@@ -55,9 +55,6 @@ export const renamedDiagramSchema = z.object({
 /** POST /diagrams/{id}/duplicate; sent again with the same creationId it makes no second copy. */
 export const duplicateDiagramBodySchema = z.object({ creationId: creationId.optional() }).nullish();
 
-/** Body of POST and PUT as a client writes it; content is any DiagramContent. */
-export type DiagramBody = z.input<typeof updateDiagramBodySchema>;
-
 /** 409 of PUT /diagrams/{id}: `revision` is the present one, where baseRevision is not a revision of the diagram. */
 export const saveConflictSchema = errorBodySchema.extend({ revision: z.number().int().optional() });
 
@@ -111,7 +108,6 @@ export const previewSchema = z.object({
   /** Frames of areas. */
   areas: z.array(box).optional(),
 });
-export type Preview = z.infer<typeof previewSchema>;
 
 /** One entry of GET /diagrams: no content. */
 export const diagramListEntrySchema = z.object({

@@ -1,3 +1,54 @@
+// REST, signing in: what the page offers, the sign-in and its answer, and the development identity.
+export {
+  authConfigAnswerSchema,
+  devIdentityAnswerSchema,
+  devIdentityBodySchema,
+  nonceAnswerSchema,
+  signedInUserSchema,
+  type SignedInUser,
+  signInAnswerSchema,
+  type SignInBody,
+  signInBodySchema,
+  validateAnswerSchema,
+} from './auth.ts';
+
+// REST, the user's own account: what it holds, its export and its deletion.
+export {
+  type Account,
+  accountSchema,
+  type DeleteAccountBody,
+  deleteAccountBodySchema,
+  type SharedOwnDiagram,
+} from './account.ts';
+
+// REST, diagrams: the list with small pictures, one diagram, and the bodies that create, save, rename and copy it.
+export {
+  createDiagramBodySchema,
+  type DiagramListEntry,
+  diagramListEntrySchema,
+  diagramSchema,
+  duplicateDiagramBodySchema,
+  previewSchema,
+  renameDiagramBodySchema,
+  renamedDiagramSchema,
+  saveConflictSchema,
+  updateDiagramBodySchema,
+} from './diagrams.ts';
+
+// REST, versions of a diagram: the list, the content of one, naming and restoring.
+export {
+  type DiagramVersion,
+  diagramVersionSchema,
+  diagramVersionContentSchema,
+  type DiagramVersionList,
+  diagramVersionListSchema,
+  nameVersionBodySchema,
+  renameVersionBodySchema,
+  restoreVersionAnswerSchema,
+  type VersionAuthor,
+} from './versions.ts';
+
+// REST, who has access to a diagram: members, their levels, and the log of changes of access.
 export {
   ACCESS_EVENTS,
   type AccessEvent,
@@ -8,13 +59,28 @@ export {
   transferOwnershipBodySchema,
   updateAccessBodySchema,
 } from './access.ts';
+
+// REST, invitations: made and verified by the inviter, accepted by the invited user.
 export {
-  type Account,
-  accountSchema,
-  type DeleteAccountBody,
-  deleteAccountBodySchema,
-  type SharedOwnDiagram,
-} from './account.ts';
+  acceptInvitationAnswerSchema,
+  type Invitation,
+  invitationSchema,
+  type InviteAnswer,
+  inviteAnswerSchema,
+  inviteBodySchema,
+  type MailOutcome,
+  verifyInvitationAnswerSchema,
+} from './invitations.ts';
+
+// REST, the public link, which shows a diagram without signing in.
+export {
+  publicDiagramSchema,
+  publicLinkAnswerSchema,
+  type PublicLinkState,
+  publicLinkStateSchema,
+} from './publicLinks.ts';
+
+// REST, the AI helper: prompts, the lines of a streamed response, proposals and reviews.
 export {
   type AssistantLine,
   changeDiagramBodySchema,
@@ -29,51 +95,27 @@ export {
   reviewAnswerSchema,
   reviewDiagramBodySchema,
 } from './assistant.ts';
-export {
-  authConfigAnswerSchema,
-  devIdentityAnswerSchema,
-  devIdentityBodySchema,
-  nonceAnswerSchema,
-  signedInUserSchema,
-  type SignedInUser,
-  signInAnswerSchema,
-  type SignInBody,
-  signInBodySchema,
-  validateAnswerSchema,
-} from './auth.ts';
-export {
-  createDiagramBodySchema,
-  type DiagramBody,
-  type DiagramListEntry,
-  diagramListEntrySchema,
-  diagramSchema,
-  duplicateDiagramBodySchema,
-  type Preview,
-  previewSchema,
-  renameDiagramBodySchema,
-  renamedDiagramSchema,
-  saveConflictSchema,
-  updateDiagramBodySchema,
-} from './diagrams.ts';
-export {
-  publicDiagramSchema,
-  publicLinkAnswerSchema,
-  type PublicLinkState,
-  publicLinkStateSchema,
-} from './publicLinks.ts';
-export { errorBodySchema } from './errorBody.ts';
+
+// REST, errors: the catalogue, and the body of each error response.
 export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
-export { eventOf, type Outgoing } from './eventOf.ts';
+export { errorBodySchema } from './errorBody.ts';
+
+// Socket, its address, its limits and its refusals.
 export {
-  acceptInvitationAnswerSchema,
-  type Invitation,
-  invitationSchema,
-  type InviteAnswer,
-  inviteAnswerSchema,
-  inviteBodySchema,
-  type MailOutcome,
-  verifyInvitationAnswerSchema,
-} from './invitations.ts';
+  type BatchType,
+  REALTIME_LIMITS,
+  REALTIME_NAMESPACE,
+  REALTIME_PATH,
+  REALTIME_PROTOCOL,
+} from './realtimeLimits.ts';
+export {
+  type ConnectErrorData,
+  REALTIME_ERRORS,
+  type RealtimeErrorCode,
+  type RealtimeRefusal,
+} from './realtimeErrors.ts';
+
+// Socket, messages of a client: the table of events, their bodies, and the event that fits an edit.
 export {
   type ClientBody,
   type ClientEvent,
@@ -83,13 +125,15 @@ export {
   type MutationEvent,
   type RealtimeRate,
 } from './realtime.ts';
+export { eventOf, type Outgoing } from './eventOf.ts';
+
+// Socket, messages of the server: acknowledgements, changes and presence.
 export {
   type AnswerTo,
   CHANGE_EVENTS,
   type ChangeEvent,
   type ChangeEventName,
   type ClientEvents,
-  type DiagramError,
   type InitDiagram,
   type JoinAck,
   type MutationAck,
@@ -97,35 +141,10 @@ export {
   type OnlineUser,
   type PlainHistoryStep,
   type PlainNode,
-  type Presence,
   type RealtimeChange,
   type ServerEvents,
   type TransientStep,
 } from './realtimeAnswers.ts';
-export {
-  type ConnectErrorData,
-  REALTIME_ERRORS,
-  type RealtimeErrorCode,
-  type RealtimeRefusal,
-} from './realtimeErrors.ts';
-export {
-  BATCH_TYPES,
-  type BatchType,
-  REALTIME_LIMITS,
-  REALTIME_NAMESPACE,
-  REALTIME_PATH,
-  REALTIME_PROTOCOL,
-} from './realtimeLimits.ts';
+
+// Socket, the short form of operations: acknowledgements and changes as they are sent and as they are applied.
 export { decodeAck, decodeChange, type DecodedChange, encodeAck } from './socketCodec.ts';
-export {
-  type DiagramVersion,
-  diagramVersionSchema,
-  type DiagramVersionContent,
-  diagramVersionContentSchema,
-  type DiagramVersionList,
-  diagramVersionListSchema,
-  nameVersionBodySchema,
-  renameVersionBodySchema,
-  restoreVersionAnswerSchema,
-  type VersionAuthor,
-} from './versions.ts';

@@ -50,7 +50,6 @@ export type DiagramVersionList = z.infer<typeof diagramVersionListSchema>;
 export const diagramVersionContentSchema = diagramVersionSchema.extend({
   content: diagramSchema.shape.content,
 });
-export type DiagramVersionContent = z.infer<typeof diagramVersionContentSchema>;
 
 const versionName = z
   .string()

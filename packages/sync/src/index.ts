@@ -1,38 +1,25 @@
+// Messages between clients and the room.
 export {
-  createHistory,
-  type History,
-  HISTORY_DEFAULTS,
-  type HistoryOptions,
-  type RecordedEdit,
-} from './history.ts';
-export {
-  type AcceptedAck,
   type Ack,
   type Change,
   EDIT_KINDS,
   type EditKind,
   type EditMessage,
   type RefusalCode,
-  type RefusedAck,
   type RoomMessage,
 } from './messages.ts';
+
+// The server's side: orders the messages of all clients.
+export { type Accepted, createRoom, type PreparedMessage, type Room } from './room.ts';
+
+// The client's side: the confirmed document, the edits that wait for an acknowledgement, and the view of both.
+export { createReplica, type LocalEdit, type Replica } from './replica.ts';
+
+// Undo and redo of the user's own edits, by inverse operations.
+export { createHistory, type History } from './history.ts';
+
+// New ids for records whose ids another client has used.
 export { type Renaming, renameOperations, renamingOf } from './renaming.ts';
-export {
-  createReplica,
-  type LocalEdit,
-  type Reception,
-  type Refusal,
-  type Replica,
-  type ReplicaOptions,
-  type Resumption,
-  type RoomState,
-} from './replica.ts';
-export {
-  type Accepted,
-  type AcceptedChange,
-  createRoom,
-  type PreparedMessage,
-  type Room,
-  type RoomOptions,
-} from './room.ts';
+
+// The user's own edits that changes of others undid before they were acknowledged.
 export { type EditLoss, type TakenIn, unheardLosses } from './unheardLosses.ts';

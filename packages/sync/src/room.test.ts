@@ -7,9 +7,13 @@ const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));
 const rename = (name: string): Operation => ({ kind: 'set', record: 'entity', id: 'u', props: { name } });
 const openRoom = () => createRoom({ records: start, rev: 7 });
-const from = (clientId: string, seq: number, ops: readonly Operation[], after = 0): RoomMessage => ({
+const from = (clientId: string, seq: number, ops: readonly Operation[]) => ({
   ops,
-  sent: { clientId, seq, after },
+  sent: { clientId, seq, after: 0 },
+});
+const following = (after: number, { ops, sent }: ReturnType<typeof from>): RoomMessage => ({
+  ops,
+  sent: { ...sent, after },
 });
 
 describe('room', () => {
@@ -78,18 +82,18 @@ describe('room', () => {
   it('[S4] a message waits for the one it follows', () => {
     const room = openRoom();
     room.accept(from('a', 1, [rename('1')]));
-    const third = from('a', 3, [rename('3')], 2);
+    const third = following(2, from('a', 3, [rename('3')]));
     expect(room.accept(third).ack).toMatchObject({
       ok: false,
       error: { code: 'OUT_OF_ORDER', retryable: true },
     });
-    room.accept(from('a', 2, [rename('2')], 1));
+    room.accept(following(1, from('a', 2, [rename('2')])));
     expect(room.accept(third).ack).toEqual({ ok: true, rev: 10 });
   });
 
   it('[S4] after a failed commit, what followed the lost message waits until it comes again', () => {
     const first = from('a', 1, [rename('1')]);
-    const second = from('a', 2, [rename('2')], 1);
+    const second = following(1, from('a', 2, [rename('2')]));
     openRoom().accept(first);
     const reopened = openRoom();
     expect(reopened.accept(second).ack).toMatchObject({ ok: false, error: { code: 'OUT_OF_ORDER' } });
@@ -144,10 +148,10 @@ describe('room', () => {
     const put: Operation = { kind: 'put', record: 'entity', id: 'u', props: { name: 'User' } };
     const made = { ...from('a', 1, [put]), onTakenId: 'refuse-also-same' } as const;
     expect(room.accept(made).ack).toMatchObject({ error: { code: 'CONFLICT_ID' } });
-    expect(room.accept(from('a', 2, [rename('Mine')], 1)).ack).toMatchObject({
+    expect(room.accept(following(1, from('a', 2, [rename('Mine')]))).ack).toMatchObject({
       error: { code: 'CONFLICT_ID' },
     });
-    expect(room.accept(from('a', 3, [rename('Mine')], 2)).ack).toMatchObject({
+    expect(room.accept(following(2, from('a', 3, [rename('Mine')]))).ack).toMatchObject({
       error: { code: 'CONFLICT_ID' },
     });
     expect(room.records).toBe(start);

@@ -20,12 +20,12 @@ import {
   type EditKind,
   type EditMessage,
   type History,
-  type RefusedAck,
   type Replica,
   type Room,
   type TakenIn,
   unheardLosses,
 } from '../src/index.ts';
+import { type RefusedAck } from '../src/messages.ts';
 
 /** One thing that happens to a client or to all. */
 export type Happening =

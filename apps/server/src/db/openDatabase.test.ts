@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -88,6 +88,14 @@ describe.each(SQLITE_DRIVERS)('the store on %s', (driver) => {
     expect(await pragma('synchronous')).toBe(2);
     expect(await pragma('foreign_keys')).toBe(1);
     expect(await pragma('busy_timeout')).toBe(5000);
+    await store.close();
+  });
+
+  it('copies a long write-ahead log into the database while the server runs', async () => {
+    const store = await openDatabase({ dataDir, driver });
+    const value = 'x'.repeat(6 * 1024 * 1024);
+    await store.db.insertInto('meta').values({ key: 'long', value }).execute();
+    await expect.poll(() => statSync(join(dataDir, DATABASE_FILE)).size).toBeGreaterThan(value.length);
     await store.close();
   });
 

@@ -27,17 +27,15 @@ export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): 
     if (request.is404 && hasBody(request.raw)) done(notFound());
     else done();
   });
-  app.addHook('preParsing', (request, reply, payload, done) => {
-    if ((declaredBytes(request) ?? 0) > request.routeOptions.bodyLimit) {
-      done(new AppError('TOO_LARGE'));
-      return;
-    }
+  app.addHook('preParsing', (request, reply, payload) => {
+    if ((declaredBytes(request) ?? 0) > request.routeOptions.bodyLimit)
+      return Promise.reject(new AppError('TOO_LARGE'));
     if (request.headers.expect !== undefined) reply.raw.writeContinue();
-    done(null, payload);
+    return Promise.resolve(payload);
   });
-  app.addHook('onSend', (request, _reply, payload, done) => {
+  app.addHook('onSend', (request, _reply, payload) => {
     request.leaveLargeRequests?.();
-    done(null, payload);
+    return Promise.resolve(payload);
   });
 
   app.removeAllContentTypeParsers();

@@ -7,8 +7,8 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
     isStopping = true;
     done();
   });
-  app.addHook('onSend', (_request, reply, payload, done) => {
+  app.addHook('onSend', (_request, reply, payload) => {
     if (isStopping) void reply.header('connection', 'close');
-    done(null, payload);
+    return Promise.resolve(payload);
   });
 }

@@ -61,9 +61,9 @@ export function createResponseHeaders(
 
 /** Sets the headers on every response of the app's routes, its errors and 404s. */
 export function setResponseHeaders(app: FastifyInstance, headers: ResponseHeaders): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload) => {
     applyHeaders(headers, request, reply);
-    done(null, payload);
+    return Promise.resolve(payload);
   });
 }
 

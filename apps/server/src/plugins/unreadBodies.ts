@@ -10,9 +10,9 @@ const LINGER_MS = 1_000;
  * where Node.js would read an endless body on. Also of requests that other listeners of the server respond to.
  */
 export function closeUnreadBodies(app: FastifyInstance): void {
-  app.addHook('onSend', (request, reply, payload, done) => {
+  app.addHook('onSend', (request, reply, payload) => {
     if (isUnread(request.raw)) void reply.header('connection', 'close');
-    done(null, payload);
+    return Promise.resolve(payload);
   });
   app.server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!hasBody(request)) return;

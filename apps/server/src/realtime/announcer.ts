@@ -8,8 +8,7 @@ import {
 } from '@joinery/protocol';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type ChangeKind, type LogEntry } from '../services/documents/operationLog.ts';
-import { type Connection, hasPlain, type Registry } from './connection.ts';
-import { tellHere } from './directSend.ts';
+import { type Connection, groups, hasPlain, type RealtimeNamespace, type Registry } from './connection.ts';
 import { elementKeyOf } from './plainCorrections.ts';
 import { type Emission, plainEventsOf } from './plainEvents.ts';
 
@@ -35,19 +34,23 @@ export interface Announcer {
   send(connection: Connection, diagramId: string, change: Announced): void;
 }
 
-export function createAnnouncer(registry: Registry): Announcer {
+export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeNamespace, 'local'>): Announcer {
+  const tell = (group: string, but: string | null, [event, body]: Emission): void => {
+    const here = namespace.local.to(group);
+    (but === null ? here : here.except(but)).emit(event, ...([body] as never));
+  };
   return {
     announce: (diagramId, change) => {
       const { socketId: but } = change;
       const present = registry.present(diagramId);
-      tellHere({ present, isPlain: false, but }, changeEventOf(diagramId, change));
+      tell(groups.ours(diagramId), but, changeEventOf(diagramId, change));
       if (!hasPlain(present)) return;
       const changed = new Set(change.ops.map(elementKeyOf));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
       for (const emission of plainEventsOf(diagramId, change)) {
-        tellHere({ present, isPlain: true, but }, emission);
+        tell(groups.plain(diagramId), but, emission);
       }
     },
     send: ({ socket, joined }, diagramId, change) => {

@@ -38,8 +38,6 @@ export interface Joined {
   lastStored: Promise<void>;
   /** Reads its edits a slice at a time. */
   pace: Pacer;
-  /** Drags something: others see the steps, and what it drops comes next. */
-  isDragging: boolean;
 }
 
 export type SocketRate = RealtimeRate | 'transient';

@@ -10,13 +10,11 @@ import {
   type PresenceAck,
   type RealtimeRefusal,
 } from '@joinery/protocol';
-import { type Connection, type Joined, type SocketRate } from './connection.ts';
-import { tellOthers } from './directSend.ts';
+import { type Connection, groups, type Joined, type SocketRate } from './connection.ts';
 import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
 import { edit } from './mutations.ts';
-import { type Emission } from './plainEvents.ts';
 import { type Mutation } from './readMutation.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -44,7 +42,7 @@ const mutate =
   (deps: RealtimeDeps, { connection, joined, body, answer }: Message<E>): void => {
     // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
     const mutation = { event, body } as unknown as Mutation;
-    edit(deps, { connection, joined }, mutation, answer);
+    edit(deps, { connection, joined, mutation, answer });
   };
 
 const handlers: Handlers = {
@@ -57,18 +55,20 @@ const handlers: Handlers = {
   'batch-update': mutate('batch-update'),
   undo: mutate('undo'),
   redo: mutate('redo'),
-  'cursor-move': (deps, { connection, joined: { diagramId }, body: { position }, answer }) => {
-    const emission: Emission = ['cursor-moved', { socketId: connection.socket.id, position }];
-    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: true });
+  'cursor-move': (_deps, { connection, joined: { diagramId }, body: { position }, answer }) => {
+    const { socket } = connection;
+    const others = socket.volatile.to(groups.everybody(diagramId));
+    others.emit('cursor-moved', { socketId: socket.id, position });
     answer({ ok: true });
   },
-  'presence-update': (deps, { connection, joined: { diagramId }, body, answer }) => {
+  'presence-update': (_deps, { connection, joined: { diagramId }, body, answer }) => {
     const { socket } = connection;
     const { selection, editing = null } = body;
     socket.data.presence = { selection, editing };
-    const emission: Emission = ['presence-updated', { socketId: socket.id, selection, editing }];
     // Not volatile as a cursor is: it tells a state, and the next one may be long in coming.
-    tellOthers(deps, { connection, diagramId }, 'everybody', { emission, isVolatile: false });
+    socket
+      .to(groups.everybody(diagramId))
+      .emit('presence-updated', { socketId: socket.id, selection, editing });
     answer({ ok: true });
   },
 };

@@ -1,8 +1,7 @@
 import { encodeOperations, type Operation, positionSchema, readOperations } from '@joinery/model';
 import { type MutationAck } from '@joinery/protocol';
 import { invalid, notFound } from '../errors.ts';
-import { type Connection, hasPlain, type Joined } from './connection.ts';
-import { tellOthers } from './directSend.ts';
+import { type Connection, groups, hasPlain, type Joined } from './connection.ts';
 import { plainSteps } from './plainEvents.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
@@ -34,7 +33,6 @@ export function passOn(
     const state = deps.documents.peek(diagramId);
     if (state === undefined) throw notFound();
     tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
-    joined.isDragging = true;
     return { ok: true, rev: state.rev };
   } catch (error) {
     return refusalOf(error);
@@ -43,21 +41,20 @@ export function passOn(
 
 function tellStep(
   deps: RealtimeDeps,
-  author: { connection: Connection; diagramId: string },
+  { connection, diagramId }: { connection: Connection; diagramId: string },
   ops: Operation[],
 ): void {
-  const { connection, diagramId } = author;
   const by = { socketId: connection.socket.id, userId: connection.session.user.id };
-  tellOthers(deps, author, 'ours', {
-    emission: ['node-updated', { diagramId, transient: true, by, ops: encodeOperations(ops) }],
-    isVolatile: true,
-  });
+  // Who cannot take a step at once does without it: the next one follows.
+  const { volatile } = connection.socket;
+  volatile
+    .to(groups.ours(diagramId))
+    .emit('node-updated', { diagramId, transient: true, by, ops: encodeOperations(ops) });
   const isHeardByPlain = !deps.isAlone || hasPlain(deps.registry.present(diagramId));
   for (const node of isHeardByPlain ? plainSteps(ops) : []) {
-    tellOthers(deps, author, 'plain', {
-      emission: ['node-updated', { diagramId, transient: true, by, node }],
-      isVolatile: true,
-    });
+    connection.socket.volatile
+      .to(groups.plain(diagramId))
+      .emit('node-updated', { diagramId, transient: true, by, node });
   }
 }
 
@@ -78,7 +75,7 @@ function readSteps(ops: unknown[]): Operation[] {
 }
 
 /** Sets the position of a node, and nothing else. */
-export function isStep(operation: Operation): boolean {
+function isStep(operation: Operation): boolean {
   if (operation.kind !== 'set' || operation.record !== 'entity') return false;
   const properties = Object.keys(operation.props);
   return properties.length === 1 && properties[0] === 'position';

@@ -1,8 +1,8 @@
 import { apply } from '@joinery/model';
+import { REALTIME_NAMESPACE } from '@joinery/protocol';
 import { type JoinedDocument } from '../services/documents/joining.ts';
 import { toChange } from './announcer.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { emitWithText } from './directSend.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
 interface FirstMessage {
@@ -28,10 +28,22 @@ export function sendDiagram(
     return;
   }
   const text = { name: isPlain ? 'content' : 'state', json: picture.text };
-  emitWithText(connection.socket, ['init-diagram', body], text);
+  emitWithText(connection, body, text);
   let records = pictured;
   for (const change of changes) {
     ({ records } = apply(records, change.ops));
     announcer.send(connection, diagramId, { ...change, socketId: null, records });
   }
+}
+
+/** Sends 'init-diagram' with one more property, which is JSON already: to format a large one takes long. */
+function emitWithText(
+  { socket }: Connection,
+  body: object,
+  { name, json }: { name: string; json: string },
+): void {
+  const fields = JSON.stringify(body).slice(1, -1);
+  // 2: an event (Socket.IO protocol 5).
+  const packet = `2${REALTIME_NAMESPACE},["init-diagram",{${fields},${JSON.stringify(name)}:${json}}]`;
+  socket.conn.write(packet, { compress: true });
 }

@@ -85,7 +85,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     ...options,
     namespace,
     registry,
-    announcer: createAnnouncer(registry),
+    announcer: createAnnouncer(registry, namespace),
     histories: createPlainHistories((diagramId, userId) =>
       registry.of(diagramId).some(({ session }) => session.user.id === userId),
     ),

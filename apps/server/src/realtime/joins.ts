@@ -108,7 +108,6 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       lastEdit: Promise.resolve(),
       lastStored: Promise.resolve(),
       pace: createPacer(),
-      isDragging: false,
     };
     settleIn(deps, connection, joined);
     sendDiagram(deps, { connection, joined, document, since: rev });

@@ -4,7 +4,7 @@ import { type Room, type RoomMessage } from '@joinery/sync';
 import { type Announced } from '../services/documents/commitTurn.ts';
 import { type Settled } from '../services/documents/saving.ts';
 import { type Connection, type Joined } from './connection.ts';
-import { isStep, passOn } from './dragSteps.ts';
+import { passOn } from './dragSteps.ts';
 import { findCorrections } from './plainCorrections.ts';
 import { type Intent, isLarge, type Mutation, readMutation } from './readMutation.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
@@ -17,11 +17,14 @@ const MAX_PENDING_OPERATIONS = 2_000;
 const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
 const PENDING_RETRY_MS = 500;
 
-interface Received {
+interface Incoming {
   connection: Connection;
   joined: Joined;
   mutation: Mutation;
   answer: Answer;
+}
+
+interface Received extends Incoming {
   /** The last revision that its author had received. */
   sentAtRev: number;
 }
@@ -30,22 +33,18 @@ interface Received {
  * Accepts an edit of a member who may edit, as far as is known now; answers when it is stored. Edits of one socket are
  * read one after the other, a large one in slices; those after a large one wait until it is stored.
  */
-export function edit(
-  deps: RealtimeDeps,
-  { connection, joined }: { connection: Connection; joined: Joined },
-  mutation: Mutation,
-  answer: Answer,
-): void {
+export function edit(deps: RealtimeDeps, incoming: Incoming): void {
+  const { joined, mutation, answer } = incoming;
   if (!can(joined.role, 'diagram.edit')) {
     answer(refuse('FORBIDDEN'));
     return;
   }
   if (mutation.event === 'node-update' && mutation.body.transient === true) {
-    answer(passOn(deps, { connection, joined }, mutation.body));
+    answer(passOn(deps, incoming, mutation.body));
     return;
   }
   const sentAtRev = deps.documents.peek(joined.diagramId)?.rev ?? 0;
-  const received: Received = { connection, joined, mutation, answer, sentAtRev };
+  const received: Received = { ...incoming, sentAtRev };
   joined.pendingEdits.expect();
   joined.lastEdit = joined.lastEdit.then(() => perform(deps, received));
 }
@@ -89,8 +88,6 @@ async function submit(deps: RealtimeDeps, submission: Submission): Promise<void>
   const { diagramId } = joined;
   const userId = connection.session.user.id;
   const operations = intent.operations ?? [];
-  const isSeen = joined.isDragging && intent.operations?.every(isStep) === true;
-  joined.isDragging = false;
   joined.pendingEdits.add(operations);
   await deps.documents
     .edit({
@@ -101,7 +98,6 @@ async function submit(deps: RealtimeDeps, submission: Submission): Promise<void>
       plan: (room) => planOf(deps, submission, room),
       // What a history was asked for is no longer its next step.
       isPlannedOnce: intent.operations === null,
-      isSeen,
       isLarge: isLarge(submission.mutation),
       onSettled: (outcome) => {
         joined.pendingEdits.remove(operations);

@@ -27,9 +27,8 @@ beforeEach(async () => {
 const join = (
   diagramId: string,
   owner: Person,
-  member: Person,
-  accessLevel: 'EDITOR' | 'VIEWER' = 'VIEWER',
-) => addMember(server, { owner, diagramId, member, accessLevel });
+  rest: { member: Person; accessLevel?: 'EDITOR' | 'VIEWER' },
+) => addMember(server, { owner, diagramId, accessLevel: 'VIEWER', ...rest });
 const account = async (who: Person) => (await server.call('GET /account', { token: who.token })).body;
 const remove = (who: Person, body: object) =>
   server.call('POST /account/deletion', { token: who.token, body });
@@ -54,8 +53,8 @@ describe('the account', () => {
   it('[M063] it tells who one is, and which own diagrams others have access to', async () => {
     const shared = await aDiagramOf(server, person, 'Shared');
     await aDiagramOf(server, person, 'Mine');
-    await join(shared, person, friend);
-    await join(await aDiagramOf(server, friend, 'Theirs'), friend, person);
+    await join(shared, person, { member: friend });
+    await join(await aDiagramOf(server, friend, 'Theirs'), friend, { member: person });
     expect(await account(person)).toEqual({
       user: { id: person.id, name: 'Ada', email: person.email, photoUrl: null },
       createdAt: expect.stringMatching(/^\d{4}-.*Z$/) as string,
@@ -79,7 +78,7 @@ describe('the export', () => {
     const other = await aDiagramOf(server, person, '用户');
     const version = { token: person.token, body: { name: 'Agreed' } };
     await server.call(`POST /diagrams/${other}/versions`, version);
-    await join(await aDiagramOf(server, friend, 'Theirs'), friend, person, 'EDITOR');
+    await join(await aDiagramOf(server, friend, 'Theirs'), friend, { member: person, accessLevel: 'EDITOR' });
     const files = await exported(person);
     const paths = [
       'account.json',
@@ -126,7 +125,7 @@ describe('deleting the account', () => {
 
   it('[M063] own diagrams go for everybody, sessions end, and signing in again finds nothing of before', async () => {
     const diagramId = await aDiagramOf(server, person);
-    await join(diagramId, person, friend, 'EDITOR');
+    await join(diagramId, person, { member: friend, accessLevel: 'EDITOR' });
     expect((await remove(person, { confirmation: person.email.toUpperCase() })).status).toBe(200);
     expect(await statusOf(friend, diagramId)).toBe(404);
     expect((await server.call('GET /auth/validate', { token: person.token })).status).toBe(401);
@@ -140,8 +139,8 @@ describe('deleting the account', () => {
 
   it('[M236] a diagram that is handed over stays, with its new owner', async () => {
     const [kept, gone] = [await aDiagramOf(server, person, 'Kept'), await aDiagramOf(server, person, 'Gone')];
-    await join(kept, person, friend);
-    await join(gone, person, friend);
+    await join(kept, person, { member: friend });
+    await join(gone, person, { member: friend });
     const handOver = [{ diagramId: kept, userId: friend.id }];
     expect((await remove(person, { confirmation: person.email, handOver })).status).toBe(200);
     const list = await server.call<{ name: string }[]>('GET /diagrams', { token: friend.token });
@@ -156,8 +155,8 @@ describe('deleting the account', () => {
     const stranger = await server.signIn(`stranger${String(count)}@example.com`);
     const mine = await aDiagramOf(server, person);
     const theirs = await aDiagramOf(server, friend);
-    await join(mine, person, friend);
-    await join(theirs, friend, person);
+    await join(mine, person, { member: friend });
+    await join(theirs, friend, { member: person });
     for (const handOver of [
       [{ diagramId: theirs, userId: friend.id }],
       [{ diagramId: mine, userId: stranger.id }],
@@ -182,7 +181,7 @@ describe('deleting the account', () => {
 
   it('[M063] diagrams of others stay as they are, with what the person drew in them and without the person', async () => {
     const diagramId = await aDiagramOf(server, friend);
-    await join(diagramId, friend, person, 'EDITOR');
+    await join(diagramId, friend, { member: person, accessLevel: 'EDITOR' });
     await server.call(`PUT /diagrams/${diagramId}`, {
       token: person.token,
       body: { name: 'Shop', content: someContent('DrawnByAda') },
@@ -196,7 +195,7 @@ describe('deleting the account', () => {
 
   it('[M063] no row of the database names the person any more, nor the invitations to and from them', async () => {
     const theirs = await aDiagramOf(server, friend);
-    await join(theirs, friend, person, 'EDITOR');
+    await join(theirs, friend, { member: person, accessLevel: 'EDITOR' });
     const invite = (by: Person, invitedEmail: string, diagramId: string) =>
       server.call('POST /invitations/invite', {
         token: by.token,
@@ -225,7 +224,7 @@ describe('deleting the account', () => {
 describe('the access log', () => {
   it('[M234] the owner reads who gave, changed and took access, the latest first', async () => {
     const diagramId = await aDiagramOf(server, person);
-    await join(diagramId, person, friend);
+    await join(diagramId, person, { member: friend });
     await server.call(`PUT /diagrams/${diagramId}/access`, {
       token: person.token,
       body: { userId: friend.id, accessLevel: 'EDITOR' },

@@ -21,7 +21,7 @@ export interface ComposeFile {
   volumes?: Record<string, null>;
 }
 
-const VARIABLE = /\$\{(\w+)(?::([?-])([^}]*))?\}/g;
+const VARIABLE = /\$\{(\w+)(?::([?-][^}]*))?\}/g;
 
 /** The values with their variables filled in, after the file was parsed, as Compose does. */
 function filled(value: unknown, variables: Record<string, string>): unknown {
@@ -30,10 +30,11 @@ function filled(value: unknown, variables: Record<string, string>): unknown {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, filled(item, variables)]));
   }
   if (typeof value !== 'string') return value;
-  return value.replace(VARIABLE, (_all, name: string, kind?: string, word = '') => {
+  return value.replace(VARIABLE, (_all, name: string, fallback = '-') => {
     const given = variables[name] ?? '';
-    if (given === '' && kind === '?') throw new Error(`${name}: ${String(word)}`);
-    return given === '' ? String(word) : given;
+    const word = String(fallback).slice(1);
+    if (given === '' && String(fallback).startsWith('?')) throw new Error(`${name}: ${word}`);
+    return given === '' ? word : given;
   });
 }
 

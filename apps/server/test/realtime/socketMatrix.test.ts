@@ -130,9 +130,7 @@ async function enter(role: Role, diagramId: string): Promise<LiveSocket> {
 
 /** `ok`, or the code of the refusal. */
 async function outcomeOf(
-  event: string,
-  row: Row,
-  role: Role,
+  { event, row, role }: { event: string; row: Row; role: Role },
   { diagramId, watcher }: Scene,
 ): Promise<string> {
   const socket = await enter(role, diagramId);
@@ -187,7 +185,7 @@ describe('roles over all events of the socket', () => {
         'element-deleted',
         'batch-updated',
       );
-      expect(await outcomeOf(event, row, role, scene)).toBe(outcome);
+      expect(await outcomeOf({ event, row, role }, scene)).toBe(outcome);
       const isEdit =
         clientEvents[event].permission === 'diagram.edit' && event !== 'undo' && event !== 'redo';
       if (outcome !== 'ok' || !isEdit) {

@@ -29,7 +29,8 @@ describe('the name of the diagram', () => {
     expect([field().selectionStart, field().selectionEnd]).toEqual([0, 4]);
     const before = editor.getState().localVersion;
     await user.keyboard('  Store {Enter}');
-    expect(editor.getState()).toMatchObject({ name: 'Store', localVersion: before + 1, openDialog: null });
+    expect(editor.getState()).toMatchObject({ name: 'Store', localVersion: before + 1 });
+    expect(editor.ui.getState().openDialog).toBeNull();
     expect(screen.getByRole('button', { name: 'Store' })).toHaveFocus();
   });
 

@@ -2,14 +2,14 @@ import { can, LIMITS } from '@joinery/model';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Input } from '../ui/Input.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
-import { useEditor, useEditorState } from './editorContext.ts';
+import { useEditor, useEditorState, useUiState } from './editorContext.ts';
 
 /** The name of the diagram; a click makes it a field for those who may edit. */
 export function DiagramName() {
   const editor = useEditor();
   const name = useEditorState((state) => state.name);
   const mayRename = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
-  const isRenaming = useEditorState((state) => state.openDialog === 'rename');
+  const isRenaming = useUiState((state) => state.openDialog === 'rename');
   const buttonRef = useRef<HTMLButtonElement>(null);
   const wasRenaming = useRef(false);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function DiagramName() {
           ref={buttonRef}
           type="button"
           className="block h-8 max-w-full truncate rounded-md px-1.5 hover:bg-hover"
-          onClick={() => editor.setOpenDialog('rename')}
+          onClick={() => editor.ui.setOpenDialog('rename')}
         >
           {name || 'Untitled diagram'}
         </button>
@@ -46,7 +46,7 @@ function NameField() {
   const isDone = useRef(false);
   const close = (): void => {
     isDone.current = true;
-    editor.setOpenDialog(null);
+    editor.ui.setOpenDialog(null);
   };
   const keep = (): void => {
     editor.rename(text.trim());

@@ -70,7 +70,7 @@ export function duplicateSelection(editor: EditorStore): void {
 export function copyToClipboard(editor: EditorStore): void {
   const clip = takeSelection(editor);
   if (!clip) return;
-  editor.setClip(clip);
+  editor.clipboard.clip = clip;
   void (async () => {
     try {
       await systemClipboard()?.writeText(formatClip(clip));
@@ -83,7 +83,7 @@ export function copyToClipboard(editor: EditorStore): void {
 
 /** Pastes where a menu or button asks for it; may ask the person for permission to read the clipboard. */
 export async function pasteFromClipboard(editor: EditorStore): Promise<void> {
-  const own = editor.clip();
+  const own = editor.clipboard.clip;
   let text: string | null = null;
   try {
     text = (await systemClipboard()?.readText()) ?? null;
@@ -105,7 +105,7 @@ function handleCopy(event: ClipboardEvent, editor: EditorStore): boolean {
   if (isElsewhere(event) || document.getSelection()?.toString()) return false;
   const clip = takeSelection(editor);
   if (!clip || !event.clipboardData) return false;
-  editor.setClip(clip);
+  editor.clipboard.clip = clip;
   event.clipboardData.setData('text/plain', formatClip(clip));
   event.preventDefault();
   return true;
@@ -114,7 +114,7 @@ function handleCopy(event: ClipboardEvent, editor: EditorStore): boolean {
 function handlePaste(event: ClipboardEvent, editor: EditorStore): void {
   if (isElsewhere(event)) return;
   const text = event.clipboardData?.getData('text/plain') ?? '';
-  const clip = text === '' ? editor.clip() : parseClip(text, editor.deps.createId);
+  const clip = text === '' ? editor.clipboard.clip : parseClip(text, editor.deps.createId);
   if (clip && placeClip(editor, clip)) event.preventDefault();
 }
 

@@ -1,6 +1,4 @@
-import { type TargetId } from '@joinery/codegen';
 import { type AccessLevel, type DiagramContent, type Position, type Records } from '@joinery/model';
-import { type DialogId } from './dialogs.ts';
 
 /** Where a diagram stands between the route and the canvas; `ended`: it was open, and is not this person's to see any more. */
 export type LoadState = 'idle' | 'loading' | 'ready' | 'not-found' | 'failed' | 'ended';
@@ -14,27 +12,6 @@ export interface Selection {
   /** Absent where no area is selected. */
   areaIds?: readonly string[];
 }
-
-/** What the panel at the left shows. */
-export type PanelTab = 'properties' | 'entities';
-
-export interface PanelState {
-  isOpen: boolean;
-  tab: PanelTab;
-  /** Grows each time the name field of the selected element is asked to take the focus. */
-  focusRequests: number;
-  /** The attribute whose name is asked to take the focus; null for the selected element itself. */
-  focusAttributeId: string | null;
-}
-
-/** The generated code at the right, and what is generated. */
-export interface CodePanelState {
-  isOpen: boolean;
-  target: TargetId;
-}
-
-/** Version history: not shown, the list of versions, or one of them instead of the diagram. */
-export type HistoryView = 'closed' | 'list' | 'preview';
 
 /** Somebody else who has an element selected, as it is shown there. */
 export interface RemoteMark {
@@ -65,12 +42,8 @@ export interface EditorState {
   selection: Selection;
   canUndo: boolean;
   canRedo: boolean;
-  openDialog: DialogId | null;
   /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
   localVersion: number;
-  panel: PanelState;
-  codePanel: CodePanelState;
-  history: HistoryView;
 }
 
 /** Whether the diagram holds nothing at all. */

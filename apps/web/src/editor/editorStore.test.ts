@@ -7,7 +7,9 @@ import { copyAction } from './actions/copy.ts';
 import { deleteAction } from './actions/deleteSelection.ts';
 import { moveSelectionByKey } from './actions/moveSelection.ts';
 import { pasteFromClipboard } from './clipboard.ts';
+import { adoptConfirmed } from './adoptConfirmed.ts';
 import { createEditorStore, type EditorStore } from './editorStore.ts';
+import { replaceContent } from './replaceContent.ts';
 
 const customer = anEntity({ name: 'Customer' });
 const order = anEntity({ name: 'Order', position: { x: 480, y: 0 } });
@@ -64,7 +66,7 @@ describe('loading', () => {
 
   it('[M214] a loaded file replaces the diagram as one step that can be undone', () => {
     const editor = anEditor();
-    editor.replaceContent(aDiagram({ nodes: [anEntity({ name: 'Film' })] }));
+    replaceContent(editor, aDiagram({ nodes: [anEntity({ name: 'Film' })] }));
     expect(editor.getState().content.nodes.map(({ data }) => data.name)).toEqual(['Film']);
     editor.undo();
     expect(
@@ -197,7 +199,7 @@ describe('a shared document', () => {
     const editor = anEditor();
     const { records, localVersion } = editor.getState();
     const theirs = apply(records, renameEntity(shop, customer.id, 'Theirs')).records;
-    editor.show(theirs);
+    editor.rebase(theirs);
     expect(nameOf(editor)).toBe('Theirs');
     expect(editor.getState()).toMatchObject({ localVersion, canUndo: false });
   });
@@ -205,7 +207,7 @@ describe('a shared document', () => {
   it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
     const editor = anEditor('EDITOR');
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
-    editor.setAccessLevel('VIEWER');
+    editor.takeOver({ accessLevel: 'VIEWER' });
     expect(editor.getState().selection.nodeIds).toEqual([]);
     expect(rename(editor, 'Mine')).toBe(false);
   });
@@ -223,7 +225,7 @@ describe('saving', () => {
       edges: sent.content.edges,
     };
     const { localVersion } = editor.getState();
-    editor.adoptConfirmed(confirmed, sent.records);
+    adoptConfirmed(editor, confirmed, sent.records);
     const { content } = editor.getState();
     expect(content.nodes.map(({ data }) => data.name)).toEqual(['Buyer', 'Order', 'Invoice']);
     expect(content.nodes[1]?.position).toEqual({ x: 800, y: 80 });
@@ -237,7 +239,7 @@ describe('saving', () => {
     const editor = anEditor();
     rename(editor, 'Buyer');
     const { content, records } = editor.getState();
-    editor.adoptConfirmed(structuredClone(content), records);
+    adoptConfirmed(editor, structuredClone(content), records);
     expect(editor.getState().content).toBe(content);
     expect(toRecords(editor.getState().content)).toEqual(toRecords(content));
   });
@@ -247,7 +249,7 @@ describe('saving', () => {
     editor.load(null);
     addEntityAction.perform(editor);
     const { selection } = editor.getState();
-    editor.setIdentity({ id: 'd9', accessLevel: 'OWNER' });
+    editor.takeOver({ diagramId: 'd9', accessLevel: 'OWNER' });
     expect(editor.getState()).toMatchObject({ diagramId: 'd9', canUndo: true, selection });
   });
 });

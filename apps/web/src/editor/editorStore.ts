@@ -1,17 +1,14 @@
-import { type TargetId } from '@joinery/codegen';
 import {
   apply,
   type Applied,
   can,
   cleanNames,
   type Clip,
-  diff,
   type DiagramContent,
   EMPTY_CONTENT,
   EMPTY_RECORDS,
   type AccessLevel,
   type Operation,
-  type Position,
   type Records,
   toContent,
   toRecords,
@@ -19,19 +16,16 @@ import {
 } from '@joinery/model';
 import { createHistory, type EditKind, type Renaming } from '@joinery/sync';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { type DialogId } from './dialogs.ts';
 import { type EditorPorts } from './editorPorts.ts';
+import { createUiStore, type UiStore } from './uiStore.ts';
 import { isSameSelection, prunedSelection, renamedSelection } from './selection.ts';
 import {
   type EditorState,
   type EditSource,
-  type HistoryView,
   type LoadState,
   NO_SELECTION,
   NOTHING_DRAGGED,
   NOTHING_MARKED,
-  type PanelState,
-  type PanelTab,
   type Selection,
 } from './editorState.ts';
 
@@ -48,6 +42,11 @@ export interface LoadedDiagram {
   accessLevel: AccessLevel;
 }
 
+/** What a diagram is beside what is drawn. */
+type DiagramFacts = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> & {
+  loadState: Exclude<LoadState, 'ready'>;
+};
+
 /** The document that several people share: where one is attached, every edit goes through it. */
 export interface SharedDocument {
   /** Applies an edit made here and sees to it that it reaches the others. */
@@ -60,51 +59,29 @@ export interface EditorStore extends Pick<
   'getState' | 'getInitialState' | 'subscribe'
 > {
   readonly deps: EditorDeps;
+  /** The copied entities, null before the first copy. */
+  readonly clipboard: { clip: Clip | null };
+  /** The panels and the dialog around the diagram. */
+  readonly ui: UiStore;
   /** Opens a diagram, or a blank one with null; history and selection start afresh. */
   load(diagram: LoadedDiagram | null): void;
-  setLoadState(loadState: Exclude<LoadState, 'ready'>): void;
-  /** Replaces what is drawn by content from a file, as one local step that can be undone. */
-  replaceContent(content: DiagramContent): void;
   /** Answers whether anything changed. A local edit of somebody who may not edit is refused; its kind is what the others are told of it. */
   dispatch(operations: readonly Operation[], source: EditSource, kind?: EditKind): boolean;
   undo(): void;
   redo(): void;
   /** From now on edits go through this document; answers the function that ends it. Another diagram ends it too. */
   attach(document: SharedDocument): () => void;
-  /** Draws what the attached document holds now; nothing of it counts as an edit made here. */
-  show(records: Records): void;
-  /** The same where something made here goes on under another id: it stays selected, and undo finds it. */
-  showRenamed(records: Records, renaming: Renaming): void;
-  /** Draws cards where somebody else is dragging them; the records know nothing of it. */
-  showDrags: (places: ReadonlyMap<string, Position>) => void;
-  /** Draws what others have selected as theirs. */
-  showMarks: (marks: EditorState['remoteMarks']) => void;
-  /** Somebody changed this person's role. Who may not edit has nothing selected. */
-  setAccessLevel(accessLevel: AccessLevel): void;
+  /** Draws these records, which are no edit made here; what goes on under another id stays selected, and undo finds it. */
+  rebase(records: Records, renaming?: Renaming): void;
+  /** What the server says of the diagram, which is no edit made here. Who may not edit has nothing selected. */
+  takeOver(facts: Partial<DiagramFacts>): void;
+  /** Draws cards where others are dragging them, and what they have selected; the records are not touched. */
+  showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
   /** Refused for those who may not edit. */
   select(selection: Selection): void;
   setFocusing(isFocusing: boolean): void;
-  setOpenDialog(dialog: DialogId | null): void;
   /** Gives the diagram a name; counts as a local edit, undo does not take it back. */
   rename(name: string): void;
-  /** Takes over the name that the server has; not an edit made here. */
-  takeName(name: string): void;
-  /** The blank diagram was created on the server: it has an id now. History and selection stay. */
-  setIdentity(identity: { id: string; accessLevel: AccessLevel }): void;
-  /** Takes over what the server confirmed for `sent`; edits made here since `sent` stay on top of it. */
-  adoptConfirmed(confirmed: DiagramContent, sent: Records): void;
-  /** The clipboard of copied entities, null before the first copy. */
-  clip(): Clip | null;
-  setClip(clip: Clip): void;
-  setPanelOpen(isOpen: boolean): void;
-  setPanelTab(tab: PanelTab): void;
-  /** Opens the panel on one element with its name focused, or the name of one attribute of it. */
-  openProperties(selection: Selection, attributeId?: string): void;
-  /** Opens the panel at the right with the code of a target. */
-  openCode(target: TargetId): void;
-  closeCode(): void;
-  /** Shows the version history in the place of the code, or closes it. */
-  showHistory(history: HistoryView): void;
   /** A change that the server made because this person asked for it: undo takes it back like one made here. */
   recordStep: (step: Pick<Applied, 'effective' | 'inverse'>) => void;
   /** Lets a part of the page offer what the editor does not know; answers the function that withdraws it. */
@@ -127,26 +104,16 @@ function initialState(): EditorState {
     selection: NO_SELECTION,
     canUndo: false,
     canRedo: false,
-    openDialog: null,
     localVersion: 0,
-    panel: { isOpen: true, tab: 'properties', focusRequests: 0, focusAttributeId: null },
-    codePanel: { isOpen: false, target: 'spring-boot' },
-    history: 'closed',
   };
-}
-
-/** Those who may only look have the whole screen for the diagram until they ask for the list. */
-function openedPanel(panel: PanelState, diagram: LoadedDiagram | null): PanelState {
-  const mayEdit = diagram === null || can(diagram.accessLevel, 'diagram.edit');
-  return mayEdit ? panel : { ...panel, isOpen: false };
 }
 
 export function createEditorStore(deps: EditorDeps): EditorStore {
   const store = createStore<EditorState>()(initialState);
   const { getState, setState } = store;
+  const ui = createUiStore();
   const ports: Partial<EditorPorts> = {};
   const history = createHistory();
-  let clip: Clip | null = null;
   let shared: SharedDocument | null = null;
 
   const mayEdit = (): boolean => can(getState().accessLevel, 'diagram.edit');
@@ -172,6 +139,7 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       history.record({ operations: result.effective, inverse: result.inverse, now: deps.now() });
     }
     draw(result.records, localVersion + (isMadeHere ? 1 : 0));
+    if (kind === 'import') setState(({ openings }) => ({ openings: openings + 1 }));
     return true;
   }
 
@@ -185,6 +153,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
 
   return {
     deps,
+    clipboard: { clip: null },
+    ui,
     getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
@@ -194,8 +164,6 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       shared = null;
       setState((state) => ({
         ...initialState(),
-        panel: openedPanel(state.panel, diagram),
-        codePanel: state.codePanel,
         loadState: 'ready',
         openings: state.openings + 1,
         localVersion: state.localVersion,
@@ -203,17 +171,13 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         content: toContent(records),
         ...(diagram && { diagramId: diagram.id, name: diagram.name, accessLevel: diagram.accessLevel }),
       }));
+      ui.reset();
+      // Those who may only look have the whole screen for the diagram until they ask for the list.
+      if (!mayEdit()) ui.setPanelOpen(false);
     },
-    setLoadState: (loadState) => setState({ loadState }),
     dispatch(operations, source, kind) {
       if (source !== 'local') return commit(operations, source, kind);
       return mayEdit() && commit(cleanNames(getState().records, operations), source, kind);
-    },
-    replaceContent(content) {
-      const operations = diff(getState().records, toRecords(content, getState().records));
-      if (this.dispatch(operations, 'local', 'import')) {
-        setState((state) => ({ openings: state.openings + 1 }));
-      }
     },
     undo: () => travel('undo'),
     redo: () => travel('redo'),
@@ -223,63 +187,29 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
         if (shared === document) shared = null;
       };
     },
-    show(records) {
+    rebase(records, renaming) {
+      if (renaming !== undefined) {
+        history.rename(renaming, records);
+        setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
+      }
       if (records !== getState().records) draw(records, getState().localVersion);
     },
-    showRenamed(records, renaming) {
-      history.rename(renaming, records);
-      setState(({ selection }) => ({ selection: renamedSelection(selection, renaming) }));
-      this.show(records);
+    takeOver(facts) {
+      setState(facts);
+      if (!mayEdit()) setState({ selection: NO_SELECTION });
     },
-    showDrags: (remoteDrags) => setState({ remoteDrags }),
-    showMarks: (remoteMarks) => setState({ remoteMarks }),
-    setAccessLevel(accessLevel) {
-      setState(can(accessLevel, 'diagram.edit') ? { accessLevel } : { accessLevel, selection: NO_SELECTION });
-    },
+    showOthers: setState,
     select(selection) {
       if (!mayEdit()) return;
       const pruned = prunedSelection(selection, getState().records);
       if (!isSameSelection(pruned, getState().selection)) setState({ selection: pruned });
     },
     setFocusing: (isFocusing) => setState({ isFocusing }),
-    setOpenDialog: (openDialog) => setState({ openDialog }),
     rename(given) {
       const { name: stored } = getState();
       const name = given === stored ? stored : withoutInvisibleCharacters(given);
       if (!mayEdit() || name === stored) return;
       setState((state) => ({ name, localVersion: state.localVersion + 1 }));
-    },
-    takeName: (name) => setState({ name }),
-    setIdentity: ({ id, accessLevel }) => setState({ diagramId: id, accessLevel }),
-    adoptConfirmed(confirmed, sent) {
-      const { records } = getState();
-      const since = diff(sent, records);
-      const target = apply(toRecords(confirmed, sent), since).records;
-      commit(diff(records, target), 'remote');
-    },
-    clip: () => clip,
-    setClip(next) {
-      clip = next;
-    },
-    setPanelOpen: (isOpen) => setState((state) => ({ panel: { ...state.panel, isOpen } })),
-    setPanelTab: (tab) => setState((state) => ({ panel: { ...state.panel, tab } })),
-    openProperties(selection, attributeId) {
-      if (!mayEdit()) return;
-      this.select(selection);
-      setState((state) => ({
-        panel: {
-          isOpen: true,
-          tab: 'properties',
-          focusRequests: state.panel.focusRequests + 1,
-          focusAttributeId: attributeId ?? null,
-        },
-      }));
-    },
-    openCode: (target) => setState({ codePanel: { isOpen: true, target }, history: 'closed' }),
-    closeCode: () => setState((state) => ({ codePanel: { ...state.codePanel, isOpen: false } })),
-    showHistory(history) {
-      if (history !== 'closed') this.closeCode();
-      setState({ history });
     },
     recordStep({ effective, inverse }) {
       history.record({ operations: effective, inverse, now: deps.now() });

@@ -91,11 +91,11 @@ describe('shortcuts', () => {
   it('[M210] keys typed while the code of a dialog is still on its way do nothing to the diagram', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
-    editor.setOpenDialog('name');
+    editor.ui.setOpenDialog('name');
     for (const key of ['Delete', 'Backspace', 'ArrowLeft', 'Escape']) expect(press(editor, key)).toBe(false);
     expect(press(editor, 'd', { ctrlKey: true })).toBe(false);
     expect(editor.getState().content.nodes).toEqual([customer]);
-    editor.setOpenDialog(null);
+    editor.ui.setOpenDialog(null);
     expect(press(editor, 'Delete')).toBe(true);
     expect(editor.getState().content.nodes).toEqual([]);
   });

@@ -44,7 +44,7 @@ export function handleShortcut(
 ): boolean {
   const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
   // A dialog whose code is still on its way has no focus of its own: what is typed is meant for it already.
-  const isDialogOpen = editor.getState().openDialog !== null;
+  const isDialogOpen = editor.ui.getState().openDialog !== null;
   if (event.defaultPrevented || isDialogOpen || isElsewhere(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;

@@ -1,13 +1,11 @@
 import { type DiagramContent, type Position, toContent, toRecords } from '@joinery/model';
-import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useEditor } from '../editor/editorContext.ts';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { readTokenCookie, readUserCookie, writeAccessLevelCookie } from '../session/cookies.ts';
 import { startSession } from '../session/lifecycle.ts';
 import { endSession } from '../session/sessionStore.ts';
 import { type LiveDocument, openDocument, type OpenedDiagram, type Taken } from './liveDocument.ts';
-import { type LiveStatus } from './liveSession.ts';
+import { type LiveStatus } from './connection.ts';
 import { type PendingDesk } from './pendingEdits.ts';
 import { createPeople, type People } from './people.ts';
 import { type Ending } from './roomEvents.ts';
@@ -21,7 +19,7 @@ export interface Ended {
   unsent: DiagramContent | null;
 }
 
-interface LiveState {
+export interface LiveState {
   /** `none`: no diagram that the server has is open. */
   status: LiveStatus | 'none';
   /** Whether the server has confirmed every edit made here. */
@@ -92,7 +90,8 @@ function tokenOf(userId: string): string | null {
   return readUserCookie()?.id === userId ? readTokenCookie() : null;
 }
 
-function createLiveDiagram(editor: EditorStore): LiveDiagram {
+/** Saving, presence and the page share it. */
+export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   const state = createStore<LiveState>()(() => NOTHING_OPEN);
   const people = createPeople();
   const takenListeners = new Set<(taken: Taken) => void>();
@@ -100,14 +99,14 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
   let unsentDesk: PendingDesk | null = null;
 
   const takeName = (name: string): void => {
-    if (editor.getState().name === state.getState().savedName) editor.takeName(name);
+    if (editor.getState().name === state.getState().savedName) editor.takeOver({ name });
     state.setState({ savedName: name });
   };
 
   const end = (ended: Ended, desk: PendingDesk): void => {
     unsentDesk = desk;
     void desk.flush();
-    editor.setLoadState('ended');
+    editor.takeOver({ loadState: 'ended' });
     state.setState({ ...NOTHING_OPEN, ended });
   };
 
@@ -146,7 +145,7 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
           onRole: (role) => {
             if (role === editor.getState().accessLevel) return;
             writeAccessLevelCookie(role);
-            editor.setAccessLevel(role);
+            editor.takeOver({ accessLevel: role });
           },
           onName: takeName,
           onTaken: (taken) => {
@@ -200,21 +199,4 @@ function createLiveDiagram(editor: EditorStore): LiveDiagram {
     showPresence: (selection, editing) => open?.session.showPresence(selection, editing),
     drag: (places) => open?.session.drag(places),
   };
-}
-
-const diagrams = new WeakMap<EditorStore, LiveDiagram>();
-
-/** The one live diagram of an editor; saving, presence and the page share it. */
-export function liveDiagramOf(editor: EditorStore): LiveDiagram {
-  let diagram = diagrams.get(editor);
-  if (diagram === undefined) {
-    diagram = createLiveDiagram(editor);
-    diagrams.set(editor, diagram);
-  }
-  return diagram;
-}
-
-/** One part of the state of the live diagram of the page's editor. */
-export function useLiveState<T>(selector: (state: LiveState) => T): T {
-  return useStore(liveDiagramOf(useEditor()).state, selector);
 }

@@ -2,7 +2,8 @@ import { type AccessLevel, diff, type Operation, type Records } from '@joinery/m
 import { type DecodedChange } from '@joinery/protocol';
 import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
-import { createLiveSession, type LiveSession, type LiveStatus } from './liveSession.ts';
+import { type LiveStatus } from './connection.ts';
+import { createLiveSession, type LiveSession } from './liveSession.ts';
 import { sendOrphans } from './orphans.ts';
 import { type LostEdit } from './outbox.ts';
 import { type OpenedPending, type PendingBase, type PendingDesk } from './pendingEdits.ts';
@@ -59,7 +60,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   const { diagramId, userId, revision, records } = opened;
   const { desk, others } = opened.pending;
   const replica = createReplica({ clientId: desk.clientId, records, rev: revision, pending: desk.found });
-  const drags = createRemoteDrags(editor.showDrags);
+  const drags = createRemoteDrags((remoteDrags) => editor.showOthers({ remoteDrags }));
   const shown = createShownEdits(desk);
   const ending = new AbortController();
 
@@ -72,7 +73,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     events: {
       onChange: () => {
         keep();
-        editor.show(replica.view);
+        editor.rebase(replica.view);
       },
       onStatus: (status) => {
         if (status !== 'live') drags.clear();
@@ -88,7 +89,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
         keep();
         // Under their old numbers they must not be sent again.
         void desk.flush();
-        editor.showRenamed(replica.view, renaming);
+        editor.rebase(replica.view, renaming);
       },
       onDrag: drags.take,
       onDrop: drags.drop,
@@ -119,7 +120,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   // What was drawn while the server made the diagram.
   edit(diff(records, editor.getState().records), 'edit');
   const detach = editor.attach({ edit });
-  editor.show(replica.view);
+  editor.rebase(replica.view);
   keep();
   void sendOrphans({
     owner: { userId, diagramId },

@@ -1,11 +1,4 @@
-import {
-  type AccessLevel,
-  apply,
-  EMPTY_RECORDS,
-  type Operation,
-  type Position,
-  type Records,
-} from '@joinery/model';
+import { type Position, type Records } from '@joinery/model';
 import {
   type ConnectErrorData,
   type DecodedChange,
@@ -14,35 +7,23 @@ import {
   REALTIME_PROTOCOL,
   type RealtimeRefusal,
 } from '@joinery/protocol';
-import { type EditMessage, type Renaming, type Replica } from '@joinery/sync';
-import { keepIdentity } from './keepIdentity.ts';
+import { type EditMessage, type Replica } from '@joinery/sync';
+import {
+  type Connection,
+  type ConnectionEvent,
+  isCaughtUp,
+  type LiveStatus,
+  statusOf,
+  transition,
+} from './connection.ts';
+import { type LiveEvents } from './liveEvents.ts';
 import { watchNetwork } from './network.ts';
-import { createOutbox, type LostEdit } from './outbox.ts';
+import { createOutbox } from './outbox.ts';
 import { createPauses } from './pauses.ts';
 import { type People } from './people.ts';
 import { createPresenceLine } from './presenceLine.ts';
+import { createReception, type SettledSave } from './reception.ts';
 import { ask, type Ending, listenToRoom, type LiveSocket, type ReceivedDiagram } from './roomEvents.ts';
-
-/** `live`: edits arrive as they are made. */
-export type LiveStatus = 'connecting' | 'live' | 'offline';
-
-/** What a session tells its host. */
-export interface LiveEvents {
-  /** `replica.view` or `replica.pending` changed. */
-  onChange: () => void;
-  onStatus: (status: LiveStatus) => void;
-  onRole: (role: AccessLevel) => void;
-  onName: (name: string) => void;
-  /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
-  onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
-  onLost: (edit: LostEdit) => void;
-  /** What was made here under an id that is taken goes on under another. */
-  onRenamed: (renaming: Renaming) => void;
-  onDrag: (socketId: string, operations: readonly Operation[]) => void;
-  /** Somebody dropped what she dragged, or went: her cards are where the view says. */
-  onDrop: (socketId: string) => void;
-  onEnded: (ending: Ending) => void;
-}
 
 export interface LiveSessionOptions {
   diagramId: string;
@@ -64,7 +45,7 @@ export interface LiveSession {
   /** While a save of the whole diagram is under way nothing is joined: it and its edits must not overtake each other. */
   holdJoin: (until: Promise<unknown>) => void;
   /** A save of the whole diagram was confirmed that held all edits up to this number. */
-  settle(saved: { records: Records; revision: number; upToSeq: number }): void;
+  settle: (saved: SettledSave) => void;
   moveCursor: (position: Position) => void;
   showPresence: (selection: readonly string[], editing: string | null) => void;
   drag: (places: ReadonlyMap<string, Position>) => void;
@@ -82,22 +63,17 @@ export function createLiveSession({
   shownWith,
   events,
 }: LiveSessionOptions): LiveSession {
+  let connection: Connection = { is: 'idle' };
   let socket: LiveSocket | null = null;
-  let status: LiveStatus = 'connecting';
-  let isOver = false;
-  /** Whether the replica's records are the server's own; those of a content lack its order keys. */
-  let isExact = false;
-  let isJoined = false;
-  let joins = 0;
-  /** Whether this join has brought what was missing. */
-  let isCaughtUp = false;
+  let turns = 0;
   let held: Promise<unknown> = Promise.resolve();
-  let settledSeq = 0;
   let usedToken: string | null = null;
-  /** The last number of the edits that an earlier page left. */
-  const foundSeq = replica.pending.at(-1)?.seq ?? 0;
   const pauses = createPauses();
-  const line = createPresenceLine({ diagramId, people, room: () => (isJoined ? socket : null) });
+  const line = createPresenceLine({
+    diagramId,
+    people,
+    room: () => (connection.is === 'live' ? socket : null),
+  });
 
   const outbox = createOutbox({
     diagramId,
@@ -113,30 +89,34 @@ export function createLiveSession({
     onRenamed: events.onRenamed,
     onChange: events.onChange,
   });
+  const reception = createReception({ replica, outbox, events });
 
-  function setStatus(next: LiveStatus): void {
-    if (status === next || isOver) return;
-    status = next;
-    events.onStatus(next);
+  /** The one place where the connection changes, and its status is told. */
+  function move(event: ConnectionEvent): void {
+    const before = statusOf(connection);
+    connection = transition(connection, event);
+    const status = statusOf(connection);
+    if (connection.is !== 'closed' && status !== before) events.onStatus(status);
   }
 
+  const isClosed = (): boolean => connection.is === 'closed';
+
   function close(): void {
-    isOver = true;
+    move({ type: 'closed' });
     unwatchNetwork();
     disconnect();
   }
 
   function end(ending: Ending): void {
-    if (isOver) return;
+    if (isClosed()) return;
     close();
     events.onEnded(ending);
   }
 
   function leaveRoom(): void {
-    isJoined = isCaughtUp = false;
     outbox.stop();
     people.clear();
-    setStatus('offline');
+    move({ type: 'left' });
   }
 
   function disconnect(): void {
@@ -146,7 +126,7 @@ export function createLiveSession({
   }
 
   function reconnect(): void {
-    if (isOver) return;
+    if (isClosed()) return;
     disconnect();
     pauses.later(() => socket?.connect());
   }
@@ -158,16 +138,15 @@ export function createLiveSession({
   }
 
   async function join(): Promise<void> {
-    joins += 1;
-    const mine = joins;
-    isJoined = false;
+    const turn = (turns += 1);
+    move({ type: 'join', turn });
     outbox.stop();
-    const isCurrent = (): boolean => !isOver && mine === joins;
+    const isCurrent = (): boolean => connection.is === 'joining' && connection.turn === turn;
     await held;
     if (!isCurrent() || socket?.connected !== true) return;
-    isCaughtUp = false;
-    const since = isExact ? { rev: replica.rev, epoch: replica.epoch } : {};
-    const body = { diagramId, clientId: replica.clientId, protocol: REALTIME_PROTOCOL, ...since };
+    move({ type: 'asked' });
+    const { clientId } = replica;
+    const body = { diagramId, clientId, protocol: REALTIME_PROTOCOL, ...reception.since() };
     const ack = await ask(socket, 'join-diagram', body).catch(() => null);
     if (!isCurrent()) return;
     if (ack === null) reconnect();
@@ -175,45 +154,21 @@ export function createLiveSession({
     else handleRefusedJoin(ack);
   }
 
-  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
-    const doneSeq = Math.max(toldSeq, settledSeq);
-    const { confirmed: before, pending } = replica;
-    if (state === undefined) {
-      if (changes === undefined) return false;
-      const reception = replica.resume({ doneSeq, changes });
-      outbox.tellUnheard(pending, { records: before, changes });
-      if (reception === 'gap') return false;
-      events.onTaken(before, changes);
-      return true;
-    }
-    const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
-    replica.reset({ records, rev, epoch, doneSeq });
-    // What an earlier page changed may have been taken away by anybody, long after it was done.
-    outbox.tellUnheard(
-      pending.filter(({ seq }) => seq > foundSeq),
-      { records, changes: [] },
-    );
-    events.onTaken(records, []);
-    return true;
-  }
-
   function handleInit(init: ReceivedDiagram): void {
-    // Where it does not fit, the whole state is asked for next time.
-    isCaughtUp = isExact = takeState(init);
+    move({ type: 'init', fits: reception.takeInit(init) });
     events.onName(init.name);
     events.onChange();
   }
 
   function handleJoined({ role }: Extract<JoinAck, { ok: true }>): void {
-    if (!isCaughtUp) {
+    if (!isCaughtUp(connection)) {
       pauses.later(() => void join());
       return;
     }
-    isJoined = true;
     pauses.reset();
-    settledSeq = 0;
+    reception.noteJoined();
     events.onRole(role);
-    setStatus('live');
+    move({ type: 'joined' });
     line.showAgain();
     outbox.sendAll();
   }
@@ -225,22 +180,12 @@ export function createLiveSession({
     else pauses.later(() => void join(), code === 'LIMIT' ? FULL_PAUSE_MS : retryAfterMs);
   }
 
-  function takeChange(change: DecodedChange): void {
-    const { confirmed: before, pending } = replica;
-    const reception = replica.receive(change);
-    if (reception === 'gap') {
-      void join();
-      return;
-    }
-    outbox.tellUnheard(pending, { records: before, changes: [change] });
-    if (reception === 'applied') events.onTaken(before, [change]);
-    if (change.name !== undefined) events.onName(change.name);
-    if (change.by.socketId !== null) events.onDrop(change.by.socketId);
-  }
-
   function handleChange(change: DecodedChange): void {
-    if (!isCaughtUp) return;
-    takeChange(change);
+    if (!isCaughtUp(connection)) return;
+    if (reception.takeChange(change)) {
+      if (change.name !== undefined) events.onName(change.name);
+      if (change.by.socketId !== null) events.onDrop(change.by.socketId);
+    } else void join();
     events.onChange();
   }
 
@@ -251,7 +196,7 @@ export function createLiveSession({
       if (reason === 'io server disconnect') pauses.later(() => live.connect());
     });
     live.on('connect_error', (error) => {
-      setStatus('offline');
+      move({ type: 'left' });
       const code = 'data' in error ? (error.data as Partial<ConnectErrorData> | undefined)?.code : undefined;
       if (code === 'UNAUTHORIZED') handleUnauthorized();
       else if (!live.active) pauses.later(() => live.connect());
@@ -261,7 +206,7 @@ export function createLiveSession({
       onInit: handleInit,
       onChange: handleChange,
       onDrag: (socketId, operations) => {
-        if (isCaughtUp) events.onDrag(socketId, operations);
+        if (isCaughtUp(connection)) events.onDrag(socketId, operations);
       },
       onName: events.onName,
       onRole: events.onRole,
@@ -274,13 +219,13 @@ export function createLiveSession({
   function start(): void {
     import('./socket.ts').then(
       ({ openSocket }) => {
-        if (isOver) return;
+        if (isClosed()) return;
         socket = openSocket(() => (usedToken = readToken()));
         listen(socket);
       },
       () => {
-        setStatus('offline');
-        if (!isOver) pauses.later(start);
+        move({ type: 'left' });
+        if (!isClosed()) pauses.later(start);
       },
     );
   }
@@ -294,7 +239,7 @@ export function createLiveSession({
   start();
   return {
     get status() {
-      return status;
+      return statusOf(connection);
     },
     send: outbox.send,
     isBlocked: outbox.isBlocked,
@@ -302,17 +247,14 @@ export function createLiveSession({
       const patience = new Promise((resolve) => setTimeout(resolve, REALTIME_LIMITS.answerTimeoutMs));
       held = Promise.race([until.catch(() => undefined), patience]);
     },
-    settle({ records, revision, upToSeq }) {
-      settledSeq = Math.max(settledSeq, upToSeq);
-      if (isJoined) {
+    settle(saved) {
+      reception.noteSettled(saved.upToSeq);
+      if (connection.is === 'live') {
         // The change itself comes as any other does; what it holds must not be sent again.
         void join();
         return;
       }
-      const { confirmed, pending, epoch } = replica;
-      replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
-      outbox.tellUnheard(pending, { records: replica.confirmed, changes: [] });
-      isExact = false;
+      reception.takeSave(saved);
       events.onChange();
     },
     moveCursor: line.moveCursor,

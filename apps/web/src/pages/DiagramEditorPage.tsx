@@ -3,15 +3,13 @@ import { useParams } from 'react-router';
 import { useStore } from 'zustand';
 import { listenToClipboard } from '../editor/clipboard.ts';
 import { type DialogId } from '../editor/dialogs.ts';
-import { useEditor, useEditorState } from '../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../editor/editorContext.ts';
 import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { editorDialog, editorPart } from '../editor/editorPart.tsx';
-import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { isNothingDrawn } from '../editor/editorState.ts';
-import { createEditorStore } from '../editor/editorStore.ts';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
-import { aiStoreOf, useAiState } from '../features/ai/aiStore.ts';
+import { useAiState, useAssistant } from '../features/ai/assistantContext.ts';
 import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
@@ -25,6 +23,8 @@ import { NameWarningsProvider } from '../features/properties/warnings/NameWarnin
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { createEditorSession, type EditorSession } from './editorSession.ts';
+import { EditorSessionProvider } from './EditorSessionProvider.tsx';
 
 const CommandPalette = editorDialog(
   async () => (await import('../features/commands/CommandPalette.tsx')).CommandPalette,
@@ -44,7 +44,13 @@ const HelpDialog = editorDialog(
 );
 const HistoryPanel = editorPart(
   async () => (await import('../features/history/HistoryPanel.tsx')).HistoryPanel,
-  { what: 'The version history', close: (editor) => editor.showHistory('closed') },
+  {
+    what: 'The version history',
+    useClose: () => {
+      const { ui } = useEditor();
+      return () => ui.showHistory('closed');
+    },
+  },
 );
 const NameDialog = editorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
@@ -88,19 +94,20 @@ const DRAWN_OVER_CANVAS = (
 
 const PHONE_WIDTH_PX = 640;
 
-function createPageEditor() {
-  const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
+function createPageSession(): EditorSession {
+  const session = createEditorSession({ now: () => Date.now(), createId: () => crypto.randomUUID() });
   // On a phone the diagram has the whole screen until somebody asks for the panel.
-  editor.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
-  return editor;
+  session.editor.ui.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
+  return session;
 }
 
 /** The editor of a saved diagram, or of a blank one where the address names none. */
 export function DiagramEditorPage() {
   const { id } = useParams();
-  const [editor] = useState(createPageEditor);
+  const [session] = useState(createPageSession);
+  const { editor } = session;
   const isReady = useStore(editor, (state) => state.loadState === 'ready');
-  const history = useStore(editor, (state) => state.history);
+  const history = useStore(editor.ui, (state) => state.history);
   // While an earlier version is looked at the diagram can not be seen, and nothing is done to it.
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
@@ -108,7 +115,7 @@ export function DiagramEditorPage() {
   // What is asked for later is there at once then, and without a connection too.
   useEffect(() => (isReady ? loadMissingWhenIdle() : undefined), [isReady]);
   return (
-    <EditorProvider editor={editor}>
+    <EditorSessionProvider session={session}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
       <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
         <div inert={isHidden} className="contents">
@@ -132,12 +139,12 @@ export function DiagramEditorPage() {
       <DiagramImport />
       <Collaboration />
       <DiagramSaving diagramId={id ?? null} />
-    </EditorProvider>
+    </EditorSessionProvider>
   );
 }
 
 function OpenDialog() {
-  const openDialog = useEditorState((state) => state.openDialog);
+  const openDialog = useUiState((state) => state.openDialog);
   if (openDialog === null) return null;
   const Dialog = DIALOGS[openDialog];
   return <Dialog />;
@@ -145,7 +152,7 @@ function OpenDialog() {
 
 /** What to do first, while there is nothing: not while the helper is asked, not after it was dismissed for this diagram. */
 function FirstRun() {
-  const editor = useEditor();
+  const assistant = useAssistant();
   const isOffered = useEditorState((state) => state.loadState === 'ready' && isNothingDrawn(state));
   const opening = useEditorState((state) => state.openings);
   const isHelping = useAiState(({ isOpen, proposal }) => isOpen || proposal !== null);
@@ -158,7 +165,7 @@ function FirstRun() {
   };
   return (
     <StartHere
-      onDescribe={() => aiStoreOf(editor).setState({ isOpen: true, tab: 'describe' })}
+      onDescribe={() => assistant.state.setState({ isOpen: true, tab: 'describe' })}
       onDismiss={handleDismiss}
     />
   );

@@ -50,7 +50,7 @@ test('[H1] a new target is in the export menu, which opens its code', async () =
     </EditorProvider>,
   );
   await userEvent.setup().click(screen.getByRole('button', { name: /Toy/u }));
-  expect(editor.getState().codePanel).toEqual({ isOpen: true, target: 'toy' });
+  expect(editor.ui.getState().codePanel).toEqual({ isOpen: true, target: 'toy' });
 });
 
 test('[H1] the code panel offers it and makes its files with its defaults', async () => {

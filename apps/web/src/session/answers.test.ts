@@ -36,20 +36,35 @@ function variantsOf(value: object): unknown[] {
 
 describe('readers written by hand read what the schemas of the protocol read', () => {
   const pairs = [
-    ['an error', errorBodyReader, errorBodySchema, { message: 'No.', error: 'INVALID' }],
-    ['a user', signedInUserReader, signedInUserSchema, user],
-    ['a nonce', nonceReader, nonceAnswerSchema, { nonce: 'n' }],
-    [
-      'what signing in offers',
-      signInOptionsReader,
-      authConfigAnswerSchema,
-      { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true },
-    ],
-    ['a session token', signInAnswerReader, signInAnswerSchema, { token: 't' }],
-    ['a user of a valid session', validationReader, validateAnswerSchema, { valid: true, user }],
-  ] as const;
+    {
+      name: 'an error',
+      reader: errorBodyReader,
+      schema: errorBodySchema,
+      example: { message: 'No.', error: 'INVALID' },
+    },
+    { name: 'a user', reader: signedInUserReader, schema: signedInUserSchema, example: user },
+    { name: 'a nonce', reader: nonceReader, schema: nonceAnswerSchema, example: { nonce: 'n' } },
+    {
+      name: 'what signing in offers',
+      reader: signInOptionsReader,
+      schema: authConfigAnswerSchema,
+      example: { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true },
+    },
+    {
+      name: 'a session token',
+      reader: signInAnswerReader,
+      schema: signInAnswerSchema,
+      example: { token: 't' },
+    },
+    {
+      name: 'a user of a valid session',
+      reader: validationReader,
+      schema: validateAnswerSchema,
+      example: { valid: true, user },
+    },
+  ];
 
-  it.each(pairs)('%s', (_name, reader, schema, example) => {
+  it.each(pairs)('$name', ({ reader, schema, example }) => {
     const read = variantsOf(example).filter((value) => !isInvalidSession(value));
     for (const value of read) expect(readWith(reader, value)).toEqual(readWith(schema, value));
   });

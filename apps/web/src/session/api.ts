@@ -13,7 +13,8 @@ export class ApiError extends Error {
   /** How long to wait before the next request, from Retry-After; 0 where the server does not say. */
   readonly retryAfterMs: number;
 
-  constructor(status: number, message: string, error: string, retryAfterMs = 0) {
+  constructor(answer: { status: number; message: string; error: string; retryAfterMs?: number }) {
+    const { status, message, error, retryAfterMs = 0 } = answer;
     super(message);
     this.name = 'ApiError';
     this.status = status;
@@ -134,18 +135,21 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
 
 async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answer>): Promise<Answer> {
   const parsed = schema.safeParse(await readJson(response));
-  if (!parsed.success) throw new ApiError(response.status, ERRORS.INTERNAL.message, 'INTERNAL');
+  if (!parsed.success)
+    throw new ApiError({ status: response.status, message: ERRORS.INTERNAL.message, error: 'INTERNAL' });
   return parsed.data;
 }
 
 async function readError(response: Response): Promise<ApiError> {
+  const { status } = response;
   const retryAfterMs = readRetryAfter(response);
   const parsed = errorBodyReader.safeParse(await readJson(response));
   if (parsed.success) {
-    return new ApiError(response.status, parsed.data.message, parsed.data.error, retryAfterMs);
+    const { message, error } = parsed.data;
+    return new ApiError({ status, message, error, retryAfterMs });
   }
-  const code = response.status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
-  return new ApiError(response.status, ERRORS[code].message, code, retryAfterMs);
+  const code = status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
+  return new ApiError({ status, message: ERRORS[code].message, error: code, retryAfterMs });
 }
 
 /** Only whole seconds are read: our server sends no dates. */

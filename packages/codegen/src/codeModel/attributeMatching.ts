@@ -1,6 +1,6 @@
 import type { AttributeType } from '@joinery/model';
-import { matchKey, singularOf, pluralOf, snakeCase, wordsOf } from '../naming.ts';
-import type { EntityDraft, Slot } from './drafts.ts';
+import { matchKey, pluralOf, singularOf, snakeCase, wordsOf } from '../naming.ts';
+import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** How well the name of an attribute says which entity it refers to. */
 export type MatchStrength = 'role' | 'flagged' | 'named' | 'weak';
@@ -24,57 +24,62 @@ export function typesFit(left: AttributeType, right: AttributeType): boolean {
 }
 
 /** The drawn type; an added key is Long. */
-export function drawnType(slot: Slot): AttributeType {
-  return slot.attribute?.type ?? 'Long';
+export function drawnType(column: DraftColumn): AttributeType {
+  return column.attribute?.type ?? 'Long';
 }
 
 /** The attributes of the child that carry the relation by their names, one per key column; null where not all do. */
-export function matchByName(wanted: Wanted, strength: MatchStrength): Slot[] | null {
-  const found: Slot[] = [];
-  for (const key of wanted.parent.keySlots) {
+export function matchByName(wanted: Wanted, strength: MatchStrength): DraftColumn[] | null {
+  const found: DraftColumn[] = [];
+  for (const key of wanted.parent.keyColumns) {
     const fits = matcherOf(key, wanted, strength);
-    const slot = wanted.child.slots.find(
+    const column = wanted.child.columns.find(
       (candidate) => !found.includes(candidate) && isUsable(candidate, wanted) && fits(candidate),
     );
-    if (slot === undefined) return null;
-    found.push(slot);
+    if (column === undefined) return null;
+    found.push(column);
   }
   return found.length === 0 || takesWholeKey(found, wanted) ? null : found;
 }
 
-function takesWholeKey(slots: readonly Slot[], { child, mayTakeKey }: Wanted): boolean {
-  const isWhole = child.keySlots.every((key) => slots.includes(key));
-  return isWhole && !mayTakeKey && !slots.every((slot) => slot.attribute?.isForeignKey);
+function takesWholeKey(columns: readonly DraftColumn[], { child, mayTakeKey }: Wanted): boolean {
+  const isWhole = child.keyColumns.every((key) => columns.includes(key));
+  return isWhole && !mayTakeKey && !columns.every((column) => column.attribute?.isForeignKey);
 }
 
 /** Whether an attribute is still free for a relation. */
-export function isUsable(slot: Slot, { child, parent }: Wanted): boolean {
-  if (slot.attribute === undefined || slot.users.length > 0) return false;
-  return !(slot.isKey && child === parent);
+export function isUsable(column: DraftColumn, { child, parent }: Wanted): boolean {
+  if (column.attribute === undefined || column.foreignKeys.length > 0) return false;
+  return !(column.isKey && child === parent);
 }
 
-function matcherOf(key: Slot, wanted: Wanted, strength: MatchStrength): (slot: Slot) => boolean {
-  const isFlagged = (slot: Slot) => slot.attribute?.isForeignKey ?? false;
+function matcherOf(
+  key: DraftColumn,
+  wanted: Wanted,
+  strength: MatchStrength,
+): (column: DraftColumn) => boolean {
+  const isFlagged = (column: DraftColumn) => column.attribute?.isForeignKey ?? false;
   const parents = parentNames(wanted.parent);
   const roles = rolesOf(wanted);
   switch (strength) {
     case 'role': {
       const strong = strongForms(roles, key);
       const weak = weakForms(roles);
-      return (slot) => strong.has(slot.matchName) || (isFlagged(slot) && weak.has(slot.matchName));
+      return (column) => strong.has(column.matchName) || (isFlagged(column) && weak.has(column.matchName));
     }
     case 'flagged': {
       const forms = strongForms(parents, key).add(key.matchName);
-      return (slot) => isFlagged(slot) && slot.matchName !== '' && forms.has(slot.matchName);
+      return (column) => isFlagged(column) && column.matchName !== '' && forms.has(column.matchName);
     }
     case 'named': {
       const forms = strongForms(parents, key);
-      return (slot) => forms.has(slot.matchName);
+      return (column) => forms.has(column.matchName);
     }
     case 'weak': {
       const forms = weakForms([...parents, ...roles]);
-      const mayBeUnmarked = (slot: Slot) => !slot.isKey && typesFit(drawnType(slot), drawnType(key));
-      return (slot) => forms.has(slot.matchName) && (isFlagged(slot) || mayBeUnmarked(slot));
+      const mayBeUnmarked = (column: DraftColumn) =>
+        !column.isKey && typesFit(drawnType(column), drawnType(key));
+      return (column) => forms.has(column.matchName) && (isFlagged(column) || mayBeUnmarked(column));
     }
   }
 }
@@ -94,9 +99,9 @@ function parentNames(parent: EntityDraft): string[] {
   ];
 }
 
-function strongForms(names: readonly string[], key: Slot): Set<string> {
+function strongForms(names: readonly string[], key: DraftColumn): Set<string> {
   const keyName = key.matchName;
-  const isSingle = key.owner.keySlots.length === 1;
+  const isSingle = key.owner.keyColumns.length === 1;
   const forms = keysOf(names).flatMap((name) =>
     isSingle
       ? [`${name}id`, `${name}${keyName}`, `fk${name}id`]
@@ -117,8 +122,8 @@ function keysOf(names: readonly string[]): string[] {
  * How much the name of an attribute speaks for a parent: the same last words (`manager_staff_id` and staff, `policy_id`
  * and x_policy) before words it abbreviates (`res_id` and x_resource, `atd_id` and access_type_def); 0 for nothing.
  */
-export function wordOverlap(slot: Slot, parent: EntityDraft): number {
-  const stem = stemWords(slot.label).map(singularOf);
+export function wordOverlap(column: DraftColumn, parent: EntityDraft): number {
+  const stem = stemWords(column.label).map(singularOf);
   const name = wordsOf(parent.label).map((word) => singularOf(word.toLowerCase()));
   const length = Math.min(stem.length, name.length);
   if (length === 0) return 0;

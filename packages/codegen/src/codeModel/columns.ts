@@ -2,8 +2,8 @@ import type { Column } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { camelCase, joinName, MAX_CODE_NAME, MAX_SQL_NAME, needsJsonName, snakeCase } from '../naming.ts';
 import { INNODB_COLUMN_NAMES, RESERVED_PROPERTY_WORDS } from '../reservedWords.ts';
-import { type Diagnostics, slotName } from './diagnostics.ts';
-import { type EntityDraft, type ForeignKeyDraft, isScalar, type Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics } from './diagnostics.ts';
+import { type DraftColumn, type EntityDraft, type ForeignKeyDraft, isScalar } from './drafts.ts';
 
 /** Property by M155: camelCase, reserved words with suffix Field, a leading digit with prefix field. */
 export function propertyNameOf(label: string): string {
@@ -18,12 +18,7 @@ export function columnNameOf(label: string): string {
   return /^[0-9]/.test(name) ? `field_${name}` : name;
 }
 
-/** Join column by M158: the drawn name of the related entity, lowercased, plus _id. */
-export function joinColumnOf(label: string): string {
-  return `${joinStem(label)}_id`;
-}
-
-/** A drawn name as it stands in join columns and join tables. */
+/** A drawn name as it is in join columns (M158) and join tables: lowercased, each run of other characters one underscore. */
 export function joinStem(label: string): string {
   const name = joinName(label) || 'default_entity';
   return /^[0-9]/.test(name) ? `entity_${name}` : name;
@@ -32,14 +27,14 @@ export function joinStem(label: string): string {
 /** Names the columns of an entity: drawn ones first, then those that relations add. */
 export function nameColumns(entity: EntityDraft, diagnostics: Diagnostics): void {
   const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: INNODB_COLUMN_NAMES });
-  const isOwn = (slot: Slot) => slot.attribute !== undefined || slot.users.length === 0;
-  for (const slot of entity.slots.filter((candidate) => candidate.attribute !== undefined)) {
-    slot.column = names.allocate(columnNameOf(slot.label));
-    if (slot.column !== columnNameOf(slot.label) || snakeCase(slot.label) === '')
-      tellRenamed(slot, diagnostics);
+  const isOwn = (column: DraftColumn) => column.attribute !== undefined || column.foreignKeys.length === 0;
+  for (const column of entity.columns.filter((candidate) => candidate.attribute !== undefined)) {
+    column.column = names.allocate(columnNameOf(column.label));
+    if (column.column !== columnNameOf(column.label) || snakeCase(column.label) === '')
+      reportRenamed(column, diagnostics);
   }
-  for (const slot of entity.slots)
-    if (slot.column === '' && isOwn(slot)) slot.column = names.allocate(columnNameOf(slot.label));
+  for (const column of entity.columns)
+    if (column.column === '' && isOwn(column)) column.column = names.allocate(columnNameOf(column.label));
   const earlier = new Map<EntityDraft, number>();
   for (const foreignKey of entity.foreignKeys) {
     const index = earlier.get(foreignKey.parent) ?? 0;
@@ -50,11 +45,11 @@ export function nameColumns(entity: EntityDraft, diagnostics: Diagnostics): void
 
 function nameAddedColumns(foreignKey: ForeignKeyDraft, index: number, names: NameAllocator): void {
   const stems = columnStems(foreignKey, index);
-  for (const slot of foreignKey.slots) {
-    if (slot.column !== '') continue;
-    const end = foreignKey.slots.length === 1 ? 'id' : columnNameOf(slot.label);
+  for (const column of foreignKey.columns) {
+    if (column.column !== '') continue;
+    const end = foreignKey.columns.length === 1 ? 'id' : columnNameOf(column.label);
     const wanted = stems.map((stem) => `${stem}_${end}`);
-    slot.column = names.allocate(wanted[0] ?? end, ...wanted.slice(1));
+    column.column = names.allocate(wanted[0] ?? end, ...wanted.slice(1));
   }
 }
 
@@ -74,41 +69,49 @@ function columnStems({ link, parent }: ForeignKeyDraft, index: number): string[]
     : [...role, ...(role.length === 0 ? [plain] : []), ...numbered];
 }
 
-function tellRenamed(slot: Slot, diagnostics: Diagnostics): void {
-  const message = `${slotName(slot)} has a name that can not be a column as it is, or that another attribute has.`;
-  diagnostics.warn('attribute-name-changed', { slot }, message, `Its column is called "${slot.column}".`);
+function reportRenamed(column: DraftColumn, diagnostics: Diagnostics): void {
+  const message = `${attributeLabel(column)} has a name that can not be a column as it is, or that another attribute has.`;
+  diagnostics.warn('attribute-name-changed', {
+    column,
+    message,
+    action: `Its column is called "${column.column}".`,
+  });
 }
 
 /** Names the properties of an entity's own columns; returns the scope, in which relations are named next. */
 export function nameProperties(entity: EntityDraft): NameAllocator {
   const names = new NameAllocator({ maxLength: MAX_CODE_NAME, joiner: '' });
-  for (const slot of entity.slots)
-    if (isScalar(slot))
-      slot.property = names.allocate(propertyNameOf(slot.attribute ? slot.label : slot.column));
+  for (const column of entity.columns)
+    if (isScalar(column))
+      column.property = names.allocate(propertyNameOf(column.attribute ? column.label : column.column));
   return names;
 }
 
 /** Tells of properties that are not simply the drawn names. */
-export function tellProperties(entity: EntityDraft, diagnostics: Diagnostics): void {
-  for (const slot of entity.slots) {
-    if (!slot.attribute || slot.property === '' || slot.property === camelCase(slot.label)) continue;
-    const message = `${slotName(slot)} has a name that can not be a property as it is, or that another attribute has.`;
-    diagnostics.tell('property-name-changed', { slot }, message, `In code it is called "${slot.property}".`);
+export function reportProperties(entity: EntityDraft, diagnostics: Diagnostics): void {
+  for (const column of entity.columns) {
+    if (!column.attribute || column.property === '' || column.property === camelCase(column.label)) continue;
+    const message = `${attributeLabel(column)} has a name that can not be a property as it is, or that another attribute has.`;
+    diagnostics.info('property-name-changed', {
+      column,
+      message,
+      action: `In code it is called "${column.property}".`,
+    });
   }
 }
 
-/** The finished column of a slot that is a property. */
-export function columnOf(slot: Slot): Column {
+/** The finished form of a column that is a property. */
+export function columnOf(column: DraftColumn): Column {
   return {
-    ...(slot.type ?? { type: 'Long' }),
-    ...(slot.attribute && { attributeId: slot.attribute.id }),
-    ...(slot.attribute?.description !== undefined && { description: slot.attribute.description }),
-    ...(slot.defaultValue && { defaultValue: slot.defaultValue }),
-    label: slot.label,
-    property: slot.property,
-    column: slot.column,
-    isNullable: slot.isNullable,
-    isUnique: slot.isUnique,
-    needsJsonName: needsJsonName(slot.property),
+    ...(column.type ?? { type: 'Long' }),
+    ...(column.attribute && { attributeId: column.attribute.id }),
+    ...(column.attribute?.description !== undefined && { description: column.attribute.description }),
+    ...(column.defaultValue && { defaultValue: column.defaultValue }),
+    label: column.label,
+    property: column.property,
+    column: column.column,
+    isNullable: column.isNullable,
+    isUnique: column.isUnique,
+    needsJsonName: needsJsonName(column.property),
   };
 }

@@ -29,20 +29,20 @@ export function breakRequiredCycles(
   }
 }
 
-function isRequired({ slots }: ForeignKeyDraft): boolean {
-  return slots.every(({ isNullable }) => !isNullable);
+function isRequired({ columns }: ForeignKeyDraft): boolean {
+  return columns.every(({ isNullable }) => !isNullable);
 }
 
-function isKeyOnly({ slots }: ForeignKeyDraft): boolean {
-  return slots.every(({ isKey }) => isKey);
+function isKeyOnly({ columns }: ForeignKeyDraft): boolean {
+  return columns.every(({ isKey }) => isKey);
 }
 
 /** Some other part of the key tells rows apart, so that a row may refer to itself. */
-function isSelfWithinKey({ child, parent, slots }: ForeignKeyDraft): boolean {
+function isSelfWithinKey({ child, parent, columns }: ForeignKeyDraft): boolean {
   return (
     child === parent &&
-    slots.every(({ isKey }) => isKey) &&
-    slots.some((slot, index) => slot !== parent.keySlots[index])
+    columns.every(({ isKey }) => isKey) &&
+    columns.some((column, index) => column !== parent.keyColumns[index])
   );
 }
 
@@ -52,16 +52,15 @@ function relax(foreignKey: ForeignKeyDraft, diagnostics: Diagnostics, link: Link
     : `${linkName(link)} closes a circle of required relationships, so that no first row could be saved.`;
   if (isKeyOnly(foreignKey)) {
     detach(link);
-    diagnostics.warn(
-      'required-cycle',
-      { link },
+    diagnostics.warn('required-cycle', {
+      link,
       message,
-      'It got an optional column of its own beside the key.',
-    );
+      action: 'It got an optional column of its own beside the key.',
+    });
     return;
   }
-  for (const slot of foreignKey.slots) if (!slot.isKey) slot.isNullable = true;
-  diagnostics.warn('required-cycle', { link }, message, 'It became optional.');
+  for (const column of foreignKey.columns) if (!column.isKey) column.isNullable = true;
+  diagnostics.warn('required-cycle', { link, message, action: 'It became optional.' });
 }
 
 function reaches(

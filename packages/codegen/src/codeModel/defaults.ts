@@ -1,31 +1,31 @@
 import { type DefaultReading, type DefaultValue, KEY_PROBLEM, readDefault } from '@joinery/model';
 import type { CodeEnum, ColumnType } from '../codeModel.ts';
-import { type Diagnostics, slotName } from './diagnostics.ts';
-import type { EntityDraft, Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics } from './diagnostics.ts';
+import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** Fixes the default of every column that has one drawn; what does not fit is left out and told. */
-export function decideDefaults(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+export function resolveDefaults(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
-    for (const slot of entity.slots) decideDefault(slot, diagnostics);
+    for (const column of entity.columns) resolveDefault(column, diagnostics);
   }
 }
 
-function decideDefault(slot: Slot, diagnostics: Diagnostics): void {
-  const drawn = slot.attribute?.defaultValue;
-  if (drawn === undefined || slot.type === undefined) return;
-  const reading = roleProblem(slot) ?? readFor(drawn, slot.type);
+function resolveDefault(column: DraftColumn, diagnostics: Diagnostics): void {
+  const drawn = column.attribute?.defaultValue;
+  if (drawn === undefined || column.type === undefined) return;
+  const reading = roleProblem(column) ?? readFor(drawn, column.type);
   if ('value' in reading) {
-    slot.defaultValue = reading.value;
+    column.defaultValue = reading.value;
     return;
   }
   const shown = drawn.length > 40 ? `${drawn.slice(0, 40)}...` : drawn;
-  const message = `The default "${shown}" of ${slotName(slot)} ${reading.why}.`;
-  diagnostics.warn('default-left-out', { slot }, message, 'It was left out.');
+  const message = `The default "${shown}" of ${attributeLabel(column)} ${reading.why}.`;
+  diagnostics.warn('default-left-out', { column, message, action: 'It was left out.' });
 }
 
-function roleProblem(slot: Slot): DefaultReading | undefined {
-  if (slot.isKey) return { why: KEY_PROBLEM };
-  return slot.users.length > 0
+function roleProblem(column: DraftColumn): DefaultReading | undefined {
+  if (column.isKey) return { why: KEY_PROBLEM };
+  return column.foreignKeys.length > 0
     ? { why: 'is that of a foreign key, which refers to a row or to none' }
     : undefined;
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../codeModel.ts';
-import type { EntityDraft, Link, Slot } from './drafts.ts';
+import type { DraftColumn, EntityDraft, Link } from './drafts.ts';
 
-/** Where a diagnostic points to. */
-export interface DiagnosticPlace {
+/** The texts of a diagnostic, and the one thing it points to. */
+interface Finding extends Pick<Diagnostic, 'message' | 'action'> {
   entity?: EntityDraft;
-  slot?: Slot;
+  column?: DraftColumn;
   link?: Link;
 }
 
@@ -12,31 +12,23 @@ export interface DiagnosticPlace {
 export class Diagnostics {
   readonly list: Diagnostic[] = [];
 
-  warn(code: string, place: DiagnosticPlace, message: string, action: string): void {
-    this.#add('warning', code, place, { message, action });
+  warn(code: string, finding: Finding): void {
+    this.list.push({ level: 'warning', code, ...toDiagnosticFields(finding) });
   }
 
-  tell(code: string, place: DiagnosticPlace, message: string, action: string): void {
-    this.#add('info', code, place, { message, action });
+  info(code: string, finding: Finding): void {
+    this.list.push({ level: 'info', code, ...toDiagnosticFields(finding) });
   }
+}
 
-  #add(
-    level: Diagnostic['level'],
-    code: string,
-    place: DiagnosticPlace,
-    text: { message: string; action: string },
-  ) {
-    const entity = place.entity ?? place.slot?.owner;
-    this.list.push({
-      level,
-      code,
-      message: oneLine(text.message),
-      action: oneLine(text.action),
-      ...(entity && { entityId: entity.id }),
-      ...(place.slot?.attribute && { attributeId: place.slot.attribute.id }),
-      ...(place.link && { edgeId: place.link.edge.id }),
-    });
-  }
+function toDiagnosticFields({ message, action, column, link, entity = column?.owner }: Finding) {
+  return {
+    message: oneLine(message),
+    action: oneLine(action),
+    ...(entity && { entityId: entity.id }),
+    ...(column?.attribute && { attributeId: column.attribute.id }),
+    ...(link && { edgeId: link.edge.id }),
+  };
 }
 
 function oneLine(text: string): string {
@@ -51,8 +43,8 @@ export function nameOf(entity: EntityDraft): string {
 }
 
 /** An attribute in words for a person. */
-export function slotName(slot: Slot): string {
-  return `"${slot.owner.label}.${slot.label}"`;
+export function attributeLabel(column: DraftColumn): string {
+  return `"${column.owner.label}.${column.label}"`;
 }
 
 /** A relationship in words for a person. */

@@ -2,7 +2,7 @@ import type { Attribute, RelationshipEdge } from '@joinery/model';
 import type { CodeEntity, CodeEnum, ColumnDefault, ColumnType, ForeignKey, JoinTable } from '../codeModel.ts';
 
 /** One column while the model is being decided: drawn, added as a key, or added by a relation. */
-export interface Slot {
+export interface DraftColumn {
   owner: EntityDraft;
   attribute?: Attribute;
   label: string;
@@ -17,14 +17,14 @@ export interface Slot {
   isIndexed?: boolean;
   enumType?: CodeEnum;
   /** Foreign keys that use the column, first come first. */
-  users: ForeignKeyDraft[];
-  /** Decided by resolveTypes. */
+  foreignKeys: ForeignKeyDraft[];
+  /** Set by resolveTypes. */
   type?: ColumnType;
-  /** Decided by decideDefaults. */
+  /** Set by resolveDefaults. */
   defaultValue?: ColumnDefault;
-  /** Decided by nameColumns. */
+  /** Set by nameColumns. */
   column: string;
-  /** Decided by nameProperties; stays empty where a relation stands for the column. */
+  /** Set by nameProperties; stays empty where a relation stands for the column. */
   property: string;
 }
 
@@ -38,13 +38,13 @@ export interface EntityDraft {
   table: string;
   path: string;
   /** Drawn order, added columns last. */
-  slots: Slot[];
-  keySlots: Slot[];
+  columns: DraftColumn[];
+  keyColumns: DraftColumn[];
   /** Foreign keys whose columns are in this entity, in drawn order of their edges. */
   foreignKeys: ForeignKeyDraft[];
   /** Drawn keys and indexes but those over one unique column. */
-  indexes: { name?: string; slots: Slot[]; isUnique: boolean }[];
-  /** Decided by fitRows. */
+  indexes: { name?: string; columns: DraftColumn[]; isUnique: boolean }[];
+  /** Set by fitRowSize. */
   engine: CodeEntity['engine'];
 }
 
@@ -54,7 +54,7 @@ export interface ForeignKeyDraft {
   child: EntityDraft;
   parent: EntityDraft;
   /** One per key column of the parent. */
-  slots: Slot[];
+  columns: DraftColumn[];
   isUnique: boolean;
   /** The finished key. */
   result?: ForeignKey;
@@ -80,12 +80,12 @@ export function parentOf(link: Link, child: EntityDraft): EntityDraft {
   return link.source === child ? link.target : link.source;
 }
 
-/** Slots that are columns of their own, not written by a relation. */
-export function isScalar(slot: Slot): boolean {
-  return slot.isKey || slot.users.every(({ slots }) => isWrittenByColumns(slots));
+/** Whether the column is a property of its own, not written by a relation. */
+export function isScalar(column: DraftColumn): boolean {
+  return column.isKey || column.foreignKeys.every(({ columns }) => isWrittenByColumns(columns));
 }
 
 /** Whether the columns of a foreign key are properties: key parts, or shared with another foreign key. */
-export function isWrittenByColumns(slots: readonly Slot[]): boolean {
-  return slots.some((slot) => slot.isKey || slot.users.length > 1);
+export function isWrittenByColumns(columns: readonly DraftColumn[]): boolean {
+  return columns.some((column) => column.isKey || column.foreignKeys.length > 1);
 }

@@ -2,8 +2,8 @@ import type { Attribute, DiagramContent, EntityNode } from '@joinery/model';
 import { NameAllocator } from '../nameAllocator.ts';
 import { matchKey, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten, snakeCase } from '../naming.ts';
 import { isWindowsDeviceName, RESERVED_BASE_NAMES } from '../reservedWords.ts';
-import { type Diagnostics, nameOf, slotName } from './diagnostics.ts';
-import type { EntityDraft, Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
+import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** MySQL takes 16 columns in one key. */
 export const MAX_KEY_PARTS = 16;
@@ -49,9 +49,9 @@ export function draftEntities(
   const paths = new NameAllocator({ maxLength: 200, joiner: '' });
   return content.nodes.map((node) => {
     const draft = draftEntity(node, { bases, paths, scopes });
-    tellRenamed(draft, diagnostics);
+    reportRenamed(draft, diagnostics);
     reportDeviceName(draft, diagnostics);
-    draft.slots = node.data.attributes.map((attribute) => draftSlot(draft, attribute));
+    draft.columns = node.data.attributes.map((attribute) => draftColumn(draft, attribute));
     return draft;
   });
 }
@@ -76,35 +76,34 @@ function draftEntity(node: EntityNode, { bases, paths, scopes }: EntityScopes): 
     className,
     table: scopes.tables.allocate(tableNameOf(label)),
     path: paths.allocate(`${baseName.toLowerCase()}s`),
-    slots: [],
-    keySlots: [],
+    columns: [],
+    keyColumns: [],
     foreignKeys: [],
     indexes: [],
     engine: 'InnoDB',
   };
 }
 
-function tellRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
+function reportRenamed(draft: EntityDraft, diagnostics: Diagnostics): void {
   const place = { entity: draft };
   if (pascalCase(draft.label) === '') {
     const message = `${nameOf(draft)} has no Latin letter or digit in its name.`;
-    diagnostics.warn(
-      'entity-name-unusable',
-      place,
+    diagnostics.warn('entity-name-unusable', {
+      ...place,
       message,
-      `It is called ${draft.className} and ${draft.table}.`,
-    );
+      action: `It is called ${draft.className} and ${draft.table}.`,
+    });
   } else if (isRenamed(draft)) {
     const message = `${nameOf(draft)} has a name that is too long, or taken by another one or by a framework.`;
     const action = `Its class is ${draft.className}, its layers begin with ${draft.baseName}, its table is ${draft.table}.`;
-    diagnostics.warn('entity-name-changed', place, message, action);
+    diagnostics.warn('entity-name-changed', { ...place, message, action });
   }
 }
 
 function reportDeviceName(draft: EntityDraft, diagnostics: Diagnostics): void {
   if (!isWindowsDeviceName(snakeCase(draft.label))) return;
   const message = `${nameOf(draft)} has the name of a Windows device, and MariaDB refuses foreign keys to such a table.`;
-  diagnostics.warn('table-name-reserved', { entity: draft }, message, `Its table is ${draft.table}.`);
+  diagnostics.warn('table-name-reserved', { entity: draft, message, action: `Its table is ${draft.table}.` });
 }
 
 function isRenamed({ label, className, baseName, table }: EntityDraft): boolean {
@@ -112,7 +111,7 @@ function isRenamed({ label, className, baseName, table }: EntityDraft): boolean 
   return className !== wanted || `${baseName}Entity` !== wanted || table !== tableNameOf(label);
 }
 
-function draftSlot(owner: EntityDraft, attribute: Attribute): Slot {
+function draftColumn(owner: EntityDraft, attribute: Attribute): DraftColumn {
   return {
     owner,
     attribute,
@@ -121,57 +120,61 @@ function draftSlot(owner: EntityDraft, attribute: Attribute): Slot {
     isKey: attribute.isPrimaryKey,
     isNullable: attribute.isNullable && !attribute.isPrimaryKey,
     isUnique: attribute.isUnique && !attribute.isPrimaryKey,
-    users: [],
+    foreignKeys: [],
     column: '',
     property: '',
   };
 }
 
 /** A column that was not drawn. */
-export function addSlot(owner: EntityDraft, label: string, isNullable: boolean): Slot {
-  const slot: Slot = {
+export function addColumn(owner: EntityDraft, label: string, isNullable: boolean): DraftColumn {
+  const column: DraftColumn = {
     owner,
     label,
     matchName: matchKey(label),
     isKey: false,
     isNullable,
     isUnique: false,
-    users: [],
+    foreignKeys: [],
     column: '',
     property: '',
   };
-  owner.slots.push(slot);
-  return slot;
+  owner.columns.push(column);
+  return column;
 }
 
 /** Gives every entity a primary key: drawn, else an integral `id` without mark, else an added one. */
-export function decideKeys(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+export function resolveKeys(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
-    if (entity.slots.filter(({ isKey }) => isKey).length > MAX_KEY_PARTS) {
+    if (entity.columns.filter(({ isKey }) => isKey).length > MAX_KEY_PARTS) {
       const message = `${nameOf(entity)} has more than ${MAX_KEY_PARTS} primary-key attributes.`;
-      diagnostics.warn('key-too-many-parts', { entity }, message, 'They became plain required columns.');
-      for (const slot of entity.slots) slot.isKey = false;
+      diagnostics.warn('key-too-many-parts', {
+        entity,
+        message,
+        action: 'They became plain required columns.',
+      });
+      for (const column of entity.columns) column.isKey = false;
     }
-    if (!entity.slots.some(({ isKey }) => isKey)) addKey(entity, diagnostics);
-    entity.keySlots = entity.slots.filter(({ isKey }) => isKey);
+    if (!entity.columns.some(({ isKey }) => isKey)) addKey(entity, diagnostics);
+    entity.keyColumns = entity.columns.filter(({ isKey }) => isKey);
   }
 }
 
 function addKey(entity: EntityDraft, diagnostics: Diagnostics): void {
   const message = `${nameOf(entity)} has no primary key.`;
-  const drawn = entity.slots.find(
+  const drawn = entity.columns.find(
     ({ attribute }) =>
       attribute?.name.trim().toLowerCase() === 'id' &&
       !attribute.isForeignKey &&
       (attribute.type === 'Long' || attribute.type === 'Integer'),
   );
-  const key = drawn ?? addSlot(entity, 'id', false);
-  if (drawn === undefined) entity.slots.unshift(...entity.slots.splice(-1));
+  const key = drawn ?? addColumn(entity, 'id', false);
+  if (drawn === undefined) entity.columns.unshift(...entity.columns.splice(-1));
   key.isKey = true;
   key.isNullable = false;
   key.isUnique = false;
   const action = drawn
-    ? `Attribute ${slotName(key)} became the key.`
+    ? `Attribute ${attributeLabel(key)} became the key.`
     : 'A generated key of type Long was added.';
-  diagnostics.warn('key-added', { entity }, message, action);
+  diagnostics.warn('key-added', { entity, message, action });
 }

@@ -1,8 +1,8 @@
 import type { CodeEnum } from '../codeModel.ts';
 import { NameAllocator } from '../nameAllocator.ts';
 import { foldAccents, MAX_CODE_NAME, MAX_SQL_NAME, pascalCase, shorten } from '../naming.ts';
-import { type Diagnostics, slotName } from './diagnostics.ts';
-import type { EntityDraft, Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics } from './diagnostics.ts';
+import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** A Java enum of more constants does not fit into one class file. */
 const MAX_CONSTANTS = 1_500;
@@ -18,25 +18,25 @@ export function constantNameOf(value: string): string {
 }
 
 /** The enums of all Enum attributes that have values; the others become strings, with a diagnostic. */
-export function decideEnums(
+export function resolveEnums(
   entities: readonly EntityDraft[],
   classes: NameAllocator,
   diagnostics: Diagnostics,
 ): CodeEnum[] {
   const enums: CodeEnum[] = [];
   for (const entity of entities) {
-    for (const slot of entity.slots) {
-      if (slot.attribute?.type !== 'Enum') continue;
-      const constants = constantsOf(slot.attribute.enumValues ?? []);
+    for (const column of entity.columns) {
+      if (column.attribute?.type !== 'Enum') continue;
+      const constants = constantsOf(column.attribute.enumValues ?? []);
       if (constants.length === 0 || constants.length > MAX_CONSTANTS) {
-        tellNoEnum(slot, constants.length, diagnostics);
+        reportNoEnum(column, constants.length, diagnostics);
         continue;
       }
-      const field = pascalCase(slot.label) || 'Field';
+      const field = pascalCase(column.label) || 'Field';
       const name = classes.allocate(`${shorten(entity.baseName + field, MAX_CODE_NAME, '')}Enum`);
-      slot.enumType = { name, entityId: entity.id, attributeId: slot.attribute.id, constants };
-      enums.push(slot.enumType);
-      tellChanged(slot, constants, diagnostics);
+      column.enumType = { name, entityId: entity.id, attributeId: column.attribute.id, constants };
+      enums.push(column.enumType);
+      reportChanged(column, constants, diagnostics);
     }
   }
   return enums;
@@ -48,20 +48,27 @@ function constantsOf(values: readonly string[]): CodeEnum['constants'] {
   return labels.map((label) => ({ name: names.allocate(constantNameOf(label)), label }));
 }
 
-function tellNoEnum(slot: Slot, count: number, diagnostics: Diagnostics): void {
+function reportNoEnum(column: DraftColumn, count: number, diagnostics: Diagnostics): void {
   const why = count === 0 ? 'has no values' : `has more than ${MAX_CONSTANTS} values`;
-  diagnostics.warn('enum-became-string', { slot }, `Enum ${slotName(slot)} ${why}.`, 'It became a String.');
+  diagnostics.warn('enum-became-string', {
+    column,
+    message: `Enum ${attributeLabel(column)} ${why}.`,
+    action: 'It became a String.',
+  });
 }
 
-function tellChanged(slot: Slot, constants: CodeEnum['constants'], diagnostics: Diagnostics): void {
+function reportChanged(
+  column: DraftColumn,
+  constants: CodeEnum['constants'],
+  diagnostics: Diagnostics,
+): void {
   const changed = constants.filter(({ name, label }) => name !== label.toUpperCase().replace(/ /g, '_'));
   if (changed.length === 0) return;
   const shown = changed.slice(0, 5).map(({ name, label }) => `"${label}" is ${name}`);
-  const message = `Enum ${slotName(slot)} has values that can not be constants as they are.`;
-  diagnostics.tell(
-    'enum-constant-changed',
-    { slot },
+  const message = `Enum ${attributeLabel(column)} has values that can not be constants as they are.`;
+  diagnostics.info('enum-constant-changed', {
+    column,
     message,
-    `${shown.join(', ')}${changed.length > 5 ? ', ...' : ''}.`,
-  );
+    action: `${shown.join(', ')}${changed.length > 5 ? ', ...' : ''}.`,
+  });
 }

@@ -1,5 +1,5 @@
 import { DEFAULT_ATTRIBUTE_TYPE } from '@joinery/model';
-import { addSlot } from './entities.ts';
+import { addColumn } from './entities.ts';
 import {
   drawnType,
   isUsable,
@@ -10,8 +10,8 @@ import {
   type Wanted,
   wordOverlap,
 } from './attributeMatching.ts';
-import { type Diagnostics, linkName, slotName } from './diagnostics.ts';
-import { type EntityDraft, type Link, parentOf, type Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics, linkName } from './diagnostics.ts';
+import { type DraftColumn, type EntityDraft, type Link, parentOf } from './drafts.ts';
 import { matchKey, snakeCase } from '../naming.ts';
 import { groupBy } from './groupBy.ts';
 
@@ -22,7 +22,7 @@ export function matchForeignKeys(links: readonly Link[], diagnostics: Diagnostic
   matchNamed(toOne.filter(({ child }) => child !== undefined));
   matchNamed(toOne);
   matchOverlapping(toOne);
-  decideOwners(toOne);
+  resolveOwners(toOne);
   matchCounted(toOne, diagnostics);
   const remaining = mergeParallel(links, diagnostics);
   matchCounted(remaining, diagnostics);
@@ -47,17 +47,17 @@ function unmatched(links: readonly Link[]): Link[] {
   return links.filter(({ foreignKey, type }) => !foreignKey && type !== 'many-to-many');
 }
 
-function take(link: Link, child: EntityDraft, slots: Slot[]): void {
+function take(link: Link, child: EntityDraft, columns: DraftColumn[]): void {
   const foreignKey = {
     link,
     child,
     parent: parentOf(link, child),
-    slots,
+    columns,
     isUnique: link.type === 'one-to-one',
   };
   link.child = child;
   link.foreignKey = foreignKey;
-  for (const slot of slots) slot.users.push(foreignKey);
+  for (const column of columns) column.foreignKeys.push(foreignKey);
 }
 
 function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
@@ -65,29 +65,28 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
     const given = link.edge.data.foreignKey;
     if (!given || given.length === 0) continue;
     const match = candidateChildren(link)
-      .map((child) => ({ child, slots: givenSlots(given, child, parentOf(link, child)) }))
-      .find(({ slots }) => slots !== null);
-    if (match?.slots) {
-      take(link, match.child, match.slots);
+      .map((child) => ({ child, columns: givenColumns(given, child, parentOf(link, child)) }))
+      .find(({ columns }) => columns !== null);
+    if (match?.columns) {
+      take(link, match.child, match.columns);
       continue;
     }
     const message = `${linkName(link)} names foreign-key attributes that do not fit the other end's key.`;
-    diagnostics.warn(
-      'foreign-key-not-fitting',
-      { link },
+    diagnostics.warn('foreign-key-not-fitting', {
+      link,
       message,
-      'The attributes were looked for by name instead.',
-    );
+      action: 'The attributes were looked for by name instead.',
+    });
   }
 }
 
 /** The named attributes in the order of the parent's key columns; by equal names where all have one, else as written. */
-function givenSlots(ids: readonly string[], child: EntityDraft, parent: EntityDraft): Slot[] | null {
-  const slots = [...new Set(ids)].map((id) => child.slots.find(({ attribute }) => attribute?.id === id));
-  const known = slots.filter((slot) => slot !== undefined);
-  if (known.length !== slots.length || known.length !== parent.keySlots.length) return null;
-  const byName = parent.keySlots.map((key) => known.find((slot) => slot.matchName === key.matchName));
-  const ordered = byName.filter((slot) => slot !== undefined);
+function givenColumns(ids: readonly string[], child: EntityDraft, parent: EntityDraft): DraftColumn[] | null {
+  const columns = [...new Set(ids)].map((id) => child.columns.find(({ attribute }) => attribute?.id === id));
+  const known = columns.filter((column) => column !== undefined);
+  if (known.length !== columns.length || known.length !== parent.keyColumns.length) return null;
+  const byName = parent.keyColumns.map((key) => known.find((column) => column.matchName === key.matchName));
+  const ordered = byName.filter((column) => column !== undefined);
   return new Set(ordered).size === known.length ? ordered : known;
 }
 
@@ -99,9 +98,9 @@ function matchNamed(links: readonly Link[]): void {
 
 function matchNamedLink(link: Link, strength: MatchStrength): void {
   for (const child of candidateChildren(link)) {
-    const slots = matchByName(wantedBy(link, child), strength);
-    if (slots) {
-      take(link, child, slots);
+    const columns = matchByName(wantedBy(link, child), strength);
+    if (columns) {
+      take(link, child, columns);
       return;
     }
   }
@@ -111,27 +110,27 @@ function matchOverlapping(links: readonly Link[]): void {
   const pairs = unmatched(links).flatMap((link) =>
     candidateChildren(link).flatMap((child) => {
       const wanted = wantedBy(link, child);
-      const [key, ...more] = wanted.parent.keySlots;
+      const [key, ...more] = wanted.parent.keyColumns;
       if (key === undefined || more.length > 0) return [];
-      return spareSlots(wanted)
-        .filter((slot) => typesFit(drawnType(slot), drawnType(key)))
-        .map((slot) => ({ link, child, slot, overlap: wordOverlap(slot, wanted.parent) }))
+      return spareColumns(wanted)
+        .filter((column) => typesFit(drawnType(column), drawnType(key)))
+        .map((column) => ({ link, child, column, overlap: wordOverlap(column, wanted.parent) }))
         .filter(({ overlap }) => overlap > 0);
     }),
   );
   pairs.sort((left, right) => right.overlap - left.overlap);
-  for (const { link, child, slot } of pairs) {
-    if (!link.foreignKey && slot.users.length === 0) take(link, child, [slot]);
+  for (const { link, child, column } of pairs) {
+    if (!link.foreignKey && column.foreignKeys.length === 0) take(link, child, [column]);
   }
 }
 
 /** Foreign-key attributes of the child that no relation uses yet, in drawn order. */
-function spareSlots(wanted: Wanted): Slot[] {
-  return wanted.child.slots.filter((slot) => slot.attribute?.isForeignKey && isUsable(slot, wanted));
+function spareColumns(wanted: Wanted): DraftColumn[] {
+  return wanted.child.columns.filter((column) => column.attribute?.isForeignKey && isUsable(column, wanted));
 }
 
 /** A one-to-one relation that no name decides belongs to the end with a foreign-key attribute to spare, else to its source. */
-function decideOwners(links: readonly Link[]): void {
+function resolveOwners(links: readonly Link[]): void {
   const open = unmatched(links);
   const pending = new Map<EntityDraft, number>();
   const count = (entity: EntityDraft) => pending.set(entity, (pending.get(entity) ?? 0) + 1);
@@ -139,7 +138,7 @@ function decideOwners(links: readonly Link[]): void {
   for (const link of open) {
     if (link.child) continue;
     const spare = [link.source, link.target].find(
-      (entity) => spareSlots(wantedBy(link, entity)).length > (pending.get(entity) ?? 0),
+      (entity) => spareColumns(wantedBy(link, entity)).length > (pending.get(entity) ?? 0),
     );
     link.child = spare ?? link.source;
     count(link.child);
@@ -156,8 +155,10 @@ interface TakeOptions {
 function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
   const byChild = groupBy(unmatched(links), ({ child, source }) => child ?? source);
   for (const [child, waiting] of byChild) {
-    const spare = child.slots.filter((slot) => slot.attribute?.isForeignKey && slot.users.length === 0);
-    const needed = waiting.reduce((sum, link) => sum + parentOf(link, child).keySlots.length, 0);
+    const spare = child.columns.filter(
+      (column) => column.attribute?.isForeignKey && column.foreignKeys.length === 0,
+    );
+    const needed = waiting.reduce((sum, link) => sum + parentOf(link, child).keyColumns.length, 0);
     if (needed !== spare.length) continue;
     for (const link of waiting) takeFitting(link, child, { mayChangeType: false, diagnostics });
     for (const link of unmatched(waiting)) takeFitting(link, child, { mayChangeType: true, diagnostics });
@@ -166,22 +167,22 @@ function matchCounted(links: readonly Link[], diagnostics: Diagnostics): void {
 
 function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostics }: TakeOptions): void {
   const wanted = wantedBy(link, child);
-  const found: Slot[] = [];
-  for (const key of wanted.parent.keySlots) {
-    const slot = spareSlots(wanted).find((candidate) => {
+  const found: DraftColumn[] = [];
+  for (const key of wanted.parent.keyColumns) {
+    const column = spareColumns(wanted).find((candidate) => {
       const isFitting = typesFit(drawnType(candidate), drawnType(key));
       return (
         !found.includes(candidate) &&
         (isFitting || (mayChangeType && drawnType(candidate) === DEFAULT_ATTRIBUTE_TYPE))
       );
     });
-    if (slot === undefined) return;
-    found.push(slot);
+    if (column === undefined) return;
+    found.push(column);
   }
   take(link, child, found);
-  const names = found.map(slotName).join(', ');
+  const names = found.map(attributeLabel).join(', ');
   const message = `${linkName(link)} does not say which attribute carries it, and no name does.`;
-  diagnostics.tell('foreign-key-guessed', { link }, message, `By drawn order it uses ${names}.`);
+  diagnostics.info('foreign-key-guessed', { link, message, action: `By drawn order it uses ${names}.` });
 }
 
 /** Drops relations that nothing tells from an earlier one (M223). */
@@ -192,7 +193,9 @@ function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[]
     if (withColumns.length === 0) group.slice(0, 1).forEach((link) => kept.add(link));
     const seen = new Map<string, Link>();
     for (const link of withColumns) {
-      const columns = JSON.stringify(link.foreignKey?.slots.map((slot) => slot.owner.slots.indexOf(slot)));
+      const columns = JSON.stringify(
+        link.foreignKey?.columns.map((column) => column.owner.columns.indexOf(column)),
+      );
       if (!seen.has(columns)) kept.add(link);
       seen.set(columns, link);
     }
@@ -202,10 +205,10 @@ function mergeParallel(links: readonly Link[], diagnostics: Diagnostics): Link[]
 }
 
 function dropMerged(link: Link, diagnostics: Diagnostics): void {
-  for (const slot of link.foreignKey?.slots ?? [])
-    slot.users = slot.users.filter((user) => user !== link.foreignKey);
+  for (const column of link.foreignKey?.columns ?? [])
+    column.foreignKeys = column.foreignKeys.filter((foreignKey) => foreignKey !== link.foreignKey);
   const message = `${linkName(link)} is drawn more than once and nothing tells the lines apart.`;
-  diagnostics.warn('relationships-merged', { link }, message, 'They became one relationship.');
+  diagnostics.warn('relationships-merged', { link, message, action: 'They became one relationship.' });
 }
 
 function parallelKey(link: Link): string {
@@ -218,35 +221,40 @@ function parallelKey(link: Link): string {
 
 function addColumns(link: Link): void {
   const child = link.child ?? link.source;
-  const slots = parentOf(link, child).keySlots.map((key) => addSlot(child, key.label, true));
-  take(link, child, slots);
+  const columns = parentOf(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
+  take(link, child, columns);
 }
 
 /** Frees the link from its columns and gives it nullable ones of its own. */
 export function detach(link: Link): void {
   const old = link.foreignKey;
   if (!old) return;
-  for (const slot of old.slots) slot.users = slot.users.filter((user) => user !== old);
-  old.slots = old.parent.keySlots.map((key) => addSlot(old.child, key.label, true));
-  for (const slot of old.slots) slot.users.push(old);
+  for (const column of old.columns)
+    column.foreignKeys = column.foreignKeys.filter((foreignKey) => foreignKey !== old);
+  old.columns = old.parent.keyColumns.map((key) => addColumn(old.child, key.label, true));
+  for (const column of old.columns) column.foreignKeys.push(old);
 }
 
 /** An attribute without mark whose name is that of an absorbed one would double its column: it goes. */
 function absorbTwins({ foreignKey }: Link, diagnostics: Diagnostics): void {
   if (!foreignKey) return;
-  for (const slot of foreignKey.slots) {
-    if (!slot.attribute || slot.isKey) continue;
-    const isTwin = (other: Slot) =>
-      other !== slot &&
+  for (const column of foreignKey.columns) {
+    if (!column.attribute || column.isKey) continue;
+    const isTwin = (other: DraftColumn) =>
+      other !== column &&
       other.attribute !== undefined &&
       !other.isKey &&
-      other.users.length === 0 &&
+      other.foreignKeys.length === 0 &&
       snakeCase(other.label) !== '' &&
-      snakeCase(other.label) === snakeCase(slot.label);
-    for (const twin of foreignKey.child.slots.filter(isTwin)) {
-      const message = `${slotName(twin)} is the same column as ${slotName(slot)}.`;
-      diagnostics.warn('attribute-doubled', { slot: twin }, message, 'The relationship stands for both.');
+      snakeCase(other.label) === snakeCase(column.label);
+    for (const twin of foreignKey.child.columns.filter(isTwin)) {
+      const message = `${attributeLabel(twin)} is the same column as ${attributeLabel(column)}.`;
+      diagnostics.warn('attribute-doubled', {
+        column: twin,
+        message,
+        action: 'The relationship stands for both.',
+      });
     }
-    foreignKey.child.slots = foreignKey.child.slots.filter((other) => !isTwin(other));
+    foreignKey.child.columns = foreignKey.child.columns.filter((other) => !isTwin(other));
   }
 }

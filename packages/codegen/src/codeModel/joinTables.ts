@@ -6,34 +6,39 @@ import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, Link } from './drafts.ts';
 import { indexBytes } from './rowWidth.ts';
 import { MAX_KEY_PARTS, type ProjectScopes } from './entities.ts';
+import { constraintName } from './tableKeys.ts';
 
 const MAX_KEY_BYTES = 3_040;
 
 /** The tables of the many-to-many relationships; one whose keys fit in no primary key is left out with a diagnostic. */
-export function decideJoinTables(
+export function resolveJoinTables(
   links: readonly Link[],
   scopes: ProjectScopes,
   diagnostics: Diagnostics,
 ): JoinTable[] {
   return links.flatMap((link) => {
     if (link.type !== 'many-to-many') return [];
-    if (link.source.keySlots.length + link.target.keySlots.length > MAX_KEY_PARTS) {
+    if (link.source.keyColumns.length + link.target.keyColumns.length > MAX_KEY_PARTS) {
       const message = `${linkName(link)} would need a key of more than ${MAX_KEY_PARTS} columns.`;
-      diagnostics.warn('join-table-impossible', { link }, message, 'The relationship was left out.');
+      diagnostics.warn('join-table-impossible', { link, message, action: 'The relationship was left out.' });
       return [];
     }
     link.joinTable = joinTableOf(link, scopes, diagnostics);
-    tellAction(link, diagnostics);
+    reportAction(link, diagnostics);
     return [link.joinTable];
   });
 }
 
 /** Rows of a join table are no rows of their own: they always go with either side. */
-function tellAction(link: Link, diagnostics: Diagnostics): void {
+function reportAction(link: Link, diagnostics: Diagnostics): void {
   const { onDelete = 'CASCADE' } = link.edge.data;
   if (onDelete === 'CASCADE') return;
   const message = `${linkName(link)} is to say ${onDelete} on delete, but has a table of its own.`;
-  diagnostics.tell('on-delete-of-join-table', { link }, message, 'Its rows go with either side (CASCADE).');
+  diagnostics.info('on-delete-of-join-table', {
+    link,
+    message,
+    action: 'Its rows go with either side (CASCADE).',
+  });
 }
 
 function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics): JoinTable {
@@ -42,25 +47,24 @@ function joinTableOf(link: Link, scopes: ProjectScopes, diagnostics: Diagnostics
   const table = scopes.tables.allocate(wanted);
   if (table !== wanted) {
     const message = `The join table of ${decapitaliseStart(linkName(link))} would be called "${wanted}", which is taken or too long.`;
-    diagnostics.tell('join-table-renamed', { link }, message, `It is called "${table}".`);
+    diagnostics.info('join-table-renamed', { link, message, action: `It is called "${table}".` });
   }
   const columns = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_' });
   const ownerColumns = columnsTo(source, joinStem(source.label), columns);
   const targetStem = joinStem(target.label);
   const targetColumns = columnsTo(target, link.isSelf ? `related_${targetStem}` : targetStem, columns);
   cutToFit([...ownerColumns, ...targetColumns], link, diagnostics);
-  const ownerKey = foreignKeyTo(source, ownerColumns, table, scopes);
-  const targetKey = foreignKeyTo(target, targetColumns, table, scopes);
-  const indexName = scopes.constraints.allocate(
-    ['idx', table, ...targetColumns.map(({ column }) => column)].join('_'),
-  );
+  const nameKey = (prefix: 'fk' | 'idx', keyColumns: ForeignKeyColumn[]) =>
+    scopes.constraints.allocate(constraintName(prefix, table, keyColumns));
+  const ownerKey = foreignKeyTo(source, nameKey('fk', ownerColumns), ownerColumns);
+  const targetKey = foreignKeyTo(target, nameKey('fk', targetColumns), targetColumns);
   return {
     edgeId: link.edge.id,
     table,
     ownerId: source.id,
     targetId: target.id,
     ownerKey,
-    targetKey: { ...targetKey, indexName },
+    targetKey: { ...targetKey, indexName: nameKey('idx', targetColumns) },
   };
 }
 
@@ -69,22 +73,17 @@ function decapitaliseStart(text: string): string {
 }
 
 function columnsTo(entity: EntityDraft, stem: string, names: NameAllocator): ForeignKeyColumn[] {
-  return entity.keySlots.map((key) => ({
+  return entity.keyColumns.map((key) => ({
     ...(key.type ?? { type: 'Long' }),
-    column: names.allocate(entity.keySlots.length === 1 ? `${stem}_id` : `${stem}_${key.column}`),
+    column: names.allocate(entity.keyColumns.length === 1 ? `${stem}_id` : `${stem}_${key.column}`),
     referencedColumn: key.column,
     referencedProperty: key.property,
   }));
 }
 
-function foreignKeyTo(
-  entity: EntityDraft,
-  columns: ForeignKeyColumn[],
-  table: string,
-  scopes: ProjectScopes,
-): ForeignKey {
+function foreignKeyTo(entity: EntityDraft, name: string, columns: ForeignKeyColumn[]): ForeignKey {
   return {
-    name: scopes.constraints.allocate(['fk', table, ...columns.map(({ column }) => column)].join('_')),
+    name,
     columns,
     isNullable: false,
     isUnique: false,
@@ -106,10 +105,9 @@ function cutToFit(columns: ForeignKeyColumn[], link: Link, diagnostics: Diagnost
       column.length = Math.max(1, Math.floor((column.length * (MAX_KEY_BYTES - 160)) / bytes));
   }
   const message = `${linkName(link)} joins text keys that are together longer than an index.`;
-  diagnostics.warn(
-    'join-table-key-cut',
-    { link },
+  diagnostics.warn('join-table-key-cut', {
+    link,
     message,
-    'The columns of the join table are shorter than the keys.',
-  );
+    action: 'The columns of the join table are shorter than the keys.',
+  });
 }

@@ -5,10 +5,10 @@ import type { EntityDraft, ForeignKeyDraft } from './drafts.ts';
 
 /** How the key of an entity gets its values (guide 3.2). */
 export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
-  const [key, ...more] = entity.keySlots;
+  const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return 'composite';
   if (sharedKeyOf(entity)) return 'shared';
-  if (key.users.length > 0) return 'assigned';
+  if (key.foreignKeys.length > 0) return 'assigned';
   if (key.type?.type === 'Long' || key.type?.type === 'Integer') return 'identity';
   return isGeneratedUuid(key) ? 'uuid' : 'assigned';
 }
@@ -18,11 +18,12 @@ export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
  * none: Hibernate would create one foreign key for both, and forget the length of the key.
  */
 export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
-  const [key, ...more] = entity.keySlots;
+  const [key, ...more] = entity.keyColumns;
   if (key === undefined || more.length > 0) return undefined;
-  const [user, ...others] = key.users;
-  const isShared = others.length === 0 && user?.link.type === 'one-to-one' && user.slots.length === 1;
-  return isShared ? user : undefined;
+  const [foreignKey, ...others] = key.foreignKeys;
+  const isShared =
+    others.length === 0 && foreignKey?.link.type === 'one-to-one' && foreignKey.columns.length === 1;
+  return isShared ? foreignKey : undefined;
 }
 
 /** Class name of a composite key. */

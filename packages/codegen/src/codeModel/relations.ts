@@ -53,7 +53,7 @@ export function nameRelations(
 function entityScope(entity: EntityDraft): EntityScope {
   const scope = { maxLength: MAX_CODE_NAME + 20, joiner: '' };
   const properties = nameProperties(entity);
-  const taken = entity.slots.map(({ property }) => property).filter((property) => property !== '');
+  const taken = entity.columns.map(({ property }) => property).filter((property) => property !== '');
   return {
     properties,
     dto: new NameAllocator({ ...scope, reserved: taken }),
@@ -109,10 +109,10 @@ function inverseNames(link: Link, { owner, index }: Place, property: string): Na
 
 /** The role that the attribute carrying a relation names: `created_by_id` -> createdBy; empty where it names none. */
 function attributeRoleOf({ foreignKey }: Link): string {
-  const [slot, ...more] = foreignKey?.slots ?? [];
-  const key = foreignKey?.parent.keySlots[0];
-  if (slot?.attribute === undefined || key === undefined || more.length > 0) return '';
-  const role = camelCase(withoutKeyName(slot.label, key.label));
+  const [column, ...more] = foreignKey?.columns ?? [];
+  const key = foreignKey?.parent.keyColumns[0];
+  if (column?.attribute === undefined || key === undefined || more.length > 0) return '';
+  const role = camelCase(withoutKeyName(column.label, key.label));
   return role === '' || /^[0-9]/.test(role) ? '' : safe(role);
 }
 
@@ -188,7 +188,7 @@ function dtoPropertiesOf(link: Link, property: string, { dto }: EntityScope): st
     return [dto.allocate(`${one}Ids`, `${one}RefIds`)];
   }
   if (foreignKey.writtenBy !== 'association')
-    return link.foreignKey?.slots.map((slot) => slot.property) ?? [];
+    return link.foreignKey?.columns.map((column) => column.property) ?? [];
   if (foreignKey.columns.length === 1) return [dto.allocate(`${property}Id`, `${property}RefId`)];
   return foreignKey.columns.map((column) =>
     dto.allocate(`${property}${capitalise(column.referencedProperty)}`),

@@ -1,6 +1,6 @@
 import type { ColumnType } from '../codeModel.ts';
-import { type Diagnostics, nameOf, slotName } from './diagnostics.ts';
-import type { EntityDraft, Slot } from './drafts.ts';
+import { attributeLabel, type Diagnostics, nameOf } from './diagnostics.ts';
+import type { DraftColumn, EntityDraft } from './drafts.ts';
 
 /** Bytes of one row that MySQL takes, long columns counted whole, TEXT as a pointer. */
 const MAX_ROW_BYTES = 65_000;
@@ -55,69 +55,80 @@ function pageBytes(type: ColumnType): number {
   return (isInline ? (type.length ?? 0) * 4 + 1 : OFF_PAGE_BYTES) + 0.125;
 }
 
-function sumOf(slots: readonly Slot[], bytes: (type: ColumnType) => number): number {
-  return slots.reduce((sum, { type }) => sum + (type ? bytes(type) : 0), 0);
+function sumOf(columns: readonly DraftColumn[], bytes: (type: ColumnType) => number): number {
+  return columns.reduce((sum, { type }) => sum + (type ? bytes(type) : 0), 0);
 }
 
 /** Turns text columns into TEXT until each table fits, and takes MyISAM for tables that do not even then (guide 8). */
-export function fitRows(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
+export function fitRowSize(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     const changed = fitRow(entity);
-    if (changed.length > 0) tellText(entity, changed, diagnostics);
+    if (changed.length > 0) reportText(entity, changed, diagnostics);
   }
 }
 
-function fitRow(entity: EntityDraft): Slot[] {
-  const { slots } = entity;
-  const changed = [...shrink(slots, MAX_PAGE_BYTES, pageBytes), ...shrink(slots, MAX_ROW_BYTES, rowBytes)];
-  const isTooWide = sumOf(slots, pageBytes) > MAX_PAGE_BYTES || slots.length > MAX_INNODB_COLUMNS;
+function fitRow(entity: EntityDraft): DraftColumn[] {
+  const { columns } = entity;
+  const changed = [
+    ...shrink(columns, MAX_PAGE_BYTES, pageBytes),
+    ...shrink(columns, MAX_ROW_BYTES, rowBytes),
+  ];
+  const isTooWide = sumOf(columns, pageBytes) > MAX_PAGE_BYTES || columns.length > MAX_INNODB_COLUMNS;
   if (isTooWide) entity.engine = 'MyISAM';
   return changed;
 }
 
 /** Plain text columns become TEXT, the widest first and those with an index last, until the sum fits. */
-function shrink(slots: readonly Slot[], limit: number, bytes: (type: ColumnType) => number): Slot[] {
-  let excess = sumOf(slots, bytes) - limit;
+function shrink(
+  columns: readonly DraftColumn[],
+  limit: number,
+  bytes: (type: ColumnType) => number,
+): DraftColumn[] {
+  let excess = sumOf(columns, bytes) - limit;
   if (excess <= 0) return [];
   const asText: ColumnType = { type: 'String', isText: true };
-  const gain = (slot: Slot) => (slot.type ? bytes(slot.type) - bytes(asText) : 0);
-  const candidates = slots
-    .filter((slot) => canBeText(slot) && gain(slot) > 0)
+  const gain = (column: DraftColumn) => (column.type ? bytes(column.type) - bytes(asText) : 0);
+  const candidates = columns
+    .filter((column) => canBeText(column) && gain(column) > 0)
     .sort((a, b) => Number(a.isIndexed ?? false) - Number(b.isIndexed ?? false) || gain(b) - gain(a));
-  const changed: Slot[] = [];
-  for (const slot of candidates) {
+  const changed: DraftColumn[] = [];
+  for (const column of candidates) {
     if (excess <= 0) break;
-    excess -= gain(slot);
-    slot.type = { ...asText };
-    changed.push(slot);
+    excess -= gain(column);
+    column.type = { ...asText };
+    changed.push(column);
   }
   return changed;
 }
 
-function canBeText({ type, isKey, isUnique, users }: Slot): boolean {
+function canBeText({ type, isKey, isUnique, foreignKeys }: DraftColumn): boolean {
   if (type?.type !== 'String' || type.length === undefined) return false;
-  return !isKey && !isUnique && users.length === 0;
+  return !isKey && !isUnique && foreignKeys.length === 0;
 }
 
-function tellText(entity: EntityDraft, changed: readonly Slot[], diagnostics: Diagnostics): void {
-  const shown = changed.slice(0, 5).map(slotName).join(', ');
+function reportText(entity: EntityDraft, changed: readonly DraftColumn[], diagnostics: Diagnostics): void {
+  const shown = changed.slice(0, 5).map(attributeLabel).join(', ');
   const rest = changed.length > 5 ? ` and ${changed.length - 5} more` : '';
   const message = `${nameOf(entity)} is wider than a row of the database.`;
-  diagnostics.warn('row-too-wide', { entity }, message, `Text columns became TEXT: ${shown}${rest}.`);
+  diagnostics.warn('row-too-wide', { entity, message, action: `Text columns became TEXT: ${shown}${rest}.` });
 }
 
 /** Tells of tables that are too wide for InnoDB and cuts their keys to what MyISAM takes. */
 export function fitEngines(entities: readonly EntityDraft[], diagnostics: Diagnostics): void {
   for (const entity of entities) {
     if (entity.engine === 'InnoDB') continue;
-    const longest = Math.floor(MAX_MYISAM_KEY_LENGTH / Math.max(1, entity.keySlots.length));
-    for (const slot of entity.slots) {
-      const limit = slot.isKey ? longest : MAX_MYISAM_KEY_LENGTH;
-      const isIndexed = slot.isKey || slot.isUnique || slot.users.length > 0;
-      if (isIndexed && slot.type?.length !== undefined && slot.type.length > limit)
-        slot.type = { ...slot.type, length: limit };
+    const longest = Math.floor(MAX_MYISAM_KEY_LENGTH / Math.max(1, entity.keyColumns.length));
+    for (const column of entity.columns) {
+      const limit = column.isKey ? longest : MAX_MYISAM_KEY_LENGTH;
+      const isIndexed = column.isKey || column.isUnique || column.foreignKeys.length > 0;
+      if (isIndexed && column.type?.length !== undefined && column.type.length > limit)
+        column.type = { ...column.type, length: limit };
     }
     const message = `${nameOf(entity)} has more columns than an InnoDB table holds.`;
-    diagnostics.warn('table-too-wide', { entity }, message, 'Its table is MyISAM, without foreign keys.');
+    diagnostics.warn('table-too-wide', {
+      entity,
+      message,
+      action: 'Its table is MyISAM, without foreign keys.',
+    });
   }
 }

@@ -4,6 +4,7 @@ import { Kysely } from 'kysely';
 import { type BareDatabase } from '../bareDatabase.ts';
 import { type Database } from '../schema.ts';
 import { writeBackupBeforeMigration } from './backups.ts';
+import { type Checkpointer, createCheckpointer } from './checkpointer.ts';
 import { lockDataDir } from './dataDirLock.ts';
 import { type FileIdentity, identifyFile } from './fileIdentity.ts';
 import { createSqliteClient, type SqliteClient } from './sqliteClient.ts';
@@ -62,6 +63,7 @@ export async function openSqlite(options: SqliteOptions): Promise<BareDatabase> 
 
 interface OpenedSqlite {
   client: SqliteClient;
+  checkpointer: Checkpointer;
   watch: StoreWatch;
   openFiles: readonly FileIdentity[];
   /** Ends the check of a large database, which runs beside the server, after the table that it reads. */
@@ -79,19 +81,24 @@ async function openChecked(
   const openFiles = [identifyFile(file), options.lockFile].filter((one) => one !== null);
   const data: SqliteWorkerData = { driver, file, openFiles };
   const watch = createStoreWatch(log);
-  const client = createSqliteClient(data, { watch });
+  const checkpointer = createCheckpointer(data, log);
+  const client = createSqliteClient(data, {
+    watch,
+    onWritten: (characters) => checkpointer.noteWritten(characters),
+  });
   try {
     await checkSchema(client, place, { mayBeNew });
     const { maxBytesCheckedBeforeStart = MAX_BYTES_CHECKED_BEFORE_START } = options;
     if (statSync(file).size <= maxBytesCheckedBeforeStart) {
       await checkIntegrity(client, place);
-      return { client, watch, openFiles, stopChecking: ignore };
+      return { client, checkpointer, watch, openFiles, stopChecking: ignore };
     }
     const stopping = new AbortController();
     log.warn({}, 'the database is large: it is checked for damage while the server is running');
     void checkBeside(data, { place, watch, log, stopping: stopping.signal });
-    return { client, watch, openFiles, stopChecking: () => stopping.abort() };
+    return { client, checkpointer, watch, openFiles, stopChecking: () => stopping.abort() };
   } catch (error) {
+    await checkpointer.close();
     await client.close();
     throw error;
   }
@@ -115,7 +122,7 @@ async function checkBeside(
 }
 
 function createStore(
-  { client, watch, openFiles, stopChecking }: OpenedSqlite,
+  { client, checkpointer, watch, openFiles, stopChecking }: OpenedSqlite,
   { place, driver, release }: { place: DatabasePlace; driver: SqliteDriverName; release: () => void },
 ): Omit<BareDatabase, 'place'> {
   const { file, backupDirectory: directory } = place;
@@ -139,6 +146,7 @@ function createStore(
     close: async () => {
       try {
         stopChecking();
+        await checkpointer.close();
         await db.destroy();
       } finally {
         release();

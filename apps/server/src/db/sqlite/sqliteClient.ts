@@ -18,8 +18,15 @@ export function spawnSqliteWorker(data: SqliteWorkerData): Worker {
   return new Worker(new URL(/* @vite-ignore */ file, import.meta.url), { execArgv: [], workerData: data });
 }
 
+interface SqliteClientOptions {
+  spawn?: SpawnSqliteWorker;
+  watch?: StoreWatch | undefined;
+  /** Called after each write with the characters of its texts. */
+  onWritten?: ((characters: number) => void) | undefined;
+}
+
 interface Waiting {
-  kind: SqliteCommand['kind'];
+  command: SqliteCommand;
   resolve: (result: SqliteResult) => void;
   reject: (error: Error) => void;
 }
@@ -41,7 +48,20 @@ function toDatabaseError(message: string, code: string, options?: ErrorOptions):
     : new DatabaseError(message, code, options);
 }
 
-function createSession(worker: Worker, watch: StoreWatch | undefined): SqliteSession {
+/** Characters of the texts that a command writes; null for one that writes nothing by itself. */
+function charactersWritten(command: SqliteCommand): number | null {
+  if (command.kind === 'transaction') {
+    return command.statements.reduce((sum, { parameters }) => sum + charactersOf(parameters), 0);
+  }
+  const isWrite = command.kind === 'query' && !/^\s*select\b/i.test(command.sql);
+  return isWrite ? charactersOf(command.parameters) : null;
+}
+
+function charactersOf(parameters: readonly unknown[]): number {
+  return parameters.reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : 0), 0);
+}
+
+function createSession(worker: Worker, { watch, onWritten }: SqliteClientOptions): SqliteSession {
   worker.unref();
   const waiting = new Map<number, Waiting>();
   let lastId = 0;
@@ -58,8 +78,12 @@ function createSession(worker: Worker, watch: StoreWatch | undefined): SqliteSes
     waiting.delete(response.id);
     if (waiting.size === 0) worker.unref();
     if (response.ok) {
-      if (request?.kind === 'commit' || request?.kind === 'transaction') watch?.noteCommit();
-      request?.resolve(response.result);
+      if (request === undefined) return;
+      const { command, resolve } = request;
+      if (command.kind === 'commit' || command.kind === 'transaction') watch?.noteCommit();
+      const characters = charactersWritten(command);
+      if (characters !== null) onWritten?.(characters);
+      resolve(response.result);
     } else {
       const error = toDatabaseError(response.error.message, response.error.code);
       watch?.noteFailure(error);
@@ -88,7 +112,7 @@ function createSession(worker: Worker, watch: StoreWatch | undefined): SqliteSes
       lastId += 1;
       // Only a request in flight keeps the process alive, an idle database does not.
       worker.ref();
-      waiting.set(lastId, { kind: command.kind, resolve, reject });
+      waiting.set(lastId, { command, resolve, reject });
       worker.postMessage({ id: lastId, command } satisfies SqliteRequest);
     });
 
@@ -112,14 +136,14 @@ export interface SqliteClient {
 
 export function createSqliteClient(
   data: SqliteWorkerData,
-  { spawn = spawnSqliteWorker, watch }: { spawn?: SpawnSqliteWorker; watch?: StoreWatch | undefined } = {},
+  { spawn = spawnSqliteWorker, ...options }: SqliteClientOptions = {},
 ): SqliteClient {
-  let current = createSession(spawn(data), watch);
+  let current = createSession(spawn(data), options);
   let isClosed = false;
 
   return {
     session: () => {
-      if (!current.isAlive() && !isClosed) current = createSession(spawn(data), watch);
+      if (!current.isAlive() && !isClosed) current = createSession(spawn(data), options);
       return current;
     },
     close: async () => {

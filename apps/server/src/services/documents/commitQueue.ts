@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
 import { isReported } from '../../db/databaseError.ts';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { unavailable } from '../../errors.ts';
@@ -13,10 +14,6 @@ import { type DocumentLog } from './rooms.ts';
  * all else; who edits alone never waits for it.
  */
 const COMMIT_INTERVAL_MS = 20;
-/** The same after a commit that held edits of several rooms: then more of them are on their way. */
-const SHARED_COMMIT_INTERVAL_MS = 50;
-/** And where nothing waits but drops of what others saw being dragged there: nobody waits to see them. */
-const SEEN_COMMIT_INTERVAL_MS = 150;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
@@ -53,25 +50,12 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   const holds = new Map<string, Promise<void>>();
   let isRunning = false;
   let lastBegan = -Infinity;
-  let wasOfSeveralRooms = false;
-  /** Ends a rest that is longer than others would have it. */
-  let endRest: (() => void) | null = null;
 
   /** Rests once, where the next commit is not due yet; answers whether it is. */
   const isDue = async (): Promise<boolean> => {
-    const isAllSeen = wasOfSeveralRooms && waiting.every(isSeen);
-    const shortest = wasOfSeveralRooms ? SHARED_COMMIT_INTERVAL_MS : COMMIT_INTERVAL_MS;
-    const early = lastBegan + (isAllSeen ? SEEN_COMMIT_INTERVAL_MS : shortest) - performance.now();
+    const early = lastBegan + COMMIT_INTERVAL_MS - performance.now();
     if (early <= 0) return true;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, early);
-      if (!isAllSeen) return;
-      endRest = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    endRest = null;
+    await pause(early);
     return false;
   };
 
@@ -86,7 +70,6 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
 
   const runTurn = async (): Promise<void> => {
     const submissions = takeFresh(takeReady());
-    wasOfSeveralRooms = new Set(submissions.map(({ document }) => document)).size > 1;
     lastBegan = performance.now();
     if (submissions.length === 0) return;
     try {
@@ -125,14 +108,12 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   const between: CommitQueue['between'] = (work) =>
     new Promise((resolve, reject) => {
       tasks.push(() => work().then(resolve, reject));
-      endRest?.();
       wake();
     });
 
   return {
     submit: (submission) => {
       waiting.push(submission);
-      if (!isSeen(submission)) endRest?.();
       wake();
     },
     between,
@@ -149,10 +130,6 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
       };
     },
   };
-}
-
-function isSeen({ edit }: Submission): boolean {
-  return edit?.isSeen === true;
 }
 
 /**

@@ -27,8 +27,6 @@ export interface Edit {
   operationsText?: string;
   /** Planning changes something itself, so it must not be done twice. */
   isPlannedOnce?: boolean;
-  /** Others have seen it come about, and lose nothing when it is committed somewhat later. */
-  isSeen?: boolean;
 }
 
 /** What became of a submission; stale: the copy in memory was no longer the truth, submit it to a new one. */
@@ -110,7 +108,7 @@ export async function performTurn(
   );
   const revisions = new Map<LiveDocument, number>();
   for (const document of documents) {
-    await takeInForeign(trx, turn, document, standings.get(document.id));
+    await takeInForeign(trx, turn, { document, standing: standings.get(document.id) });
     revisions.set(document, document.room.rev);
   }
   const isFull = limitOf(turn, deps.maxOperations);
@@ -134,8 +132,7 @@ export function limitOf(turn: Turn, maxOperations: number): () => boolean {
 async function takeInForeign(
   trx: Kysely<Database>,
   turn: Turn,
-  document: LiveDocument,
-  standing: StoredStanding | undefined,
+  { document, standing }: { document: LiveDocument; standing: StoredStanding | undefined },
 ): Promise<void> {
   const { room } = document;
   if (standing === undefined || (standing.rev === room.rev && standing.epoch === document.epoch)) return;

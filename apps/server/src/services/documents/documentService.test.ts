@@ -74,11 +74,11 @@ describe.each(STORES)('documents on %s', (driver) => {
     harness.documents.update({ diagramId: diagram.id, userId: OWNER_ID, name: 'Shop', content, ...options });
   const edit = (
     ops: Operation[],
-    options: { diagramId?: string; userId?: string; sent?: RoomMessage['sent']; isSeen?: boolean } = {},
+    options: { diagramId?: string; userId?: string; sent?: RoomMessage['sent'] } = {},
   ): Promise<Settled> => {
-    const { diagramId = diagram.id, userId = OWNER_ID, sent, isSeen = false } = options;
+    const { diagramId = diagram.id, userId = OWNER_ID, sent } = options;
     const plan = (): RoomMessage => ({ ops, sent });
-    return harness.documents.edit({ diagramId, userId, socketId: null, kind: 'node', plan, isSeen });
+    return harness.documents.edit({ diagramId, userId, socketId: null, kind: 'node', plan });
   };
   const read = (): Promise<DocumentView> => harness.documents.read(diagram.id);
   const rowOf = async () =>
@@ -661,24 +661,6 @@ describe.each(STORES)('documents on %s', (driver) => {
     await documents.settled();
     expect(told).toEqual([2]);
     documents.leave(diagram.id);
-  });
-
-  it('drops that others saw coming are stored like all else, and with what comes meanwhile', async () => {
-    const other = await harness.documents.create({ ownerId: OWNER_ID, name: 'Other', content: shop });
-    const stored: Record<string, number[]> = { [diagram.id]: [], [other.id]: [] };
-    const move = async (diagramId: string, x: number, isSeen: boolean): Promise<void> => {
-      const ops: Operation[] = [
-        { kind: 'set', record: 'entity', id: person.id, props: { position: { x, y: 0 } } },
-      ];
-      await edit(ops, { diagramId, isSeen });
-      stored[diagramId]?.push(x);
-    };
-    await Promise.all([move(diagram.id, 1, false), move(other.id, 1, false)]);
-    await Promise.all([move(diagram.id, 2, true), move(other.id, 2, true)]);
-    await Promise.all([move(diagram.id, 3, true), move(diagram.id, 4, true), move(other.id, 3, false)]);
-    await move(diagram.id, 5, true);
-    expect(stored).toEqual({ [diagram.id]: [1, 2, 3, 4, 5], [other.id]: [1, 2, 3] });
-    expect(entityIn((await read()).content, person.id)?.position.x).toBe(5);
   });
 
   it('[K16] what is beyond the limits is refused with a message that names the limit', async () => {

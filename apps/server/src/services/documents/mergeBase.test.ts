@@ -107,7 +107,10 @@ it('whatever is saved from whatever base, every revision can be found again and 
       const document = await loadDocument(harness.store.db, id, 0);
       expect(document?.state.rev).toBe(history.length);
       for (const [index, past] of history.entries()) {
-        const found = await findMergeBase(harness.store.db, document!, index + 1, { userId: OWNER_ID });
+        const found = await findMergeBase(harness.store.db, document!, {
+          rev: index + 1,
+          author: { userId: OWNER_ID },
+        });
         expect(found?.name).toBe(past.name);
         expect(comparable(found!.records)).toEqual(comparable(past.records));
       }

@@ -28,8 +28,7 @@ interface Author {
 export async function findMergeBase(
   db: Kysely<Database>,
   document: Pick<LiveDocument, 'id' | 'state'>,
-  rev: number,
-  author: Author,
+  { rev, author }: { rev: number; author: Author },
 ): Promise<MergeBase | undefined> {
   const { state } = document;
   if (rev > state.rev) return undefined;

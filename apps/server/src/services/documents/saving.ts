@@ -88,7 +88,7 @@ async function saveSmall(deps: SavingDeps, save: Save): Promise<Saved> {
     const base =
       baseRevision === undefined
         ? undefined
-        : await findMergeBase(deps.db, document, baseRevision, { userId, sent });
+        : await findMergeBase(deps.db, document, { rev: baseRevision, author: { userId, sent } });
     baseRev = base?.rev;
     const planner = createSavePlanner({ base, body: { name, content, sent }, createId: deps.createId });
     planner.check(document.state.records);

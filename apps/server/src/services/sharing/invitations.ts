@@ -46,9 +46,9 @@ export interface Invitations {
 export function createInvitations(deps: InvitationsDeps): Invitations {
   const { db, transaction } = deps.store;
   return {
-    invite: (inviter, invitation) => transaction((trx) => invite(deps, trx, inviter, invitation)),
+    invite: (inviter, invitation) => transaction((trx) => invite(deps, trx, { inviter, invitation })),
     verify: async (token) => (await findValid(db, token, deps.now())).diagram_name,
-    accept: (token, user) => transaction((trx) => accept(deps, trx, token, user)),
+    accept: (token, user) => transaction((trx) => accept(deps, trx, { token, user })),
     list: async (actorId, diagramId) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'members.invite' });
       return list(db, diagramId, deps.now());
@@ -75,8 +75,7 @@ export function createInvitations(deps: InvitationsDeps): Invitations {
 async function invite(
   deps: InvitationsDeps,
   trx: Transaction<Database>,
-  inviter: SignedInUser,
-  invitation: NewInvitation,
+  { inviter, invitation }: { inviter: SignedInUser; invitation: NewInvitation },
 ): Promise<MadeInvitation> {
   const { diagramId, accessLevel } = invitation;
   const email = foldEmail(invitation.invitedEmail);
@@ -132,8 +131,7 @@ async function isMember(trx: Transaction<Database>, diagramId: string, email: st
 async function accept(
   deps: InvitationsDeps,
   trx: Transaction<Database>,
-  token: string,
-  user: SignedInUser,
+  { token, user }: { token: string; user: SignedInUser },
 ): Promise<{ diagramId: string; diagramName: string }> {
   const invitation = await findValid(trx, token, deps.now());
   const diagramId = invitation.diagram_id;

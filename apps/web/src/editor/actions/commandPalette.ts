@@ -9,5 +9,5 @@ export const commandPaletteAction: EditorAction = {
   shortcuts: [{ key: 'k', mod: true }],
   worksWhileTyping: true,
   permission: 'diagram.read',
-  perform: (editor) => editor.setOpenDialog('palette'),
+  perform: (editor) => editor.ui.setOpenDialog('palette'),
 };

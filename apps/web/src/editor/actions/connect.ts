@@ -2,6 +2,7 @@ import { defaultHandles } from '@joinery/model';
 import { Spline } from 'lucide-react';
 import { drawRelationship } from '../drawRelationship.ts';
 import { type EditorAction } from '../editorAction.ts';
+import { openProperties } from '../openProperties.ts';
 
 /** Draws a relationship between the two entities that are selected, or of one to itself, and opens its properties. */
 export const connectAction: EditorAction = {
@@ -15,6 +16,6 @@ export const connectAction: EditorAction = {
   perform: (editor) => {
     const [source = '', target = source] = editor.getState().selection.nodeIds;
     drawRelationship(editor, { source, target, ...defaultHandles('one-to-many') });
-    editor.openProperties(editor.getState().selection);
+    openProperties(editor, editor.getState().selection);
   },
 };

@@ -9,5 +9,5 @@ export const exportAction: EditorAction = {
   permission: 'diagram.read',
   isEnabled: ({ content }) => content.nodes.length > 0,
 
-  perform: (editor) => editor.setOpenDialog('export'),
+  perform: (editor) => editor.ui.setOpenDialog('export'),
 };

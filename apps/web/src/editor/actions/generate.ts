@@ -9,5 +9,5 @@ export const generateAction: EditorAction = {
 
   permission: 'diagram.read',
 
-  perform: (editor) => editor.setOpenDialog('generate'),
+  perform: (editor) => editor.ui.setOpenDialog('generate'),
 };

@@ -8,5 +8,5 @@ export const helpAction: EditorAction = {
   group: 'Help',
   shortcuts: [{ key: '?' }],
   permission: 'diagram.read',
-  perform: (editor) => editor.setOpenDialog('help'),
+  perform: (editor) => editor.ui.setOpenDialog('help'),
 };

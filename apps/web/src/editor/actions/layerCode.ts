@@ -9,5 +9,5 @@ export const layerCodeAction: EditorAction = {
 
   permission: 'diagram.read',
 
-  perform: (editor) => editor.setOpenDialog('code-spring-boot'),
+  perform: (editor) => editor.ui.setOpenDialog('code-spring-boot'),
 };

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
+import { openProperties } from '../openProperties.ts';
 
 /** Opens the properties of the one selected entity or relationship with its name focused. */
 export const propertiesAction: EditorAction = {
@@ -11,6 +12,6 @@ export const propertiesAction: EditorAction = {
   isEnabled: ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 1,
   perform: (editor) => {
     const { nodeIds, edgeIds } = editor.getState().selection;
-    editor.openProperties({ nodeIds, edgeIds });
+    openProperties(editor, { nodeIds, edgeIds });
   },
 };

@@ -1,5 +1,6 @@
 import { PencilLine } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
+import { openProperties } from '../openProperties.ts';
 
 /** Lets the person write the label of the one selected area where it stands, or the name of the one selected entity. */
 export const renameAction: EditorAction = {
@@ -13,7 +14,7 @@ export const renameAction: EditorAction = {
   perform: (editor) => {
     const { nodeIds, areaIds = [] } = editor.getState().selection;
     const [areaId] = areaIds;
-    if (areaId === undefined) editor.openProperties({ nodeIds, edgeIds: [] });
+    if (areaId === undefined) openProperties(editor, { nodeIds, edgeIds: [] });
     else editor.port('canvas')?.renameArea(areaId);
   },
 };

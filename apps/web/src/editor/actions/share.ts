@@ -9,5 +9,5 @@ export const shareAction: EditorAction = {
 
   permission: 'members.read',
 
-  perform: (editor) => editor.setOpenDialog('share'),
+  perform: (editor) => editor.ui.setOpenDialog('share'),
 };

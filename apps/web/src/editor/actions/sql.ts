@@ -9,5 +9,5 @@ export const sqlAction: EditorAction = {
 
   permission: 'diagram.read',
 
-  perform: (editor) => editor.setOpenDialog('mysql'),
+  perform: (editor) => editor.ui.setOpenDialog('mysql'),
 };

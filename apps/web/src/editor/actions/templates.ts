@@ -9,5 +9,5 @@ export const templatesAction: EditorAction = {
   group: 'File',
   permission: 'diagram.edit',
   isEnabled: isNothingDrawn,
-  perform: (editor) => editor.setOpenDialog('templates'),
+  perform: (editor) => editor.ui.setOpenDialog('templates'),
 };

@@ -9,5 +9,5 @@ export const typeormCodeAction: EditorAction = {
 
   permission: 'diagram.read',
 
-  perform: (editor) => editor.setOpenDialog('code-typeorm'),
+  perform: (editor) => editor.ui.setOpenDialog('code-typeorm'),
 };

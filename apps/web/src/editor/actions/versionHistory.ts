@@ -8,5 +8,5 @@ export const versionHistoryAction: EditorAction = {
   group: 'File',
   permission: 'versions.read',
   isEnabled: ({ diagramId }) => diagramId !== null,
-  perform: (editor) => editor.showHistory(editor.getState().history === 'closed' ? 'list' : 'closed'),
+  perform: (editor) => editor.ui.showHistory(editor.ui.getState().history === 'closed' ? 'list' : 'closed'),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { guidesFor, unionOf } from './guides.ts';
 
-const at = (left: number, top: number, width = 192, height = 128) => ({
+const at = (left: number, top: number, { width = 192, height = 128 } = {}) => ({
   left,
   top,
   right: left + width,
@@ -10,15 +10,21 @@ const at = (left: number, top: number, width = 192, height = 128) => ({
 
 describe('guidesFor', () => {
   it('a card level with another has a guide over both', () => {
-    expect(guidesFor(at(0, 0), [at(400, 0, 240, 300)])).toEqual([{ axis: 'y', at: 0, from: 0, to: 640 }]);
+    expect(guidesFor(at(0, 0), [at(400, 0, { width: 240, height: 300 })])).toEqual([
+      { axis: 'y', at: 0, from: 0, to: 640 },
+    ]);
   });
 
   it('a card that is nearly level has none: the grid would have to be left', () => {
-    expect(guidesFor(at(0, 16), [at(400, 0, 240, 300)])).toEqual([]);
+    expect(guidesFor(at(0, 16), [at(400, 0, { width: 240, height: 300 })])).toEqual([]);
   });
 
   it('starts, middles and ends are compared with each other, and the nearest card is taken', () => {
-    const guides = guidesFor(at(0, 0), [at(192, 400, 64), at(0, 900, 16), at(0, 500, 16)]);
+    const guides = guidesFor(at(0, 0), [
+      at(192, 400, { width: 64 }),
+      at(0, 900, { width: 16 }),
+      at(0, 500, { width: 16 }),
+    ]);
     expect(guides).toEqual([
       { axis: 'x', at: 192, from: 0, to: 528 },
       { axis: 'x', at: 0, from: 0, to: 628 },

@@ -41,7 +41,7 @@ interface Route extends LinePlace {
 export interface LineLayout {
   update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
   /** The run of a line whose ends are being dragged and stand there for now. */
-  live: (relationship: RelationshipEdge, ends: { source: Box; target: Box }, lane: Lane) => LinePlan;
+  live: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
 }
 
 /** What stands in the middle of a line: its label, or its type where it has none (M090). */
@@ -53,8 +53,14 @@ interface LinePlace extends Lane {
   ports: Ports | undefined;
 }
 
+/** The cards at the two ends of a line. */
+interface LineEnds {
+  source: Box;
+  target: Box;
+}
+
 /** What the route of a line between cards that stand there follows from. */
-function inputOf(relationship: RelationshipEdge, source: Box, target: Box, place: LinePlace): RouteInput {
+function inputOf(relationship: RelationshipEdge, { source, target }: LineEnds, place: LinePlace): RouteInput {
   const handles = handlesOf(relationship);
   const endAt = (handle: HandleId, box: Box): RouteInput['source'] => {
     const size: CardSize = { width: box.right - box.left, height: box.bottom - box.top };
@@ -133,7 +139,7 @@ export function createLineLayout(): LineLayout {
       known.relationship = relationship;
       return known;
     }
-    const input = inputOf(relationship, source, target, place);
+    const input = inputOf(relationship, { source, target }, place);
     const way = routeAround(
       input,
       { index: cards.index, sourceId, targetId },
@@ -256,7 +262,7 @@ export function createLineLayout(): LineLayout {
     live: (relationship, { source, target }, lane) => {
       const place = { ...lane, ports: ports.get(relationship.id) };
       const { source: sourceId, target: targetId } = relationship;
-      const input = inputOf(relationship, source, target, place);
+      const input = inputOf(relationship, { source, target }, place);
       const { points } = routeAround(input, { index: cards.index, sourceId, targetId, isMoving: true });
       return { points, label: pointAt(points, 0.5) };
     },

@@ -58,7 +58,11 @@ function movedBy({ from, to, isUpright }: Run, by: number): Run {
 }
 
 /** Whether the run before or after a moved one still leads the same way, and out of a card far enough. */
-function keepsItsWay(end: Point, corner: Point, moved: Point, isEndRun: boolean): boolean {
+function keepsItsWay(
+  end: Point,
+  { corner, moved }: { corner: Point; moved: Point },
+  isEndRun: boolean,
+): boolean {
   const before = corner.x - end.x + (corner.y - end.y);
   const after = moved.x - end.x + (moved.y - end.y);
   return before * after > 0 && (!isEndRun || Math.abs(after) >= LEAST_END_RUN);
@@ -75,8 +79,8 @@ export function spreadRuns(points: readonly Point[], lines: Lines): readonly Poi
     for (const by of MOVES) {
       const moved = movedBy(run, by);
       const keepsWay =
-        keepsItsWay(before, from, moved.from, at === 1) &&
-        keepsItsWay(after, to, moved.to, at === spread.length - 3);
+        keepsItsWay(before, { corner: from, moved: moved.from }, at === 1) &&
+        keepsItsWay(after, { corner: to, moved: moved.to }, at === spread.length - 3);
       if (!keepsWay || isShared(moved, lines) || !isFree(moved, lines.cards)) continue;
       [spread[at], spread[at + 1]] = [moved.from, moved.to];
       break;

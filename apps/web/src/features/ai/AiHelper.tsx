@@ -1,24 +1,26 @@
 import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { editorPart } from '../../editor/editorPart.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
-import { aiStoreOf, useAiState } from './aiStore.ts';
+import { useAiState, useAssistant } from './assistantContext.ts';
 
 const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, {
   what: 'The AI helper',
-  close: (editor) => aiStoreOf(editor).setState({ isOpen: false }),
+  useClose: () => {
+    const { state } = useAssistant();
+    return () => state.setState({ isOpen: false });
+  },
 });
 
 /** The floating button of the AI helper and its panel: not for viewers, not while the code panel is open (M206). */
 export function AiHelper() {
-  const editor = useEditor();
-  const store = aiStoreOf(editor);
-  const isOffered = useEditorState(
-    (state) => can(state.accessLevel, 'diagram.edit') && !state.codePanel.isOpen,
-  );
+  const { state: store } = useAssistant();
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
+  const isOffered = mayEdit && !isCodeOpen;
   const isOpen = useAiState((state) => state.isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

@@ -8,7 +8,8 @@ import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
 import { loadMissing } from '../../lib/loadLater.ts';
 import { AiHelper } from './AiHelper.tsx';
-import { aiStoreOf } from './aiStore.ts';
+import { createAssistant } from './assistant.ts';
+import { AssistantContext } from './assistantContext.ts';
 
 // jsdom lays nothing out.
 window.ResizeObserver = class {
@@ -42,10 +43,13 @@ const shop = aDiagram({
 function openHelper(content: DiagramContent = shop) {
   const editor = createEditorStore({ now: () => 0, createId: () => crypto.randomUUID() });
   editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
-  aiStoreOf(editor).setState({ isOpen: true, isChange: true });
+  const assistant = createAssistant(editor);
+  assistant.state.setState({ isOpen: true, isChange: true });
   const { unmount } = render(
     <EditorProvider editor={editor}>
-      <AiHelper />
+      <AssistantContext value={assistant}>
+        <AiHelper />
+      </AssistantContext>
     </EditorProvider>,
   );
   const names = () => editor.getState().content.nodes.map(({ data }) => data.name);
@@ -54,7 +58,7 @@ function openHelper(content: DiagramContent = shop) {
       .getState()
       .content.nodes.find((node) => node.id === id)
       ?.data.attributes.map(({ name }) => name);
-  return { editor, user: userEvent.setup(), names, attributesOf, unmount };
+  return { editor, assistant, user: userEvent.setup(), names, attributesOf, unmount };
 }
 
 /** A route that thinks until it is answered; the request has arrived once `asked` resolves. */
@@ -198,21 +202,21 @@ it('[A43] a description under way can be cancelled from the review, and after th
 });
 
 it('[A43] a closed panel goes on with the request; leaving the page ends it', async () => {
-  const { editor, user, unmount } = openHelper();
+  const { assistant, user, unmount } = openHelper();
   const first = aThinkingRoute('/diagrams/diagram-change');
   await ask(user);
   await user.click(screen.getByRole('button', { name: 'Close' }));
   first.answer(proposalOf(changed));
-  await waitFor(() => expect(aiStoreOf(editor).getState().proposal).not.toBeNull());
+  await waitFor(() => expect(assistant.state.getState().proposal).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'AI Diagram Generator' }));
   await user.click(await screen.findByRole('button', { name: 'Throw away' }));
   const second = aThinkingRoute('/diagrams/diagram-change');
   await user.click(screen.getByRole('button', { name: 'Propose change' }));
   await second.asked;
   unmount();
-  await waitFor(() => expect(aiStoreOf(editor).getState().request).toBeNull());
+  await waitFor(() => expect(assistant.state.getState().request).toBeNull());
   second.answer(proposalOf(changed));
-  expect(aiStoreOf(editor).getState().proposal).toBeNull();
+  expect(assistant.state.getState().proposal).toBeNull();
 });
 
 it('[A24] the forms of changes are examples of this diagram that fill the field, by keyboard as well', async () => {

@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
-import { aiStoreOf, useAiState } from './aiStore.ts';
+import { useAiState, useAssistant } from './assistantContext.ts';
 import { PromptForm } from './PromptForm.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
 import { ReviewTab } from './ReviewTab.tsx';
@@ -15,8 +14,7 @@ const TABS = [
 
 /** The panel of the AI helper: describe or change a diagram, look through a proposal, have the diagram reviewed. */
 export function AiPanel() {
-  const editor = useEditor();
-  const store = aiStoreOf(editor);
+  const { state: store } = useAssistant();
   const tab = useAiState((state) => state.tab);
   const proposal = useAiState((state) => state.proposal);
   const isBusy = useAiState((state) => state.request !== null);

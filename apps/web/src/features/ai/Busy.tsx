@@ -1,6 +1,6 @@
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { type AiRequest } from './aiStore.ts';
+import { type AiRequest } from './assistant.ts';
 
 const TEXTS: Record<AiRequest['kind'], string> = {
   generate: 'Generating diagram...',

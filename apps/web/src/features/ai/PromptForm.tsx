@@ -2,13 +2,13 @@ import { MAX_PROMPT_CHARACTERS } from '@joinery/protocol';
 import { Sparkles } from 'lucide-react';
 import { type SubmitEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { cn } from '../../lib/classNames.ts';
-import { aiStoreOf, useAiState } from './aiStore.ts';
+import { useAiState, useAssistant } from './assistantContext.ts';
 import { Busy } from './Busy.tsx';
 import { ChangeExamples, DescriptionExamples } from './Examples.tsx';
 import { propose } from './propose.ts';
@@ -19,8 +19,8 @@ const PLACEHOLDER = /new_name|NewEntity/u;
 
 /** Where a description or a change is typed: trimmed, 1 to 1000 characters, counted (M206). */
 export function PromptForm() {
-  const editor = useEditor();
-  const store = aiStoreOf(editor);
+  const assistant = useAssistant();
+  const { state: store } = assistant;
   const prompt = useAiState((state) => state.prompt);
   const wantsChange = useAiState((state) => state.isChange);
   const request = useAiState((state) => state.request);
@@ -42,7 +42,7 @@ export function PromptForm() {
   };
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (length > 0 && !isTooLong && request === null) propose(editor);
+    if (length > 0 && !isTooLong && request === null) propose(assistant);
   };
   return (
     <form onSubmit={handleSubmit} className="flex flex-col gap-3">

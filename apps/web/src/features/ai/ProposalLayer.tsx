@@ -5,7 +5,7 @@ import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT, cardSize } from '../../editor/geom
 import { useEditorState } from '../../editor/editorContext.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { cn } from '../../lib/classNames.ts';
-import { type OpenProposal } from './aiStore.ts';
+import { type OpenProposal } from './assistant.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 
 /** The panel lies over the right side of the canvas, on a phone over its lower half; what is proposed is shown beside it. */

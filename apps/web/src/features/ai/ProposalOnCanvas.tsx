@@ -1,9 +1,12 @@
 import { editorPart } from '../../editor/editorPart.tsx';
-import { aiStoreOf, useAiState } from './aiStore.ts';
+import { useAiState, useAssistant } from './assistantContext.ts';
 
 const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
   what: 'The proposal',
-  close: (editor) => aiStoreOf(editor).setState({ proposal: null }),
+  useClose: () => {
+    const { state } = useAssistant();
+    return () => state.setState({ proposal: null });
+  },
 });
 
 /** The open proposal, drawn over the diagram; its code is loaded with the first one. */

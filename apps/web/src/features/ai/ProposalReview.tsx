@@ -1,8 +1,8 @@
-import { useEditor } from '../../editor/editorContext.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { aiStoreOf, type OpenProposal } from './aiStore.ts';
+import { type OpenProposal } from './assistant.ts';
+import { useAssistant } from './assistantContext.ts';
 import { type Piece, type PieceKind, takeable } from './pieces.ts';
 import { type Answer } from './api.ts';
 import { Notice } from './Notice.tsx';
@@ -16,8 +16,8 @@ const KINDS: Record<PieceKind, { label: string; tone: 'ai' | 'warning' | 'danger
 
 /** The pieces of a proposal, each to be taken or left, and what of the text was understood. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
-  const editor = useEditor();
-  const store = aiStoreOf(editor);
+  const assistant = useAssistant();
+  const { state: store } = assistant;
   const { answer, isFilled, pieces, chosen, leftOut } = proposal;
   const { diagnostics } = (isFilled ? answer.usual : null) ?? answer;
   const taken = takeable(pieces, chosen);
@@ -53,11 +53,11 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
           variant="ai"
           className="flex-1"
           disabled={taken.length === 0}
-          onClick={() => acceptProposal(editor)}
+          onClick={() => acceptProposal(assistant)}
         >
           {taken.length === pieces.length ? 'Accept all' : `Accept ${taken.length} of ${pieces.length}`}
         </Button>
-        <Button onClick={() => discardProposal(editor)}>Throw away</Button>
+        <Button onClick={() => discardProposal(assistant)}>Throw away</Button>
       </div>
     </div>
   );
@@ -85,7 +85,7 @@ function PieceRow({ piece, isChosen, isPossible, onChoose }: PieceRowProps) {
 
 /** What of the proposal was not told, and the choice to leave it out. */
 function Usual({ answer, isFilled }: Pick<OpenProposal, 'answer' | 'isFilled'>) {
-  const editor = useEditor();
+  const assistant = useAssistant();
   if (answer.isUsualOnly)
     return (
       <p className="text-xs text-muted">
@@ -98,7 +98,7 @@ function Usual({ answer, isFilled }: Pick<OpenProposal, 'answer' | 'isFilled'>) 
       <Checkbox
         label="Fill in what is usual"
         isChecked={isFilled}
-        onCheckedChange={(isWanted) => fillProposal(editor, isWanted)}
+        onCheckedChange={(isWanted) => fillProposal(assistant, isWanted)}
       />
       <p className="pl-6 text-xs text-muted">
         Your text tells no attributes. These, and relationships that it leaves out, are a suggestion.

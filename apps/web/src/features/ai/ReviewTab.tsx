@@ -4,7 +4,7 @@ import { CircleAlert, Lightbulb, SearchCheck } from 'lucide-react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { aiStoreOf, useAiState } from './aiStore.ts';
+import { useAiState, useAssistant } from './assistantContext.ts';
 import { Busy } from './Busy.tsx';
 import { askForReview } from './propose.ts';
 import { rebase } from './rebase.ts';
@@ -13,8 +13,8 @@ type Finding = ReviewAnswer['findings'][number];
 
 /** What could be better in the diagram, each with its fix. */
 export function ReviewTab() {
-  const editor = useEditor();
-  const store = aiStoreOf(editor);
+  const assistant = useAssistant();
+  const { editor, state: store } = assistant;
   const review = useAiState((state) => state.review);
   const request = useAiState((state) => state.request);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
@@ -46,7 +46,7 @@ export function ReviewTab() {
   return (
     <div className="flex flex-col gap-3">
       {request === null ? (
-        <Button variant="ai" onClick={() => askForReview(editor)}>
+        <Button variant="ai" onClick={() => askForReview(assistant)}>
           <SearchCheck aria-hidden />
           {review === null ? 'Review this diagram' : 'Review again'}
         </Button>

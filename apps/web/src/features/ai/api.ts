@@ -122,7 +122,7 @@ async function ask(path: string, body: object, { signal, onProgress }: Asking): 
       else if (event.data.event === 'result') result = event.data.result;
       else if (event.data.error === 'INVALID')
         throw new PromptRefusal(event.data.message, event.data.sentences);
-      else throw new ApiError(200, event.data.message, event.data.error);
+      else throw new ApiError({ status: 200, ...event.data });
     },
   });
   return result;

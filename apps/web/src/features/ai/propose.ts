@@ -4,7 +4,7 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { showToast } from '../../ui/toast.tsx';
-import { type AiRequest, aiStoreOf } from './aiStore.ts';
+import { type AiRequest, type Assistant } from './assistant.ts';
 import {
   type Answer,
   type Asking,
@@ -29,18 +29,23 @@ export const LEFT_OUT =
 type Base = Pick<EditorState, 'records' | 'content'>;
 
 /** Asks for a proposal and shows it on the canvas (M191, M286). */
-export function propose(editor: EditorStore): void {
-  const { prompt, isChange } = aiStoreOf(editor).getState();
+export function propose(assistant: Assistant): void {
+  const { editor } = assistant;
+  const { prompt, isChange } = assistant.state.getState();
   const sent: Base = editor.getState();
   const text = prompt.trim();
   const kind = isChange && sent.content.nodes.length > 0 ? 'change' : 'generate';
-  startRequest(editor, kind, async (asking) => {
+  startRequest(assistant, kind, async (asking) => {
     const answer =
       kind === 'change'
         ? await changeDiagram(text, sent.content, asking)
         : await generateDiagram(text, asking);
     const isFilled = answer.usual !== null && areAllNew(editor, answer);
-    await layOut(editor, answer, { sent: kind === 'change' ? sent : null, isFilled, signal: asking.signal });
+    await layOut(assistant, answer, {
+      sent: kind === 'change' ? sent : null,
+      isFilled,
+      signal: asking.signal,
+    });
     showToast({
       type: 'success',
       message: `${kind === 'change' ? 'Change proposed' : 'Diagram generated'}. Accept it, or parts of it, in the panel.`,
@@ -50,21 +55,20 @@ export function propose(editor: EditorStore): void {
 }
 
 /** Asks what could be better. */
-export function askForReview(editor: EditorStore): void {
-  const { content, records } = editor.getState();
-  startRequest(editor, 'review', async (asking) => {
+export function askForReview(assistant: Assistant): void {
+  const { content, records } = assistant.editor.getState();
+  startRequest(assistant, 'review', async (asking) => {
     const { findings } = await reviewDiagram(content, asking);
-    aiStoreOf(editor).setState({ review: { findings, base: records } });
+    assistant.state.setState({ review: { findings, base: records } });
   });
 }
 
 /** Starts a request where none is under way. It ends when it is cancelled or when another diagram is opened. */
 function startRequest(
-  editor: EditorStore,
+  { editor, state: store }: Assistant,
   kind: AiRequest['kind'],
   work: (asking: Asking) => Promise<void>,
 ): void {
-  const store = aiStoreOf(editor);
   if (store.getState().request !== null) return;
   const abortController = new AbortController();
   const { signal } = abortController;
@@ -95,7 +99,7 @@ interface LayOutOptions {
 }
 
 async function layOut(
-  editor: EditorStore,
+  { editor, state }: Assistant,
   answer: Answer,
   { sent, isFilled, signal }: LayOutOptions,
 ): Promise<void> {
@@ -114,7 +118,7 @@ async function layOut(
   const content = toContent(apply(now.records, fitting.operations).records, now);
   const pieces = piecesOf(fitting.operations, now.content, content);
   if (pieces.length === 0) throw new Error(LEFT_OUT);
-  aiStoreOf(editor).setState({
+  state.setState({
     proposal: {
       answer,
       isFilled,
@@ -134,8 +138,8 @@ function areAllNew(editor: EditorStore, { content }: Answer): boolean {
 }
 
 /** Shows the proposal with what is usual, or only as it was told; all pieces are chosen again. */
-export function fillProposal(editor: EditorStore, isFilled: boolean): void {
-  const store = aiStoreOf(editor);
+export function fillProposal(assistant: Assistant, isFilled: boolean): void {
+  const { state: store } = assistant;
   const { proposal } = store.getState();
   if (proposal === null) return;
   const ending = new AbortController();
@@ -143,7 +147,7 @@ export function fillProposal(editor: EditorStore, isFilled: boolean): void {
   const unsubscribe = store.subscribe((state) => {
     if (state.proposal !== proposal) ending.abort();
   });
-  layOut(editor, proposal.answer, { sent: null, isFilled, signal })
+  layOut(assistant, proposal.answer, { sent: null, isFilled, signal })
     .catch((error: unknown) => {
       if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
     })
@@ -183,8 +187,7 @@ function cornerBeside({ nodes }: DiagramContent): { x: number; y: number } {
 }
 
 /** Applies the chosen pieces as one step that can be undone, as far as they fit the diagram now, and discards the rest. */
-export function acceptProposal(editor: EditorStore): void {
-  const store = aiStoreOf(editor);
+export function acceptProposal({ editor, state: store }: Assistant): void {
   const { proposal } = store.getState();
   if (proposal === null) return;
   const chosen = operationsOf(takeable(proposal.pieces, proposal.chosen));
@@ -199,6 +202,6 @@ export function acceptProposal(editor: EditorStore): void {
 }
 
 /** Throws the proposal away. */
-export function discardProposal(editor: EditorStore): void {
-  aiStoreOf(editor).setState({ proposal: null });
+export function discardProposal({ state }: Assistant): void {
+  state.setState({ proposal: null });
 }

@@ -7,6 +7,7 @@ import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
 import { type AttributeEditing } from './canvasStore.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type RowRange, useRowsInView } from './useRowsInView.ts';
+import { openProperties } from '../../editor/openProperties.ts';
 
 // What an editor opens with is drawn, not edited.
 const InlineTypeField = lazyPart(async () => (await import('./InlineTypeField.tsx')).InlineTypeField);
@@ -121,7 +122,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
     } else if (type === 'Enum') {
       canvas.endChoosingType(type);
       // Its values are written in the panel.
-      editor.openProperties({ nodeIds: [entityId], edgeIds: [] }, attribute?.id);
+      openProperties(editor, { nodeIds: [entityId], edgeIds: [] }, attribute?.id);
     } else canvas.endChoosingType(type, following(at, 'type', how));
   };
   const fieldFor = (attribute: Attribute, at: number, part: AttributeEditing['part']): ReactNode =>

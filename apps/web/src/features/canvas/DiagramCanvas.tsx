@@ -38,6 +38,7 @@ import { MapNames } from './MapNames.tsx';
 import { RelationshipLines } from './RelationshipLines.tsx';
 import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
+import { openProperties } from '../../editor/openProperties.ts';
 
 /** The map is not needed to draw, so it is loaded when the editor is at rest. */
 const Minimap = lazyPart(async () => (await import('./Minimap.tsx')).Minimap);
@@ -85,7 +86,8 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   if (!isCard && !event.target.classList.contains('react-flow__edge')) return;
   event.preventDefault();
   if (event.key === 'Enter') {
-    editor.openProperties(
+    openProperties(
+      editor,
       isCard ? { nodeIds: [entityIdOf(id)], edgeIds: [] } : { nodeIds: [], edgeIds: [id] },
     );
     return;
@@ -96,8 +98,7 @@ function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
 
 /** What a double-click on a card means: the name or type that is under it, or else all properties. */
 function editDoubleClicked(
-  editor: EditorStore,
-  canvas: CanvasStore,
+  { editor, canvas }: { editor: EditorStore; canvas: CanvasStore },
   clicked: Element,
   entityId: string,
 ): void {
@@ -107,7 +108,7 @@ function editDoubleClicked(
   const isTypeInReach = type !== null && !window.matchMedia('(pointer: coarse)').matches;
   if (name !== null) canvas.startEditing({ kind: 'attribute', entityId, id: name, part: 'name' });
   else if (isTypeInReach) canvas.startEditing({ kind: 'attribute', entityId, id: type, part: 'type' });
-  else editor.openProperties({ nodeIds: [entityId], edgeIds: [] });
+  else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
 }
 
 type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
@@ -131,7 +132,7 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onClickConnectEnd: handleConnectEnd,
     onNodeDoubleClick: ({ target }: { target: EventTarget }, { data }: CanvasNode) => {
       if (target instanceof HTMLInputElement || !can(editor.getState().accessLevel, 'diagram.edit')) return;
-      if (target instanceof Element) editDoubleClicked(editor, canvas, target, data.entityId);
+      if (target instanceof Element) editDoubleClicked({ editor, canvas }, target, data.entityId);
     },
     onPaneClick: () => {
       canvas.setTouched(null);

@@ -9,6 +9,7 @@ import { isLineIn } from './canvasLines.ts';
 import { toggled } from './clicked.ts';
 import { LineStripes, LineTags } from './LineMarks.tsx';
 import { RelationshipLine } from './RelationshipLine.tsx';
+import { openProperties } from '../../editor/openProperties.ts';
 
 /** Lines come and go by tiles of this size on the screen, not with every step of the view. */
 const TILE_PX = 384;
@@ -50,7 +51,7 @@ export function RelationshipLines() {
   };
   const handleDoubleClick = (event: MouseEvent): void => {
     const id = lineIdAt(event);
-    if (id !== null) editor.openProperties({ nodeIds: [], edgeIds: [id] });
+    if (id !== null) openProperties(editor, { nodeIds: [], edgeIds: [id] });
   };
 
   return (

@@ -1,7 +1,8 @@
 import { type AccessLevel, can } from '@joinery/model';
 import { useEffect } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { type LiveDiagram, liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { useLive, useLiveState } from '../../live/liveContext.ts';
+import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { isWishing } from '../../live/wishedStep.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { readUserCookie } from '../../session/cookies.ts';
@@ -42,7 +43,7 @@ function tellRestoration(live: LiveDiagram, userId: string): void {
 /** What working together needs beside the canvas: others see what one does, and one is told what others decide. */
 export function Collaboration() {
   const editor = useEditor();
-  const live = liveDiagramOf(editor);
+  const live = useLive();
   const ended = useLiveState((state) => state.ended);
   const unmerged = useLiveState((state) => state.unmerged);
   useEffect(() => showOwnPresence(editor, live), [editor, live]);

@@ -3,7 +3,8 @@ import { type Position } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { useLive } from '../../live/liveContext.ts';
+import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { drawCursors } from './cursorLayer.ts';
 import { PersonMarks } from './PersonMarks.tsx';
 import { throttled } from './throttled.ts';
@@ -53,7 +54,7 @@ export function PeopleLayer() {
 /** A component of its own: the portal draws it only once the plane stands. */
 function Layer() {
   const editor = useEditor();
-  const live = liveDiagramOf(editor);
+  const live = useLive();
   const flow = useStoreApi();
   const layerRef = useRef<HTMLDivElement>(null);
   const [drags, setDrags] = useState(NOTHING_DRAGGED);

@@ -1,7 +1,6 @@
 import { CloudOff } from 'lucide-react';
 import { useStore } from 'zustand';
-import { useEditor } from '../../editor/editorContext.ts';
-import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { useLive, useLiveState } from '../../live/liveContext.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { Tooltip } from '../../ui/Tooltip.tsx';
@@ -14,7 +13,7 @@ const OFFLINE_HINT =
 
 /** At the top right: who is here, or that one is on one's own for the moment. */
 export function PeopleOnline() {
-  const live = liveDiagramOf(useEditor());
+  const live = useLive();
   const status = useLiveState((state) => state.status);
   const people = useStore(live.people.state, (state) => state.people);
   const userId = useSession((state) => state.user?.id ?? '');

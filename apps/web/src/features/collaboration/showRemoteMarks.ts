@@ -23,7 +23,7 @@ function marksById({ state }: People): ReadonlyMap<string, readonly RemoteMark[]
 export function showRemoteMarks(editor: EditorStore, people: People): () => void {
   const show = (): void => {
     const marks = marksById(people);
-    if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.showMarks(marks);
+    if (marks.size > 0 || editor.getState().remoteMarks.size > 0) editor.showOthers({ remoteMarks: marks });
   };
   show();
   return people.state.subscribe(show);

@@ -3,7 +3,7 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useEditorState } from '../../editor/editorContext.ts';
+import { useUiState } from '../../editor/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../editor/editorStore.ts';
 import { listenToShortcuts } from '../../editor/shortcuts.ts';
@@ -29,7 +29,7 @@ const film = anEntity({ name: 'Film', attributes: [title] });
 const shop = aDiagram({ nodes: [film, anEntity({ name: 'Actor' })] });
 
 function OpenDialog() {
-  const openDialog = useEditorState((state) => state.openDialog);
+  const openDialog = useUiState((state) => state.openDialog);
   if (openDialog === 'palette') return <CommandPalette />;
   return openDialog === 'help' ? <HelpDialog /> : null;
 }
@@ -72,7 +72,7 @@ describe('the command palette', () => {
     await user.keyboard('{Control>}k{/Control}');
     await user.keyboard('add ent{Enter}');
     await expect.poll(() => editor.getState().content.nodes.length).toBe(3);
-    expect(editor.getState().openDialog).toBeNull();
+    expect(editor.ui.getState().openDialog).toBeNull();
   });
 
   it('goes to an attribute: its entity is selected, in the middle, and the panel is asked to focus its name', async () => {
@@ -83,7 +83,7 @@ describe('the command palette', () => {
     await user.keyboard('{Enter}');
     await expect.poll(() => centred).toEqual([[film.id]]);
     expect(editor.getState().selection.nodeIds).toEqual([film.id]);
-    expect(editor.getState().panel).toMatchObject({ tab: 'properties', focusAttributeId: title.id });
+    expect(editor.ui.getState().panel).toMatchObject({ tab: 'properties', focusAttributeId: title.id });
   });
 
   it('says so where nothing is found', async () => {
@@ -132,7 +132,7 @@ describe('the help', () => {
   it('does not open with ? while somebody types', async () => {
     const { editor, user } = showEditor();
     await user.type(screen.getByRole('textbox', { name: 'Elsewhere' }), 'why?');
-    expect(editor.getState().openDialog).toBeNull();
+    expect(editor.ui.getState().openDialog).toBeNull();
   });
 
   it('[M227] shows a viewer no shortcut that edits', async () => {

@@ -48,7 +48,7 @@ export function CommandPalette() {
   };
 
   return (
-    <Dialog.Root open onOpenChange={() => editor.setOpenDialog(null)}>
+    <Dialog.Root open onOpenChange={() => editor.ui.setOpenDialog(null)}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-overlay animate-fade" />
         <Dialog.Content
@@ -138,7 +138,7 @@ function useClosing(editor: EditorStore) {
   };
   const choose = (perform: () => void): void => {
     chosen.current = perform;
-    editor.setOpenDialog(null);
+    editor.ui.setOpenDialog(null);
   };
   return { contentProps, choose };
 }

@@ -45,7 +45,7 @@ export function HelpDialog() {
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) editor.setOpenDialog(null);
+        if (!isOpen) editor.ui.setOpenDialog(null);
       }}
       title="Keyboard shortcuts"
       description="And what mouse and fingers do on the canvas."

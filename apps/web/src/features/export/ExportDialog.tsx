@@ -16,7 +16,7 @@ const DOCUMENTS = TARGET_DESCRIPTIONS.filter((target) => !('project' in target))
 /** Asks for the format and downloads the whole diagram as a picture. */
 export function ExportDialog() {
   const editor = useEditor();
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
   const choose = (format: PictureFormat): void => {
     close();
     loadExport()
@@ -53,7 +53,7 @@ export function ExportDialog() {
             text={summary}
             onChoose={() => {
               close();
-              editor.openCode(id);
+              editor.ui.openCode(id);
             }}
           />
         ))}

@@ -5,6 +5,7 @@ import { addEntityAction } from '../../editor/actions/addEntity.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { openProperties } from '../../editor/openProperties.ts';
 
 interface StartHereProps {
   /** Asked to describe the diagram in words. */
@@ -33,8 +34,8 @@ function NothingToSee() {
 /** Draws the first entity; where there is room for the panel it opens with the name to be typed. */
 function drawFirst(editor: EditorStore): void {
   addEntityAction.perform(editor);
-  const { selection, panel } = editor.getState();
-  if (panel.isOpen && selection.nodeIds.length > 0) editor.openProperties(selection);
+  const { selection } = editor.getState();
+  if (editor.ui.getState().panel.isOpen && selection.nodeIds.length > 0) openProperties(editor, selection);
 }
 
 /** The wheel turns for the canvas over the buttons too; else the browser would zoom or scroll the page. */
@@ -80,7 +81,7 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
         <Start
           icon={LayoutTemplate}
           title="Pick a template"
-          onClick={() => editor.setOpenDialog('templates')}
+          onClick={() => editor.ui.setOpenDialog('templates')}
         >
           A shop, a school, a clinic and more
         </Start>

@@ -12,15 +12,15 @@ export function CodeProgress({ target }: { target: TargetId }) {
   const totalEntities = useEditorState((state) => state.content.nodes.length);
   useEffect(() => {
     if (editor.getState().content.nodes.length === 0) {
-      editor.setOpenDialog(null);
+      editor.ui.setOpenDialog(null);
       showToast({ type: 'warning', message: describeTarget(target).emptyMessage });
       return;
     }
     const controller = new AbortController();
     pause(shortestProgressMs(editor.getState().content.nodes.length), controller.signal).then(
       () => {
-        editor.setOpenDialog(null);
-        editor.openCode(target);
+        editor.ui.setOpenDialog(null);
+        editor.ui.openCode(target);
       },
       () => undefined,
     );
@@ -31,7 +31,7 @@ export function CodeProgress({ target }: { target: TargetId }) {
     <ProgressOverlay
       target={target}
       totalEntities={totalEntities}
-      onCancel={() => editor.setOpenDialog(null)}
+      onCancel={() => editor.ui.setOpenDialog(null)}
     />
   );
 }

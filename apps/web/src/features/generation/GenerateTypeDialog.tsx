@@ -11,17 +11,17 @@ export function GenerateTypeDialog() {
   const editor = useEditor();
   const choose = ({ id, emptyMessage }: TargetDescription<unknown> & { id: TargetId }): void => {
     if (editor.getState().content.nodes.length > 0) {
-      editor.setOpenDialog(formOf(id)?.dialog ?? null);
+      editor.ui.setOpenDialog(formOf(id)?.dialog ?? null);
       return;
     }
-    editor.setOpenDialog(null);
+    editor.ui.setOpenDialog(null);
     showToast({ type: 'warning', message: emptyMessage });
   };
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => {
-        if (!isOpen) editor.setOpenDialog(null);
+        if (!isOpen) editor.ui.setOpenDialog(null);
       }}
       title="Generate Entities"
       description="Choose what to make of this diagram."

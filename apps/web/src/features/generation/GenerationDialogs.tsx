@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { editorDialog } from '../../editor/editorPart.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CodeProgress } from './CodeProgress.tsx';
@@ -21,7 +21,7 @@ const SqlDialog = editorDialog(
 
 /** The dialog that generates: what to make, the Spring Boot project, the TypeORM entities, the SQL schema. */
 export function GenerationDialogs() {
-  const openDialog = useEditorState((state) => state.openDialog);
+  const openDialog = useUiState((state) => state.openDialog);
   switch (openDialog) {
     case 'generate':
       return <GenerateTypeDialog />;
@@ -45,7 +45,7 @@ function SqlSchema() {
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
   useEffect(() => {
     if (!isEmpty) return;
-    editor.setOpenDialog(null);
+    editor.ui.setOpenDialog(null);
     showToast({ type: 'warning', message: 'Please add at least one entity to generate SQL schema' });
   }, [editor, isEmpty]);
   return isEmpty ? null : <SqlDialog />;

@@ -26,7 +26,7 @@ export function SpringProjectDialog() {
   }));
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
 
   const run = async (config: SpringConfig): Promise<void> => {
     const controller = new AbortController();

@@ -25,7 +25,7 @@ export function SqlDialog() {
   const [error, setError] = useState<string>();
   const [isGenerating, setIsGenerating] = useState(false);
   const [diagnostics, setDiagnostics] = useState<readonly Diagnostic[]>([]);
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
 
   const generate = async (): Promise<void> => {
     setIsGenerating(true);

@@ -26,7 +26,7 @@ export function TypeormProjectDialog() {
   const [step, setStep] = useState<Step>({ kind: 'form' });
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
 
   const run = async (): Promise<void> => {
     const controller = new AbortController();

@@ -1,11 +1,12 @@
 import { type Diagnostic } from '@joinery/codegen';
 import { Info, TriangleAlert } from 'lucide-react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { openProperties } from '../../editor/openProperties.ts';
 
 /** Selects what a diagnostic is about and brings it into view. */
 export function showOnCanvas(editor: EditorStore, { entityId, edgeId }: Diagnostic): void {
   const nodeIds = entityId === undefined ? [] : [entityId];
-  editor.openProperties({ nodeIds, edgeIds: nodeIds.length === 0 && edgeId !== undefined ? [edgeId] : [] });
+  openProperties(editor, { nodeIds, edgeIds: nodeIds.length === 0 && edgeId !== undefined ? [edgeId] : [] });
   const edge = editor.getState().content.edges.find(({ id }) => id === edgeId);
   editor
     .port('viewport')

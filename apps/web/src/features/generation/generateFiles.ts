@@ -22,9 +22,6 @@ export interface GenerationResult {
   diagnostics: Diagnostic[];
 }
 
-/** What the worker answers, once. */
-export type GenerationReply = { ok: true; result: GenerationResult } | { ok: false; message: string };
-
 const UNIX = 3;
 
 /** Runs a generation; pure, so that a test compares it byte for byte with what the command line writes. */

@@ -1,14 +1,7 @@
-import { type GenerationReply, type GenerationRequest, generateFiles } from './generateFiles.ts';
+import { serveCalls } from '../../lib/serveCalls.ts';
+import { generateFiles } from './generateFiles.ts';
 
-function reply(message: GenerationReply, transfer: Transferable[] = []): void {
-  self.postMessage(message, { transfer });
-}
+const api = { generate: generateFiles };
+export type GenerationApi = typeof api;
 
-self.addEventListener('message', (event: MessageEvent<GenerationRequest>) => {
-  try {
-    const result = generateFiles(event.data);
-    reply({ ok: true, result }, [result.bytes.buffer]);
-  } catch (error) {
-    reply({ ok: false, message: error instanceof Error ? error.message : String(error) });
-  }
-});
+serveCalls(api);

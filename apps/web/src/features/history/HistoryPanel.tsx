@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -55,16 +55,16 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
   const now = useNow();
   const list = useVersions(diagramId);
   const [versionId, setVersionId] = useState<string | null>(null);
-  const isPreviewing = useEditorState((state) => state.history === 'preview');
-  const back = (): void => editor.showHistory('list');
+  const isPreviewing = useUiState((state) => state.history === 'preview');
+  const back = (): void => editor.ui.showHistory('list');
   const actions = useVersionActions(diagramId, { onRestored: back, onRemoved: back });
   const version = isPreviewing ? list.data?.versions.find(({ id }) => id === versionId) : undefined;
   // Somebody deleted it meanwhile.
   const isGone = isPreviewing && version === undefined && list.data !== undefined;
   useEffect(() => {
-    if (isGone) editor.showHistory('list');
+    if (isGone) editor.ui.showHistory('list');
   }, [editor, isGone]);
-  useEscape(() => editor.showHistory(version === undefined ? 'closed' : 'list'));
+  useEscape(() => editor.ui.showHistory(version === undefined ? 'closed' : 'list'));
   const panel = useFocus(version?.id ?? null);
   return (
     <aside
@@ -91,7 +91,7 @@ function Panel({ diagramId, Canvas }: { diagramId: string; Canvas: CanvasCompone
                 now={now}
                 onLook={({ id }) => {
                   setVersionId(id);
-                  editor.showHistory('preview');
+                  editor.ui.showHistory('preview');
                 }}
               />
             )}
@@ -120,7 +120,7 @@ function ListHead({ diagramId, mayName }: { diagramId: string; mayName: boolean 
     <header className="flex flex-col gap-2 border-b p-3">
       <div className="flex items-center justify-between gap-2">
         <h2 className="text-sm font-semibold">Version history</h2>
-        <IconButton label="Close version history" size="sm" onClick={() => editor.showHistory('closed')}>
+        <IconButton label="Close version history" size="sm" onClick={() => editor.ui.showHistory('closed')}>
           <X aria-hidden />
         </IconButton>
       </div>

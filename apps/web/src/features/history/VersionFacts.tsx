@@ -1,7 +1,8 @@
 import { type ChangeSummary } from '@joinery/model';
 import { type DiagramVersion, type VersionAuthor } from '@joinery/protocol';
 import { formatDateTime } from '../../lib/dateTime.ts';
-import { authorNames, changesInWords, timeAgo } from './words.ts';
+import { formatRelativeTime } from '../../lib/relativeTime.ts';
+import { authorNames, changesInWords } from './words.ts';
 
 /** When, who, and what changed since the version before. */
 export function VersionFacts({ version, now }: { version: DiagramVersion; now: number }) {
@@ -9,7 +10,7 @@ export function VersionFacts({ version, now }: { version: DiagramVersion; now: n
   return (
     <div className="flex flex-col gap-1">
       <p className="text-xs text-muted">
-        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> · {timeAgo(createdAt, now)}
+        <time dateTime={createdAt}>{formatDateTime(createdAt)}</time> · {formatRelativeTime(createdAt, now)}
       </p>
       {restoredFrom === null ? null : (
         <p className="text-xs">Restored from the version of {formatDateTime(restoredFrom)}</p>

@@ -4,9 +4,10 @@ import { groupBy } from '../../lib/groupBy.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { formatRelativeTime } from '../../lib/relativeTime.ts';
 import { type VersionActions } from './useVersionActions.tsx';
 import { WhoChangedWhat } from './VersionFacts.tsx';
-import { clockTime, dayOf, timeAgo } from './words.ts';
+import { clockTime, dayOf } from './words.ts';
 
 interface VersionListProps {
   list: DiagramVersionList;
@@ -24,7 +25,7 @@ export function VersionList({ list: { current, versions }, actions, now, onLook 
         <h3 className="flex items-center gap-2 text-sm font-medium">
           Now <Badge tone="accent">Current</Badge>
         </h3>
-        <p className="text-xs text-muted">Last changed {timeAgo(current.updatedAt, now)}</p>
+        <p className="text-xs text-muted">Last changed {formatRelativeTime(current.updatedAt, now)}</p>
         {versions.length === 0 ? null : <WhoChangedWhat {...current} />}
       </section>
       {versions.length === 0 ? <NoVersions mayName={actions.mayName} /> : null}
@@ -84,7 +85,7 @@ function VersionRow({ version, now, onLook }: VersionRowProps) {
       </span>
       <time dateTime={createdAt} className="text-xs text-muted">
         {name === null ? '' : `${time} · `}
-        {timeAgo(createdAt, now)}
+        {formatRelativeTime(createdAt, now)}
       </time>
       <WhoChangedWhat authors={authors} changes={changes} />
     </button>

@@ -29,7 +29,7 @@ export function VersionPreview({ title, version, compared, Canvas, onShown }: Ve
     store.load({ id: null, name: title, content: toContent(shown), accessLevel: 'VIEWER' });
     return store;
   });
-  useEffect(() => editor.show(shown), [editor, shown]);
+  useEffect(() => editor.rebase(shown), [editor, shown]);
   useEffect(() => onShown(editor), [editor, onShown]);
   const content = useStore(editor, (state) => state.content);
   return (

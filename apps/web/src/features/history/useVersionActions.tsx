@@ -3,7 +3,7 @@ import { type DiagramVersion } from '@joinery/protocol';
 import { type ReactNode, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { formatDateTime } from '../../lib/dateTime.ts';
-import { useLiveState } from '../../live/liveDiagram.ts';
+import { useLiveState } from '../../live/liveContext.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { NameVersionDialog } from './NameVersionDialog.tsx';

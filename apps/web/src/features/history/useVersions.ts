@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
-import { liveDiagramOf } from '../../live/liveDiagram.ts';
+import { useLive } from '../../live/liveContext.ts';
 import { wishStep } from '../../live/wishedStep.ts';
 import {
   deleteVersion,
@@ -67,7 +67,7 @@ export function useDeleteVersion(diagramId: string) {
 /** Resolves when the diagram here is what the version holds; true where undo takes it back. */
 export function useRestoreVersion(diagramId: string) {
   const editor = useEditor();
-  const wishing = { live: liveDiagramOf(editor), record: editor.recordStep };
+  const wishing = { live: useLive(), record: editor.recordStep };
   return useMutation({
     mutationFn: (versionId: string) => wishStep(wishing, () => restoreVersion(diagramId, versionId)),
     onSettled: useRefresh(diagramId),

@@ -1,26 +1,6 @@
 import { type ChangeKind, type ChangeSummary } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/protocol';
 
-const UNITS = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['week', 7 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-] as const;
-
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-
-/** How long ago something was, in the largest unit that fits. */
-export function timeAgo(iso: string, now: number): string {
-  const seconds = Math.max(0, (now - new Date(iso).getTime()) / 1_000);
-  const fitting = UNITS.find(([, length]) => seconds >= length);
-  if (fitting === undefined) return 'just now';
-  const [unit, length] = fitting;
-  return relative.format(-Math.floor(seconds / length), unit);
-}
-
 /** The day of a time in the reader's language and zone. */
 export function dayOf(iso: string, now: number): string {
   const dayStart = (time: Date): number => new Date(time).setHours(0, 0, 0, 0);

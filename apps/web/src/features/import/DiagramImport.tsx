@@ -8,7 +8,10 @@ import { type ImportSource, NO_SOURCE, readSource } from './importSource.ts';
 
 const ImportDialog = editorPart(async () => (await import('./ImportDialog.tsx')).ImportDialog, {
   what: 'The import',
-  close: (_editor, { onClose }) => onClose(),
+  useClose:
+    () =>
+    ({ onClose }) =>
+      onClose(),
 });
 
 const DIAGRAM_FILE = /\.json$/i;

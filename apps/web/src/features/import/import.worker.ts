@@ -1,4 +1,5 @@
 import { type ImportFormat, importDiagram, type ImportResult } from '@joinery/import';
+import { serveCalls } from '../../lib/serveCalls.ts';
 
 /** A script to be read, and how. */
 export interface ImportRequest {
@@ -6,11 +7,11 @@ export interface ImportRequest {
   format: ImportFormat;
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => {
-  const result: ImportResult = importDiagram(data.text, {
-    format: data.format,
-    createId: () => crypto.randomUUID(),
-    limits: 'server',
-  });
-  self.postMessage(result);
-});
+function read({ text, format }: ImportRequest): ImportResult {
+  return importDiagram(text, { format, createId: () => crypto.randomUUID(), limits: 'server' });
+}
+
+const api = { read };
+export type ImportApi = typeof api;
+
+serveCalls(api);

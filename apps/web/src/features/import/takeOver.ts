@@ -1,6 +1,7 @@
 import { type DiagramContent, diff, toRecords } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 const ROOM_BETWEEN_PX = 160;
 
@@ -40,7 +41,7 @@ export async function takeOver(
 ): Promise<void> {
   const content = await placed(editor, imported, signal);
   const { content: drawn, records } = editor.getState();
-  if (!isAdded || drawn.nodes.length === 0) editor.replaceContent(content);
+  if (!isAdded || drawn.nodes.length === 0) replaceContent(editor, content);
   else {
     const added = besideDrawn(drawn, content);
     const whole = {

@@ -1,6 +1,7 @@
+import { serveCalls } from '../../lib/serveCalls.ts';
 import { arrange } from './arrange.ts';
-import { type LayoutRequest } from './layoutRequest.ts';
 
-self.addEventListener('message', (event: MessageEvent<LayoutRequest>) => {
-  self.postMessage(arrange(event.data));
-});
+const api = { arrange };
+export type LayoutApi = typeof api;
+
+serveCalls(api);

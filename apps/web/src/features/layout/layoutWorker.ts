@@ -1,17 +1,11 @@
-import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
+import { workerPart } from '../../lib/remoteWorker.ts';
+import type { LayoutApi } from './layout.worker.ts';
 import script from './layout.worker.ts?worker&url';
-import { partWorker } from '../../lib/partWorker.ts';
+import { type Arrangement, type LayoutRequest } from './layoutRequest.ts';
 
-const WORKER = partWorker(script);
+const WORKER = workerPart<LayoutApi>(script);
 
 /** Arranges beside the page; aborting ends the worker at once and rejects with the signal's reason. */
 export function arrangeInWorker(request: LayoutRequest, signal: AbortSignal): Promise<Arrangement> {
-  signal.throwIfAborted();
-  const worker = WORKER.start();
-  return new Promise<Arrangement>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-    worker.addEventListener('message', ({ data }: MessageEvent<Arrangement>) => resolve(data));
-    worker.addEventListener('error', (event) => reject(new Error(event.message)));
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
+  return WORKER.callOnce('arrange', [request], signal);
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { SelectedProperties } from './SelectedProperties.tsx';
 
 interface FocusedPropertiesProps {
@@ -11,11 +11,11 @@ interface FocusedPropertiesProps {
 export function FocusedProperties({ metRequestRef }: FocusedPropertiesProps) {
   const editor = useEditor();
   const body = useRef<HTMLDivElement>(null);
-  const focusRequests = useEditorState((state) => state.panel.focusRequests);
+  const focusRequests = useUiState((state) => state.panel.focusRequests);
   useEffect(() => {
     if (focusRequests === metRequestRef.current) return;
     metRequestRef.current = focusRequests;
-    const { focusAttributeId } = editor.getState().panel;
+    const { focusAttributeId } = editor.ui.getState().panel;
     const wanted =
       focusAttributeId === null
         ? '[data-first-field]'

@@ -7,6 +7,7 @@ import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts
 import { loadMissing } from '../../lib/loadLater.ts';
 import { pickOption } from '../../../test/pickOption.ts';
 import { LeftPanel } from './LeftPanel.tsx';
+import { openProperties } from '../../editor/openProperties.ts';
 
 // jsdom lays nothing out: the list of attributes is given the height that a page gives it.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
@@ -84,8 +85,8 @@ describe('the panel', () => {
 
   it('[M183] a double-click opens it with the name focused and marked', () => {
     const { editor } = showPanel();
-    act(() => editor.setPanelOpen(false));
-    act(() => editor.openProperties({ nodeIds: [film.id], edgeIds: [] }));
+    act(() => editor.ui.setPanelOpen(false));
+    act(() => openProperties(editor, { nodeIds: [film.id], edgeIds: [] }));
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Entity name' });
     expect(field).toHaveFocus();
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 4]);

@@ -1,8 +1,8 @@
 import { can } from '@joinery/model';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { type RefObject, useCallback, useRef, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type PanelTab } from '../../editor/editorState.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { type PanelTab } from '../../editor/uiStore.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { PartMissing } from '../../ui/PartMissing.tsx';
@@ -25,8 +25,8 @@ const TIP = 'Tip: Double-click to edit properties quickly';
 /** The panel at the left; those who may not edit find entities in it and no properties (M097). */
 export function LeftPanel() {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
-  const isOpen = useEditorState((state) => state.panel.isOpen);
-  const chosen = useEditorState((state) => state.panel.tab);
+  const isOpen = useUiState((state) => state.panel.isOpen);
+  const chosen = useUiState((state) => state.panel.tab);
   const tab = mayEdit ? chosen : 'entities';
   const metRequestRef = useRef(0);
   if (!isOpen) return <ClosedPanel tab={tab} />;
@@ -40,7 +40,7 @@ function ClosedPanel({ tab }: { tab: PanelTab }) {
       <IconButton
         label={`Show ${LABELS[tab].toLowerCase()}`}
         tooltipSide="right"
-        onClick={() => editor.setPanelOpen(true)}
+        onClick={() => editor.ui.setPanelOpen(true)}
       >
         <PanelLeftOpen aria-hidden />
       </IconButton>
@@ -60,7 +60,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
   // Kept while the other tab is shown.
   const [filter, setFilter] = useState('');
   useShowSelection(bodyRef);
-  const handleClose = useCallback(() => editor.setPanelOpen(false), [editor]);
+  const handleClose = useCallback(() => editor.ui.setPanelOpen(false), [editor]);
   const closeButton = (
     <IconButton
       label={`Hide ${LABELS[tab].toLowerCase()}`}
@@ -87,7 +87,7 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
             label="Panel"
             tabs={TABS}
             value={tab}
-            onValueChange={(next) => editor.setPanelTab(next)}
+            onValueChange={(next) => editor.ui.setPanelTab(next)}
             trailing={closeButton}
           >
             {tab === 'properties' ? <PropertiesTab metRequestRef={metRequestRef} /> : entities}

@@ -6,11 +6,11 @@ export function useShowSelection(panelRef: RefObject<HTMLElement | null>): void 
   const editor = useEditor();
   useEffect(
     () =>
-      editor.subscribe(({ selection, panel }, before) => {
-        if (selection === before.selection || panel.tab === 'properties') return;
+      editor.subscribe(({ selection }, before) => {
+        if (selection === before.selection || editor.ui.getState().panel.tab === 'properties') return;
         if (selection.nodeIds.length + selection.edgeIds.length === 0) return;
         if (panelRef.current?.contains(document.activeElement)) return;
-        editor.setPanelTab('properties');
+        editor.ui.setPanelTab('properties');
       }),
     [editor, panelRef],
   );

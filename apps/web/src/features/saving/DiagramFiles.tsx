@@ -4,6 +4,7 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 const FILE_NAME = 'er-diagram.json';
 
@@ -29,7 +30,7 @@ async function loadFile(editor: EditorStore, file: File): Promise<void> {
   }
   // A large file takes its time to be read, and again to be drawn: what was pressed meanwhile has its turn between.
   await nextTask();
-  editor.replaceContent(parsed.content);
+  replaceContent(editor, parsed.content);
   requestAnimationFrame(() => editor.port('viewport')?.fitView());
   const { length: repairs } = parsed.repairs;
   if (repairs > 0) {

@@ -1,19 +1,19 @@
 import { LIMITS } from '@joinery/model';
 import { type SyntheticEvent, useId, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
-import { savingSessionOf } from './savingSession.ts';
+import { useSaving } from './savingContext.ts';
 
 /** Asks for the diagram's name and saves under it. After Cancel the next change asks again, nothing earlier. */
 export function NameDialog() {
-  const editor = useEditor();
+  const saving = useSaving();
+  const { editor } = saving;
   const formId = useId();
   const [name, setName] = useState(() => editor.getState().name);
   const [error, setError] = useState<string>();
-  const close = (): void => editor.setOpenDialog(null);
+  const close = (): void => editor.ui.setOpenDialog(null);
   const handleSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const trimmed = name.trim();
@@ -23,7 +23,7 @@ export function NameDialog() {
     }
     editor.rename(trimmed);
     close();
-    void savingSessionOf(editor).autosave?.saveNow();
+    void saving.autosave?.saveNow();
   };
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useHasUnsavedChanges } from './savingSession.ts';
+import { useHasUnsavedChanges } from './savingContext.ts';
 
 /** A live connection confirms every key within moments: the notice stays while more may come, and does not flicker. */
 const LINGER_MS = 400;

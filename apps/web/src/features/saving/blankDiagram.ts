@@ -1,18 +1,19 @@
 import { carryDiagram, takeCarriedDiagram } from '../../editor/carriedDiagram.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { type DraftDesk, openDraft } from './drafts.ts';
-import { leaveDraft, savingSessionOf } from './savingSession.ts';
+import { leaveDraft, type SavingSession } from './savingSession.ts';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 const NOTICE_MS = 10_000;
 
 /** Opens what this tab carried here, else the draft that this person left behind in this browser, else a blank diagram. */
 export async function openBlankDiagram(
-  editor: EditorStore,
+  session: SavingSession,
   userId: string,
   signal: AbortSignal,
 ): Promise<void> {
+  const { editor } = session;
   const carried = takeCarriedDiagram(editor.deps.createId);
   const desk = await openDraft(userId, editor.deps.createId, { isFresh: carried !== null });
   if (signal.aborted) {
@@ -20,19 +21,18 @@ export async function openBlankDiagram(
     void desk.close();
     return;
   }
-  begin(editor, desk);
+  begin(session, desk);
   if (carried) {
-    editor.replaceContent(carried.content);
+    replaceContent(editor, carried.content);
     editor.rename(carried.name);
     return;
   }
   if (desk.found === null) return;
-  const session = savingSessionOf(editor);
   session.dismissNotice = showToast({
     type: 'success',
     message: 'Your draft was restored. It is not saved yet.',
     durationMs: NOTICE_MS,
-    action: { label: 'Start blank', onClick: () => void startBlank(editor, desk, userId) },
+    action: { label: 'Start blank', onClick: () => void startBlank(session, desk, userId) },
   });
   // What was restored is saved as any edit is. The question for a name would lie over the notice: it waits until that is gone.
   const pause = desk.found.name === '' ? NOTICE_MS : 0;
@@ -42,8 +42,8 @@ export async function openBlankDiagram(
   signal.addEventListener('abort', () => clearTimeout(timer));
 }
 
-function begin(editor: EditorStore, desk: DraftDesk): void {
-  const session = savingSessionOf(editor);
+function begin(session: SavingSession, desk: DraftDesk): void {
+  const { editor } = session;
   leaveDraft(session);
   session.draft = desk;
   const { found } = desk;
@@ -57,8 +57,8 @@ function begin(editor: EditorStore, desk: DraftDesk): void {
 }
 
 /** Puts the draft away for an empty diagram; what was drawn can be brought back for a moment. */
-async function startBlank(editor: EditorStore, desk: DraftDesk, userId: string): Promise<void> {
-  const session = savingSessionOf(editor);
+async function startBlank(session: SavingSession, desk: DraftDesk, userId: string): Promise<void> {
+  const { editor } = session;
   const { name, content } = editor.getState();
   await desk.discard();
   const fresh = await openDraft(userId, editor.deps.createId, { isFresh: true });
@@ -66,7 +66,7 @@ async function startBlank(editor: EditorStore, desk: DraftDesk, userId: string):
     void fresh.close();
     return;
   }
-  begin(editor, fresh);
+  begin(session, fresh);
   session.dismissNotice = showToast({
     type: 'success',
     message: 'The draft was put away.',
@@ -74,7 +74,7 @@ async function startBlank(editor: EditorStore, desk: DraftDesk, userId: string):
     action: {
       label: 'Bring it back',
       onClick: () => {
-        editor.replaceContent(content);
+        replaceContent(editor, content);
         editor.rename(name);
       },
     },

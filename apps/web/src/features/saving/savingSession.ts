@@ -1,21 +1,21 @@
-import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { liveDiagramOf, useLiveState } from '../../live/liveDiagram.ts';
+import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { type Autosave } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
 
-interface SavingState {
+export interface SavingState {
   /** Of a blank diagram: the editor's localVersion that there is nothing to save of. */
   savedVersion: number;
   /** Grows with every diagram opened: an answer that belongs to an earlier one is not taken over. */
   opening: number;
 }
 
-/** What saving knows about the diagram in one editor. */
+/** How the diagram in one editor is kept; loading, saving and dialogs share it. */
 export interface SavingSession {
-  state: StoreApi<SavingState>;
+  readonly editor: EditorStore;
+  readonly live: LiveDiagram;
+  readonly state: StoreApi<SavingState>;
   /** null while no page keeps the diagram saved. */
   autosave: Autosave | null;
   /** Where a blank diagram is kept in this browser until the server has it; null for a diagram that it has. */
@@ -26,22 +26,16 @@ export interface SavingSession {
   dismissNotice: (() => void) | null;
 }
 
-const sessions = new WeakMap<EditorStore, SavingSession>();
-
-/** The one session of an editor; loading, saving and dialogs share it. */
-export function savingSessionOf(editor: EditorStore): SavingSession {
-  let session = sessions.get(editor);
-  if (session === undefined) {
-    session = {
-      state: createStore(() => ({ savedVersion: 0, opening: 0 })),
-      autosave: null,
-      draft: null,
-      openedBy: null,
-      dismissNotice: null,
-    };
-    sessions.set(editor, session);
-  }
-  return session;
+export function createSavingSession(editor: EditorStore, live: LiveDiagram): SavingSession {
+  return {
+    editor,
+    live,
+    state: createStore(() => ({ savedVersion: 0, opening: 0 })),
+    autosave: null,
+    draft: null,
+    openedBy: null,
+    dismissNotice: null,
+  };
 }
 
 /** The editor turns to another diagram or is left: the draft is written and free for the next page. */
@@ -53,19 +47,9 @@ export function leaveDraft(session: SavingSession): void {
 }
 
 /** Whether the editor holds edits that no save was confirmed for. */
-export function hasUnsavedChanges(editor: EditorStore): boolean {
+export function hasUnsavedChanges({ editor, live, state }: SavingSession): boolean {
   const { diagramId, localVersion, name } = editor.getState();
-  if (diagramId === null) return localVersion !== savingSessionOf(editor).state.getState().savedVersion;
-  const { status, isSaved, savedName } = liveDiagramOf(editor).state.getState();
+  if (diagramId === null) return localVersion !== state.getState().savedVersion;
+  const { status, isSaved, savedName } = live.state.getState();
   return status !== 'none' && (!isSaved || name !== savedName);
-}
-
-/** Whether there are edits that no save was confirmed for. */
-export function useHasUnsavedChanges(): boolean {
-  const editor = useEditor();
-  // Told again whenever one of what it follows from changes; the answer itself is computed in one place.
-  useEditorState(({ diagramId, localVersion, name }) => `${diagramId ?? ''} ${localVersion} ${name}`);
-  useLiveState(({ status, isSaved, savedName }) => `${status} ${isSaved} ${savedName}`);
-  useStore(savingSessionOf(editor).state, ({ savedVersion }) => savedVersion);
-  return hasUnsavedChanges(editor);
 }

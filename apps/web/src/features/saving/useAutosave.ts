@@ -1,9 +1,9 @@
 import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { adoptConfirmed } from '../../editor/adoptConfirmed.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type LiveDiagram, liveDiagramOf } from '../../live/liveDiagram.ts';
+import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { freshPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
 import { startSession } from '../../session/lifecycle.ts';
@@ -11,7 +11,8 @@ import { showToast } from '../../ui/toast.tsx';
 import { createDiagram, isLeftToLive, isWorthRetrying, retryAfterMs, updateDiagram } from './api.ts';
 import { type Autosave, createAutosave, type EditorSnapshot, type SavedDiagram } from './autosave.ts';
 import { type DraftDesk } from './drafts.ts';
-import { hasUnsavedChanges, leaveDraft, savingSessionOf } from './savingSession.ts';
+import { useSaving } from './savingContext.ts';
+import { hasUnsavedChanges, leaveDraft, type SavingSession } from './savingSession.ts';
 
 interface SentSnapshot extends EditorSnapshot {
   records: Records;
@@ -23,18 +24,17 @@ interface SentSnapshot extends EditorSnapshot {
 }
 
 /** Another tab signed somebody else in: what this person drew is not saved as theirs. */
-function isSomebodyElse(editor: EditorStore): boolean {
+function isSomebodyElse({ openedBy }: SavingSession): boolean {
   const user = readUserCookie();
-  return user !== null && user.id !== savingSessionOf(editor).openedBy;
+  return user !== null && user.id !== openedBy;
 }
 
-function snapshotOf(editor: EditorStore): SentSnapshot {
+function snapshotOf(session: SavingSession): SentSnapshot {
+  const { editor, live, state, draft } = session;
   const { diagramId, name, content, records, loadState, accessLevel } = editor.getState();
-  const { state, draft } = savingSessionOf(editor);
   const { opening } = state.getState();
-  const live = liveDiagramOf(editor);
-  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(editor);
-  const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(editor) : needsSave(live, name));
+  const maySave = loadState === 'ready' && can(accessLevel, 'diagram.edit') && !isSomebodyElse(session);
+  const isDirty = maySave && (diagramId === null ? hasUnsavedChanges(session) : needsSave(live, name));
   const shown = { content, revision: 0, upToSeq: 0, clientId: '' };
   // What is not sent is not made: it would be a whole diagram each time that somebody pauses.
   const sent = isDirty ? live.snapshot() : null;
@@ -47,32 +47,31 @@ function needsSave(live: LiveDiagram, name: string): boolean {
 }
 
 /** Takes a confirmed save over; answers false where another diagram was opened meanwhile. */
-function adopt(editor: EditorStore, saved: SavedDiagram, sent: SentSnapshot): boolean {
-  const session = savingSessionOf(editor);
+function adopt(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): boolean {
   if (session.state.getState().opening !== sent.opening) return false;
-  if (sent.diagramId === null) adoptCreated(editor, saved, sent);
-  else liveDiagramOf(editor).settle({ ...saved, upToSeq: sent.upToSeq });
+  if (sent.diagramId === null) adoptCreated(session, saved, sent);
+  else session.live.settle({ ...saved, upToSeq: sent.upToSeq });
   return true;
 }
 
 /** The blank diagram stands on the server now: what was drawn meanwhile is live from here on. */
-function adoptCreated(editor: EditorStore, saved: SavedDiagram, sent: SentSnapshot): void {
-  const session = savingSessionOf(editor);
+function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSnapshot): void {
+  const { editor, live } = session;
   const { id: diagramId, revision } = saved;
   const userId = session.openedBy ?? '';
-  editor.setIdentity({ id: diagramId, accessLevel: 'OWNER' });
+  editor.takeOver({ diagramId, accessLevel: 'OWNER' });
   leaveDraft(session);
-  editor.adoptConfirmed(saved.content, sent.records);
+  adoptConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
   const pending = freshPending({ userId, diagramId }, editor.deps.createId);
-  liveDiagramOf(editor).begin({ diagramId, userId, name: saved.name, revision, records, pending });
-  if (editor.getState().name === sent.name) editor.takeName(saved.name);
+  live.begin({ diagramId, userId, name: saved.name, revision, records, pending });
+  if (editor.getState().name === sent.name) editor.takeOver({ name: saved.name });
 }
 
 /** Until the save is answered nothing of it is sent by the live connection. */
-function update(editor: EditorStore, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
+function update(live: LiveDiagram, id: string, snapshot: SentSnapshot): Promise<SavedDiagram> {
   const saving = updateDiagram(id, snapshot);
-  if (snapshot.upToSeq > 0) liveDiagramOf(editor).holdJoin(saving);
+  if (snapshot.upToSeq > 0) live.holdJoin(saving);
   return saving;
 }
 
@@ -90,21 +89,22 @@ interface AutosaveEvents {
   onQuestionHeldBack: () => void;
 }
 
-function createEditorAutosave(editor: EditorStore, events: AutosaveEvents): Autosave {
+function createEditorAutosave(session: SavingSession, events: AutosaveEvents): Autosave {
+  const { editor, live } = session;
   const autosave = createAutosave<SentSnapshot>({
-    snapshot: () => snapshotOf(editor),
+    snapshot: () => snapshotOf(session),
     create,
-    update: (id, snapshot) => update(editor, id, snapshot),
+    update: (id, snapshot) => update(live, id, snapshot),
     isUnnamed: () => isUnnamed(editor),
     adopt: (saved, sent) => {
-      const isTakenOver = adopt(editor, saved, sent);
-      const isStillShown = savingSessionOf(editor).autosave === autosave;
+      const isTakenOver = adopt(session, saved, sent);
+      const isStillShown = session.autosave === autosave;
       if (!isTakenOver || !isStillShown || sent.diagramId !== null) return;
       writeAccessLevelCookie('OWNER');
       events.onCreated(saved.id);
     },
     askForName: () => {
-      if (editor.getState().openDialog === null) editor.setOpenDialog('name');
+      if (editor.ui.getState().openDialog === null) editor.ui.setOpenDialog('name');
       else events.onQuestionHeldBack();
     },
     onFailure: () =>
@@ -127,8 +127,7 @@ function isUnnamed(editor: EditorStore): boolean {
 }
 
 /** A new name is on its way for a moment only, and not kept: it is asked about. */
-function isLiveKept(editor: EditorStore): boolean {
-  const live = liveDiagramOf(editor);
+function isLiveKept({ editor, live }: SavingSession): boolean {
   return live.isKept() && editor.getState().name === live.state.getState().savedName;
 }
 
@@ -136,60 +135,67 @@ function isLiveKept(editor: EditorStore): boolean {
  * Saves what cannot wait: a blank diagram without a name only into this browser, the server's would ask for one. Edits that
  * this browser keeps are sent by the page that finds them; saved here too, they would be told twice.
  */
-function flush(editor: EditorStore, autosave: Autosave): void {
-  void savingSessionOf(editor).draft?.flush();
-  liveDiagramOf(editor).flush();
-  const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(editor);
+function flush(session: SavingSession, autosave: Autosave): void {
+  const { editor, live } = session;
+  void session.draft?.flush();
+  live.flush();
+  const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(session);
   if (!isUnnamed(editor) && !isLeftToLater) void autosave.saveNow();
 }
 
-/** Tells the autosave, and the draft of a blank diagram, of every edit; answers the function that ends it. */
-function followEdits(editor: EditorStore, onCreated: (id: string) => void): () => void {
-  const session = savingSessionOf(editor);
+interface Following {
+  autosave: Autosave;
+  end: () => void;
+}
+
+/** Tells the autosave, and the draft of a blank diagram, of every edit. */
+function followEdits(session: SavingSession, onCreated: (id: string) => void): Following {
+  const { editor, live } = session;
   let isQuestionHeldBack = false;
-  const autosave = createEditorAutosave(editor, {
+  const autosave = createEditorAutosave(session, {
     onCreated,
     onQuestionHeldBack: () => (isQuestionHeldBack = true),
   });
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
-    const isEdited = state.localVersion !== previous.localVersion;
-    const isAskedNow = isQuestionHeldBack && state.openDialog === null;
-    if (isEdited && state.diagramId === null) {
-      session.draft?.keep({ name: state.name, content: state.content });
-    }
-    if (isAskedNow) isQuestionHeldBack = false;
-    if (isEdited || isAskedNow) autosave.noteChange();
+    if (state.localVersion === previous.localVersion) return;
+    if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
+    autosave.noteChange();
   });
-  const live = liveDiagramOf(editor);
+  const unsubscribeUi = editor.ui.subscribe(({ openDialog }) => {
+    if (!isQuestionHeldBack || openDialog !== null) return;
+    isQuestionHeldBack = false;
+    autosave.noteChange();
+  });
   const unsubscribeLive = live.state.subscribe((state, previous) => {
     // Edits that were on their way when the connection went, or all that waited has arrived.
     if (state.status !== previous.status || state.isSaved !== previous.isSaved) autosave.noteChange();
   });
-  return () => {
+  const end = (): void => {
     unsubscribe();
+    unsubscribeUi();
     unsubscribeLive();
-    flush(editor, autosave);
+    flush(session, autosave);
     autosave.stop();
     session.autosave = null;
     leaveDraft(session);
   };
+  return { autosave, end };
 }
 
 const ACTIVITY_EVENTS = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel'] as const;
 
 /** Notes what happens around the page: what the person does, that she leaves or comes back, that the network does. */
-function followPage(editor: EditorStore, autosave: Autosave): () => void {
-  const session = savingSessionOf(editor);
+function followPage(session: SavingSession, autosave: Autosave): () => void {
   const ending = new AbortController();
   const { signal } = ending;
-  const handleFlush = (): void => flush(editor, autosave);
+  const handleFlush = (): void => flush(session, autosave);
   window.addEventListener(
     'beforeunload',
     (event) => {
       handleFlush();
-      const isKeptHere = session.draft?.isKept() ?? isLiveKept(editor);
-      if (hasUnsavedChanges(editor) && !isKeptHere) event.preventDefault();
+      const isKeptHere = session.draft?.isKept() ?? isLiveKept(session);
+      if (hasUnsavedChanges(session) && !isKeptHere) event.preventDefault();
     },
     { signal },
   );
@@ -199,7 +205,7 @@ function followPage(editor: EditorStore, autosave: Autosave): () => void {
     'visibilitychange',
     () => {
       handleFlush();
-      if (document.visibilityState === 'visible' && isSomebodyElse(editor)) void startSession();
+      if (document.visibilityState === 'visible' && isSomebodyElse(session)) void startSession();
     },
     { signal },
   );
@@ -215,18 +221,17 @@ function followPage(editor: EditorStore, autosave: Autosave): () => void {
 
 /** Keeps the diagram of the editor saved while the page is shown, and warns before unsaved work is left behind. */
 export function useAutosave(): void {
-  const editor = useEditor();
+  const saving = useSaving();
   const navigate = useNavigate();
   useEffect(() => {
-    const unfollowEdits = followEdits(
-      editor,
+    const { autosave, end } = followEdits(
+      saving,
       (id) => void navigate(`/diagram-editor/${id}`, { replace: true }),
     );
-    const { autosave } = savingSessionOf(editor);
-    const unfollowPage = autosave === null ? undefined : followPage(editor, autosave);
+    const unfollowPage = followPage(saving, autosave);
     return () => {
-      unfollowPage?.();
-      unfollowEdits();
+      unfollowPage();
+      end();
     };
-  }, [editor, navigate]);
+  }, [saving, navigate]);
 }

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useEditor } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
-import { liveDiagramOf } from '../../live/liveDiagram.ts';
 import { openPending, type PendingOwner } from '../../live/pendingEdits.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { useSession } from '../../session/sessionStore.ts';
 import { fetchDiagram, isNotFound } from './api.ts';
 import { openBlankDiagram } from './blankDiagram.ts';
-import { leaveDraft, savingSessionOf } from './savingSession.ts';
+import { useSaving } from './savingContext.ts';
+import { leaveDraft, type SavingSession } from './savingSession.ts';
 
 /** Pause before a diagram is fetched, in milliseconds (M306). */
 export const LOAD_DELAY_MS = 100;
@@ -19,19 +17,18 @@ interface Opening {
   userId: string;
 }
 
-function isOpen(editor: EditorStore, { diagramId, userId }: Opening): boolean {
+function isOpen({ editor, openedBy }: SavingSession, { diagramId, userId }: Opening): boolean {
   const state = editor.getState();
   const isSame = diagramId !== null && state.diagramId === diagramId;
-  return isSame && state.loadState === 'ready' && savingSessionOf(editor).openedBy === userId;
+  return isSame && state.loadState === 'ready' && openedBy === userId;
 }
 
 async function openSavedDiagram(
-  editor: EditorStore,
+  { editor, live, state }: SavingSession,
   owner: PendingOwner,
   signal: AbortSignal,
 ): Promise<void> {
   const { createId } = editor.deps;
-  const live = liveDiagramOf(editor);
   const [fetched, pending] = await Promise.all([
     fetchDiagram(owner.diagramId, createId, signal).catch((error: unknown) => ({ error })),
     openPending(owner, createId),
@@ -48,15 +45,19 @@ async function openSavedDiagram(
   }
   editor.load(fetched);
   writeAccessLevelCookie(fetched.accessLevel);
-  savingSessionOf(editor).state.setState(({ opening }) => ({ opening: opening + 1 }));
+  state.setState(({ opening }) => ({ opening: opening + 1 }));
   const { name, revision } = fetched;
   live.begin({ ...owner, name, revision, records: editor.getState().records, pending });
 }
 
-async function open(editor: EditorStore, { diagramId, userId }: Opening, signal: AbortSignal): Promise<void> {
-  savingSessionOf(editor).openedBy = userId;
-  if (diagramId === null) await openBlankDiagram(editor, userId, signal);
-  else await openSavedDiagram(editor, { diagramId, userId }, signal);
+async function open(
+  session: SavingSession,
+  { diagramId, userId }: Opening,
+  signal: AbortSignal,
+): Promise<void> {
+  session.openedBy = userId;
+  if (diagramId === null) await openBlankDiagram(session, userId, signal);
+  else await openSavedDiagram(session, { diagramId, userId }, signal);
 }
 
 /**
@@ -64,27 +65,29 @@ async function open(editor: EditorStore, { diagramId, userId }: Opening, signal:
  * is never 'ready', so nothing is saved over a diagram that failed to load. Answers how to try again.
  */
 export function useDiagramLoading(diagramId: string | null): { retry: () => void } {
-  const editor = useEditor();
+  const session = useSaving();
   const userId = useSession((state) => state.user?.id ?? '');
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     // A diagram that was just created stands in the editor already, perhaps with newer edits.
-    if (isOpen(editor, { diagramId, userId })) return;
+    const { editor, live } = session;
+    if (isOpen(session, { diagramId, userId })) return;
     const controller = new AbortController();
-    leaveDraft(savingSessionOf(editor));
-    liveDiagramOf(editor).leave();
-    editor.setLoadState('loading');
+    leaveDraft(session);
+    live.leave();
+    editor.takeOver({ loadState: 'loading' });
     const timer = setTimeout(() => {
-      open(editor, { diagramId, userId }, controller.signal).catch((error: unknown) => {
-        if (!controller.signal.aborted) editor.setLoadState(isNotFound(error) ? 'not-found' : 'failed');
+      open(session, { diagramId, userId }, controller.signal).catch((error: unknown) => {
+        if (!controller.signal.aborted)
+          editor.takeOver({ loadState: isNotFound(error) ? 'not-found' : 'failed' });
       });
     }, LOAD_DELAY_MS);
     return () => {
       clearTimeout(timer);
       controller.abort();
     };
-  }, [editor, diagramId, userId, attempt]);
+  }, [session, diagramId, userId, attempt]);
   useEffect(() => () => writeAccessLevelCookie(null), []);
-  useEffect(() => () => liveDiagramOf(editor).leave(), [editor]);
+  useEffect(() => () => session.live.leave(), [session]);
   return { retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

@@ -71,7 +71,7 @@ export function MemberControls({ diagramId, member }: MemberControlsProps) {
         confirmLabel="Make owner"
         onConfirm={() =>
           transfer.mutate(member.id, {
-            onSuccess: () => editor.setIdentity({ id: diagramId, accessLevel: 'EDITOR' }),
+            onSuccess: () => editor.takeOver({ diagramId, accessLevel: 'EDITOR' }),
           })
         }
       />

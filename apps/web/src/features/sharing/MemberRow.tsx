@@ -64,7 +64,7 @@ function LeaveButton({ diagramId, userId }: { diagramId: string; userId: string 
   const leave = (): void => {
     removal.mutate(userId, {
       onSuccess: () => {
-        editor.setOpenDialog(null);
+        editor.ui.setOpenDialog(null);
         void navigate('/my-diagrams');
       },
     });

@@ -18,7 +18,7 @@ export function ShareDialog() {
 function useClose() {
   const editor = useEditor();
   return (isOpen: boolean): void => {
-    if (!isOpen) editor.setOpenDialog(null);
+    if (!isOpen) editor.ui.setOpenDialog(null);
   };
 }
 
@@ -27,7 +27,7 @@ function UnsavedDiagramDialog() {
   const handleOpenChange = useClose();
   const handleSave = (): void => {
     showToast({ type: 'warning', message: 'Please save your diagram before inviting users' });
-    editor.setOpenDialog('name');
+    editor.ui.setOpenDialog('name');
   };
   return (
     <Dialog

@@ -4,15 +4,16 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { isNothingDrawn } from '../../editor/editorState.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
+import { replaceContent } from '../../editor/replaceContent.ts';
 
 /** Draws the template where nothing is drawn yet, as one step that undo takes back; a diagram without a name gets the template's. */
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
-  editor.setOpenDialog(null);
+  editor.ui.setOpenDialog(null);
   if (!isNothingDrawn(editor.getState())) {
     showToast({ type: 'warning', message: 'Something was drawn meanwhile, so the template was not.' });
     return;
   }
-  editor.replaceContent(content);
+  replaceContent(editor, content);
   if (editor.getState().name === '') editor.rename(name);
 }
 
@@ -23,7 +24,7 @@ export function TemplateDialog() {
     <TemplateGallery
       description="Choose one: it is drawn here, to be changed as you like."
       onChoose={(template) => drawTemplate(editor, template)}
-      onClose={() => editor.setOpenDialog(null)}
+      onClose={() => editor.ui.setOpenDialog(null)}
     />
   );
 }

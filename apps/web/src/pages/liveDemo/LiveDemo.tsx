@@ -31,7 +31,7 @@ const KEYS: readonly EditorAction[] = [undoAction, redoAction, deleteAction, dup
 
 function createDemoEditor() {
   const editor = createEditorStore({ now: () => Date.now(), createId: () => crypto.randomUUID() });
-  editor.setPanelOpen(window.innerWidth >= PANEL_FROM_PX);
+  editor.ui.setPanelOpen(window.innerWidth >= PANEL_FROM_PX);
   editor.load({ id: null, name: DEMO_NAME, content: DEMO_CONTENT, accessLevel: 'OWNER' });
   return editor;
 }

@@ -146,16 +146,3 @@ export type SpringConfig = z.output<typeof springConfigSchema>;
 
 /** A configuration as a person or a client writes it: every field may be missing. */
 export type SpringConfigInput = z.input<typeof springConfigSchema>;
-
-/** Reads a configuration of unknown origin; `message` names the first field that does not fit. */
-export function readSpringConfig(
-  input: unknown,
-): { ok: true; config: SpringConfig } | { ok: false; message: string } {
-  const result = springConfigSchema.safeParse(input ?? {});
-  if (result.success) {
-    return { ok: true, config: result.data };
-  }
-  const issue = result.error.issues[0];
-  const path = issue === undefined || issue.path.length === 0 ? 'config' : issue.path.map(String).join('.');
-  return { ok: false, message: `${path}: ${issue?.message ?? 'does not fit'}` };
-}

@@ -4,6 +4,7 @@ import {
   type Column,
   type ColumnType,
   type PrimaryKey,
+  type Relation,
 } from '../../codeModel.ts';
 import { type CodeWriter } from '../../codeWriter.ts';
 import { capitalise } from '../../naming.ts';
@@ -15,6 +16,23 @@ export interface SpringContext {
   readonly model: CodeModel;
   readonly config: SpringConfig;
   readonly entities: ReadonlyMap<string, CodeEntity>;
+  /** The entity that a file is about; undefined for a file of the whole project. */
+  readonly entity?: CodeEntity;
+}
+
+/** All that an emitter of one entity may look at. */
+export interface EntityScope extends SpringContext {
+  readonly entity: CodeEntity;
+}
+
+/** One Java file while it is written. */
+export interface JavaFile extends SpringContext {
+  readonly writer: CodeWriter;
+}
+
+/** One Java file about an entity while it is written. */
+export interface EntityFile extends EntityScope, JavaFile {
+  readonly entity: CodeEntity;
 }
 
 /** Packages below the project's own, one per layer. */
@@ -29,30 +47,39 @@ export type PackageName =
   | 'exception'
   | 'fixture';
 
+/** The context of a whole project. */
 export function createContext(model: CodeModel, config: SpringConfig): SpringContext {
   return { model, config, entities: new Map(model.entities.map((entity) => [entity.id, entity])) };
 }
 
-/** The entity at the other end of a relation; buildCodeModel has dropped unknown ends. */
-export function entityById(context: SpringContext, id: string): CodeEntity {
-  const entity = context.entities.get(id);
-  if (entity === undefined) {
-    throw new Error(`The code model names an entity it does not hold: ${id}`);
-  }
-  return entity;
+/** The scope of one entity, for all emitters of its files. */
+export function forEntity(context: SpringContext, entity: CodeEntity): EntityScope {
+  return { ...context, entity };
 }
 
-/** Qualified name of a generated type. */
-export function qualified(context: SpringContext, packageName: PackageName, simpleName: string): string {
-  return `${context.config.packageName}.${packageName}.${simpleName}`;
+/** The entity at the other end of a relation; buildCodeModel has dropped unknown ends. */
+export function findTarget({ entities }: SpringContext, { targetId }: Relation): CodeEntity {
+  const target = entities.get(targetId);
+  if (target === undefined) {
+    throw new Error(`The code model names an entity it does not hold: ${targetId}`);
+  }
+  return target;
+}
+
+/** Imports a generated type and returns its name. */
+export function useGenerated(
+  { config, writer }: JavaFile,
+  packageName: PackageName,
+  typeName: string,
+): string {
+  return writer.use(`${config.packageName}.${packageName}.${typeName}`);
 }
 
 /** Imports the Java type of a column and returns its name. */
-export function useColumnType(context: SpringContext, writer: CodeWriter, column: ColumnType): string {
-  if (column.enumType !== undefined) {
-    return writer.use(qualified(context, 'entity', column.enumType.name));
-  }
-  return writer.use(JAVA_TYPES[column.type].qualifiedName);
+export function useColumnType(file: JavaFile, { type, enumType }: ColumnType): string {
+  return enumType === undefined
+    ? file.writer.use(JAVA_TYPES[type].qualifiedName)
+    : useGenerated(file, 'entity', enumType.name);
 }
 
 /** The one column of a key that is not composite. */
@@ -64,13 +91,19 @@ export function keyColumn(key: PrimaryKey): Column {
   return column;
 }
 
-/** Imports the type that stands for an entity's key: that of its column, or its IdClass. */
-export function useKeyType(context: SpringContext, writer: CodeWriter, entity: CodeEntity): string {
+/** Imports the type that stands for an entity's key, its IdClass or that of its column, and returns its name. */
+export function useKeyType(file: JavaFile, entity: CodeEntity): string {
   const { primaryKey } = entity;
-  if (primaryKey.kind === 'composite') {
-    return writer.use(qualified(context, 'entity', idClassName(entity)));
-  }
-  return useColumnType(context, writer, keyColumn(primaryKey));
+  return primaryKey.kind === 'composite'
+    ? useGenerated(file, 'entity', idClassName(entity))
+    : useColumnType(file, keyColumn(primaryKey));
+}
+
+/** The key of an entity as a Java expression over the values of its columns. */
+export function keyExpression(file: JavaFile, entity: CodeEntity, values: readonly string[]): string {
+  return entity.primaryKey.kind === 'composite'
+    ? `new ${useKeyType(file, entity)}(${values.join(', ')})`
+    : (values[0] ?? 'null');
 }
 
 export function idClassName(entity: CodeEntity): string {

@@ -5,7 +5,6 @@ import { isJavaKeyword } from './javaKeywords.ts';
 
 /** Dependencies a configuration may name (M149), in the order of the build file. */
 export const DEPENDENCIES = ['web', 'data-jpa', 'lombok'] as const;
-export type SpringDependency = (typeof DEPENDENCIES)[number];
 
 /** Build tools (M148), the default first. */
 export const PROJECT_TYPES = ['maven-project', 'gradle-project'] as const;

@@ -1,7 +1,7 @@
 import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { type SpringConfig } from './config.ts';
-import { createContext, type SpringContext } from './context.ts';
+import { createContext, forEntity, type SpringContext } from './context.ts';
 import { emitApplication, emitConfiguration } from './java/configuration.ts';
 import { emitController } from './java/controller.ts';
 import { emitDtos } from './java/dto.ts';
@@ -28,23 +28,21 @@ import { planFixtures } from './tests/fixturePlan.ts';
 function emitTests(context: SpringContext): GeneratedFile[] {
   const plans = planFixtures(context);
   return context.model.entities.flatMap((entity) => {
+    const scope = forEntity(context, entity);
     const plan = plans.get(entity.id) ?? null;
-    return [
-      ...(plan === null ? [] : [emitFixture(context, entity, plan)]),
-      emitControllerTest(context, entity, plan),
-    ];
+    return [...(plan === null ? [] : [emitFixture(scope, plan)]), emitControllerTest(scope, plan)];
   });
 }
 
 function emitLayers(context: SpringContext): GeneratedFile[] {
-  const { entities } = context.model;
+  const scopes = context.model.entities.map((entity) => forEntity(context, entity));
   return [
-    ...entities.flatMap((entity) => emitEntity(context, entity)),
-    ...entities.map((entity) => emitRepository(context, entity)),
-    ...entities.flatMap((entity) => emitService(context, entity)),
-    ...entities.map((entity) => emitController(context, entity)),
+    ...scopes.flatMap(emitEntity),
+    ...scopes.map(emitRepository),
+    ...scopes.flatMap(emitService),
+    ...scopes.map(emitController),
     emitPaginationHeaders(context),
-    ...entities.flatMap((entity) => emitDtos(context, entity)),
+    ...scopes.flatMap(emitDtos),
     ...emitConfiguration(context),
     ...emitExceptions(context),
   ];

@@ -1,9 +1,8 @@
 import { type AttributeType } from '@joinery/model';
-import { type ColumnDefault, type ColumnType } from '../../codeModel.ts';
+import { type CodeEnum, type ColumnDefault, type ColumnType } from '../../codeModel.ts';
 import { arrayOf, type Code } from './code.ts';
 import { sqlDefault } from '../../schema/columnDefault.ts';
-import { type TypeormContext } from './context.ts';
-import { type TsFile } from './tsFile.ts';
+import { type EntityScope } from './context.ts';
 import { tsString } from './tsEscape.ts';
 
 /** How a type is written in TypeORM and TypeScript. */
@@ -43,26 +42,22 @@ const TYPES = {
 } as const satisfies Record<AttributeType, TypeRow>;
 
 /** The options of a column that say its type (guide 5); every column states it, since reflection sees no union. */
-export function typeOptions(
-  context: TypeormContext,
-  file: TsFile,
-  type: ColumnType,
-): Record<string, Code | undefined> {
+export function typeOptions(scope: EntityScope, type: ColumnType): Record<string, Code | undefined> {
   const row: TypeRow = TYPES[type.type];
   const { enumType } = type;
   if (enumType === undefined) return row.options(type);
-  const values = context.options.useEnums
-    ? useEnum(file, enumType.name)
+  const values = scope.options.useEnums
+    ? useEnum(scope, enumType)
     : arrayOf(enumType.constants.map(({ name }) => tsString(name)));
   return { ...row.options(type), enum: values };
 }
 
 /** The alternatives of a property's type, without null. */
-export function propertyTypes(context: TypeormContext, file: TsFile, type: ColumnType): string[] {
+export function propertyTypes(scope: EntityScope, type: ColumnType): string[] {
   const { enumType } = type;
   if (enumType === undefined) return [TYPES[type.type].property];
-  return context.options.useEnums
-    ? [useEnum(file, enumType.name)]
+  return scope.options.useEnums
+    ? [useEnum(scope, enumType)]
     : enumType.constants.map(({ name }) => tsString(name));
 }
 
@@ -84,6 +79,6 @@ export function defaultOption(given: ColumnDefault): Code {
   }
 }
 
-function useEnum(file: TsFile, name: string): string {
+function useEnum({ file }: EntityScope, { name }: CodeEnum): string {
   return file.use(`./enums/${name}.js`, name);
 }

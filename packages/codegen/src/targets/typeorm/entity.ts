@@ -3,16 +3,15 @@ import { columnComment, tableComment } from '../../schema/comments.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { arrayOf, callOf, type Code, objectOf } from './code.ts';
 import { defaultOption, propertyTypes, typeOptions } from './columnTypes.ts';
-import { entityOf, type TypeormContext } from './context.ts';
+import { type EntityScope, useTarget } from './context.ts';
 import { ownedToOne, propertiesByColumn, uniqueMaker } from './keys.ts';
 import { constraintActions, emitRelation, hasOwnConstraint } from './relations.ts';
 import { emitDoc } from './docs.ts';
 import { commentLines, commentText, tsString } from './tsEscape.ts';
-import { TsFile } from './tsFile.ts';
 
 /** The class of one entity. */
-export function emitEntity(context: TypeormContext, entity: CodeEntity): GeneratedFile {
-  const file = new TsFile();
+export function emitEntity(scope: EntityScope): GeneratedFile {
+  const { entity, file } = scope;
   const label = commentText(entity.label);
   const lines = [
     ...(['', entity.baseName, entity.table].includes(label) ? [] : [label]),
@@ -20,13 +19,13 @@ export function emitEntity(context: TypeormContext, entity: CodeEntity): Generat
   ];
   emitDoc(file, lines);
   file.code(callOf(`@${file.use('typeorm', 'Entity')}`, [entityOptions(entity)]));
-  emitUniqueKeys(file, entity);
-  emitIndexes(file, entity);
-  emitForeignKeys(file, context, entity);
+  emitUniqueKeys(scope);
+  emitIndexes(scope);
+  emitForeignKeys(scope);
   file.block(`export class ${entity.className}`, () => {
-    for (const column of entity.primaryKey.columns) emitKeyColumn(file, context, { entity, column });
-    for (const column of entity.columns) emitColumn(file, context, column);
-    for (const relation of entity.relations) emitRelation(file, context, { entity, relation });
+    for (const column of entity.primaryKey.columns) emitKeyColumn(scope, column);
+    for (const column of entity.columns) emitColumn(scope, column);
+    for (const relation of entity.relations) emitRelation(scope, relation);
   });
   return file.toFile(`src/${entity.className}.ts`, { layer: 'entity', entityName: entity.label });
 }
@@ -51,7 +50,7 @@ function commentOption({ description }: Column): Code | undefined {
   return text === '' ? undefined : tsString(text);
 }
 
-function emitUniqueKeys(file: TsFile, entity: CodeEntity): void {
+function emitUniqueKeys({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
   const keys = [
     ...entity.columns.flatMap(({ uniqueName, property }) =>
@@ -73,7 +72,7 @@ function emitUniqueKeys(file: TsFile, entity: CodeEntity): void {
   }
 }
 
-function emitIndexes(file: TsFile, entity: CodeEntity): void {
+function emitIndexes({ entity, file }: EntityScope): void {
   const properties = propertiesByColumn(entity);
   for (const { name, columns } of entity.indexes) {
     const names = propertiesOf(columns, properties).map(tsString);
@@ -87,15 +86,14 @@ function propertiesOf(columns: readonly string[], properties: ReadonlyMap<string
 }
 
 /** Foreign keys of relations that must not make them themselves. */
-function emitForeignKeys(file: TsFile, context: TypeormContext, entity: CodeEntity): void {
+function emitForeignKeys(scope: EntityScope): void {
+  const { entity, file } = scope;
   for (const relation of ownedToOne(entity)) {
-    const { foreignKey, targetId, isSelf } = relation;
+    const { foreignKey } = relation;
     if (hasOwnConstraint(entity, relation) || foreignKey.isUnenforced === true) continue;
-    const target = entityOf(context, targetId);
-    const targetName = isSelf ? entity.className : file.use(`./${target.className}.js`, target.className);
     file.code(
       callOf(`@${file.use('typeorm', 'ForeignKey')}`, [
-        `() => ${targetName}`,
+        `() => ${useTarget(scope, relation).name}`,
         arrayOf(foreignKey.columns.map(({ column }) => tsString(column))),
         arrayOf(foreignKey.columns.map(({ referencedColumn }) => tsString(referencedColumn))),
         objectOf({ name: tsString(foreignKey.name), ...constraintActions(foreignKey) }),
@@ -104,14 +102,11 @@ function emitForeignKeys(file: TsFile, context: TypeormContext, entity: CodeEnti
   }
 }
 
-function emitKeyColumn(
-  file: TsFile,
-  context: TypeormContext,
-  { entity, column }: { entity: CodeEntity; column: Column },
-): void {
+function emitKeyColumn(scope: EntityScope, column: Column): void {
+  const { entity, file } = scope;
   const { kind } = entity.primaryKey;
   const name = tsString(column.column);
-  const options = { name, ...typeOptions(context, file, column) };
+  const options = { name, ...typeOptions(scope, column) };
   file.gap();
   emitDoc(file, commentLines(column.description));
   if (kind === 'identity') {
@@ -123,13 +118,14 @@ function emitKeyColumn(
   } else {
     file.code(callOf(`@${file.use('typeorm', 'PrimaryColumn')}`, [objectOf(options)]));
   }
-  file.union(`${column.property}!:`, propertyTypes(context, file, column));
+  file.union(`${column.property}!:`, propertyTypes(scope, column));
 }
 
-function emitColumn(file: TsFile, context: TypeormContext, column: Column): void {
+function emitColumn(scope: EntityScope, column: Column): void {
+  const { file } = scope;
   const options = objectOf({
     name: tsString(column.column),
-    ...typeOptions(context, file, column),
+    ...typeOptions(scope, column),
     nullable: column.isNullable ? 'true' : undefined,
     default: column.defaultValue && defaultOption(column.defaultValue),
     comment: commentOption(column),
@@ -140,6 +136,6 @@ function emitColumn(file: TsFile, context: TypeormContext, column: Column): void
     file.code(callOf(`@${file.use('typeorm', 'Index')}`, [tsString(column.indexName)]));
   }
   file.code(callOf(`@${file.use('typeorm', 'Column')}`, [options]));
-  const types = propertyTypes(context, file, column);
+  const types = propertyTypes(scope, column);
   file.union(`${column.property}!:`, column.isNullable ? [...types, 'null'] : types);
 }

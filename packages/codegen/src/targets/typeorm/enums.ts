@@ -1,6 +1,6 @@
 import { type CodeEnum } from '../../codeModel.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
-import { entityOf, type TypeormContext } from './context.ts';
+import { entityById, type TypeormContext } from './context.ts';
 import { commentText, tsString } from './tsEscape.ts';
 import { TsFile } from './tsFile.ts';
 
@@ -14,6 +14,6 @@ export function emitEnum(context: TypeormContext, enumType: CodeEnum): Generated
       file.line(`${name} = ${tsString(name)},`);
     }
   });
-  const { label } = entityOf(context, enumType.entityId);
+  const { label } = entityById(context, enumType.entityId);
   return file.toFile(`src/enums/${enumType.name}.ts`, { layer: 'entity', entityName: label });
 }

@@ -1,2 +1,1 @@
-export { type TypeormOptionsInput, typeormOptionsSchema } from './options.ts';
 export { typeormTarget } from './typeormProject.ts';

@@ -2,7 +2,7 @@ import { type CodeEntity, type CodeModel } from '../../codeModel.ts';
 import { markdownText } from '../../escape.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { TYPEORM_PACKAGES } from '../../versions.ts';
-import { entityOf, type TypeormContext } from './context.ts';
+import { entityById, type TypeormContext } from './context.ts';
 import { readmeFile } from './projectFiles.ts';
 
 function runSection({ model, options }: TypeormContext): string[] {
@@ -77,7 +77,7 @@ function entitiesSection(context: TypeormContext): string[] {
     const label = markdownText(entity.label) === '' ? entity.baseName : markdownText(entity.label);
     const keys = entity.primaryKey.columns.map(({ property }) => `\`${property}\``).join(', ');
     const relations = entity.relations.map(
-      ({ property, targetId }) => `\`${property}\` (${entityOf(context, targetId).className})`,
+      ({ property, targetId }) => `\`${property}\` (${entityById(context, targetId).className})`,
     );
     return `| ${label} | \`${entity.className}\` | \`${entity.table}\` | ${keys} | ${relations.join(', ')} |`;
   });

@@ -8,7 +8,7 @@ import {
 import { camelCase } from '../../naming.ts';
 import { RESERVED_PROPERTY_WORDS } from '../../reservedWords.ts';
 import { arrayOf, callOf, type Code, objectOf } from './code.ts';
-import { entityOf, type TypeormContext } from './context.ts';
+import { type EntityScope, useTarget } from './context.ts';
 import { emitDoc } from './docs.ts';
 import { uniqueMaker } from './keys.ts';
 import { type TsFile } from './tsFile.ts';
@@ -22,13 +22,9 @@ const DECORATORS = {
 } as const satisfies Record<Relation['kind'], string>;
 
 /** The property of one side of a relation, with its decorators. */
-export function emitRelation(
-  file: TsFile,
-  context: TypeormContext,
-  { entity, relation }: { entity: CodeEntity; relation: Relation },
-): void {
-  const target = entityOf(context, relation.targetId);
-  const targetName = relation.isSelf ? entity.className : useEntity(file, target);
+export function emitRelation(scope: EntityScope, relation: Relation): void {
+  const { entity, file } = scope;
+  const { target, name } = useTarget(scope, relation);
   const { foreignKey, joinTable, side } = relation;
   file.gap();
   emitDoc(file, relationLines(relation));
@@ -37,14 +33,14 @@ export function emitRelation(
   }
   file.code(
     callOf(`@${file.use('typeorm', DECORATORS[relation.kind])}`, [
-      `() => ${targetName}`,
+      `() => ${name}`,
       inverseSide(target, relation),
       ...relationOptions(entity, relation),
     ]),
   );
   if (side === 'owner' && foreignKey) emitJoinColumn(file, foreignKey);
   if (side === 'owner' && joinTable) emitJoinTable(file, joinTable);
-  file.line(`${relation.property}!: ${propertyType(file, targetName, relation)};`);
+  file.line(`${relation.property}!: ${propertyType(file, name, relation)};`);
 }
 
 /** What was said of the relationship, and on the side that has the columns of the attributes that carry it. */
@@ -52,10 +48,6 @@ function relationLines({ description, side, foreignKey }: Relation): string[] {
   const isCarrying = side === 'owner' && foreignKey?.writtenBy === 'association';
   const columns = isCarrying ? foreignKey.columns : [];
   return [description, ...columns.map((column) => column.description)].flatMap(commentLines);
-}
-
-function useEntity(file: TsFile, { className }: CodeEntity): string {
-  return file.use(`./${className}.js`, className);
 }
 
 function inverseSide(target: CodeEntity, { inverseProperty }: Relation): Code {

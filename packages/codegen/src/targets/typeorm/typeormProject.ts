@@ -3,7 +3,7 @@ import { type CodeModel } from '../../codeModel.ts';
 import { type GeneratedFile } from '../../generatedFile.ts';
 import { withManifest } from '../../manifest.ts';
 import { type Target } from '../../target.ts';
-import { createContext } from './context.ts';
+import { createContext, forEntity } from './context.ts';
 import { typeormDescription } from './description.ts';
 import { emitDataSource, emitIndex } from './dataSource.ts';
 import { emitEntity } from './entity.ts';
@@ -19,7 +19,7 @@ export function typeormFiles(codeModel: CodeModel, options: TypeormOptions): Gen
   const model = withRelationNames(codeModel);
   const context = createContext(model, options);
   return [
-    ...model.entities.map((entity) => emitEntity(context, entity)),
+    ...model.entities.map((entity) => emitEntity(forEntity(context, entity))),
     ...(options.useEnums ? model.enums.map((enumType) => emitEnum(context, enumType)) : []),
     emitIndex(context),
     emitDataSource(context),

@@ -16,7 +16,7 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
   const { length } = diagnostics;
   const show = (diagnostic: Diagnostic): void => {
     // Where the panel covers the diagram it makes way.
-    if (window.matchMedia(COVERS_DIAGRAM).matches) editor.closeCode();
+    if (window.matchMedia(COVERS_DIAGRAM).matches) editor.ui.closeCode();
     showOnCanvas(editor, diagnostic);
   };
   if (length === 0) return null;

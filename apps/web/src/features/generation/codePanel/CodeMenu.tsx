@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/DropdownMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type CodeClient } from './codeClient.ts';
-import { type CodeFile } from './codeMessages.ts';
+import { type CodeFile } from './codeFiles.ts';
 
 function logFailure(error: unknown): void {
   // eslint-disable-next-line no-console -- the specification has these failures logged (M293)
@@ -15,7 +15,7 @@ function logFailure(error: unknown): void {
 async function downloadEntities(client: CodeClient, fileName: string): Promise<void> {
   let bytes: Uint8Array<ArrayBuffer> | null;
   try {
-    bytes = await client.entitiesZip();
+    bytes = await client.call('entitiesZip');
   } catch (error) {
     logFailure(error);
     showToast({ type: 'error', message: 'Failed to create entities folder in ZIP' });
@@ -27,7 +27,7 @@ async function downloadEntities(client: CodeClient, fileName: string): Promise<v
 
 async function downloadOne(client: CodeClient, { path, fileName }: CodeFile): Promise<void> {
   try {
-    downloadFile({ fileName, type: 'text/plain', content: await client.text(path) });
+    downloadFile({ fileName, type: 'text/plain', content: await client.call('text', path) });
   } catch (error) {
     logFailure(error);
     showToast({ type: 'error', message: `${fileName} could not be downloaded. Please try again.` });

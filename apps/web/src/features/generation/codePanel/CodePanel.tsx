@@ -1,7 +1,7 @@
 import { describeTarget, type GenerationOrder, TARGET_DESCRIPTIONS, type TargetId } from '@joinery/codegen';
 import { X } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -9,7 +9,7 @@ import { useGenerationSettings } from '../generationSettings.ts';
 import { formOf, orderOf } from '../targetForms.ts';
 import { CodeDiagnostics } from './CodeDiagnostics.tsx';
 import { CodeMenu } from './CodeMenu.tsx';
-import { type CodeFile } from './codeMessages.ts';
+import { type CodeFile } from './codeFiles.ts';
 import { CodeSettings } from './CodeSettings.tsx';
 import { CodeTree } from './CodeTree.tsx';
 import { CodeView } from './CodeView.tsx';
@@ -46,7 +46,7 @@ function useOrder(target: TargetId): GenerationOrder {
 
 /** The generated code beside the diagram: it follows every edit and marks what changed. */
 export function CodePanel() {
-  const target = useEditorState((state) => state.codePanel.target);
+  const target = useUiState((state) => state.codePanel.target);
   const order = useOrder(target);
   const code = useCode(order);
   const [layer, setLayer] = useState<ShownLayer>('entity');
@@ -112,7 +112,7 @@ function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHea
         className="w-40"
         value={target}
         options={TARGET_CHOICES}
-        onValueChange={(next) => editor.openCode(next)}
+        onValueChange={(next) => editor.ui.openCode(next)}
       />
       {layers.length > 0 ? (
         <Select
@@ -132,11 +132,11 @@ function PanelHead({ target, order, code, file, layer, onLayerChange }: PanelHea
         />
         {comparison.element}
         {form?.panelAction === undefined ? null : (
-          <Button size="sm" variant="primary" onClick={() => editor.setOpenDialog(form.dialog)}>
+          <Button size="sm" variant="primary" onClick={() => editor.ui.setOpenDialog(form.dialog)}>
             {form.panelAction}
           </Button>
         )}
-        <IconButton label="Close code" size="sm" onClick={() => editor.closeCode()}>
+        <IconButton label="Close code" size="sm" onClick={() => editor.ui.closeCode()}>
           <X aria-hidden />
         </IconButton>
       </div>
@@ -169,7 +169,7 @@ function ShownCode({ code, file }: { code: Code; file: CodeFile | undefined }) {
             Clear marks ({changes})
           </Button>
         ) : null}
-        {file ? <CopyCode text={() => client.text(file.path)} /> : null}
+        {file ? <CopyCode text={() => client.call('text', file.path)} /> : null}
       </div>
       {lines ? <CodeView code={lines} /> : <Message>Generating...</Message>}
     </div>

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { cn } from '../../../lib/classNames.ts';
 import { Input } from '../../../ui/Input.tsx';
-import { type CodeFile, type FileState } from './codeMessages.ts';
+import { type CodeFile, type FileState } from './codeFiles.ts';
 import { type CodeRow, codeRows } from './codeRows.ts';
 
 const ROW_PX = 26;

@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { cn } from '../../../lib/classNames.ts';
-import { type CodeLines, type CodeToken } from './codeMessages.ts';
+import { type CodeLines, type CodeToken } from './codeFiles.ts';
 
 const LINE_PX = 20;
 

@@ -2,24 +2,24 @@ import { type Diagnostic, type GeneratedFile, type GenerationOrder, previewTarge
 import { type DiagramContent } from '@joinery/model';
 import { diffLines } from 'diff';
 import { strToU8, zipSync } from 'fflate';
-import { type CodeFile, type FileState } from './codeMessages.ts';
+import { type CodeFile, type FileState } from './codeFiles.ts';
 
 /** More lines than this are not compared: the file counts as changed as a whole. */
 const MOST_COMPARED_LINES = 20_000;
 
 /** The code that was generated last, and the code that marks are made against. */
 export interface CodeMemory {
-  generate(
+  generate: (
     order: GenerationOrder,
     content: DiagramContent,
     isBaseline: boolean,
-  ): { files: CodeFile[]; diagnostics: Diagnostic[] };
+  ) => { files: CodeFile[]; diagnostics: Diagnostic[] };
   /** Throws where there is no such file. */
-  codeOf(path: string): string;
+  codeOf: (path: string) => string;
   /** Numbers, from 0, of the lines of a file that are not in the baseline. */
-  changedLines(path: string): number[];
+  changedLines: (path: string) => number[];
   /** Zip of the entity layer under entities/, null where there is none. */
-  entitiesZip(): Uint8Array<ArrayBuffer> | null;
+  entitiesZip: () => Uint8Array<ArrayBuffer> | null;
 }
 
 export function createCodeMemory(): CodeMemory {

@@ -1,4 +1,4 @@
-import { type CodeFile } from './codeMessages.ts';
+import { type CodeFile } from './codeFiles.ts';
 
 /** A row of the file tree: a package (a folder for what is no Java) or a file of it. */
 export type CodeRow =

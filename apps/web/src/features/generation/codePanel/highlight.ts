@@ -1,6 +1,6 @@
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from '@shikijs/core';
 import { createJavaScriptRegexEngine } from '@shikijs/engine-javascript';
-import { type CodeToken } from './codeMessages.ts';
+import { type CodeToken } from './codeFiles.ts';
 
 const THEME = createCssVariablesTheme({ name: 'joinery', variablePrefix: '--code-', fontStyle: false });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useEditorState } from '../../../editor/editorContext.ts';
-import { type CodeFile } from './codeMessages.ts';
+import { type CodeFile } from './codeFiles.ts';
 
 /** The file that was chosen, else that of the selected entity in the layer, else the first of the layer (M187), else the first of all. */
 export function shownFile(

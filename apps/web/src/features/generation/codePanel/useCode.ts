@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { createCodeClient, type CodeClient } from './codeClient.ts';
-import { type CodeFile, type CodeLines } from './codeMessages.ts';
+import { type CodeFile, type CodeLines } from './codeFiles.ts';
 
 /** Edits are followed once they rest. */
 const REST_MS = 200;
@@ -31,7 +31,7 @@ export function useCode(order: GenerationOrder): Code {
   const [client] = useState(createCodeClient);
   const [generated, setGenerated] = useState(NOTHING);
   const following = useRef<(isBaseline: boolean) => void>(() => undefined);
-  useEffect(() => () => client.dispose(), [client]);
+  useEffect(() => () => client.stop(), [client]);
   useEffect(() => {
     const follower = follow({ editor, client, order, onGenerated: setGenerated });
     following.current = follower.generate;
@@ -66,7 +66,7 @@ function follow({ editor, client, order, onGenerated }: Following) {
     }
     isBusy = true;
     client
-      .generate(order, editor.getState().content, isBaseline)
+      .call('generate', order, editor.getState().content, isBaseline)
       .then(
         ({ files, diagnostics }) => {
           if (!isStopped)
@@ -103,7 +103,7 @@ export function useCodeLines({ client, version }: Code, path: string | null): Co
   useEffect(() => {
     if (path === null || version === 0) return;
     let isWanted = true;
-    client.read(path).then(
+    client.call('read', path).then(
       (read) => {
         if (isWanted) setLines(read);
       },

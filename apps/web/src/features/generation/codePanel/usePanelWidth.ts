@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useUiState } from '../../../editor/editorContext.ts';
 
 const KEY = 'joinery-code-width';
 const DEFAULT_PX = 620;
@@ -26,7 +26,7 @@ export function usePanelWidth() {
     window.addEventListener('resize', handleResize);
     return () => window.removeEventListener('resize', handleResize);
   }, []);
-  const leftPx = useEditorState((state) => (state.panel.isOpen ? LEFT_PANEL_PX : 0));
+  const leftPx = useUiState((state) => (state.panel.isOpen ? LEFT_PANEL_PX : 0));
   const max = Math.max(MIN_PX, room - leftPx - DIAGRAM_PX);
   const setWidth = (width: number): void => {
     setWanted(width);

@@ -27,7 +27,7 @@ export function useZipComparison(
   const compare = async (file: File): Promise<void> => {
     try {
       const zip = new Uint8Array(await file.arrayBuffer());
-      setPlan(await client.compare(order, editor.getState().content, zip));
+      setPlan(await client.call('compare', order, editor.getState().content, zip));
     } catch {
       showToast({
         type: 'error',

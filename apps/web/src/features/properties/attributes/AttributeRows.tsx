@@ -1,7 +1,7 @@
 import { type Attribute } from '@joinery/model';
 import { type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, type RefObject, useCallback, useState } from 'react';
-import { useEditorState } from '../../../editor/editorContext.ts';
+import { useEditorState, useUiState } from '../../../editor/editorContext.ts';
 import { type NameWarning } from '../warnings/nameWarnings.ts';
 import { AttributeEditor } from './AttributeEditor.tsx';
 
@@ -39,7 +39,7 @@ export function AttributeRows(props: AttributeRowsProps) {
   const attributes = useEditorState(
     ({ content }) => content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? NO_ATTRIBUTES,
   );
-  const wanted = useEditorState(({ panel }) => panel.focusAttributeId);
+  const wanted = useUiState(({ panel }) => panel.focusAttributeId);
   const [focused, setFocused] = useState<string | null>(null);
   const { expanded, handleExpand } = useExpanded();
   const keyAt = useCallback((index: number): string => ids[index] ?? String(index), [ids]);

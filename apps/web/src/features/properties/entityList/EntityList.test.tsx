@@ -36,8 +36,8 @@ async function showList(content: DiagramContent = shop, accessLevel: 'OWNER' | '
   const nothing = (): void => undefined;
   const port = { zoomIn: nothing, zoomOut: nothing, fitView: nothing, reveal: nothing };
   editor.provide('viewport', { ...port, center: (ids) => centred.push([...ids]) });
-  editor.setPanelTab('entities');
-  editor.setPanelOpen(true);
+  editor.ui.setPanelTab('entities');
+  editor.ui.setPanelOpen(true);
   render(
     <EditorProvider editor={editor}>
       <LeftPanel />

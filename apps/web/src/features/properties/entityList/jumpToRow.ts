@@ -10,6 +10,6 @@ export function jumpToRow(editor: EditorStore, row: ListRow): void {
   if (!isEntity && !edge) return;
   editor.select(isEntity ? { nodeIds: [row.id], edgeIds: [] } : { nodeIds: [], edgeIds: [row.id] });
   // On a phone the list covers what was asked for.
-  if (window.matchMedia(PHONE).matches) editor.setPanelOpen(false);
+  if (window.matchMedia(PHONE).matches) editor.ui.setPanelOpen(false);
   editor.port('viewport')?.center(edge ? [edge.source, edge.target] : [row.id]);
 }

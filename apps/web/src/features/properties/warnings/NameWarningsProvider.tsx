@@ -1,19 +1,17 @@
 import { can } from '@joinery/model';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
+import { workerPart } from '../../../lib/remoteWorker.ts';
 import { createWarningStore, followNames, type NameChecker } from './nameCheck.ts';
-import { type NameWarning } from './nameWarnings.ts';
-import NameWarningsWorker from './nameWarnings.worker.ts?worker';
+import type { NamesApi } from './nameWarnings.worker.ts';
+import script from './nameWarnings.worker.ts?worker&url';
 import { WarningsContext } from './warningsContext.ts';
 
+const WORKER = workerPart<NamesApi>(script);
+
 function createWorkerChecker(): NameChecker {
-  const worker = new NameWarningsWorker();
-  return {
-    check: (delta) => worker.postMessage(delta),
-    onWarnings: (listener) =>
-      worker.addEventListener('message', ({ data }: MessageEvent<NameWarning[]>) => listener(data)),
-    stop: () => worker.terminate(),
-  };
+  const worker = WORKER.open();
+  return { check: (delta) => worker.call('check', delta), stop: worker.stop };
 }
 
 /** Checks the names of the diagram in a worker while somebody may edit it. */

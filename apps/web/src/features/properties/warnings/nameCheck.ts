@@ -8,11 +8,11 @@ import { type NameWarning } from './nameWarnings.ts';
 /** Nothing is checked while somebody types on. */
 const QUIET_MS = 300;
 
-/** Where names are checked, beside the page: it is told what changed and answers with all warnings. */
+/** Where names are checked, beside the page. */
 export interface NameChecker {
-  check(delta: ContentDelta): void;
-  onWarnings(listener: (warnings: NameWarning[]) => void): void;
-  stop(): void;
+  /** Told what changed since the last call, answers with all warnings. */
+  check: (delta: ContentDelta) => Promise<NameWarning[]>;
+  stop: () => void;
 }
 
 /** Warnings by entity; the list of an entity stays the same object as long as it says the same. */
@@ -29,21 +29,18 @@ export function followNames(
   let isChecking = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const startChecker = (): NameChecker => {
-    const started = createChecker();
-    started.onWarnings((warnings) => {
-      isChecking = false;
-      store.setState(grouped(warnings, store.getState()), true);
-      if (editor.getState().content !== sent) schedule();
-    });
-    return started;
+  const takeWarnings = (warnings: NameWarning[]): void => {
+    isChecking = false;
+    store.setState(grouped(warnings, store.getState()), true);
+    if (editor.getState().content !== sent) schedule();
   };
   const send = (): void => {
     const { content } = editor.getState();
     if (isChecking || content === sent) return;
-    checker ??= startChecker();
+    checker ??= createChecker();
     isChecking = true;
-    checker.check(contentDelta(sent, content));
+    // Names go unchecked where it fails: nothing else depends on it.
+    checker.check(contentDelta(sent, content)).then(takeWarnings, () => undefined);
     sent = content;
   };
   const schedule = (): void => {

@@ -1,8 +1,15 @@
+import { serveCalls } from '../../../lib/serveCalls.ts';
 import { type ContentDelta, createFollower } from './contentDelta.ts';
-import { nameWarnings } from './nameWarnings.ts';
+import { type NameWarning, nameWarnings } from './nameWarnings.ts';
 
 const follow = createFollower();
 
-self.addEventListener('message', (event: MessageEvent<ContentDelta>) => {
-  self.postMessage(nameWarnings(follow(event.data)));
-});
+/** Told what changed since the last call, answers with all warnings. */
+function check(delta: ContentDelta): NameWarning[] {
+  return nameWarnings(follow(delta));
+}
+
+const api = { check };
+export type NamesApi = typeof api;
+
+serveCalls(api);

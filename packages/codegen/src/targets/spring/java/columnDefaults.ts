@@ -1,16 +1,12 @@
 import { type Column, type ColumnDefault } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
-import { type SpringContext, useColumnType } from '../context.ts';
+import { type JavaFile, useColumnType } from '../context.ts';
 
 const NUMBER_SUFFIXES: Partial<Record<Column['type'], string>> = { Long: 'L', Float: 'F', Double: 'D' };
 
 /** The default of a column as a Java expression: what a new row holds where a request says nothing. */
-export function defaultExpression(
-  context: SpringContext,
-  writer: CodeWriter,
-  column: Column & { defaultValue: ColumnDefault },
-): string {
+export function defaultExpression(file: JavaFile, column: Column & { defaultValue: ColumnDefault }): string {
   const { kind } = column.defaultValue;
   const value = 'value' in column.defaultValue ? String(column.defaultValue.value) : '';
   if (kind === 'text') {
@@ -19,7 +15,7 @@ export function defaultExpression(
   if (kind === 'boolean') {
     return value;
   }
-  const type = useColumnType(context, writer, column);
+  const type = useColumnType(file, column);
   if (kind === 'enum') {
     return `${type}.${value}`;
   }
@@ -32,8 +28,8 @@ export function defaultExpression(
     return `${type}.now()`;
   }
   return kind === 'now'
-    ? nowExpression(writer, column, type)
-    : timeExpression(writer, column, { type, value });
+    ? nowExpression(file.writer, column, type)
+    : timeExpression(file.writer, column, { type, value });
 }
 
 function nowExpression(writer: CodeWriter, column: Column, type: string): string {

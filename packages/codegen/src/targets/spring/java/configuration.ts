@@ -13,7 +13,7 @@ function openApiConfig(context: SpringContext): GeneratedFile {
     layer: 'configuration',
     packageName: 'config',
     typeName: 'OpenApiConfig',
-    body: (writer) => {
+    body: ({ writer }) => {
       const openApi = writer.use('io.swagger.v3.oas.models.OpenAPI');
       const info = writer.use('io.swagger.v3.oas.models.info.Info');
       writeJavadoc(writer, 'Title and description of the API documentation.');
@@ -37,7 +37,7 @@ function startupConfig(context: SpringContext): GeneratedFile {
     layer: 'configuration',
     packageName: 'config',
     typeName: 'StartupConfig',
-    body: (writer) => {
+    body: ({ writer }) => {
       const logger = writer.use('org.slf4j.Logger');
       const value = writer.use('org.springframework.beans.factory.annotation.Value');
       const event = writer.use(
@@ -81,7 +81,7 @@ function mainClass(context: SpringContext, typeName: string): GeneratedFile {
   return javaFile(context, {
     layer: 'project',
     typeName,
-    body: (writer) => {
+    body: ({ writer }) => {
       const spring = writer.use('org.springframework.boot.SpringApplication');
       writer.line(`@${writer.use('org.springframework.boot.autoconfigure.SpringBootApplication')}`);
       writer.block(`public class ${typeName}`, () => {
@@ -99,7 +99,7 @@ function servletInitializer(context: SpringContext, mainType: string): Generated
   return javaFile(context, {
     layer: 'project',
     typeName: 'ServletInitializer',
-    body: (writer) => {
+    body: ({ writer }) => {
       const base = writer.use('org.springframework.boot.web.servlet.support.SpringBootServletInitializer');
       const builder = writer.use('org.springframework.boot.builder.SpringApplicationBuilder');
       writeJavadoc(writer, 'Starts the application inside a servlet container.');

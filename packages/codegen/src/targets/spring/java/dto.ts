@@ -1,8 +1,14 @@
-import { type CodeEntity } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString, oneLine } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { entityById, getterOf, setterOf, type SpringContext, useColumnType, useKeyType } from '../context.ts';
+import {
+  findTarget,
+  type EntityScope,
+  getterOf,
+  type JavaFile,
+  setterOf,
+  useColumnType,
+  useKeyType,
+} from '../context.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from './dtoFields.ts';
 import { javaFile, writeJavadoc } from './javaFile.ts';
 
@@ -12,17 +18,12 @@ const VALIDATION = 'jakarta.validation.constraints';
 const SCHEMA = 'io.swagger.v3.oas.annotations.media.Schema';
 
 /** The Java type of a DTO property, imported. */
-function useFieldType(
-  context: SpringContext,
-  writer: CodeWriter,
-  field: DtoField,
-  elementAnnotation = '',
-): string {
+function useFieldType(file: JavaFile, field: DtoField, elementAnnotation = ''): string {
   if (field.kind === 'ids') {
-    const key = useKeyType(context, writer, entityById(context, field.relation.targetId));
-    return `${writer.use('java.util.Set')}<${elementAnnotation}${key}>`;
+    const key = useKeyType(file, findTarget(file, field.relation));
+    return `${file.writer.use('java.util.Set')}<${elementAnnotation}${key}>`;
   }
-  return useColumnType(context, writer, field.type);
+  return useColumnType(file, field.type);
 }
 
 /** How a property of a DTO is read: `request.email()` of a record, `request.getEmail()` of a class. */
@@ -38,7 +39,7 @@ function isString(field: DtoField): boolean {
   );
 }
 
-function constraints(writer: CodeWriter, field: DtoField): string[] {
+function constraints({ writer }: JavaFile, field: DtoField): string[] {
   if (field.kind === 'ids') {
     const schema = `@${writer.use(SCHEMA)}(description = "Left as it is where null, cleared where empty")`;
     return [schema];
@@ -62,7 +63,7 @@ function constraints(writer: CodeWriter, field: DtoField): string[] {
 }
 
 /** What was said of the attribute, or of the relationship, for the API's documentation. */
-function schemaOf(writer: CodeWriter, field: DtoField): string[] {
+function schemaOf({ writer }: JavaFile, field: DtoField): string[] {
   const own = field.kind === 'ids' ? undefined : field.column.description;
   const text = oneLine(own ?? (field.kind === 'reference' ? (field.relation.description ?? '') : ''));
   if (text === '') {
@@ -71,8 +72,9 @@ function schemaOf(writer: CodeWriter, field: DtoField): string[] {
   return [`@${writer.use(SCHEMA)}(description = ${javaString(text.slice(0, MAX_SCHEMA_CHARACTERS))})`];
 }
 
-function writeRecord(context: SpringContext, writer: CodeWriter, dto: Dto): void {
-  const components = dto.fields.map((field) => componentOf(context, writer, field, dto.isRequest));
+function writeRecord(file: JavaFile, dto: Dto): void {
+  const { writer } = file;
+  const components = dto.fields.map((field) => componentOf(file, field, dto.isRequest));
   if (components.length === 0) {
     writer.line(`public record ${dto.typeName}() {`).line('}');
     return;
@@ -86,33 +88,30 @@ function writeRecord(context: SpringContext, writer: CodeWriter, dto: Dto): void
   writer.line('}');
 }
 
-function componentOf(
-  context: SpringContext,
-  writer: CodeWriter,
-  field: DtoField,
-  isRequest: boolean,
-): string {
-  const annotations = [...schemaOf(writer, field), ...(isRequest ? constraints(writer, field) : [])];
+function componentOf(file: JavaFile, field: DtoField, isRequest: boolean): string {
+  const annotations = [...schemaOf(file, field), ...(isRequest ? constraints(file, field) : [])];
   const isIds = isRequest && field.kind === 'ids';
-  const element = isIds ? `@${writer.use(`${VALIDATION}.NotNull`)} ` : '';
-  const type = useFieldType(context, writer, field, element);
+  const element = isIds ? `@${file.writer.use(`${VALIDATION}.NotNull`)} ` : '';
+  const type = useFieldType(file, field, element);
   return [...annotations, `${type} ${field.property}`].join(' ');
 }
 
-function writeClass(context: SpringContext, writer: CodeWriter, dto: Dto): void {
+function writeClass(file: JavaFile, dto: Dto): void {
+  const { writer } = file;
   writer.block(`public class ${dto.typeName}`, () => {
     for (const field of dto.fields) {
-      writer.line().line(`private ${componentOf(context, writer, field, dto.isRequest)};`);
+      writer.line().line(`private ${componentOf(file, field, dto.isRequest)};`);
     }
     for (const field of dto.fields) {
-      writeClassAccessors(context, writer, field);
+      writeClassAccessors(file, field);
     }
   });
 }
 
-function writeClassAccessors(context: SpringContext, writer: CodeWriter, field: DtoField): void {
+function writeClassAccessors(file: JavaFile, field: DtoField): void {
+  const { writer } = file;
   const { property } = field;
-  const type = useFieldType(context, writer, field);
+  const type = useFieldType(file, field);
   const openMember = () => {
     writer.gap();
     if (field.needsJsonName) {
@@ -133,33 +132,33 @@ interface Dto {
   isRequest: boolean;
 }
 
-function dtoFile(context: SpringContext, entity: CodeEntity, dto: Dto): GeneratedFile {
-  return javaFile(context, {
+function dtoFile(scope: EntityScope, dto: Dto): GeneratedFile {
+  return javaFile(scope, {
     layer: 'dto',
     packageName: 'dto',
     typeName: dto.typeName,
-    entityName: entity.label,
-    body: (writer) => {
+    body: (file) => {
       const verb = dto.isRequest ? 'sends to create or change' : 'gets of';
-      writeJavadoc(writer, `What a client ${verb} one "${javadocText(entity.label)}".`);
+      writeJavadoc(file.writer, `What a client ${verb} one "${javadocText(scope.entity.label)}".`);
       if (isRecord(dto.fields)) {
-        writeRecord(context, writer, dto);
+        writeRecord(file, dto);
       } else {
-        writeClass(context, writer, dto);
+        writeClass(file, dto);
       }
     },
   });
 }
 
 /** The request and the response DTO of one entity. */
-export function emitDtos(context: SpringContext, entity: CodeEntity): GeneratedFile[] {
+export function emitDtos(scope: EntityScope): GeneratedFile[] {
+  const { entity } = scope;
   return [
-    dtoFile(context, entity, {
+    dtoFile(scope, {
       typeName: `${entity.baseName}RequestDTO`,
       fields: requestFields(entity),
       isRequest: true,
     }),
-    dtoFile(context, entity, {
+    dtoFile(scope, {
       typeName: `${entity.baseName}ResponseDTO`,
       fields: responseFields(entity),
       isRequest: false,

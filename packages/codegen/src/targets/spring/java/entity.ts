@@ -2,11 +2,11 @@ import { type CodeEntity, type CodeEnum } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
-  entityById,
+  type EntityFile,
+  type EntityScope,
   getterOf,
   idClassName,
   setterOf,
-  type SpringContext,
   useColumnType,
 } from '../context.ts';
 import { javadocLines, javadocText, javaString, oneLine } from '../../../escape.ts';
@@ -18,8 +18,8 @@ import {
   annotationList,
   javaFile,
   writeAnnotation,
-  writeCall,
   writeJavadoc,
+  writeMethod,
 } from './javaFile.ts';
 
 const JPA = 'jakarta.persistence';
@@ -39,7 +39,7 @@ function uniqueKeys(entity: CodeEntity): { name: string; columns: string[] }[] {
   ];
 }
 
-function tableArguments(writer: CodeWriter, entity: CodeEntity): string[] {
+function tableArguments({ writer, entity }: EntityFile): string[] {
   const parts = [`name = ${javaString(jpaName(entity.table))}`];
   const unique = uniqueKeys(entity).map(({ name, columns }) => {
     const list = annotationList(columns.map((column) => javaString(jpaName(column))));
@@ -75,57 +75,58 @@ function writeLombok(writer: CodeWriter): void {
   writer.line(`@${writer.use('lombok.ToString')}(onlyExplicitlyIncluded = true)`);
 }
 
-function entityFile(context: SpringContext, entity: CodeEntity): GeneratedFile {
-  const { useLombok } = context.config;
-  return javaFile(context, {
+function entityFile(scope: EntityScope): GeneratedFile {
+  const { config, entity } = scope;
+  return javaFile(scope, {
     layer: 'entity',
     packageName: 'entity',
     typeName: entity.className,
-    entityName: entity.label,
-    body: (writer) => {
+    body: (file) => {
+      const { writer } = file;
       const lines = javadocLines(entity.description);
       writeJavadoc(
         writer,
         `A row of the table ${javadocText(entity.table)}, drawn as "${javadocText(entity.label)}".`,
         ...(lines.length === 0 ? [] : ['', `<p>${lines[0] ?? ''}`, ...lines.slice(1)]),
       );
-      if (useLombok) {
+      if (config.useLombok) {
         writeLombok(writer);
       }
       writer.line(`@${writer.use(`${JPA}.Entity`)}`);
-      writeAnnotation(writer, writer.use(`${JPA}.Table`), tableArguments(writer, entity));
+      writeAnnotation(writer, writer.use(`${JPA}.Table`), tableArguments(file));
       if (entity.primaryKey.kind === 'composite') {
         writer.line(`@${writer.use(`${JPA}.IdClass`)}(${idClassName(entity)}.class)`);
       }
       writer.block(`public class ${entity.className}`, () => {
-        writeMembers(context, writer, entity);
+        writeMembers(file);
       });
     },
   });
 }
 
-function writeMembers(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  const { useLombok } = context.config;
+function writeMembers(file: EntityFile): void {
+  const { config, entity, writer } = file;
   writer.line();
-  writeKeyFields(context, writer, entity);
+  writeKeyFields(file);
   for (const column of entity.columns) {
     writer.gap();
-    writeColumnField(context, writer, column);
+    writeColumnField(file, column);
   }
   for (const relation of entity.relations) {
     writer.gap();
-    writeRelationField(context, writer, { entity, relation });
+    writeRelationField(file, relation);
   }
-  if (!useLombok) {
+  if (!config.useLombok) {
     writer.gap().block(`public ${entity.className}()`, () => writer.line('// for JPA and for new rows'));
   }
-  writeEntityAccessors(context, writer, entity);
-  writeIdentityMethods(context, writer, entity);
+  writeEntityAccessors(file);
+  writeIdentityMethods(file);
 }
 
-function writeIdAccessors(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  for (const column of entity.primaryKey.columns) {
-    const type = useColumnType(context, writer, column);
+function writeIdAccessors(file: EntityFile): void {
+  const { writer } = file;
+  for (const column of file.entity.primaryKey.columns) {
+    const type = useColumnType(file, column);
     const { property } = column;
     const annotate = () => {
       writer.gap();
@@ -165,30 +166,27 @@ function writeIdEquality(writer: CodeWriter, name: string, keys: readonly string
   });
 }
 
-function idClassFile(context: SpringContext, entity: CodeEntity): GeneratedFile {
+function idClassFile(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
   const name = idClassName(entity);
-  const columns = entity.primaryKey.columns;
-  return javaFile(context, {
+  const { columns } = entity.primaryKey;
+  return javaFile(scope, {
     layer: 'entity',
     packageName: 'entity',
     typeName: name,
-    entityName: entity.label,
-    body: (writer) => {
+    body: (file) => {
+      const { writer } = file;
       writeJavadoc(writer, `The composite primary key of ${entity.className}.`);
       writer.block(`public class ${name} implements ${writer.use('java.io.Serializable')}`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
-        const fields = columns.map(
-          (column) => `${useColumnType(context, writer, column)} ${column.property}`,
-        );
+        const fields = columns.map((column) => `${useColumnType(file, column)} ${column.property}`);
         fields.forEach((field) => writer.line(`private ${field};`));
         writer.gap().block(`public ${name}()`, () => writer.line('// for JPA and Jackson'));
         writer.gap();
-        writeCall(writer, `public ${name}`, fields, ' {');
-        writer.indented(() => {
+        writeMethod(writer, { head: `public ${name}`, parts: fields }, () => {
           columns.forEach(({ property }) => writer.line(`this.${property} = ${property};`));
         });
-        writer.line('}');
-        writeIdAccessors(context, writer, entity);
+        writeIdAccessors(file);
         writeIdEquality(
           writer,
           name,
@@ -199,17 +197,16 @@ function idClassFile(context: SpringContext, entity: CodeEntity): GeneratedFile 
   });
 }
 
-function enumFile(context: SpringContext, enumType: CodeEnum): GeneratedFile {
-  const entity = entityById(context, enumType.entityId);
+function enumFile(scope: EntityScope, enumType: CodeEnum): GeneratedFile {
+  const { entity } = scope;
   const label = [...entity.primaryKey.columns, ...entity.columns].find(
     (column) => column.attributeId === enumType.attributeId,
   )?.label;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'entity',
     packageName: 'entity',
     typeName: enumType.name,
-    entityName: entity.label,
-    body: (writer) => {
+    body: ({ writer }) => {
       writeJavadoc(
         writer,
         `Values of "${javadocText(label ?? '')}" of ${entity.className}, stored by name.`,
@@ -230,11 +227,12 @@ function enumFile(context: SpringContext, enumType: CodeEnum): GeneratedFile {
 }
 
 /** The entity layer of one entity: its class, the class of a composite key, its enums. */
-export function emitEntity(context: SpringContext, entity: CodeEntity): GeneratedFile[] {
-  const enums = context.model.enums.filter((enumType) => enumType.entityId === entity.id);
+export function emitEntity(scope: EntityScope): GeneratedFile[] {
+  const { model, entity } = scope;
+  const enums = model.enums.filter((enumType) => enumType.entityId === entity.id);
   return [
-    entityFile(context, entity),
-    ...(entity.primaryKey.kind === 'composite' ? [idClassFile(context, entity)] : []),
-    ...enums.map((enumType) => enumFile(context, enumType)),
+    entityFile(scope),
+    ...(entity.primaryKey.kind === 'composite' ? [idClassFile(scope)] : []),
+    ...enums.map((enumType) => enumFile(scope, enumType)),
   ];
 }

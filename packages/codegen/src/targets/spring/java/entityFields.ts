@@ -6,7 +6,7 @@ import {
   type Relation,
 } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
-import { entityById, type SpringContext, useColumnType } from '../context.ts';
+import { type EntityFile, findTarget, type JavaFile, useColumnType } from '../context.ts';
 import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { sqlDefault } from '../../../schema/columnDefault.ts';
@@ -36,7 +36,8 @@ function columnArguments(column: Column): string[] {
 }
 
 /** Writes a column as a field with its mapping. */
-export function writeColumnField(context: SpringContext, writer: CodeWriter, column: Column): void {
+export function writeColumnField(file: JavaFile, column: Column): void {
+  const { config, writer } = file;
   writeDescription(writer, [column.description]);
   if (column.enumType !== undefined) {
     writer.line(`@${writer.use(`${JPA}.Enumerated`)}(${writer.use(`${JPA}.EnumType`)}.STRING)`);
@@ -46,32 +47,33 @@ export function writeColumnField(context: SpringContext, writer: CodeWriter, col
   }
   writeAnnotation(writer, writer.use(`${JPA}.Column`), columnArguments(column));
   const { defaultValue } = column;
-  const type = useColumnType(context, writer, column);
+  const type = useColumnType(file, column);
   if (defaultValue === undefined) {
     writer.line(`private ${type} ${column.property};`);
     return;
   }
-  const reading = context.config.database.type === 'mysql' ? 'mysql' : 'standard';
+  const reading = config.database.type === 'mysql' ? 'mysql' : 'standard';
   const inSql = javaString(sqlDefault(defaultValue, reading));
   writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${inSql})`);
-  const initial = defaultExpression(context, writer, { ...column, defaultValue });
+  const initial = defaultExpression(file, { ...column, defaultValue });
   writer.line(`private ${type} ${column.property} = ${initial};`);
 }
 
 /** Writes the fields of the primary key. */
-export function writeKeyFields(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  const { kind, columns } = entity.primaryKey;
+export function writeKeyFields(file: EntityFile): void {
+  const { config, writer } = file;
+  const { kind, columns } = file.entity.primaryKey;
   for (const column of columns) {
     writer.gap();
     writer.line(`@${writer.use(`${JPA}.Id`)}`);
-    if (context.config.useLombok) {
+    if (config.useLombok) {
       writer.line(`@${writer.use('lombok.ToString')}.Include`);
     }
     if (kind === 'identity' || kind === 'uuid') {
       const strategy = `${writer.use(`${JPA}.GenerationType`)}.${kind === 'uuid' ? 'UUID' : 'IDENTITY'}`;
       writer.line(`@${writer.use(`${JPA}.GeneratedValue`)}(strategy = ${strategy})`);
     }
-    writeColumnField(context, writer, { ...column, isNullable: false, isUnique: false });
+    writeColumnField(file, { ...column, isNullable: false, isUnique: false });
   }
 }
 
@@ -169,10 +171,11 @@ export function isCollection(relation: Relation): boolean {
   return relation.kind === 'many-to-many' || (relation.side === 'inverse' && relation.kind !== 'one-to-one');
 }
 
-function writeCollectionField(context: SpringContext, writer: CodeWriter, relation: Relation): void {
-  const target = entityById(context, relation.targetId).className;
+function writeCollectionField(file: JavaFile, relation: Relation): void {
+  const { config, writer } = file;
+  const target = findTarget(file, relation).className;
   const mappedBy = `mappedBy = ${javaString(relation.inverseProperty)}`;
-  if (context.config.useLombok) {
+  if (config.useLombok) {
     writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
   }
   if (relation.kind !== 'many-to-many') {
@@ -217,17 +220,14 @@ function isReadFromWholeKey({ primaryKey }: CodeEntity, { kind, side, foreignKey
   return primaryKey.columns.every(({ column }) => carried.has(column));
 }
 
-function writeToOneField(
-  context: SpringContext,
-  writer: CodeWriter,
-  { entity, relation }: RelationOfEntity,
-): void {
+function writeToOneField(file: EntityFile, relation: Relation): void {
+  const { config, entity, writer } = file;
   const isManyToOne = relation.kind !== 'one-to-one' || isReadFromWholeKey(entity, relation);
   const annotation = writer.use(`${JPA}.${isManyToOne ? 'ManyToOne' : 'OneToOne'}`);
   const lazy = `fetch = ${writer.use(`${JPA}.FetchType`)}.LAZY`;
   const foreignKey = relation.foreignKey;
   const isReadOnly = relation.side === 'inverse' || foreignKey?.writtenBy === 'scalar';
-  if (context.config.useLombok && isReadOnly) {
+  if (config.useLombok && isReadOnly) {
     writer.line(`@${writer.use('lombok.Setter')}(${writer.use('lombok.AccessLevel')}.NONE)`);
   }
   if (relation.side === 'inverse') {
@@ -249,27 +249,17 @@ function writeToOneField(
       writeDeleteAction(writer, foreignKey);
     }
   }
-  writer.line(`private ${entityById(context, relation.targetId).className} ${relation.property};`);
-}
-
-/** One side of a relationship and the entity it is a property of. */
-interface RelationOfEntity {
-  entity: CodeEntity;
-  relation: Relation;
+  writer.line(`private ${findTarget(file, relation).className} ${relation.property};`);
 }
 
 /** Writes one side of a relationship as a field with its mapping. */
-export function writeRelationField(
-  context: SpringContext,
-  writer: CodeWriter,
-  { entity, relation }: RelationOfEntity,
-): void {
+export function writeRelationField(file: EntityFile, relation: Relation): void {
   const { side, foreignKey, description } = relation;
   const carried = side === 'owner' && foreignKey?.writtenBy === 'association' ? foreignKey.columns : [];
-  writeDescription(writer, [description, ...carried.map((column) => column.description)]);
+  writeDescription(file.writer, [description, ...carried.map((column) => column.description)]);
   if (isCollection(relation)) {
-    writeCollectionField(context, writer, relation);
+    writeCollectionField(file, relation);
   } else {
-    writeToOneField(context, writer, { entity, relation });
+    writeToOneField(file, relation);
   }
 }

@@ -1,6 +1,14 @@
 import { type CodeEntity, type Column, type Relation } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
-import { beanName, entityById, getterOf, setterOf, type SpringContext, useColumnType } from '../context.ts';
+import {
+  beanName,
+  type EntityFile,
+  findTarget,
+  getterOf,
+  type JavaFile,
+  setterOf,
+  useColumnType,
+} from '../context.ts';
 import { capitalise } from '../../../naming.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
 import { isCollection } from './entityFields.ts';
@@ -29,13 +37,14 @@ function writeInverseOneToOneSetter(writer: CodeWriter, type: string, relation: 
   });
 }
 
-function collectionType(context: SpringContext, writer: CodeWriter, relation: Relation): string {
-  const collection = writer.use(relation.kind === 'many-to-many' ? 'java.util.Set' : 'java.util.List');
-  return `${collection}<${entityById(context, relation.targetId).className}>`;
+function collectionType(file: JavaFile, relation: Relation): string {
+  const collection = file.writer.use(relation.kind === 'many-to-many' ? 'java.util.Set' : 'java.util.List');
+  return `${collection}<${findTarget(file, relation).className}>`;
 }
 
-function writeCollectionHelpers(context: SpringContext, writer: CodeWriter, relation: Relation): void {
-  const type = entityById(context, relation.targetId).className;
+function writeCollectionHelpers(file: JavaFile, relation: Relation): void {
+  const { writer } = file;
+  const type = findTarget(file, relation).className;
   const name = beanName(relation.singular);
   const item = isJavaKeyword(name) || !/^[A-Za-z_]/.test(name) ? 'item' : name;
   const collection = item === relation.property ? `this.${relation.property}` : relation.property;
@@ -55,11 +64,11 @@ function writeCollectionHelpers(context: SpringContext, writer: CodeWriter, rela
   }
 }
 
-function writeColumnAccessors(context: SpringContext, writer: CodeWriter, columns: readonly Column[]): void {
+function writeColumnAccessors(file: JavaFile, columns: readonly Column[]): void {
   for (const column of columns) {
-    const type = useColumnType(context, writer, column);
-    writeGetter(writer, type, column.property);
-    writeSetter(writer, type, column.property);
+    const type = useColumnType(file, column);
+    writeGetter(file.writer, type, column.property);
+    writeSetter(file.writer, type, column.property);
   }
 }
 
@@ -70,20 +79,19 @@ function hasFreeHelpers(entity: CodeEntity, relation: Relation): boolean {
 }
 
 /** Writes accessors (unless Lombok makes them) and the methods that keep both ends of a relationship in step. */
-export function writeEntityAccessors(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  const { useLombok, useNativeAccessors } = context.config;
+export function writeEntityAccessors(file: EntityFile): void {
+  const { entity, writer } = file;
+  const { useLombok, useNativeAccessors } = file.config;
   if (!useLombok && !useNativeAccessors) {
     return;
   }
   if (!useLombok) {
-    writeColumnAccessors(context, writer, [...entity.primaryKey.columns, ...entity.columns]);
+    writeColumnAccessors(file, [...entity.primaryKey.columns, ...entity.columns]);
   }
   for (const relation of entity.relations) {
     const isReadOnly = relation.foreignKey?.writtenBy === 'scalar';
     const isMany = isCollection(relation);
-    const type = isMany
-      ? collectionType(context, writer, relation)
-      : entityById(context, relation.targetId).className;
+    const type = isMany ? collectionType(file, relation) : findTarget(file, relation).className;
     if (!useLombok) {
       writeGetter(writer, type, relation.property);
     }
@@ -91,7 +99,7 @@ export function writeEntityAccessors(context: SpringContext, writer: CodeWriter,
       continue;
     }
     if (isMany && hasFreeHelpers(entity, relation)) {
-      writeCollectionHelpers(context, writer, relation);
+      writeCollectionHelpers(file, relation);
     } else if (!isMany && relation.side === 'inverse') {
       writeInverseOneToOneSetter(writer, type, relation);
     } else if (!isMany && !useLombok) {
@@ -101,8 +109,8 @@ export function writeEntityAccessors(context: SpringContext, writer: CodeWriter,
 }
 
 /** Writes equals, hashCode and toString over the primary key only, safe for proxies and for rows not saved yet. */
-export function writeIdentityMethods(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  const { useLombok, useNativeAccessors } = context.config;
+export function writeIdentityMethods({ config, entity, writer }: EntityFile): void {
+  const { useLombok, useNativeAccessors } = config;
   const keys = entity.primaryKey.columns.map((column) => column.property);
   if (!useLombok && !useNativeAccessors) {
     return;

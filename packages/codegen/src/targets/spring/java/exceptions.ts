@@ -42,7 +42,7 @@ function exceptionFile(context: SpringContext, row: ExceptionRow): GeneratedFile
     layer: 'exception',
     packageName: 'exception',
     typeName: row.typeName,
-    body: (writer) => {
+    body: ({ writer }) => {
       writeJavadoc(writer, row.says);
       writer.block(`public class ${row.typeName} extends RuntimeException`, () => {
         writer.line().line('private static final long serialVersionUID = 1L;').line();
@@ -147,7 +147,7 @@ function handlerFile(context: SpringContext): GeneratedFile {
     layer: 'exception',
     packageName: 'exception',
     typeName: 'GlobalExceptionHandler',
-    body: (writer) => {
+    body: ({ writer }) => {
       const base = writer.use(
         'org.springframework.web.servlet.mvc.method.annotation.ResponseEntityExceptionHandler',
       );

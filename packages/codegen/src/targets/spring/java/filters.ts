@@ -1,6 +1,5 @@
 import { type CodeEntity, type ColumnType } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
-import { type SpringContext, useColumnType } from '../context.ts';
+import { type EntityFile, useColumnType } from '../context.ts';
 import { isJavaKeyword } from '../javaKeywords.ts';
 
 /** A query parameter of the list that narrows it to the rows of one parent. */
@@ -46,9 +45,9 @@ export function filtersOf(entity: CodeEntity): Filter[] {
 }
 
 /** Parameters of the list method of a service: the page, then the filters. */
-export function listParameters(context: SpringContext, writer: CodeWriter, entity: CodeEntity): string[] {
+export function listParameters(file: EntityFile): string[] {
   return [
-    `${writer.use('org.springframework.data.domain.Pageable')} pageable`,
-    ...filtersOf(entity).map((filter) => `${useColumnType(context, writer, filter.type)} ${filter.name}`),
+    `${file.writer.use('org.springframework.data.domain.Pageable')} pageable`,
+    ...filtersOf(file.entity).map(({ name, type }) => `${useColumnType(file, type)} ${name}`),
   ];
 }

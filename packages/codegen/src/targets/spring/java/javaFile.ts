@@ -1,18 +1,17 @@
 import { CodeWriter } from '../../../codeWriter.ts';
 import { javadocLines } from '../../../escape.ts';
 import { type GeneratedFile, type Layer } from '../../../generatedFile.ts';
-import { type PackageName, type SpringContext } from '../context.ts';
+import { type JavaFile, type PackageName, type SpringContext } from '../context.ts';
 import { MAX_LINE, wrapLines } from './wrapLines.ts';
 
-/** What a Java file is, besides its body. */
-interface JavaFileOptions {
+/** The place of a Java file, its type and its body. */
+interface JavaFileOptions<Scope> {
   layer: Layer;
   /** Package below the project's own; the project's own where undefined. */
   packageName?: PackageName;
   /** The one top-level type of the file, and so the file's name. */
   typeName: string;
-  entityName?: string;
-  body: (writer: CodeWriter) => void;
+  body: (file: Scope & JavaFile) => void;
 }
 
 function packageOf(context: SpringContext, name: PackageName | undefined): string {
@@ -24,10 +23,13 @@ function textOf(writer: CodeWriter): string {
 }
 
 /** One Java file: package, sorted imports without wildcards, body. */
-export function javaFile(context: SpringContext, options: JavaFileOptions): GeneratedFile {
-  const packageName = packageOf(context, options.packageName);
+export function javaFile<Scope extends SpringContext>(
+  scope: Scope,
+  options: JavaFileOptions<Scope>,
+): GeneratedFile {
+  const packageName = packageOf(scope, options.packageName);
   const writer = new CodeWriter({ packageName, ownNames: [options.typeName] });
-  options.body(writer);
+  options.body({ ...scope, writer });
   const imports = writer.imports();
   const staticImports = writer.staticImports();
   const head = [`package ${packageName};`, ''];
@@ -39,14 +41,21 @@ export function javaFile(context: SpringContext, options: JavaFileOptions): Gene
   return {
     path: `${root}/${packageName.replace(/\./g, '/')}/${fileName}`,
     layer: options.layer,
-    entityName: options.entityName ?? '',
+    entityName: scope.entity?.label ?? '',
     fileName,
     code: `${[...head, ...importLines, ...staticLines].join('\n')}\n${textOf(writer)}`,
   };
 }
 
+/** A call or a declaration: its list of arguments or parameters, with the text before and after it. */
+interface Call {
+  head: string;
+  parts: readonly string[];
+  tail?: string;
+}
+
 /** Writes `head(parts)tail` on one line where it fits, else every part on a line of its own. */
-export function writeCall(writer: CodeWriter, head: string, parts: readonly string[], tail = ''): void {
+export function writeCall(writer: CodeWriter, { head, parts, tail = '' }: Call): void {
   const oneLine = `${head}(${parts.join(', ')})${tail}`;
   const isShort = oneLine.length <= MAX_LINE - 8 && !parts.some((part) => part.includes('\n'));
   if (isShort) {
@@ -59,12 +68,18 @@ export function writeCall(writer: CodeWriter, head: string, parts: readonly stri
   }, 2);
 }
 
+/** Writes a method or constructor with its body. */
+export function writeMethod(writer: CodeWriter, declaration: Omit<Call, 'tail'>, body: () => void): void {
+  writeCall(writer, { ...declaration, tail: ' {' });
+  writer.indented(body).line('}');
+}
+
 /** Writes an annotation; without arguments no parentheses. */
 export function writeAnnotation(writer: CodeWriter, name: string, parts: readonly string[]): void {
   if (parts.length === 0) {
     writer.line(`@${name}`);
   } else {
-    writeCall(writer, `@${name}`, parts);
+    writeCall(writer, { head: `@${name}`, parts });
   }
 }
 
@@ -101,26 +116,26 @@ export function writeDescription(writer: CodeWriter, texts: readonly (string | u
   }
 }
 
+/** A type and the beans that Spring gives it. */
+interface Injected {
+  typeName: string;
+  beans: readonly { type: string; name: string }[];
+  useLombok: boolean;
+}
+
 /** Writes the fields of injected beans and their constructor, or Lombok's place for it. */
-export function writeInjected(
-  writer: CodeWriter,
-  typeName: string,
-  beans: readonly { type: string; name: string }[],
-  useLombok: boolean,
-): void {
+export function writeInjected(writer: CodeWriter, { typeName, beans, useLombok }: Injected): void {
   for (const bean of beans) {
     writer.line(`private final ${bean.type} ${bean.name};`);
   }
   if (useLombok || beans.length === 0) {
     return;
   }
+  const parts = beans.map((bean) => `${bean.type} ${bean.name}`);
   writer.gap();
-  const parameters = beans.map((bean) => `${bean.type} ${bean.name}`);
-  writeCall(writer, `public ${typeName}`, parameters, ' {');
-  writer.indented(() => {
+  writeMethod(writer, { head: `public ${typeName}`, parts }, () => {
     for (const bean of beans) {
       writer.line(`this.${bean.name} = ${bean.name};`);
     }
   });
-  writer.line('}');
 }

@@ -8,7 +8,7 @@ export function emitPaginationHeaders(context: SpringContext): GeneratedFile {
     layer: 'controller',
     packageName: 'controller',
     typeName: 'PaginationHeaders',
-    body: (writer) => {
+    body: ({ writer }) => {
       const headers = writer.use('org.springframework.http.HttpHeaders');
       const page = `${writer.use('org.springframework.data.domain.Page')}<?>`;
       const builder = writer.use('org.springframework.web.servlet.support.ServletUriComponentsBuilder');

@@ -1,7 +1,7 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
 import { javadocText, javaString } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { qualified, type SpringContext, useKeyType } from '../context.ts';
+import { type EntityScope, useGenerated, useKeyType } from '../context.ts';
 import { annotationList, javaFile, writeJavadoc } from './javaFile.ts';
 
 /** Other ends of one-to-one relations, which Hibernate can not load lazily and would fetch row by row. */
@@ -15,16 +15,17 @@ function hasFilters(entity: CodeEntity): boolean {
 }
 
 /** The repository of one entity. */
-export function emitRepository(context: SpringContext, entity: CodeEntity): GeneratedFile {
+export function emitRepository(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
   const typeName = `${entity.baseName}Repository`;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'repository',
     packageName: 'repository',
     typeName,
-    entityName: entity.label,
-    body: (writer) => {
-      const type = writer.use(qualified(context, 'entity', entity.className));
-      const key = useKeyType(context, writer, entity);
+    body: (file) => {
+      const { writer } = file;
+      const type = useGenerated(file, 'entity', entity.className);
+      const key = useKeyType(file, entity);
       const parents = [
         `${writer.use('org.springframework.data.jpa.repository.JpaRepository')}<${type}, ${key}>`,
       ];

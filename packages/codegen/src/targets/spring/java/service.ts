@@ -1,26 +1,25 @@
-import { type CodeEntity, type Relation } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
+import { type Relation } from '../../../codeModel.ts';
 import { javadocText, javaString } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
 import {
   beanName,
-  entityById,
+  type EntityFile,
+  type EntityScope,
+  findTarget,
   getterOf,
   isKeyInRequest,
   keyColumn,
-  qualified,
   setterOf,
-  type SpringContext,
-  useKeyType,
+  useGenerated,
 } from '../context.ts';
-import { type ServiceNames, writeList, writeMatching } from './serviceList.ts';
 import { defaultedColumns, ownedCollections, writableReferences } from './dtoFields.ts';
 import { listParameters } from './filters.ts';
 import { javaFile, writeCall, writeInjected, writeJavadoc } from './javaFile.ts';
+import { forService, type ServiceFile } from './serviceFile.ts';
+import { writeList, writeMatching } from './serviceList.ts';
 import {
   checkedReferences,
   requestKey,
-  requestReader,
   writeApply,
   writeGiven,
   writeReferenceAssignment,
@@ -31,50 +30,29 @@ const TRANSACTIONAL = 'org.springframework.transaction.annotation.Transactional'
 /** Service beans that Spring itself defines. */
 const TAKEN_BEAN_NAMES = new Set(['mvcConversionService']);
 
-function namesOf(context: SpringContext, writer: CodeWriter, entity: CodeEntity): ServiceNames {
-  const use = (layer: Parameters<typeof qualified>[1], name: string) =>
-    writer.use(qualified(context, layer, name));
-  return {
-    service: `${entity.baseName}Service`,
-    entity: entity.className,
-    repository: beanName(`${entity.baseName}Repository`),
-    request: use('dto', `${entity.baseName}RequestDTO`),
-    response: use('dto', `${entity.baseName}ResponseDTO`),
-    key: useKeyType(context, writer, entity),
-  };
-}
-
 /** Repositories the service reads: its own first, then those of the entities its requests refer to. */
-function repositories(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-): { type: string; name: string }[] {
+function repositories(file: EntityFile): { type: string; name: string }[] {
+  const { entity } = file;
   const relations = [
     ...checkedReferences(entity),
     ...writableReferences(entity),
     ...ownedCollections(entity),
   ];
-  const bases = [entity, ...relations.map((relation) => entityById(context, relation.targetId))].map(
+  const bases = [entity, ...relations.map((relation) => findTarget(file, relation))].map(
     (other) => `${other.baseName}Repository`,
   );
   return [...new Set(bases)].map((base) => ({
-    type: writer.use(qualified(context, 'repository', base)),
+    type: useGenerated(file, 'repository', base),
     name: beanName(base),
   }));
 }
 
-function writeCreate(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
-  const key = requestKey(context, writer, entity);
-  const read = requestReader(entity);
+function writeCreate(file: ServiceFile): void {
+  const { entity, names, readRequest, writer } = file;
+  const key = requestKey(file);
   writer.block(`public ${names.response} create(${names.request} request)`, () => {
     if (key !== null) {
-      const exception = writer.use(qualified(context, 'exception', 'ConflictException'));
+      const exception = useGenerated(file, 'exception', 'ConflictException');
       writer.line(`${names.key} id = ${key};`);
       writer.block(`if (${names.repository}.existsById(id))`, () => {
         writer.line(`throw new ${exception}("Entity already exists with id: " + id);`);
@@ -83,16 +61,16 @@ function writeCreate(
     writer.line(`${names.entity} entity = new ${names.entity}();`);
     if (isKeyInRequest(entity)) {
       for (const { property } of entity.primaryKey.columns) {
-        writer.line(`entity.${setterOf(property)}(${read(property)});`);
+        writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
       }
     }
     for (const relation of writableReferences(entity)) {
       if (relation.foreignKey?.writtenBy === 'key') {
-        writeReferenceAssignment(context, writer, entity, relation);
+        writeReferenceAssignment(file, relation);
       }
     }
     for (const column of defaultedColumns(entity).optional) {
-      writeGiven(writer, entity, column);
+      writeGiven(file, column);
     }
     writer
       .line('apply(request, entity);')
@@ -100,24 +78,20 @@ function writeCreate(
   });
 }
 
-function writeUpdate(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
-  const key = requestKey(context, writer, entity);
+function writeUpdate(file: ServiceFile): void {
+  const { entity, names, readRequest, writer } = file;
+  const key = requestKey(file);
   writer.block(`public ${names.response} update(${names.key} id, ${names.request} request)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
     if (key !== null) {
-      const exception = writer.use(qualified(context, 'exception', 'KeyMismatchException'));
+      const exception = useGenerated(file, 'exception', 'KeyMismatchException');
       const { kind } = entity.primaryKey;
       const isDecimal = kind !== 'composite' && keyColumn(entity.primaryKey).type === 'BigDecimal';
       const differs = isDecimal ? `id.compareTo(${key}) != 0` : `!id.equals(${key})`;
       writer.block(`if (${differs})`, () => writer.line(`throw new ${exception}(id);`));
     }
     for (const { property } of defaultedColumns(entity).optional) {
-      writer.line(`entity.${setterOf(property)}(${requestReader(entity)(property)});`);
+      writer.line(`entity.${setterOf(property)}(${readRequest(property)});`);
     }
     writer
       .line('apply(request, entity);')
@@ -131,19 +105,15 @@ function isLeftToDatabase({ side, kind, foreignKey }: Relation): boolean {
   return side === 'inverse' && kind === 'one-to-one' && isEnforced && foreignKey.onDelete !== 'RESTRICT';
 }
 
-function writeDelete(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
+function writeDelete(file: ServiceFile): void {
+  const { entity, names, writer } = file;
   writer.block(`public void delete(${names.key} id)`, () => {
     writer.line(`${names.entity} entity = getOrThrow(id);`);
     const inverse = entity.relations.filter(({ side }) => side === 'inverse');
     for (const relation of inverse.filter((one) => !isLeftToDatabase(one))) {
       const getter = `entity.${getterOf(relation.property)}()`;
       if (relation.kind === 'one-to-one') {
-        const exception = writer.use(qualified(context, 'exception', 'ConflictException'));
+        const exception = useGenerated(file, 'exception', 'ConflictException');
         writer.block(`if (${getter} != null)`, () => {
           writer.line(
             `throw new ${exception}("Entity is still referenced by ${relation.property}, id: " + id);`,
@@ -169,16 +139,11 @@ function writeDelete(
   });
 }
 
-function writePublicMethods(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
-  const isImplementation = context.config.useLooseCoupling;
+function writePublicMethods(file: ServiceFile): void {
+  const { config, names, writer } = file;
   const open = (isWriting: boolean) => {
     writer.gap();
-    if (isImplementation) {
+    if (config.useLooseCoupling) {
       writer.line('@Override');
     }
     if (isWriting) {
@@ -186,93 +151,91 @@ function writePublicMethods(
     }
   };
   open(false);
-  writeList(context, writer, entity, names);
+  writeList(file);
   open(false);
   writer.block(`public ${names.response} findById(${names.key} id)`, () =>
     writer.line('return toResponse(getOrThrow(id));'),
   );
   open(true);
-  writeCreate(context, writer, entity, names);
+  writeCreate(file);
   open(true);
-  writeUpdate(context, writer, entity, names);
+  writeUpdate(file);
   open(true);
-  writeDelete(context, writer, entity, names);
+  writeDelete(file);
 }
 
-function writePrivateMethods(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
-  const notFound = writer.use(qualified(context, 'exception', 'EntityNotFoundException'));
+function writePrivateMethods(file: ServiceFile): void {
+  const { names, writer } = file;
+  const notFound = useGenerated(file, 'exception', 'EntityNotFoundException');
   writer.gap().block(`private ${names.entity} getOrThrow(${names.key} id)`, () => {
     writer.line(`return ${names.repository}.findById(id).orElseThrow(() -> new ${notFound}(id));`);
   });
-  writeMatching(context, writer, entity);
+  writeMatching(file);
   writer.gap().block(`private void apply(${names.request} request, ${names.entity} entity)`, () => {
-    writeApply(context, writer, entity);
+    writeApply(file);
   });
   writer.gap().block(`private ${names.response} toResponse(${names.entity} entity)`, () => {
-    writeToResponse(context, writer, entity, names.response);
+    writeToResponse(file);
   });
 }
 
-function serviceAnnotation(writer: CodeWriter, entity: CodeEntity, typeName: string): string {
+function serviceAnnotation({ entity, writer }: EntityFile, typeName: string): string {
   const annotation = `@${writer.use('org.springframework.stereotype.Service')}`;
   return TAKEN_BEAN_NAMES.has(beanName(typeName))
     ? `${annotation}(${javaString(beanName(`${entity.className}Service`))})`
     : annotation;
 }
 
-function classFile(context: SpringContext, entity: CodeEntity): GeneratedFile {
-  const { useLombok, useLooseCoupling } = context.config;
+function classFile(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
+  const { useLombok, useLooseCoupling } = scope.config;
   const typeName = useLooseCoupling ? `${entity.baseName}ServiceImpl` : `${entity.baseName}Service`;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'service',
     packageName: useLooseCoupling ? 'service.impl' : 'service',
     typeName,
-    entityName: entity.label,
-    body: (writer) => {
-      const names = namesOf(context, writer, entity);
-      writer.use(qualified(context, 'entity', entity.className));
-      const beans = repositories(context, writer, entity);
+    body: (file) => {
+      const { writer } = file;
+      const service = forService(file);
+      useGenerated(file, 'entity', entity.className);
+      const beans = repositories(file);
       writeJavadoc(
         writer,
         `What can be done with "${javadocText(entity.label)}", each method in a transaction of its own.`,
       );
-      writer.line(serviceAnnotation(writer, entity, typeName));
+      writer.line(serviceAnnotation(file, typeName));
       writer.line(`@${writer.use(TRANSACTIONAL)}(readOnly = true)`);
       if (useLombok) {
         writer.line(`@${writer.use('lombok.RequiredArgsConstructor')}`);
       }
       const base = useLooseCoupling
-        ? ` implements ${writer.use(qualified(context, 'service', `${entity.baseName}Service`))}`
+        ? ` implements ${useGenerated(file, 'service', `${entity.baseName}Service`)}`
         : '';
       writer.block(`public class ${typeName}${base}`, () => {
         writer.line();
-        writeInjected(writer, typeName, beans, useLombok);
-        writePublicMethods(context, writer, entity, names);
-        writePrivateMethods(context, writer, entity, names);
+        writeInjected(writer, { typeName, beans, useLombok });
+        writePublicMethods(service);
+        writePrivateMethods(service);
       });
     },
   });
 }
 
-function interfaceFile(context: SpringContext, entity: CodeEntity): GeneratedFile {
+function interfaceFile(scope: EntityScope): GeneratedFile {
+  const { entity } = scope;
   const typeName = `${entity.baseName}Service`;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'service',
     packageName: 'service',
     typeName,
-    entityName: entity.label,
-    body: (writer) => {
-      const names = namesOf(context, writer, entity);
+    body: (file) => {
+      const { writer } = file;
+      const { names } = forService(file);
       const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
       writeJavadoc(writer, `What can be done with "${javadocText(entity.label)}".`);
       writer.block(`public interface ${typeName}`, () => {
         writer.line();
-        writeCall(writer, `${page} findAll`, listParameters(context, writer, entity), ';');
+        writeCall(writer, { head: `${page} findAll`, parts: listParameters(file), tail: ';' });
         writer.line().line(`${names.response} findById(${names.key} id);`);
         writer.line().line(`${names.response} create(${names.request} request);`);
         writer.line().line(`${names.response} update(${names.key} id, ${names.request} request);`);
@@ -283,7 +246,7 @@ function interfaceFile(context: SpringContext, entity: CodeEntity): GeneratedFil
 }
 
 /** The service of one entity: a class, or an interface and its implementation where coupling is loose (M145). */
-export function emitService(context: SpringContext, entity: CodeEntity): GeneratedFile[] {
-  const file = classFile(context, entity);
-  return context.config.useLooseCoupling ? [interfaceFile(context, entity), file] : [file];
+export function emitService(scope: EntityScope): GeneratedFile[] {
+  const file = classFile(scope);
+  return scope.config.useLooseCoupling ? [interfaceFile(scope), file] : [file];
 }

@@ -1,67 +1,43 @@
-import { type CodeEntity } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
-import { qualified, type SpringContext } from '../context.ts';
+import { type EntityFile, useGenerated } from '../context.ts';
 import { type Filter, filtersOf, listParameters } from './filters.ts';
-import { writeCall } from './javaFile.ts';
-
-/** Names that all methods of a service use. */
-export interface ServiceNames {
-  service: string;
-  entity: string;
-  repository: string;
-  request: string;
-  response: string;
-  key: string;
-}
+import { writeMethod } from './javaFile.ts';
+import { type ServiceFile } from './serviceFile.ts';
 
 /** Writes the method that lists a page of rows. */
-export function writeList(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  names: ServiceNames,
-): void {
+export function writeList(file: ServiceFile): void {
+  const { names, writer } = file;
   const page = `${writer.use('org.springframework.data.domain.Page')}<${names.response}>`;
-  const filters = filtersOf(entity);
-  writeCall(writer, `public ${page} findAll`, listParameters(context, writer, entity), ' {');
-  writer.indented(() => {
-    if (filters.length === 0) {
-      writer.line(`return ${names.repository}.findAll(pageable).map(this::toResponse);`);
-      return;
-    }
-    const call = `matching(${filters.map((filter) => filter.name).join(', ')})`;
-    writer.line(`return ${names.repository}.findAll(${call}, pageable).map(this::toResponse);`);
+  const filters = filtersOf(file.entity);
+  writeMethod(writer, { head: `public ${page} findAll`, parts: listParameters(file) }, () => {
+    const specification = `matching(${filters.map(({ name }) => name).join(', ')})`;
+    const values = filters.length === 0 ? 'pageable' : `${specification}, pageable`;
+    writer.line(`return ${names.repository}.findAll(${values}).map(this::toResponse);`);
   });
-  writer.line('}');
 }
 
 /** Writes what narrows the list to the rows of one parent. */
-export function writeMatching(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
+export function writeMatching(file: EntityFile): void {
+  const { entity, writer } = file;
   const filters = filtersOf(entity);
-  if (filters.length === 0) {
+  const [only, ...more] = filters;
+  if (only === undefined) {
     return;
   }
-  const type = writer.use(qualified(context, 'entity', entity.className));
+  const type = useGenerated(file, 'entity', entity.className);
   const specification = `${writer.use('org.springframework.data.jpa.domain.Specification')}<${type}>`;
+  const parts = listParameters(file).slice(1);
   writer.gap();
-  writeCall(
-    writer,
-    `private static ${specification} matching`,
-    listParameters(context, writer, entity).slice(1),
-    ' {',
-  );
-  writer.indented(() => {
-    const [only, ...more] = filters;
-    if (only !== undefined && more.length === 0) {
-      writer.line(`return (root, query, builder) -> ${only.name} == null`).indented(() => {
-        writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`);
-      }, 2);
-    } else {
+  writeMethod(writer, { head: `private static ${specification} matching`, parts }, () => {
+    if (more.length > 0) {
       writeSeveral(writer, filters);
+      return;
     }
+    writer.line(`return (root, query, builder) -> ${only.name} == null`).indented(() => {
+      writer.line('? builder.conjunction()').line(`: ${equalTo(only)};`);
+    }, 2);
   });
-  writer.line('}');
 }
 
 function equalTo({ path, name }: Filter): string {

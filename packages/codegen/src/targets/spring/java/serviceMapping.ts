@@ -1,35 +1,25 @@
 import { type CodeEntity, type Column, type Relation } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
 import {
   beanName,
-  entityById,
+  type EntityFile,
+  findTarget,
   getterOf,
-  idClassName,
   isKeyInRequest,
   keyColumn,
-  qualified,
+  keyExpression,
   setterOf,
-  type SpringContext,
+  useGenerated,
 } from '../context.ts';
-import { readField } from './dto.ts';
 import {
   defaultedColumns,
   type DtoField,
   isRecord,
   ownedCollections,
-  requestFields,
   responseFields,
   writableReferences,
 } from './dtoFields.ts';
-
-/** Reads properties of the request, a record or a class. */
-type ReadRequest = (property: string) => string;
-
-export function requestReader(entity: CodeEntity): ReadRequest {
-  const isOfRecord = isRecord(requestFields(entity));
-  return (property) => readField('request', property, isOfRecord);
-}
+import { type ServiceFile } from './serviceFile.ts';
 
 function repositoryOf(target: CodeEntity): string {
   return beanName(`${target.baseName}Repository`);
@@ -48,16 +38,12 @@ function referenceProperties(entity: CodeEntity, target: CodeEntity, relation: R
 }
 
 /** What a relation refers to, as Java expressions. */
-function referenceOf(context: SpringContext, writer: CodeWriter, entity: CodeEntity, relation: Relation) {
-  const target = entityById(context, relation.targetId);
-  const properties = referenceProperties(entity, target, relation);
-  const read = requestReader(entity);
-  const values = properties.map(read);
-  const isComposite = target.primaryKey.kind === 'composite';
-  const key = isComposite
-    ? `new ${writer.use(qualified(context, 'entity', idClassName(target)))}(${values.join(', ')})`
-    : (values[0] ?? 'null');
-  const exception = writer.use(qualified(context, 'exception', 'InvalidReferenceException'));
+function referenceOf(file: ServiceFile, relation: Relation) {
+  const target = findTarget(file, relation);
+  const properties = referenceProperties(file.entity, target, relation);
+  const values = properties.map(file.readRequest);
+  const key = keyExpression(file, target, values);
+  const exception = useGenerated(file, 'exception', 'InvalidReferenceException');
   return {
     target,
     key,
@@ -67,13 +53,9 @@ function referenceOf(context: SpringContext, writer: CodeWriter, entity: CodeEnt
 }
 
 /** Writes the assignment of a to-one relation; an unknown id is the client's mistake, not a missing page. */
-export function writeReferenceAssignment(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  relation: Relation,
-): void {
-  const { target, key, values, failure } = referenceOf(context, writer, entity, relation);
+export function writeReferenceAssignment(file: ServiceFile, relation: Relation): void {
+  const { writer } = file;
+  const { target, key, values, failure } = referenceOf(file, relation);
   const setter = `entity.${setterOf(relation.property)}`;
   const find = `${repositoryOf(target)}.findById(${key})`;
   const orElse = `.orElseThrow(() -> ${failure})`;
@@ -90,30 +72,21 @@ export function writeReferenceAssignment(
 }
 
 /** Writes the check of a relation that properties of the entity stand for. */
-function writeReferenceCheck(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  relation: Relation,
-): void {
-  const { target, key, values, failure } = referenceOf(context, writer, entity, relation);
+function writeReferenceCheck(file: ServiceFile, relation: Relation): void {
+  const { target, key, values, failure } = referenceOf(file, relation);
   const isGiven = values.map((value) => `${value} != null`).join(' && ');
-  writer.block(`if (${isGiven} && !${repositoryOf(target)}.existsById(${key}))`, () => {
-    writer.line(`throw ${failure};`);
+  file.writer.block(`if (${isGiven} && !${repositoryOf(target)}.existsById(${key}))`, () => {
+    file.writer.line(`throw ${failure};`);
   });
 }
 
-function writeCollectionAssignment(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  relation: Relation,
-): void {
-  const target = entityById(context, relation.targetId);
-  const ids = requestReader(entity)(relation.dtoProperty);
+function writeCollectionAssignment(file: ServiceFile, relation: Relation): void {
+  const { writer } = file;
+  const target = findTarget(file, relation);
+  const ids = file.readRequest(relation.dtoProperty);
   const list = writer.use('java.util.List');
-  const exception = writer.use(qualified(context, 'exception', 'InvalidReferenceException'));
-  const type = writer.use(qualified(context, 'entity', target.className));
+  const exception = useGenerated(file, 'exception', 'InvalidReferenceException');
+  const type = useGenerated(file, 'entity', target.className);
   writer.block(`if (${ids} != null)`, () => {
     writer.line(`${list}<${type}> found = ${repositoryOf(target)}.findAllById(${ids});`);
     writer.block(`if (found.size() != ${ids}.size())`, () => {
@@ -132,8 +105,8 @@ export function checkedReferences(entity: CodeEntity): Relation[] {
 }
 
 /** Writes an assignment that a request without the value leaves out. */
-export function writeGiven(writer: CodeWriter, entity: CodeEntity, { property }: Column): void {
-  const value = requestReader(entity)(property);
+export function writeGiven({ readRequest, writer }: ServiceFile, { property }: Column): void {
+  const value = readRequest(property);
   writer.block(`if (${value} != null)`, () => writer.line(`entity.${setterOf(property)}(${value});`));
 }
 
@@ -141,45 +114,45 @@ export function writeGiven(writer: CodeWriter, entity: CodeEntity, { property }:
  * Writes what a request changes in an entity, key excluded. Columns that may be empty and have a default are not among
  * it: nothing means the default in a new row, and empty in a changed one.
  */
-export function writeApply(context: SpringContext, writer: CodeWriter, entity: CodeEntity): void {
-  const read = requestReader(entity);
+export function writeApply(file: ServiceFile): void {
+  const { entity, readRequest, writer } = file;
   for (const relation of checkedReferences(entity)) {
-    writeReferenceCheck(context, writer, entity, relation);
+    writeReferenceCheck(file, relation);
   }
   const { required, optional } = defaultedColumns(entity);
   for (const column of entity.columns) {
     if (required.includes(column)) {
-      writeGiven(writer, entity, column);
+      writeGiven(file, column);
     } else if (!optional.includes(column)) {
-      writer.line(`entity.${setterOf(column.property)}(${read(column.property)});`);
+      writer.line(`entity.${setterOf(column.property)}(${readRequest(column.property)});`);
     }
   }
   for (const relation of writableReferences(entity)) {
     if (relation.foreignKey?.writtenBy === 'association') {
-      writeReferenceAssignment(context, writer, entity, relation);
+      writeReferenceAssignment(file, relation);
     }
   }
   for (const relation of ownedCollections(entity)) {
-    writeCollectionAssignment(context, writer, entity, relation);
+    writeCollectionAssignment(file, relation);
   }
 }
 
-function idsExpression(context: SpringContext, writer: CodeWriter, relation: Relation): string {
-  const target = entityById(context, relation.targetId);
+function idsExpression(file: EntityFile, relation: Relation): string {
+  const { writer } = file;
+  const target = findTarget(file, relation);
   const collect = `.collect(${writer.use('java.util.stream.Collectors')}.toCollection(${writer.use('java.util.LinkedHashSet')}::new))`;
   const stream = `entity.${getterOf(relation.property)}().stream()`;
-  const type = writer.use(qualified(context, 'entity', target.className));
+  const type = useGenerated(file, 'entity', target.className);
   if (target.primaryKey.kind !== 'composite') {
     return `${stream}.map(${type}::${getterOf(keyColumn(target.primaryKey).property)}).sorted()\n        ${collect}`;
   }
-  const idType = writer.use(qualified(context, 'entity', idClassName(target)));
   const parts = target.primaryKey.columns.map((column) => `item.${getterOf(column.property)}()`);
-  return `${stream}.map(item -> new ${idType}(${parts.join(', ')}))\n        ${collect}`;
+  return `${stream}.map(item -> ${keyExpression(file, target, parts)})\n        ${collect}`;
 }
 
-function responseExpression(context: SpringContext, writer: CodeWriter, field: DtoField): string {
+function responseExpression(file: EntityFile, field: DtoField): string {
   if (field.kind === 'ids') {
-    return idsExpression(context, writer, field.relation);
+    return idsExpression(file, field.relation);
   }
   if (field.kind === 'column') {
     return `entity.${getterOf(field.property)}()`;
@@ -190,17 +163,14 @@ function responseExpression(context: SpringContext, writer: CodeWriter, field: D
 }
 
 /** Writes the body of the method that makes a response of an entity. */
-export function writeToResponse(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  dto: string,
-): void {
-  const fields = responseFields(entity);
+export function writeToResponse(file: ServiceFile): void {
+  const { names, writer } = file;
+  const dto = names.response;
+  const fields = responseFields(file.entity);
   if (!isRecord(fields)) {
     writer.line(`${dto} response = new ${dto}();`);
     for (const field of fields) {
-      writer.line(`response.${setterOf(field.property)}(${responseExpression(context, writer, field)});`);
+      writer.line(`response.${setterOf(field.property)}(${responseExpression(file, field)});`);
     }
     writer.line('return response;');
     return;
@@ -209,26 +179,23 @@ export function writeToResponse(
   writer.indented(() => {
     fields.forEach((field, index) => {
       const end = index === fields.length - 1 ? ');' : ',';
-      writer.line(`${responseExpression(context, writer, field)}${end}`);
+      writer.line(`${responseExpression(file, field)}${end}`);
     });
   }, 2);
 }
 
 /** The key of a request whose client gives it, as a Java expression; null where the key is made for it. */
-export function requestKey(context: SpringContext, writer: CodeWriter, entity: CodeEntity): string | null {
-  const read = requestReader(entity);
-  const { kind, columns } = entity.primaryKey;
-  if (kind === 'shared') {
+export function requestKey(file: ServiceFile): string | null {
+  const { entity, readRequest } = file;
+  if (entity.primaryKey.kind === 'shared') {
     const relation = entity.relations.find(
       (other) => other.foreignKey?.writtenBy === 'key' && other.side === 'owner',
     );
-    return relation === undefined ? null : read(relation.dtoProperties[0] ?? relation.dtoProperty);
+    return relation === undefined ? null : readRequest(relation.dtoProperties[0] ?? relation.dtoProperty);
   }
   if (!isKeyInRequest(entity)) {
     return null;
   }
-  const values = columns.map((column) => read(column.property));
-  return kind === 'composite'
-    ? `new ${writer.use(qualified(context, 'entity', idClassName(entity)))}(${values.join(', ')})`
-    : (values[0] ?? null);
+  const values = entity.primaryKey.columns.map(({ property }) => readRequest(property));
+  return keyExpression(file, entity, values);
 }

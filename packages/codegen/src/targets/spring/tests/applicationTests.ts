@@ -12,7 +12,7 @@ export function emitApplicationTests(context: SpringContext): GeneratedFile {
   return javaFile(context, {
     layer: 'test',
     typeName,
-    body: (writer) => {
+    body: ({ writer }) => {
       const test = writer.use('org.junit.jupiter.api.Test');
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
       if (hasWeb) {

@@ -2,8 +2,8 @@ import { type CodeEntity, type ForeignKey } from '../../../codeModel.ts';
 import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText, javaString } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { qualified, type SpringContext } from '../context.ts';
-import { keyPath } from '../java/controller.ts';
+import { type EntityFile, type EntityScope, useGenerated } from '../context.ts';
+import { createdKeyValues, keyPath } from '../java/controller.ts';
 import { readField } from '../java/dto.ts';
 import { isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { javaFile, writeJavadoc } from '../java/javaFile.ts';
@@ -16,9 +16,11 @@ const MVC = 'org.springframework.test.web.servlet';
 const REQUESTS = `${MVC}.request.MockMvcRequestBuilders`;
 const MATCHERS = `${MVC}.result.MockMvcResultMatchers`;
 
-interface TestNames {
-  request: string;
-  response: string;
+/** The test of a controller of whose entity rows can be made. */
+interface RowTestFile extends EntityFile {
+  plan: FixturePlan;
+  /** Names of the DTOs. */
+  names: { request: string; response: string };
 }
 
 function writeTest(writer: CodeWriter, name: string, body: () => void): void {
@@ -40,12 +42,13 @@ function writePerform(writer: CodeWriter, call: string, expectations: readonly s
   }, 2);
 }
 
-function writeRowTests(writer: CodeWriter, entity: CodeEntity, plan: FixturePlan, names: TestNames): void {
+function writeRowTests(file: RowTestFile): void {
+  const { entity, names, plan, writer } = file;
   writeTest(writer, 'createsAndReads', () => {
     writer.line(`${names.request} request = fixture.newRequest();`).line('URI location = create(request);');
     writePerform(writer, `${use(writer, 'get')}(location)`, [
       expectStatus(writer, 'isOk'),
-      ...valueChecks(writer, entity, plan),
+      ...valueChecks(file, plan),
     ]);
   });
   writeTest(writer, 'lists', () => {
@@ -72,7 +75,7 @@ function writeRowTests(writer: CodeWriter, entity: CodeEntity, plan: FixturePlan
     }
     writePerform(writer, `withBody(${use(writer, 'put')}(location), request)`, [
       expectStatus(writer, 'isOk'),
-      ...valueChecks(writer, entity, plan),
+      ...valueChecks(file, plan),
     ]);
   });
   writeTest(writer, 'deletes', () => {
@@ -98,12 +101,7 @@ function deletableParent({ parents }: FixturePlan): Parent | undefined {
   return by('RESTRICT') ?? by('CASCADE');
 }
 
-function writeConflictTests(
-  writer: CodeWriter,
-  entity: CodeEntity,
-  plan: FixturePlan,
-  names: TestNames,
-): void {
+function writeConflictTests({ entity, names, plan, writer }: RowTestFile): void {
   if (hasUniqueValue(entity, plan)) {
     writeTest(writer, 'refusesADuplicate', () => {
       writer.line(`${names.request} request = fixture.newRequest();`).line('create(request);');
@@ -132,20 +130,11 @@ function writeConflictTests(
       expectStatus(writer, isCascading ? 'isNoContent' : 'isConflict'),
     ]);
     if (isCascading) {
-      const own = ownKeyValues(entity).join(', ');
+      const own = createdKeyValues(entity).join(', ');
       writePerform(writer, `${use(writer, 'get')}(PATH + ${javaString(keyPath(entity))}, ${own})`, [
         expectStatus(writer, 'isNotFound'),
       ]);
     }
-  });
-}
-
-/** The key of the row that a test called `created`, as values of a path. */
-function ownKeyValues(entity: CodeEntity): string[] {
-  const isOfRecord = isRecord(responseFields(entity));
-  return entity.primaryKey.columns.map(({ property, type }) => {
-    const value = readField('created', property, isOfRecord);
-    return type === 'Date' ? `${value}.toInstant()` : value;
   });
 }
 
@@ -158,7 +147,7 @@ function responseProperty(entity: CodeEntity, property: string, parent: Parent):
     : (entity.primaryKey.columns[0]?.property ?? property);
 }
 
-function writeNotFoundTest(writer: CodeWriter, entity: CodeEntity, hasFixture: boolean): void {
+function writeNotFoundTest({ entity, writer }: EntityFile, hasFixture: boolean): void {
   const missing = entity.primaryKey.columns.map(missingKey);
   if (missing.every((key) => key === null)) {
     return;
@@ -182,7 +171,7 @@ function writeNotFoundTest(writer: CodeWriter, entity: CodeEntity, hasFixture: b
   });
 }
 
-function writeBadRequestTest(writer: CodeWriter, entity: CodeEntity): void {
+function writeBadRequestTest({ entity, writer }: EntityFile): void {
   const required = requestFields(entity).filter((field) => field.kind !== 'ids' && field.isRequired);
   const json = `${writer.use('org.springframework.http.MediaType')}.APPLICATION_JSON`;
   const body = required.length > 0 ? '{}' : '{';
@@ -197,21 +186,22 @@ function writeBadRequestTest(writer: CodeWriter, entity: CodeEntity): void {
   });
 }
 
-function writePlainTests(writer: CodeWriter, entity: CodeEntity, hasFixture: boolean): void {
+function writePlainTests(file: EntityFile, hasFixture: boolean): void {
+  const { writer } = file;
   if (!hasFixture) {
     writeTest(writer, 'lists', () => {
       writePerform(writer, `${use(writer, 'get')}(PATH)`, [expectStatus(writer, 'isOk')]);
     });
   }
-  writeNotFoundTest(writer, entity, hasFixture);
-  writeBadRequestTest(writer, entity);
+  writeNotFoundTest(file, hasFixture);
+  writeBadRequestTest(file);
 }
 
 function fewValue(type: string): string {
   return type === 'Boolean' ? 'true' : type === 'BigDecimal' ? '0' : '"-"';
 }
 
-function writeHelpers(writer: CodeWriter, names: TestNames): void {
+function writeHelpers({ names, writer }: RowTestFile): void {
   const uri = writer.use('java.net.URI');
   const builder = writer.use(`${MVC}.request.MockHttpServletRequestBuilder`);
   writer.gap().block(`private ${uri} create(${names.request} request) throws Exception`, () => {
@@ -239,18 +229,15 @@ function writeField(writer: CodeWriter, type: string, name: string): void {
 }
 
 /** The test of one entity's controller: through HTTP down to the database, without the network. */
-export function emitControllerTest(
-  context: SpringContext,
-  entity: CodeEntity,
-  plan: FixturePlan | null,
-): GeneratedFile {
+export function emitControllerTest(scope: EntityScope, plan: FixturePlan | null): GeneratedFile {
+  const { entity } = scope;
   const typeName = `${entity.baseName}ControllerTest`;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'test',
     packageName: 'controller',
     typeName,
-    entityName: entity.label,
-    body: (writer) => {
+    body: (file) => {
+      const { writer } = file;
       writeJavadoc(writer, `The endpoints of "${javadocText(entity.label)}", on an H2 database.`);
       writer.line(`@${writer.use('org.springframework.boot.test.context.SpringBootTest')}`);
       writer.line(
@@ -259,30 +246,21 @@ export function emitControllerTest(
       writer.block(`class ${typeName}`, () => {
         writer.line().line(`private static final String PATH = ${javaString(`/api/${entity.path}`)};`);
         writeField(writer, writer.use(`${MVC}.MockMvc`), 'mockMvc');
-        if (plan !== null) {
-          writeMadeRows(context, writer, entity, plan);
-        } else {
-          writePlainTests(writer, entity, false);
+        if (plan === null) {
+          writePlainTests(file, false);
+          return;
         }
+        const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+        const hasResponse = deletableParent(plan) !== undefined;
+        const response = hasResponse ? useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`) : '';
+        const rowTests = { ...file, plan, names: { request, response } };
+        writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');
+        writeField(writer, useGenerated(file, 'fixture', `${entity.baseName}Fixture`), 'fixture');
+        writeRowTests(rowTests);
+        writeConflictTests(rowTests);
+        writePlainTests(file, true);
+        writeHelpers(rowTests);
       });
     },
   });
-}
-
-function writeMadeRows(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  plan: FixturePlan,
-): void {
-  const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
-  const hasResponse = deletableParent(plan) !== undefined;
-  const response = hasResponse ? writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`)) : '';
-  const names = { request, response };
-  writeField(writer, writer.use('com.fasterxml.jackson.databind.ObjectMapper'), 'objectMapper');
-  writeField(writer, writer.use(qualified(context, 'fixture', `${entity.baseName}Fixture`)), 'fixture');
-  writeRowTests(writer, entity, plan, names);
-  writeConflictTests(writer, entity, plan, names);
-  writePlainTests(writer, entity, true);
-  writeHelpers(writer, names);
 }

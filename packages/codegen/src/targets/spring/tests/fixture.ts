@@ -1,8 +1,7 @@
 import { type CodeEntity } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
 import { javadocText } from '../../../escape.ts';
 import { type GeneratedFile } from '../../../generatedFile.ts';
-import { beanName, qualified, setterOf, type SpringContext } from '../context.ts';
+import { beanName, type EntityFile, type EntityScope, setterOf, useGenerated } from '../context.ts';
 import { readField } from '../java/dto.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { javaFile, writeInjected, writeJavadoc } from '../java/javaFile.ts';
@@ -13,7 +12,7 @@ function rowVariable(parent: Parent): string {
   return `${parent.relation.property}Row`;
 }
 
-function valueOf(context: SpringContext, writer: CodeWriter, plan: FixturePlan, field: DtoField): string {
+function valueOf(file: EntityFile, plan: FixturePlan, field: DtoField): string {
   for (const parent of plan.parents) {
     const property = parent.properties.get(field.property);
     if (property !== undefined) {
@@ -21,29 +20,25 @@ function valueOf(context: SpringContext, writer: CodeWriter, plan: FixturePlan, 
     }
   }
   if (field.kind === 'ids') {
-    return `${writer.use('java.util.Set')}.of()`;
+    return `${file.writer.use('java.util.Set')}.of()`;
   }
   if (field.kind === 'reference' || plan.nulls.has(field.property)) {
     return 'null';
   }
-  return sampleExpression(context, writer, { ...field.type, property: field.property });
+  return sampleExpression(file, { ...field.type, property: field.property });
 }
 
-function writeNewRequest(
-  context: SpringContext,
-  writer: CodeWriter,
-  entity: CodeEntity,
-  plan: FixturePlan,
-): void {
-  const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
+function writeNewRequest(file: EntityFile, plan: FixturePlan): void {
+  const { entity, writer } = file;
+  const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
   const fields = requestFields(entity);
-  const values = fields.map((field) => ({ field, value: valueOf(context, writer, plan, field) }));
+  const values = fields.map((field) => ({ field, value: valueOf(file, plan, field) }));
   writer.gap().block(`public ${request} newRequest()`, () => {
     if (values.some(({ value }) => /\bn\b/.test(value.replace(/"(?:[^"\\]|\\.)*"/g, '')))) {
       writer.line('int n = sequence.incrementAndGet();');
     }
     for (const parent of plan.parents) {
-      const type = writer.use(qualified(context, 'dto', `${parent.target.baseName}ResponseDTO`));
+      const type = useGenerated(file, 'dto', `${parent.target.baseName}ResponseDTO`);
       writer.line(
         `${type} ${rowVariable(parent)} = ${beanName(`${parent.target.baseName}Fixture`)}.create();`,
       );
@@ -82,7 +77,7 @@ export function changeableFields(entity: CodeEntity): DtoField[] {
   return requestFields(entity).filter((field) => field.kind !== 'ids' && !bound.has(field.column.column));
 }
 
-function writeChangeOf(writer: CodeWriter, entity: CodeEntity, request: string): void {
+function writeChangeOf({ entity, writer }: EntityFile, request: string): void {
   const fields = requestFields(entity);
   const changed = new Set(changeableFields(entity).map(({ property }) => property));
   if (!isKeyFromRequest(entity) || changed.size === 0) {
@@ -109,15 +104,16 @@ function writeChangeOf(writer: CodeWriter, entity: CodeEntity, request: string):
 }
 
 /** The class that makes rows of one entity for the tests. */
-export function emitFixture(context: SpringContext, entity: CodeEntity, plan: FixturePlan): GeneratedFile {
+export function emitFixture(scope: EntityScope, plan: FixturePlan): GeneratedFile {
+  const { entity } = scope;
   const typeName = `${entity.baseName}Fixture`;
-  return javaFile(context, {
+  return javaFile(scope, {
     layer: 'test',
     packageName: 'fixture',
     typeName,
-    entityName: entity.label,
-    body: (writer) => {
-      const service = writer.use(qualified(context, 'service', `${entity.baseName}Service`));
+    body: (file) => {
+      const { writer } = file;
+      const service = useGenerated(file, 'service', `${entity.baseName}Service`);
       const serviceName = beanName(`${entity.baseName}Service`);
       const targets = [...new Set(plan.parents.map((parent) => parent.target.baseName))];
       const beans = [
@@ -129,11 +125,11 @@ export function emitFixture(context: SpringContext, entity: CodeEntity, plan: Fi
       writer.line(`@${writer.use('org.springframework.stereotype.Component')}`);
       writer.block(`public class ${typeName}`, () => {
         writer.line().line(`private final ${counter} sequence = new ${counter}();`);
-        writeInjected(writer, typeName, beans, false);
-        writeNewRequest(context, writer, entity, plan);
-        const request = writer.use(qualified(context, 'dto', `${entity.baseName}RequestDTO`));
-        writeChangeOf(writer, entity, request);
-        const response = writer.use(qualified(context, 'dto', `${entity.baseName}ResponseDTO`));
+        writeInjected(writer, { typeName, beans, useLombok: false });
+        writeNewRequest(file, plan);
+        const request = useGenerated(file, 'dto', `${entity.baseName}RequestDTO`);
+        writeChangeOf(file, request);
+        const response = useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`);
         writer.gap().block(`public ${response} create()`, () => {
           writer.line(`return ${serviceName}.create(newRequest());`);
         });

@@ -1,5 +1,5 @@
 import { type CodeEntity, type Relation } from '../../../codeModel.ts';
-import { entityById, isKeyInRequest, type SpringContext } from '../context.ts';
+import { findTarget, isKeyInRequest, type SpringContext } from '../context.ts';
 import { writableReferences } from '../java/dtoFields.ts';
 import { hasFewValues } from './sampleValues.ts';
 
@@ -52,7 +52,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
         column.referencedProperty,
       ]),
     );
-    parents.push({ relation, target: entityById(context, relation.targetId), properties });
+    parents.push({ relation, target: findTarget(context, relation), properties });
     [...properties.keys()].forEach((property) => given.add(property));
   }
   const scalarRelations = entity.relations.filter(
@@ -70,7 +70,7 @@ function ownPlan(context: SpringContext, entity: CodeEntity): FixturePlan | null
     }
     scalars.forEach((scalar) => given.add(scalar.property));
     const properties = new Map(scalars.map((scalar) => [scalar.property, scalar.referenced]));
-    parents.push({ relation, target: entityById(context, relation.targetId), properties });
+    parents.push({ relation, target: findTarget(context, relation), properties });
   }
   for (const { scalars } of parts.filter((part) => part.scalars.some((scalar) => scalar.isNullable))) {
     scalars.filter((scalar) => scalar.isNullable).forEach((scalar) => nulls.add(scalar.property));

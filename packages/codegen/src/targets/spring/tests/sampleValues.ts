@@ -1,7 +1,6 @@
 import { type ColumnType } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
 import { javaString } from '../../../escape.ts';
-import { type SpringContext, useColumnType } from '../context.ts';
+import { type JavaFile, useColumnType } from '../context.ts';
 
 /** A value to sample: its type and the property it is for, which good names are made of. */
 export interface Sample extends ColumnType {
@@ -36,13 +35,12 @@ function stringExpression(sample: Sample): string {
 }
 
 /** A Java expression over the int `n` that gives a valid value, another one for another `n` where the type allows it. */
-export function sampleExpression(context: SpringContext, writer: CodeWriter, sample: Sample): string {
+export function sampleExpression(file: JavaFile, sample: Sample): string {
+  const type = useColumnType(file, sample);
   if (sample.enumType !== undefined) {
-    const type = useColumnType(context, writer, sample);
     return `${type}.values()[n % ${type}.values().length]`;
   }
   const precision = sample.precision ?? 19;
-  const type = useColumnType(context, writer, sample);
   switch (sample.type) {
     case 'Integer':
       return 'n';
@@ -55,7 +53,7 @@ export function sampleExpression(context: SpringContext, writer: CodeWriter, sam
     case 'Boolean':
       return 'n % 2 == 0';
     case 'Date':
-      return `${type}.from(${writer.use('java.time.Instant')}.parse("2024-01-01T00:00:00Z").plusSeconds(n))`;
+      return `${type}.from(${file.writer.use('java.time.Instant')}.parse("2024-01-01T00:00:00Z").plusSeconds(n))`;
     case 'LocalDate':
       return `${type}.of(2024, 1, 1).plusDays(n)`;
     case 'LocalDateTime':

@@ -1,6 +1,6 @@
-import { type CodeEntity, type ColumnType } from '../../../codeModel.ts';
-import { type CodeWriter } from '../../../codeWriter.ts';
+import { type ColumnType } from '../../../codeModel.ts';
 import { javaString } from '../../../escape.ts';
+import { type EntityFile } from '../context.ts';
 import { readField } from '../java/dto.ts';
 import { type DtoField, isRecord, requestFields, responseFields } from '../java/dtoFields.ts';
 import { type FixturePlan } from './fixturePlan.ts';
@@ -35,7 +35,7 @@ function isGiven(field: DtoField, { parents, nulls }: FixturePlan): boolean {
 }
 
 /** Checks that an answer holds what `request` gave. */
-export function valueChecks(writer: CodeWriter, entity: CodeEntity, plan: FixturePlan): string[] {
+export function valueChecks({ entity, writer }: EntityFile, plan: FixturePlan): string[] {
   const fields = requestFields(entity);
   const isOfRecord = isRecord(fields);
   const answered = new Set(responseFields(entity).map(({ property }) => property));

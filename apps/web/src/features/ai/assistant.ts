@@ -1,8 +1,6 @@
 import { type DiagramContent, type Records } from '@joinery/model';
 import { type ReviewAnswer } from '@joinery/protocol';
-import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Answer, type PromptRefusal } from './api.ts';
 import { type Piece } from './pieces.ts';
@@ -37,7 +35,7 @@ interface OpenReview {
   base: Records;
 }
 
-interface AiState {
+export interface AiState {
   isOpen: boolean;
   tab: AiTab;
   prompt: string;
@@ -50,15 +48,14 @@ interface AiState {
   review: OpenReview | null;
 }
 
-type AiStore = StoreApi<AiState>;
+/** The helper beside an editor; panel and canvas look at the same. */
+export interface Assistant {
+  readonly editor: EditorStore;
+  readonly state: StoreApi<AiState>;
+}
 
-const stores = new WeakMap<EditorStore, AiStore>();
-
-/** The helper's state beside an editor; panel and canvas look at the same. */
-export function aiStoreOf(editor: EditorStore): AiStore {
-  const known = stores.get(editor);
-  if (known !== undefined) return known;
-  const store = createStore<AiState>()(() => ({
+export function createAssistant(editor: EditorStore): Assistant {
+  const state = createStore<AiState>()(() => ({
     isOpen: false,
     tab: 'describe',
     prompt: '',
@@ -68,14 +65,8 @@ export function aiStoreOf(editor: EditorStore): AiStore {
     proposal: null,
     review: null,
   }));
-  stores.set(editor, store);
-  editor.subscribe((state, before) => {
-    if (state.openings !== before.openings) store.setState({ proposal: null, review: null, refusal: null });
+  editor.subscribe(({ openings }, before) => {
+    if (openings !== before.openings) state.setState({ proposal: null, review: null, refusal: null });
   });
-  return store;
-}
-
-/** One part of the helper's state. */
-export function useAiState<T>(selector: (state: AiState) => T): T {
-  return useStore(aiStoreOf(useEditor()), selector);
+  return { editor, state };
 }

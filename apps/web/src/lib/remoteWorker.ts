@@ -1,0 +1,98 @@
+import { loadWhenIdle } from './loadLater.ts';
+import { type WorkerAnswer, type WorkerApi, type WorkerCall } from './serveCalls.ts';
+
+/** A script that could not be fetched has no words of its own. */
+const NOT_LOADED = 'a part of the page could not be loaded.';
+
+/** Fetches the script without running it: the browser keeps it, and starts the worker from that. */
+async function fetchScript(url: string): Promise<void> {
+  const answer = await fetch(url, { priority: 'low' });
+  if (!answer.ok) throw new Error(`${url} was answered with ${answer.status}.`);
+  await answer.arrayBuffer();
+}
+
+/** A worker that keeps what it was told, as the page sees it. */
+export interface RemoteWorker<Api extends WorkerApi> {
+  /** Rejects with the message of what was thrown there, or where the worker ends. */
+  call<Name extends keyof Api & string>(
+    name: Name,
+    ...args: Parameters<Api[Name]>
+  ): Promise<Awaited<ReturnType<Api[Name]>>>;
+  /** Ends the worker; what is still asked for is never answered. */
+  stop: () => void;
+}
+
+/** Where workers of one script come from. */
+export interface WorkerPart<Api extends WorkerApi> {
+  /** It starts with the first call, and again with the first one after it ended. */
+  open: () => RemoteWorker<Api>;
+  /** One call of a worker of its own; aborting ends it at once and rejects with the signal's reason. */
+  callOnce<Name extends keyof Api & string>(
+    name: Name,
+    args: Parameters<Api[Name]>,
+    signal: AbortSignal,
+  ): Promise<Awaited<ReturnType<Api[Name]>>>;
+}
+
+/**
+ * The workers of a script that is loaded with the first start, or before, when nothing else is to be done. The type of its
+ * calls is imported by a statement that is a type as a whole: otherwise the script would be part of the page, too.
+ */
+export function workerPart<Api extends WorkerApi>(url: string): WorkerPart<Api> {
+  loadWhenIdle(() => fetchScript(url));
+  const open = (): RemoteWorker<Api> => openWorker<Api>(() => new Worker(url, { type: 'module' }));
+  return {
+    open,
+    callOnce: (name, args, signal) => {
+      if (signal.aborted) return Promise.reject(signal.reason as Error);
+      const worker = open();
+      const aborted = new Promise<never>((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+      });
+      return Promise.race([worker.call(name, ...args), aborted]).finally(worker.stop);
+    },
+  };
+}
+
+interface Waiting {
+  resolve: (value: never) => void;
+  reject: (error: Error) => void;
+}
+
+function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Api> {
+  const waiting = new Map<number, Waiting>();
+  let lastId = 0;
+  let worker: Worker | undefined;
+
+  const stop = (): void => {
+    worker?.terminate();
+    worker = undefined;
+    waiting.clear();
+  };
+
+  const listen = (started: Worker): Worker => {
+    started.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer>) => {
+      const asked = waiting.get(data.id);
+      waiting.delete(data.id);
+      if (data.ok) asked?.resolve(data.value as never);
+      else asked?.reject(new Error(data.message));
+    });
+    started.addEventListener('error', ({ message }) => {
+      for (const { reject } of waiting.values()) reject(new Error(message || NOT_LOADED));
+      // It may never have begun: the next call starts it anew.
+      stop();
+    });
+    return started;
+  };
+
+  return {
+    call: (name, ...args) =>
+      new Promise((resolve, reject) => {
+        lastId += 1;
+        waiting.set(lastId, { resolve, reject });
+        worker ??= listen(start());
+        worker.postMessage({ id: lastId, name, args } satisfies WorkerCall);
+      }),
+    stop,
+  };
+}

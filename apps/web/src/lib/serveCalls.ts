@@ -1,0 +1,26 @@
+/** What a worker can be asked: functions by name, whose arguments and answers can be copied from thread to thread. */
+export type WorkerApi = Record<string, (...args: never[]) => unknown>;
+
+/** A call as it crosses to the worker; `id` comes back with the answer. */
+export interface WorkerCall {
+  id: number;
+  name: string;
+  args: never[];
+}
+
+export type WorkerAnswer =
+  { id: number; ok: true; value: unknown } | { id: number; ok: false; message: string };
+
+/** In a worker: answers the calls of `remoteWorker`. */
+export function serveCalls(api: WorkerApi): void {
+  const answer = async ({ id, name, args }: WorkerCall): Promise<WorkerAnswer> => {
+    try {
+      return { id, ok: true, value: await api[name]?.(...args) };
+    } catch (error) {
+      return { id, ok: false, message: error instanceof Error ? error.message : String(error) };
+    }
+  };
+  self.addEventListener('message', ({ data }: MessageEvent<WorkerCall>) => {
+    void answer(data).then((message) => self.postMessage(message));
+  });
+}

@@ -1,0 +1,24 @@
+import { type AccessLevel, type Operation, type Records } from '@joinery/model';
+import { type DecodedChange } from '@joinery/protocol';
+import { type Renaming } from '@joinery/sync';
+import { type LiveStatus } from './connection.ts';
+import { type LostEdit } from './outbox.ts';
+import { type Ending } from './roomEvents.ts';
+
+/** What a session tells its host. */
+export interface LiveEvents {
+  /** `replica.view` or `replica.pending` changed. */
+  onChange: () => void;
+  onStatus: (status: LiveStatus) => void;
+  onRole: (role: AccessLevel) => void;
+  onName: (name: string) => void;
+  /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
+  onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
+  onLost: (edit: LostEdit) => void;
+  /** What was made here under an id that is taken goes on under another. */
+  onRenamed: (renaming: Renaming) => void;
+  onDrag: (socketId: string, operations: readonly Operation[]) => void;
+  /** Somebody dropped what she dragged, or went: her cards are where the view says. */
+  onDrop: (socketId: string) => void;
+  onEnded: (ending: Ending) => void;
+}

@@ -1,0 +1,84 @@
+import { apply, EMPTY_RECORDS, type Records } from '@joinery/model';
+import { type DecodedChange } from '@joinery/protocol';
+import { type Replica } from '@joinery/sync';
+import { keepIdentity } from './keepIdentity.ts';
+import { type LiveEvents } from './liveEvents.ts';
+import { type Outbox } from './outbox.ts';
+import { type ReceivedDiagram } from './roomEvents.ts';
+
+/** A save of the whole diagram that was confirmed, with all edits up to a number. */
+export interface SettledSave {
+  records: Records;
+  revision: number;
+  upToSeq: number;
+}
+
+/** Takes into the replica what the server says, and tells what became of edits that waited for it. */
+export interface Reception {
+  /** Where to go on from; nothing where the whole state is needed. */
+  since: () => { rev?: number; epoch?: number };
+  /** Answers whether it fits the replica; where it does not, the whole state is asked for next. */
+  takeInit: (init: ReceivedDiagram) => boolean;
+  /** Answers false where something is missing before it. */
+  takeChange: (change: DecodedChange) => boolean;
+  /** What a save held must not be sent again. */
+  noteSettled: (upToSeq: number) => void;
+  noteJoined: () => void;
+  /** Makes a confirmed save the truth while nothing is joined. */
+  takeSave: (saved: SettledSave) => void;
+}
+
+interface ReceptionOptions {
+  replica: Replica;
+  outbox: Pick<Outbox, 'tellUnheard'>;
+  events: Pick<LiveEvents, 'onTaken'>;
+}
+
+export function createReception({ replica, outbox, events }: ReceptionOptions): Reception {
+  /** Whether the replica's records are the server's own; those of a content lack its order keys. */
+  let isExact = false;
+  let settledSeq = 0;
+  /** The last number of the edits that an earlier page left. */
+  const foundSeq = replica.pending.at(-1)?.seq ?? 0;
+
+  function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
+    const doneSeq = Math.max(toldSeq, settledSeq);
+    const { confirmed: before, pending } = replica;
+    if (state === undefined) {
+      if (changes === undefined) return false;
+      const reception = replica.resume({ doneSeq, changes });
+      outbox.tellUnheard(pending, { records: before, changes });
+      if (reception === 'gap') return false;
+      events.onTaken(before, changes);
+      return true;
+    }
+    const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
+    replica.reset({ records, rev, epoch, doneSeq });
+    // What an earlier page changed may have been taken away by anybody, long after it was done.
+    const ownPage = pending.filter(({ seq }) => seq > foundSeq);
+    outbox.tellUnheard(ownPage, { records, changes: [] });
+    events.onTaken(records, []);
+    return true;
+  }
+
+  return {
+    since: () => (isExact ? { rev: replica.rev, epoch: replica.epoch } : {}),
+    takeInit: (init) => (isExact = takeState(init)),
+    takeChange: (change) => {
+      const { confirmed: before, pending } = replica;
+      const reception = replica.receive(change);
+      if (reception === 'gap') return false;
+      outbox.tellUnheard(pending, { records: before, changes: [change] });
+      if (reception === 'applied') events.onTaken(before, [change]);
+      return true;
+    },
+    noteSettled: (upToSeq) => (settledSeq = Math.max(settledSeq, upToSeq)),
+    noteJoined: () => (settledSeq = 0),
+    takeSave: ({ records, revision, upToSeq }) => {
+      const { confirmed, pending, epoch } = replica;
+      replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
+      outbox.tellUnheard(pending, { records: replica.confirmed, changes: [] });
+      isExact = false;
+    },
+  };
+}

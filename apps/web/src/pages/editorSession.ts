@@ -1,0 +1,18 @@
+import { createEditorStore, type EditorDeps, type EditorStore } from '../editor/editorStore.ts';
+import { type Assistant, createAssistant } from '../features/ai/assistant.ts';
+import { createSavingSession, type SavingSession } from '../features/saving/savingSession.ts';
+import { createLiveDiagram, type LiveDiagram } from '../live/liveDiagram.ts';
+
+/** An editor and what goes with it: the connection with others, the saves, the AI helper. */
+export interface EditorSession {
+  readonly editor: EditorStore;
+  readonly live: LiveDiagram;
+  readonly saving: SavingSession;
+  readonly assistant: Assistant;
+}
+
+export function createEditorSession(deps: EditorDeps): EditorSession {
+  const editor = createEditorStore(deps);
+  const live = createLiveDiagram(editor);
+  return { editor, live, saving: createSavingSession(editor, live), assistant: createAssistant(editor) };
+}

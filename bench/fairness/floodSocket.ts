@@ -1,0 +1,32 @@
+import { REALTIME_NAMESPACE, REALTIME_PATH } from '@joinery/protocol';
+import { io, type Socket } from 'socket.io-client';
+
+/** Whether a message was accepted; a socket that was disconnected meanwhile counts as refused. */
+export async function acknowledged(socket: Socket, event: string, body: object): Promise<{ ok: boolean }> {
+  try {
+    return (await socket.emitWithAck(event, body)) as { ok: boolean };
+  } catch {
+    return { ok: false };
+  }
+}
+
+/** Who joins what, and by which protocol. */
+export interface Joining {
+  url: string;
+  token: string;
+  diagramId: string;
+  protocol: 1 | 2;
+}
+
+export async function join({ url, token, diagramId, protocol }: Joining): Promise<Socket> {
+  const socket = io(`${url}${REALTIME_NAMESPACE}`, {
+    path: REALTIME_PATH,
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+  });
+  const ack = (await socket.emitWithAck('join-diagram', { diagramId, protocol })) as { ok: boolean };
+  if (!ack.ok) throw new Error(`Not joined: ${JSON.stringify(ack)}`);
+  return socket;
+}

@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { type Joining, acknowledged, join } from './floodSocket.ts';
+import { floodsOf } from './floods.ts';
+
+/** What the process that floods is told first: one kind of message, so many of it. It answers 'ready' and waits for a word. */
+export interface FloodOrder extends Joining {
+  flood: string;
+  entities: number;
+  messages: number;
+}
+
+/** How many messages were accepted, told once all are answered. */
+export interface Flooded {
+  acknowledged: number;
+}
+
+const [order] = (await once(process, 'message')) as [FloodOrder];
+const { flood: name, entities, messages, ...joining } = order;
+const flood = floodsOf(entities).find((one) => one.name === name);
+if (flood === undefined) throw new Error(`no flood: ${name}`);
+const socket = await join(joining);
+const bodies = Array.from({ length: messages }, (_, index) => flood.message(index));
+process.send?.('ready');
+await once(process, 'message');
+const { diagramId } = joining;
+const acks = await Promise.all(
+  bodies.map(([event, body]) => acknowledged(socket, event, { diagramId, ...body })),
+);
+socket.disconnect();
+process.send?.({ acknowledged: acks.filter(({ ok }) => ok).length } satisfies Flooded);
+process.disconnect();

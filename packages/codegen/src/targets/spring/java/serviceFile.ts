@@ -1,0 +1,27 @@
+import { beanName, type EntityFile, useGenerated, useKeyType } from '../context.ts';
+import { readField } from './dto.ts';
+import { isRecord, requestFields } from './dtoFields.ts';
+
+/** The service of one entity, with what all its methods use. */
+export interface ServiceFile extends EntityFile {
+  names: { entity: string; repository: string; request: string; response: string; key: string };
+  /** How a property of the request is read, as a Java expression. */
+  readRequest: (property: string) => string;
+}
+
+/** Imports what all methods of a service use. */
+export function forService(file: EntityFile): ServiceFile {
+  const { entity } = file;
+  const isOfRecord = isRecord(requestFields(entity));
+  return {
+    ...file,
+    names: {
+      entity: entity.className,
+      repository: beanName(`${entity.baseName}Repository`),
+      request: useGenerated(file, 'dto', `${entity.baseName}RequestDTO`),
+      response: useGenerated(file, 'dto', `${entity.baseName}ResponseDTO`),
+      key: useKeyType(file, entity),
+    },
+    readRequest: (property) => readField('request', property, isOfRecord),
+  };
+}
