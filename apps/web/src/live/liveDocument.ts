@@ -4,7 +4,6 @@ import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joi
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
-import { sendOrphans } from './orphans.ts';
 import { type LostEdit } from './outbox.ts';
 import { type OpenedPending, type PendingBase, type PendingDesk } from './pendingEdits.ts';
 import { type People } from './people.ts';
@@ -122,14 +121,15 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
   const detach = editor.attach({ edit });
   editor.rebase(replica.view);
   keep();
-  void sendOrphans({
-    owner: { userId, diagramId },
-    clientIds: others,
-    records,
-    readToken: host.readToken,
-    onLost: host.onLost,
-    signal: ending.signal,
-  });
+  const sendOthers = async (): Promise<void> => {
+    if (others.length === 0) return;
+    const { sendOrphans } = await import('./orphans.ts');
+    const { readToken, onLost } = host;
+    const owner = { userId, diagramId };
+    await sendOrphans({ owner, clientIds: others, records, readToken, onLost, signal: ending.signal });
+  };
+  // What cannot be sent now waits for the next page.
+  sendOthers().catch(() => undefined);
 
   return {
     replica,
