@@ -7,10 +7,10 @@ import {
   PROPERTY_TABLES,
   propertyNames,
   readProperty,
+  type RecordKind,
   unknownNames,
 } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordKind } from './recordName.ts';
 import { type Records } from './records.ts';
 import { type Target, withTarget } from './target.ts';
 

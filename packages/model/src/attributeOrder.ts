@@ -2,7 +2,7 @@ import { type Draft } from './draft.ts';
 import { isObject } from './isObject.ts';
 import { assignOrderKeys, isOrderKey, orderKeyBetween } from './order.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordName } from './recordName.ts';
+import { type RecordName } from './operations.ts';
 import { type AttributeRecord } from './properties.ts';
 
 /** The attributes of an entity as they are listed: by order key, ties by id. */

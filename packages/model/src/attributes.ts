@@ -3,8 +3,13 @@ import { cutText } from './cutText.ts';
 import { describe } from './describe.ts';
 import { type Attribute, type DiagramContent } from './diagram.ts';
 import { LIMITS } from './limits.ts';
-import { type AttributeChanges, type AttributePlace, type Changes, type Operation } from './operations.ts';
-import { attributeKey } from './recordName.ts';
+import {
+  type AttributeChanges,
+  attributeKey,
+  type AttributePlace,
+  type Changes,
+  type Operation,
+} from './operations.ts';
 
 /** What a new attribute is unless something else is asked for. */
 export const NEW_ATTRIBUTE = {

@@ -102,62 +102,56 @@ export function toContent(
   records: Records,
   previous?: { records: Records; content: DiagramContent },
 ): DiagramContent {
-  const nodes = project({
-    records: records.entities,
-    before: previous && { records: previous.records.entities, items: previous.content.nodes },
-    make: entityNode,
+  const { records: old, content } = previous ?? {};
+  const nodes = project(records.entities, entityNode, { records: old?.entities, items: content?.nodes });
+  const edges = project(records.relationships, relationshipEdge, {
+    records: old?.relationships,
+    items: content?.edges,
   });
-  const edges = project({
-    records: records.relationships,
-    before: previous && { records: previous.records.relationships, items: previous.content.edges },
-    make: relationshipEdge,
-  });
-  const areas = project({
-    records: records.areas,
-    before: previous && { records: previous.records.areas, items: previous.content.areas ?? [] },
-    make: areaOf,
-  });
+  const areas = project(records.areas, areaOf, { records: old?.areas, items: content?.areas ?? [] });
   const isSame =
-    nodes === previous?.content.nodes &&
-    edges === previous.content.edges &&
-    (areas === previous.content.areas || (areas.length === 0 && previous.content.areas === undefined));
-  if (isSame) return previous.content;
+    nodes === content?.nodes &&
+    edges === content.edges &&
+    (areas === content.areas || (areas.length === 0 && content.areas === undefined));
+  if (isSame) return content;
   return { nodes, edges, ...(areas.length > 0 && { areas }) };
 }
 
+/** Makes the item of a record, from the record and item before where there were any. */
+type MakeItem<R, I> = (id: string, record: R, old?: { record: R; item: I }) => I;
+
 interface Projected<R, I> {
-  records: ReadonlyMap<string, R>;
-  items: I[];
+  records: ReadonlyMap<string, R> | undefined;
+  items: I[] | undefined;
 }
 
-interface Projection<R, I> {
-  records: ReadonlyMap<string, R>;
-  before: Projected<R, I> | undefined;
-  make: (id: string, record: R, old?: { record: R; item: I }) => I;
-}
-
-function project<R, I extends { id: string }>({ records, before, make }: Projection<R, I>): I[] {
-  if (before === undefined) return Array.from(records, ([id, record]) => make(id, record));
-  if (records === before.records) return before.items;
-  const inPlace = projectInPlace(records, before, make);
+function project<R, I extends { id: string }>(
+  records: ReadonlyMap<string, R>,
+  make: MakeItem<R, I>,
+  { records: oldRecords, items: before }: Projected<R, I>,
+): I[] {
+  if (oldRecords === undefined || before === undefined) {
+    return Array.from(records, ([id, record]) => make(id, record));
+  }
+  if (records === oldRecords) return before;
+  const inPlace = projectInPlace(records, make, { oldRecords, items: before });
   if (inPlace !== null) return inPlace;
-  const oldItems = new Map(before.items.map((item) => [item.id, item]));
+  const oldItems = new Map(before.map((item) => [item.id, item]));
   const items = Array.from(records, ([id, record]) => {
     const item = oldItems.get(id);
-    const oldRecord = before.records.get(id);
+    const oldRecord = oldRecords.get(id);
     if (item === undefined || oldRecord === undefined) return make(id, record);
     return oldRecord === record ? item : make(id, record, { record: oldRecord, item });
   });
-  const isSame =
-    items.length === before.items.length && items.every((item, index) => item === before.items[index]);
-  return isSame ? before.items : items;
+  const isSame = items.length === before.length && items.every((item, index) => item === before[index]);
+  return isSame ? before : items;
 }
 
 /** The same ids in the same places, as after most edits: nothing has to be looked for. Answers null where it is not so. */
 function projectInPlace<R, I extends { id: string }>(
   records: ReadonlyMap<string, R>,
-  { records: oldRecords, items }: Projected<R, I>,
-  make: Projection<R, I>['make'],
+  make: MakeItem<R, I>,
+  { oldRecords, items }: { oldRecords: ReadonlyMap<string, R>; items: I[] },
 ): I[] | null {
   if (records.size !== items.length) return null;
   let changed: I[] | null = null;

@@ -1,7 +1,6 @@
-import { type Operation, writeOperation } from './operations.ts';
+import { type Operation, type RecordName, writeOperation } from './operations.ts';
 import { type AttributeRecord, isSameValue, PROPERTY_TABLES, propertyNames } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordName } from './recordName.ts';
 import { type EntityRecord, type Records } from './records.ts';
 
 const NO_ATTRIBUTES: ReadonlyMap<string, AttributeRecord> = new Map();

@@ -97,7 +97,20 @@ export {
   type ShortDropped,
   type ShortOperation,
 } from './operationCodec.ts';
-export { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
+export {
+  areaKey,
+  attributeKey,
+  type AttributePlace,
+  type DroppedOperation,
+  entityKey,
+  nameOf,
+  type Operation,
+  type RecordKey,
+  recordKey,
+  type RecordName,
+  relationshipKey,
+  writeOperation,
+} from './operations.ts';
 export {
   ACCESS_LEVELS,
   type AccessLevel,
@@ -107,22 +120,17 @@ export {
   type Permission,
 } from './permissions.ts';
 export { type DiagramPreview, previewOf, type PreviewSource } from './preview.ts';
-export { type AreaRecord, type AttributeRecord, isSameValue, type RelationshipRecord } from './properties.ts';
+export {
+  type AreaRecord,
+  type AttributeRecord,
+  isSameValue,
+  type RecordKind,
+  type RelationshipRecord,
+} from './properties.ts';
 export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
-export {
-  areaKey,
-  attributeKey,
-  entityKey,
-  nameOf,
-  type RecordKey,
-  recordKey,
-  type RecordKind,
-  type RecordName,
-  relationshipKey,
-} from './recordName.ts';
 export { recordProps } from './recordProps.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 export { freeId } from './freeId.ts';

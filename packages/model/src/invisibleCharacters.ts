@@ -1,7 +1,7 @@
 import { type DiagramContent, type EntityNode } from './diagram.ts';
 import { type Operation, writeOperation } from './operations.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordKind } from './recordName.ts';
+import { type RecordKind } from './properties.ts';
 import { recordProps } from './recordProps.ts';
 import { type Records } from './records.ts';
 
@@ -148,6 +148,6 @@ function mapSame<Item>(list: Item[], map: (item: Item) => Item): Item[] {
 
 /** The same object where nothing changes. */
 function patched<Target extends object>(target: Target, changes: Partial<Target>): Target {
-  const isSame = Object.entries(changes).every(([key, value]) => target[key as keyof Target] === value);
-  return isSame ? target : { ...target, ...changes };
+  for (const key in changes) if (target[key] !== changes[key]) return { ...target, ...changes };
+  return target;
 }

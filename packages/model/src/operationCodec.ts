@@ -1,10 +1,18 @@
 import { FieldError, guarded } from './fieldError.ts';
 import { isObject } from './isObject.ts';
 import { LIMITS } from './limits.ts';
-import { type AttributePlace, type DroppedOperation, type Operation, writeOperation } from './operations.ts';
+import {
+  type AttributePlace,
+  type DroppedOperation,
+  type Operation,
+  parseRecordKey,
+  type RecordKey,
+  recordKey,
+  type RecordName,
+  writeOperation,
+} from './operations.ts';
 import { PROPERTY_ROWS, readProperty } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { parseRecordKey, type RecordKey, recordKey, type RecordName } from './recordName.ts';
 
 /** The short form of an operation: in messages, in the log, in versions, in drafts that a browser keeps. */
 export type ShortOperation =
@@ -70,19 +78,14 @@ export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperatio
 /** Operations, or why they can not be read. */
 export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
 
-/** `firstIndex` is the place of the first operation in the whole list, for messages, where a part of it is read. */
-interface OperationsReadingOptions {
-  limits?: 'server' | 'none';
-  firstIndex?: number;
-}
-
 /**
  * Reads operations that a client sent, in their short form: unknown properties are dropped, values of a wrong type and,
- * unless limits are 'none', values beyond the limits are refused with a message that names the field.
+ * unless limits are 'none', values beyond the limits are refused with a message that names the field. `firstIndex` is the
+ * place of the first operation in the whole list, for messages, where a part of it is read.
  */
 export function readOperations(
   input: unknown,
-  { limits = 'server', firstIndex = 0 }: OperationsReadingOptions = {},
+  { limits = 'server', firstIndex = 0 }: { limits?: 'server' | 'none'; firstIndex?: number } = {},
 ): OperationsReading {
   return guarded(() => {
     if (!Array.isArray(input)) throw new FieldError('operations', 'must be a list');

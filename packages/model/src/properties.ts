@@ -18,7 +18,6 @@ import {
   textList,
   wholeNumber,
 } from './propertyKinds.ts';
-import { type RecordKind } from './recordName.ts';
 import {
   DEFAULT_RELATIONSHIP_TYPE,
   DELETE_ACTIONS,
@@ -136,12 +135,15 @@ export const ATTRIBUTE_FIELDS = attributeFields;
 export const RELATIONSHIP_DATA = relationshipData;
 
 /** The properties of each kind of record. */
-export const PROPERTY_TABLES: Readonly<Record<RecordKind, PropertyTable>> = {
+export const PROPERTY_TABLES = {
   entity: ENTITY_PROPERTIES,
   attribute: ATTRIBUTE_PROPERTIES,
   relationship: RELATIONSHIP_PROPERTIES,
   area: AREA_PROPERTIES,
 };
+
+/** The kinds of record. */
+export type RecordKind = keyof typeof PROPERTY_TABLES;
 
 type Rows = readonly [name: string, property: Property][];
 

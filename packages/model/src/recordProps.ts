@@ -1,7 +1,7 @@
+import { type EntityProps } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordName } from './recordName.ts';
-import { type Records } from './records.ts';
-import { ownProps } from './target.ts';
+import { type RecordName } from './operations.ts';
+import { type EntityRecord, type Records } from './records.ts';
 
 /** The properties of the record with this name, an entity's without its attributes; undefined where there is none. */
 export function recordProps(
@@ -13,4 +13,9 @@ export function recordProps(
   if (name.record === 'attribute') return entities.get(name.entityId)?.attributes.get(name.id);
   const entity = entities.get(name.id);
   return entity && ownProps(entity);
+}
+
+/** The properties of an entity's own record. */
+export function ownProps({ attributes: _attributes, ...own }: EntityRecord): EntityProps {
+  return own;
 }

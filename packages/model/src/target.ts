@@ -9,8 +9,8 @@ import {
   type RelationshipRecord,
 } from './properties.ts';
 import { type Props } from './propertyKinds.ts';
-import { type RecordName } from './recordName.ts';
-import { type EntityRecord } from './records.ts';
+import { ownProps } from './recordProps.ts';
+import { type RecordName } from './operations.ts';
 
 /** A record as an operation on it sees it, there or not. */
 export interface Target<P extends Props> {
@@ -63,11 +63,6 @@ function entityTarget(draft: Draft, id: string): Target<EntityProps> {
       })).reverse(),
     ],
   };
-}
-
-/** The properties of an entity's own record. */
-export function ownProps({ attributes: _attributes, ...own }: EntityRecord): EntityProps {
-  return own;
 }
 
 function attributeTarget(draft: Draft, entityId: string, id: string): Target<AttributeRecord> {

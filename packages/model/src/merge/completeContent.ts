@@ -1,6 +1,6 @@
 import { isObject } from '../isObject.ts';
 import { LIMITS } from '../limits.ts';
-import { areaKey, type RecordKey } from '../recordName.ts';
+import { areaKey, type RecordKey } from '../operations.ts';
 import { AREA_PROPERTIES, type AreaRecord, isSameValue } from '../properties.ts';
 import { type Records } from '../records.ts';
 import { completeEntities, type NewIds } from './completeEntities.ts';

@@ -4,7 +4,7 @@ import { type EntityIndex } from '../diagram.ts';
 import { LIMITS } from '../limits.ts';
 import { ATTRIBUTE_FIELDS, type AttributeRecord, ENTITY_DATA, isSameValue } from '../properties.ts';
 import { type Props } from '../propertyKinds.ts';
-import { attributeKey, entityKey } from '../recordName.ts';
+import { attributeKey, entityKey } from '../operations.ts';
 import { type EntityRecord } from '../records.ts';
 import {
   type Completion,

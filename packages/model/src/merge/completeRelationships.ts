@@ -4,7 +4,7 @@ import { isSourceHandle, isTargetHandle } from '../handles.ts';
 import { LIMITS } from '../limits.ts';
 import { completeEnds, RELATIONSHIP_DATA, type RelationshipRecord } from '../properties.ts';
 import { type Props } from '../propertyKinds.ts';
-import { relationshipKey } from '../recordName.ts';
+import { relationshipKey } from '../operations.ts';
 import { RELATIONSHIP_TYPES } from '../relationshipTypes.ts';
 import { createUniqueIds } from '../uniqueIds.ts';
 import { type NewIds, renamedIds } from './completeEntities.ts';

@@ -1,4 +1,4 @@
-import { type RecordKey } from '../recordName.ts';
+import { type RecordKey } from '../operations.ts';
 import { type Props, type PropertyTable } from '../propertyKinds.ts';
 import { type Records } from '../records.ts';
 import { type GivenElement, textOf } from './givenElement.ts';

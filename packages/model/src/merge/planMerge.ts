@@ -1,9 +1,8 @@
 import { keepAreas, toContent, toRecords } from '../content.ts';
 import { diff } from '../diff.ts';
 import { type DiagramContent } from '../diagram.ts';
-import { type Operation, writeOperation } from '../operations.ts';
+import { type Operation, type RecordKey, writeOperation } from '../operations.ts';
 import { readContent } from '../readContent.ts';
-import { type RecordKey } from '../recordName.ts';
 import { type Records } from '../records.ts';
 import { completeInput } from './completeContent.ts';
 import { isObject } from '../isObject.ts';

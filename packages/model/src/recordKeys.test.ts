@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOSTILE_IDS } from '../test/arbitraries.ts';
-import { parseRecordKey, recordKey, type RecordName } from './recordName.ts';
+import { parseRecordKey, recordKey, type RecordName } from './operations.ts';
 
 const id = fc.oneof(fc.constantFrom(...HOSTILE_IDS), fc.string({ unit: 'binary' }));
 
