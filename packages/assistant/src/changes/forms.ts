@@ -1,11 +1,11 @@
 import { addAttributes, mark, retype } from './attributes.ts';
-import { type Draft } from './draft.ts';
+import { type Changing } from './find.ts';
 import { addEntities, remove, rename } from './entities.ts';
 import { CHANGE_EXAMPLES } from './examples.ts';
 import { readEnds, relate, unrelate } from './relationships.ts';
 import { splitOut } from './split.ts';
 
-type Apply = (draft: Draft, groups: readonly string[]) => void;
+type Apply = (draft: Changing, groups: readonly string[]) => void;
 
 /** A form of change: a pattern, an example, and what is done; names of `exact` forms are not found by their plural. */
 type Form = readonly [pattern: RegExp, example: string, apply: Apply, exactness?: 'exact'];

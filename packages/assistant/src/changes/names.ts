@@ -1,9 +1,5 @@
-import { attributeName, entityName, pluralWord, singularWord, splitName } from '../language/nouns.ts';
-
-/** A change that has a known form but does not fit the diagram; the message says why and what to do. */
-export class ChangeError extends Error {
-  override readonly name = 'ChangeError';
-}
+import { EditError } from '../drawing/draft.ts';
+import { attributeName, entityName, splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
 const QUOTE = /^\uE000(.*)\uE000$/u;
@@ -33,6 +29,11 @@ export function restore(text: string): string {
     .replace(/\uE001([^\uE001]*)\uE001/gu, '($1)')
     .replaceAll('\uE000', '"')
     .replace(/[\uE100-\uE17F]/gu, (moved) => String.fromCharCode(moved.charCodeAt(0) - MOVED_BY));
+}
+
+/** The text with its brackets as they were written; what stands in quotes stays protected. */
+export function restoreBrackets(text: string): string {
+  return text.replace(/\uE001([^\uE001]*)\uE001/gu, (_, inside: string) => `(${restore(inside)})`);
 }
 
 /** What stands in quotes, where a text is nothing else. */
@@ -76,15 +77,6 @@ export function foldName(name: string): string {
   return letters === '' ? name.trim() : letters;
 }
 
-/** A name in the singular and in the plural, folded. */
-export function foldNumbers(name: string): string[] {
-  const words = splitName(name);
-  const last = words.pop();
-  return last === undefined
-    ? []
-    : [singularWord(last), pluralWord(last)].map((word) => [...words, word].join(''));
-}
-
 const MAX_NAME_WORDS = 4;
 /** Words of a sentence that was not understood rather than of a name. */
 const NO_NAME =
@@ -96,7 +88,7 @@ export function readNewName(written: string, style: (name: string) => string): s
   if (quoted !== undefined && quoted !== '') return quoted;
   const isName = /^[\p{L}\p{N}\p{M}_ .'’-]+$/u.test(written) && splitName(written).length > 0;
   if (!isName || NO_NAME.test(written) || written.split(' ').length > MAX_NAME_WORDS)
-    throw new ChangeError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
+    throw new EditError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
   return style(written);
 }
 

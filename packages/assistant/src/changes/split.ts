@@ -6,34 +6,35 @@ import {
   indexesOf,
   removeAttributes,
 } from '@joinery/model';
-import { USUAL_PARTS } from '../usual/usualTypes.ts';
-import { type Draft, edit, findAttribute, findEntity, getEntity, listEntities } from './draft.ts';
-import { createEntity } from './entities.ts';
-import { bareName, ChangeError, foldName, shorten, splitItems, unquote } from './names.ts';
+import { USUAL_PARTS } from '../usual/usualGroups.ts';
+import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
+import { readEntityName } from './entities.ts';
+import { type Changing, findAttribute, findEntity, listEntities } from './find.ts';
+import { bareName, foldName, shorten, splitItems, unquote } from './names.ts';
 import { connect, listBetween } from './relationships.ts';
 
 /**
  * Moves attributes of an entity to one of their own: those that are listed, or those that make up a part such as an address.
  * They keep all they have, their indexes too; a one-to-one relationship connects the two.
  */
-export function splitOut(draft: Draft, [what, owner]: readonly [string, string], into: string): void {
+export function splitOut(draft: Changing, [what, owner]: readonly [string, string], into: string): void {
   const node = findEntity(draft, owner);
   const items = splitItems(what);
   const isUnnamed = into === '' || /^(?:its|their|an?) own\b/iu.test(into);
   if (isUnnamed && items.length > 1)
-    throw new ChangeError('Name the new entity: "split street and city out of Customer into Address".');
+    throw new EditError('Name the new entity: "split street and city out of Customer into Address".');
   const target = isUnnamed ? what : into;
   const moved = items.flatMap((item) => findMoved(draft, node, item));
   const [present] = listEntities(draft, target);
-  if (present?.id === node.id) throw new ChangeError(`${shorten(node.data.name)} has them already.`);
-  const targetId = present?.id ?? createEntity(draft, bareName(target));
+  if (present?.id === node.id) throw new EditError(`${shorten(node.data.name)} has them already.`);
+  const targetId = present?.id ?? createEntity(draft, readEntityName(draft, bareName(target)));
   moveAttributes(draft, moved, [node, targetId]);
   const pair = [getEntity(draft, node.id), getEntity(draft, targetId)] as const;
   if (listBetween(draft, pair).length === 0) connect(draft, pair, ['one', 'one']);
 }
 
 /** The attributes that usually make up a part, those whose names begin with it, or the one of this name. */
-function findMoved(draft: Draft, node: EntityNode, item: string): Attribute[] {
+function findMoved(draft: Changing, node: EntityNode, item: string): Attribute[] {
   const part = foldName(unquote(item) ?? bareName(item));
   const usual = USUAL_PARTS.get(part)?.map(foldName) ?? [];
   const isFree = ({ isPrimaryKey, isForeignKey }: Attribute) => !isPrimaryKey && !isForeignKey;
@@ -43,7 +44,7 @@ function findMoved(draft: Draft, node: EntityNode, item: string): Attribute[] {
   const isOnlyOne = usual.length === 0 && ofPart.some(({ name }) => foldName(name) === part);
   if (ofPart.some(isFree) && !isOnlyOne) return ofPart.filter(isFree);
   const { attribute } = findAttribute(draft, node, item);
-  if (!isFree(attribute)) throw new ChangeError(`${shorten(attribute.name)} is a key and cannot be moved.`);
+  if (!isFree(attribute)) throw new EditError(`${shorten(attribute.name)} is a key and cannot be moved.`);
   return [attribute];
 }
 
@@ -53,7 +54,7 @@ function isPrefixed(name: string, part: string): boolean {
 }
 
 function moveAttributes(
-  draft: Draft,
+  draft: Changing,
   moved: readonly Attribute[],
   [node, targetId]: readonly [EntityNode, string],
 ): void {
@@ -67,7 +68,7 @@ function moveAttributes(
     const isShort = attribute.name.toLowerCase().startsWith(`${entity.toLowerCase()}_`);
     const name = isShort ? attribute.name.slice(entity.length + 1) : attribute.name;
     if (attributes.some((each) => foldName(each.name) === foldName(name)))
-      throw new ChangeError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
+      throw new EditError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
     edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }, draft.making));
     if (attribute === moved.at(-1) && indexes.length > 0)
       edit(draft, [{ k: 'set', r: entityKey(targetId), p: { indexes: [...present, ...indexes] } }]);

@@ -20,7 +20,7 @@ export function placeNewEntities(base: DiagramContent, content: DiagramContent):
 }
 
 /** Right of everything, level with the topmost card. */
-function freeCorner(nodes: readonly EntityNode[]): Position {
+export function freeCorner(nodes: readonly EntityNode[]): Position {
   if (nodes.length === 0) return { x: 0, y: 0 };
   const right = Math.max(...nodes.map(({ position }) => position.x));
   const top = Math.min(...nodes.map(({ position }) => position.y));

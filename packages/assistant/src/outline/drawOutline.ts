@@ -1,19 +1,23 @@
 import { buildCodeModel } from '@joinery/codegen';
 import {
   type Attribute,
+  cleanEnumValues,
+  cutText,
   type DiagramContent,
   type EntityNode,
+  freeEntityId,
   isSameValue,
+  KEY_ATTRIBUTE,
   LIMITS,
   type Making,
   NEW_ATTRIBUTE,
 } from '@joinery/model';
 import { type Description } from '../description.ts';
-import { addNode } from '../drawing/draw.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
+import { nameKey } from '../language/nouns.ts';
 import { drawRelationships } from './drawRelationships.ts';
 import { type Outline, outlineOf } from './outline.ts';
-import { BY_ID, BY_NAME, BY_NAME_KEY, keyOf, pairItems, type PairRule } from './pairing.ts';
+import { BY_ID, BY_NAME, BY_NAME_KEY, pairItems, type PairRule } from './pairing.ts';
 
 type OutlineEntity = Outline['entities'][number];
 type OutlineAttribute = OutlineEntity['attributes'][number];
@@ -25,39 +29,40 @@ type OutlineAttribute = OutlineEntity['attributes'][number];
 export function drawOutline(base: DiagramContent, answer: Outline, making: Making): Description {
   const sent = outlineOf(base);
   const pairs = pairItems(answer.entities, sent.entities, ENTITY_RULES);
-  const nodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
-  let content: DiagramContent = { ...base, nodes: [], edges: [] };
+  const presentNodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
   const drawn = new Map<OutlineEntity, EntityNode>();
   for (const entity of answer.entities) {
     const sentEntity = pairs.get(entity);
-    const present = sentEntity && nodes.get(sentEntity);
-    if (present === undefined && entity.name.trim() === '') continue;
-    const node =
-      sentEntity === undefined || present === undefined
-        ? newNode(entity, { base, content, making })
-        : changedNode(present, { entity, sent: sentEntity, making });
-    content = addNode(content, node);
-    drawn.set(entity, node);
+    const present = sentEntity && presentNodes.get(sentEntity);
+    if (sentEntity !== undefined && present !== undefined)
+      drawn.set(entity, changedNode(present, { entity, sent: sentEntity, making }));
+    else if (entity.name.trim() !== '') {
+      const id = freeEntityId({ nodes: [...base.nodes, ...drawn.values()], edges: [] }, making.now);
+      drawn.set(entity, newNode(id, entity, making));
+    }
   }
-  content = drawRelationships(content, { base, sent, answer, drawn });
-  const kept = new Set(content.nodes.map(({ id }) => id));
-  const placed = placeNewEntities({ ...base, nodes: base.nodes.filter(({ id }) => kept.has(id)) }, content);
-  const isEmpty = placed.nodes.length === 0;
+  const nodes = [...drawn.values()];
+  const edges = drawRelationships({ base, sent, answer, drawn });
+  const kept = new Set(nodes.map(({ id }) => id));
+  const content = placeNewEntities(
+    { ...base, nodes: base.nodes.filter(({ id }) => kept.has(id)) },
+    { ...base, nodes, edges },
+  );
   return {
-    content: placed,
+    content,
     sentences: [],
-    diagnostics: isEmpty ? [] : buildCodeModel(placed).diagnostics,
-    ...(isEmpty && { problem: 'nothing-found' }),
+    diagnostics: nodes.length === 0 ? [] : buildCodeModel(content).diagnostics,
+    ...(nodes.length === 0 && { problem: 'nothing-found' }),
   };
 }
 
-const ENTITY_RULES: readonly PairRule<OutlineEntity, OutlineEntity>[] = [
+const ENTITY_RULES: readonly PairRule<OutlineEntity>[] = [
   BY_ID,
   {
     ...BY_NAME,
     answered: ({ formerName }) => (formerName === '' ? '' : BY_NAME.answered({ id: '', name: formerName })),
   },
-  { ...BY_NAME_KEY, answered: ({ formerName }) => keyOf(formerName) },
+  { ...BY_NAME_KEY, answered: ({ formerName }) => nameKey(formerName) },
   BY_NAME,
   BY_NAME_KEY,
 ];
@@ -80,18 +85,12 @@ function changedNode(
   return { ...present, data: { ...present.data, name, attributes } };
 }
 
-function newNode(
-  entity: OutlineEntity,
-  { base, content, making }: { base: DiagramContent; content: DiagramContent; making: Making },
-): EntityNode {
+function newNode(id: string, entity: OutlineEntity, making: Making): EntityNode {
   const attributes: Attribute[] = [];
   for (const answered of entity.attributes) addAttribute(attributes, answered, making);
   if (attributes.length === 0) attributes.push(newKey(making));
-  const taken = new Set([...base.nodes, ...content.nodes].map(({ id }) => id));
-  let time = making.now;
-  while (taken.has(`entity-${time}`)) time += 1;
   return {
-    id: `entity-${time}`,
+    id,
     type: 'entity',
     position: { x: 0, y: 0 },
     data: { name: cleanName(entity.name), attributes },
@@ -99,19 +98,11 @@ function newNode(
 }
 
 function newKey({ createId }: Making): Attribute {
-  return {
-    ...NEW_ATTRIBUTE,
-    id: createId(),
-    name: 'id',
-    type: 'Long',
-    isPrimaryKey: true,
-    isNullable: false,
-    isUnique: true,
-  };
+  return { ...NEW_ATTRIBUTE, ...KEY_ATTRIBUTE, id: createId() };
 }
 
 function cleanName(name: string): string {
-  return name.trim().slice(0, LIMITS.maxNameCharacters);
+  return cutText(name.trim(), LIMITS.maxNameCharacters);
 }
 
 /** Adds a new attribute; one without a name, or with a name that is there already, is left out. */
@@ -131,7 +122,9 @@ function isSameAttribute(
 function changedAttribute(present: Attribute, answered: OutlineAttribute): Attribute {
   const { isPrimaryKey } = answered;
   const { enumValues: oldValues, length, ...rest } = present;
-  const values = isSameValue(oldValues, answered.enumValues) ? answered.enumValues : cleanValues(answered);
+  const values = isSameValue(oldValues, answered.enumValues)
+    ? answered.enumValues
+    : cleanEnumValues(answered.enumValues);
   const isEnum = answered.type === 'Enum' && (values.length > 0 || present.type === 'Enum');
   const type = answered.type === 'Enum' && !isEnum ? 'String' : answered.type;
   return {
@@ -144,8 +137,4 @@ function changedAttribute(present: Attribute, answered: OutlineAttribute): Attri
     ...(isEnum && { enumValues: values }),
     ...(length !== undefined && type === 'String' && { length }),
   };
-}
-
-function cleanValues({ enumValues }: OutlineAttribute): string[] {
-  return [...new Set(enumValues.map((value) => value.trim()).filter((value) => value !== ''))];
 }

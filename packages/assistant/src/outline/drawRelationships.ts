@@ -1,7 +1,17 @@
-import { type DiagramContent, type EntityNode, LIMITS, type RelationshipEdge } from '@joinery/model';
-import { addRelationship } from '../drawing/draw.ts';
+import {
+  cutText,
+  DEFAULT_RELATIONSHIP_LABEL,
+  defaultHandles,
+  type DiagramContent,
+  type EntityNode,
+  freeId,
+  LIMITS,
+  type RelationshipEdge,
+} from '@joinery/model';
+import { groupBy } from '../language/lists.ts';
+import { nameKey } from '../language/nouns.ts';
 import { type Outline } from './outline.ts';
-import { keyOf, pairItems, type PairRule } from './pairing.ts';
+import { pairItems, sameBy } from './pairing.ts';
 
 type OutlineEntity = Outline['entities'][number];
 
@@ -22,11 +32,8 @@ interface Drawing {
   drawn: ReadonlyMap<OutlineEntity, EntityNode>;
 }
 
-/** Adds the relationships of an answer to its entities; a relationship of `base` with the same ends and type is kept, with the answered label. */
-export function drawRelationships(
-  content: DiagramContent,
-  { base, sent, answer, drawn }: Drawing,
-): DiagramContent {
+/** Draws the relationships of an answer; a relationship of `base` with the same ends and type is kept, with the answered label. */
+export function drawRelationships({ base, sent, answer, drawn }: Drawing): RelationshipEdge[] {
   const findId = createEntityLookup(drawn);
   const links = answer.relationships.flatMap(({ id, from, to, type, label }): Link[] => {
     const [source, target] = [findId(from), findId(to)];
@@ -34,52 +41,47 @@ export function drawRelationships(
       ? []
       : [{ outlineId: id, source, target, type, label }];
   });
-  const present = base.edges.map(({ source, target, data }, index) => {
-    const { type, label } = data;
-    return { outlineId: sent.relationships[index]?.id ?? '', source, target, type, label };
-  });
-  const edges = new Map(present.map((link, index) => [link, base.edges[index]]));
-  const pairs = pairItems(links, present, RELATIONSHIP_RULES);
+  const edges = new Map(
+    base.edges.map((edge, index): [Link, RelationshipEdge] => {
+      const { source, target, data } = edge;
+      const { type, label } = data;
+      return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, type, label }, edge];
+    }),
+  );
+  const pairs = pairItems(links, [...edges.keys()], RELATIONSHIP_RULES);
   const fresh: Link[] = [];
-  for (const link of links) {
+  const kept = links.flatMap((link) => {
     const sentLink = pairs.get(link);
     const edge = sentLink && edges.get(sentLink);
-    if (sentLink === undefined || edge === undefined) fresh.push(link);
-    else content = { ...content, edges: [...content.edges, relabelled(edge, link)] };
-  }
-  return fresh.reduce(
-    (drawing, { outlineId: _id, ...link }) =>
-      addRelationship(drawing, { ...link, label: cleanLabel(link.label) || 'has' }),
-    content,
-  );
+    if (edge === undefined) fresh.push(link);
+    return edge === undefined ? [] : [relabelled(edge, link)];
+  });
+  for (const link of fresh) addRelationship(kept, link);
+  return kept;
 }
 
 /** Finds the id of an entity by its outline id, else by its name, else by a name of the same key. */
 function createEntityLookup(
   drawn: ReadonlyMap<OutlineEntity, EntityNode>,
 ): (text: string) => string | undefined {
-  const ids = [new Map<string, string>(), new Map<string, string>(), new Map<string, string>()] as const;
-  const [byId, byName, byKey] = ids;
-  const add = (map: Map<string, string>, key: string, id: string) => {
-    if (key !== '' && !map.has(key)) map.set(key, id);
+  const entities = [...drawn].map(([{ id, name }, node]) => ({ id, name, nodeId: node.id }));
+  const byId = groupBy(entities, ({ id }) => id);
+  const byName = groupBy(entities, ({ name }) => name);
+  const byKey = groupBy(entities, ({ name }) => nameKey(name));
+  return (text) => {
+    if (text === '') return undefined;
+    const key = nameKey(text);
+    const found = byId.get(text) ?? byName.get(text) ?? (key === '' ? undefined : byKey.get(key));
+    return found?.[0].nodeId;
   };
-  for (const [entity, { id }] of drawn) {
-    add(byId, entity.id, id);
-    add(byName, entity.name, id);
-    add(byKey, keyOf(entity.name), id);
-  }
-  return (text) => byId.get(text) ?? byName.get(text) ?? byKey.get(keyOf(text));
 }
 
-const RELATIONSHIP_RULES: readonly PairRule<Link, Link>[] = [
+const RELATIONSHIP_RULES = [
   ({ outlineId, source, target, type, label }: Link) => [outlineId, source, target, type, label],
   ({ source, target, type, label }: Link) => [source, target, type, label],
   ({ outlineId, source, target, type }: Link) => [outlineId, source, target, type],
   ({ source, target, type }: Link) => [source, target, type],
-].map((pick) => {
-  const getKey = (link: Link): string => JSON.stringify(pick(link));
-  return { answered: getKey, sent: getKey };
-});
+].map((pick) => sameBy((link: Link) => JSON.stringify(pick(link))));
 
 function relabelled(edge: RelationshipEdge, { label }: Link): RelationshipEdge {
   const text = label === edge.data.label ? label : cleanLabel(label);
@@ -87,5 +89,20 @@ function relabelled(edge: RelationshipEdge, { label }: Link): RelationshipEdge {
 }
 
 function cleanLabel(label: string): string {
-  return label.trim().slice(0, LIMITS.maxLabelCharacters);
+  return cutText(label.trim(), LIMITS.maxLabelCharacters);
+}
+
+/** Adds a relationship with handles that fit its type; one that is there already is not drawn twice. */
+function addRelationship(edges: RelationshipEdge[], { source, target, type, ...link }: Link): void {
+  const label = cleanLabel(link.label) || DEFAULT_RELATIONSHIP_LABEL;
+  const isThere = edges.some(
+    ({ data, ...edge }) =>
+      edge.source === source && edge.target === target && data.type === type && data.label === label,
+  );
+  if (isThere) return;
+  const handles = defaultHandles(type);
+  const id = freeId(`edge-${source}-${handles.sourceHandle}-${target}-${handles.targetHandle}`, (wanted) =>
+    edges.some((edge) => edge.id === wanted),
+  );
+  edges.push({ id, type: 'relationship', source, target, ...handles, data: { type, label } });
 }
