@@ -2,7 +2,7 @@ import { buildCodeModel } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
 import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
 import { type Description, type ReadSentence } from '../description.ts';
-import { splitName } from '../language/nouns.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
 import { chooseEntities } from './decide/entities.ts';
 import { type Plan, toPlan } from './decide/plan.ts';
 import { chooseRelationships } from './decide/relationships.ts';
@@ -21,32 +21,15 @@ export function describe(text: string, making: Making): Description {
   const problem = textProblem(text);
   if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
   const topic = findTopic(text);
-  if (topic !== undefined) return describeTopic(text, topic, making);
-  const { plan, base, sentences } = readText(text, making);
+  const { plan, base, sentences } = topic === undefined ? readText(text, making) : readTopic(text, topic);
   const content = drawPlan(base, plan, making);
   if (content.nodes.length === 0) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
-  const usual = base.nodes.length === 0 ? withUsual(plan) : undefined;
-  return {
-    ...check(content),
-    sentences,
-    summary: summarize(content, plan, usual),
-    ...(usual && { usual: check(drawPlan(base, usual, making)) }),
-  };
-}
-
-function describeTopic(text: string, things: readonly string[], making: Making): Description {
-  const named: Plan = {
-    entities: things.map((thing) => ({
-      key: thing.replaceAll(' ', ''),
-      words: thing.split(' '),
-      attributes: [],
-    })),
-    relationships: [],
-  };
-  const plan = withUsual(named) ?? named;
-  const drawn = check(drawPlan(EMPTY_CONTENT, plan, making));
-  const summary = summarize(drawn.content, { entities: [], relationships: [] }, plan);
-  return { ...drawn, sentences: [{ text, isUnderstood: true }], isUsualOnly: true, summary };
+  const usualPlan = base.nodes.length === 0 ? withUsual(plan) : undefined;
+  const usual = usualPlan && check(drawPlan(base, usualPlan, making));
+  const summary = summarize(content, { plan, usual: usualPlan, isTopic: topic !== undefined });
+  return topic === undefined
+    ? { ...check(content), sentences, summary, ...(usual && { usual }) }
+    : { ...(usual ?? check(content)), sentences, summary, isUsualOnly: true };
 }
 
 interface Reading {
@@ -56,6 +39,12 @@ interface Reading {
   sentences: ReadSentence[];
 }
 
+function readTopic(text: string, things: readonly string[]): Reading {
+  const entities = things.map((thing) => ({ key: nameKey(thing), words: thing.split(' '), attributes: [] }));
+  const plan = { entities, relationships: [] };
+  return { plan, base: EMPTY_CONTENT, sentences: [{ text, isUnderstood: true }] };
+}
+
 function readText(text: string, making: Making): Reading {
   const parts = toParts(text);
   const imported = importScripts(parts, making);
@@ -63,7 +52,7 @@ function readText(text: string, making: Making): Reading {
   const statements = toStatements(
     imported === undefined ? `${parts.prose}\n${parts.sql}\n${parts.dbml}` : parts.prose,
   );
-  const classes = readClasses(parts).map((fact): Fact => ({ ...fact, at: statements.length }));
+  const classes = readClasses(parts.classes).map((fact): Fact => ({ ...fact, at: statements.length }));
   const known = base.nodes.map(({ data }): Fact => ({
     ...isThing({ words: splitName(data.name), count: 'a' }, 'defined'),
     at: -1,

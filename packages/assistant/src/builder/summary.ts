@@ -3,23 +3,24 @@ import { type Plan } from './decide/plan.ts';
 
 const MAX_NAMES = 6;
 
-/** One line that says what was understood, and what was added as usual. */
-export function summarize({ nodes }: DiagramContent, plan: Plan, usual?: Plan): string {
+/** One line that says what was understood, a topic or what is named, and what was added as usual. */
+export function summarize(
+  { nodes }: DiagramContent,
+  { plan, usual = plan, isTopic }: { plan: Plan; usual?: Plan | undefined; isTopic: boolean },
+): string {
   const names = nodes.filter(({ data }) => !data.name.includes('_')).map(({ data }) => data.name);
   const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
   const shown = `${names.slice(0, MAX_NAMES).join(', ')}${rest}`;
   const [attributes, relationships] = [attributeCount(plan), plan.relationships.length];
-  const understood =
-    plan.entities.length === 0 && usual !== undefined
-      ? 'a topic'
-      : join([shown, count(attributes, 'attribute'), count(relationships, 'relationship')]);
-  if (usual === undefined) return `Understood: ${understood}.`;
-  const isTopic = plan.entities.length === 0;
+  const said = [count(attributes, 'attribute'), count(relationships, 'relationship')];
   const added = [
     count(attributeCount(usual) - attributes, 'attribute'),
     count(usual.relationships.length - relationships, 'relationship'),
   ];
-  return `Understood: ${understood}. Added as usual: ${join([isTopic ? shown : '', ...added])}.`;
+  const [understood, addition] = isTopic
+    ? ['a topic', join([shown, ...added])]
+    : [join([shown, ...said]), join(added)];
+  return `Understood: ${understood}.${addition === '' ? '' : ` Added as usual: ${addition}.`}`;
 }
 
 function attributeCount({ entities }: Plan): number {

@@ -20,19 +20,22 @@ import {
   foldName,
   quote,
   readNewName,
+  restoreBrackets,
   shorten,
   splitItems,
   styleAttributeName,
   styleEntityName,
-  takeBrackets,
   unquote,
 } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
 export function addEntities(draft: Changing, written: string): void {
   const [, name, list] = /^(.+?)(?: with | having |: ?)(.+)$/iu.exec(written) ?? [];
-  const items = name === undefined ? splitItems(written).map(takeBrackets) : [{ rest: name, inside: list }];
-  for (const { rest, inside = '' } of items) {
+  const items = splitItems(written).map((item) => {
+    const whole = restoreBrackets(item);
+    return /^(.*?)\s*\((.*)\)$/u.exec(whole)?.slice(1) ?? [whole];
+  });
+  for (const [rest = '', inside = ''] of name === undefined ? items : [[name, list]]) {
     const id = createEntity(draft, readEntityName(draft, rest));
     addItems(draft, [getEntity(draft, id)], splitItems(inside));
   }

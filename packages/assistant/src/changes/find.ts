@@ -45,17 +45,13 @@ function listPlaces(nodes: readonly EntityNode[]): Place[] {
   return nodes.flatMap((node) => node.data.attributes.map((attribute) => ({ node, attribute })));
 }
 
-function createPlaceLookup(nodes: readonly EntityNode[]): Lookup<Place> {
-  return createLookup(listPlaces(nodes), ({ attribute }) => attribute.name);
-}
-
 /** The names of a diagram, read once for each state of it. */
 const lookups = new WeakMap<DiagramContent, { entities: Lookup<EntityNode>; places: Lookup<Place> }>();
 
 function getLookups(content: DiagramContent) {
   const lookup = lookups.get(content) ?? {
     entities: createLookup(content.nodes, ({ data }) => data.name),
-    places: createPlaceLookup(content.nodes),
+    places: createLookup(listPlaces(content.nodes), ({ attribute }) => attribute.name),
   };
   lookups.set(content, lookup);
   return lookup;
@@ -72,17 +68,10 @@ export function listEntities({ content, original, isExact }: Changing, written: 
 /** The attributes that have this name, whatever their entity, else those that had it before the changes. */
 export function listAttributes({ content, original, isExact }: Changing, written: string): Place[] {
   const found = find(getLookups(content).places, written, isExact);
-  return found.length > 0
-    ? found
-    : getPresent(content.nodes, find(getLookups(original).places, written, isExact));
-}
-
-/** Attributes of before as they are by now. */
-function getPresent(nodes: readonly EntityNode[], before: readonly Place[]): Place[] {
-  const ids = new Set(before.map(({ node, attribute }) => `${node.id} ${attribute.id}`));
-  return ids.size === 0
-    ? []
-    : listPlaces(nodes).filter(({ node, attribute }) => ids.has(`${node.id} ${attribute.id}`));
+  if (found.length > 0) return found;
+  const toKey = ({ node, attribute }: Place): string => `${node.id} ${attribute.id}`;
+  const keys = new Set(find(getLookups(original).places, written, isExact).map(toKey));
+  return listPlaces(content.nodes).filter((place) => keys.has(toKey(place)));
 }
 
 /** Returns the only item; throws an EditError where there are none or several. */
@@ -113,10 +102,14 @@ export function findEntities(draft: Changing, written: string): EntityNode[] {
   return splitItems(written).map((item) => findEntity(draft, item));
 }
 
-export function findAttribute({ original, isExact }: Changing, node: EntityNode, written: string): Place {
-  const now = find(createPlaceLookup([node]), written, isExact);
-  const nodes = original.nodes.filter(({ id }) => id === node.id);
-  const found = now.length > 0 ? now : getPresent([node], find(createPlaceLookup(nodes), written, isExact));
+/** The attribute of this name that an entity has. */
+export function findAttribute(draft: Changing, node: EntityNode, written: string): Place {
+  const only = ({ nodes }: DiagramContent) => ({
+    nodes: nodes.filter(({ id }) => id === node.id),
+    edges: [],
+  });
+  const ofNode = { ...draft, content: only(draft.content), original: only(draft.original) };
+  const found = listAttributes(ofNode, written);
   const { attributes, name } = node.data;
   const names = attributes.map((attribute) => attribute.name);
   return getOnly(found, (isUnknown) =>

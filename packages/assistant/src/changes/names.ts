@@ -3,7 +3,6 @@ import { attributeName, entityName, splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
 const QUOTE = /^\uE000(.*)\uE000$/u;
-const BRACKETS = /^(.*?)\s*\uE001([^\uE001]*)\uE001$/u;
 /** Spaces, commas and points in quotes and brackets are moved here, so that nothing is split at them. */
 const MOVED_BY = 0xe100;
 
@@ -25,29 +24,27 @@ function move(character: string): string {
 
 /** The text as it was written. */
 export function restore(text: string): string {
-  return text
-    .replace(/\uE001([^\uE001]*)\uE001/gu, '($1)')
+  return restoreBrackets(text)
     .replaceAll('\uE000', '"')
-    .replace(/[\uE100-\uE17F]/gu, (moved) => String.fromCharCode(moved.charCodeAt(0) - MOVED_BY));
+    .replace(/[\uE100-\uE17F]/gu, moveBack);
 }
 
 /** The text with its brackets as they were written; what stands in quotes stays protected. */
 export function restoreBrackets(text: string): string {
-  return text.replace(/\uE001([^\uE001]*)\uE001/gu, (_, inside: string) => `(${restore(inside)})`);
+  return text.replace(
+    /\uE001([^\uE001]*)\uE001/gu,
+    (_, inside: string) => `(${inside.replace(/[\uE100-\uE17F]/gu, moveBack)})`,
+  );
+}
+
+function moveBack(moved: string): string {
+  return String.fromCharCode(moved.charCodeAt(0) - MOVED_BY);
 }
 
 /** What stands in quotes, where a text is nothing else. */
 export function unquote(text: string): string | undefined {
   const [, inside] = QUOTE.exec(text.trim()) ?? [];
   return inside === undefined ? undefined : restore(inside);
-}
-
-/** A text and what follows it in brackets. */
-export function takeBrackets(text: string): { rest: string; inside?: string } {
-  const [, rest, inside] = BRACKETS.exec(text.trim()) ?? [];
-  return rest === undefined || inside === undefined
-    ? { rest: text.trim() }
-    : { rest, inside: restore(inside) };
 }
 
 /** The items of a list: "a, b and c". */

@@ -2,6 +2,7 @@ import {
   addEntity,
   type Attribute,
   attributeKey,
+  type AttributeType,
   type DiagramContent,
   type EntityNode,
   freeEntityId,
@@ -141,39 +142,46 @@ function splitGroup(
 const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount|budget|revenue)$/u;
 
 /** Money kept in binary fractions. */
-export const findMoneyTypes: Find = (content) =>
-  findAttributes(
-    content,
-    ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
-  ).map(({ node, attribute: { id, name, type } }) => ({
-    about: [node],
-    key: `${node.id} ${id}`,
-    message: `"${name}" of ${entityLabel(node)} is ${type}, which rounds money.`,
-    fix: {
-      label: 'Make it BigDecimal',
-      operations: updateAttribute(content, node.id, id, { type: 'BigDecimal' }),
-    },
-  }));
+export const findMoneyTypes = findAttributes(
+  ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
+  ({ name, type }, owner) => `"${name}" of ${owner} is ${type}, which rounds money.`,
+  'BigDecimal',
+);
 
 /** Choices without values. */
-export const findEmptyEnums: Find = (content) =>
-  findAttributes(
-    content,
-    ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
-  ).map(({ node, attribute: { id, name } }) => ({
-    about: [node],
-    key: `${node.id} ${id}`,
-    message: `"${name}" of ${entityLabel(node)} is an Enum without values.`,
-    fix: { label: 'Make it String', operations: updateAttribute(content, node.id, id, { type: 'String' }) },
-  }));
+export const findEmptyEnums = findAttributes(
+  ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
+  ({ name }, owner) => `"${name}" of ${owner} is an Enum without values.`,
+  'String',
+);
 
 /** Attributes without a name. */
-export const findUnnamedAttributes: Find = (content) =>
-  findAttributes(content, ({ name }) => name.trim() === '').map(({ node, attribute }) => ({
-    about: [node],
-    key: `${node.id} ${attribute.id}`,
-    message: `${entityLabel(node)} has an attribute without a name.`,
-  }));
+export const findUnnamedAttributes = findAttributes(
+  ({ name }) => name.trim() === '',
+  (_, owner) => `${owner} has an attribute without a name.`,
+);
+
+/** A rule about single attributes, which another type may mend. */
+function findAttributes(
+  isFound: (attribute: Attribute) => boolean,
+  toMessage: (attribute: Attribute, owner: string) => string,
+  type?: AttributeType,
+): Find {
+  return (content) =>
+    content.nodes.flatMap((node) =>
+      node.data.attributes.filter(isFound).map((attribute): Found => ({
+        about: [node],
+        key: `${node.id} ${attribute.id}`,
+        message: toMessage(attribute, entityLabel(node)),
+        ...(type !== undefined && {
+          fix: {
+            label: `Make it ${type}`,
+            operations: updateAttribute(content, node.id, attribute.id, { type }),
+          },
+        }),
+      })),
+    );
+}
 
 /** Entities without a name. */
 export const findUnnamedEntities: Find = ({ nodes }) =>
@@ -191,12 +199,6 @@ export const findLonelyEntities: Find = ({ nodes, edges }) => {
       message: `${entityLabel(node)} has no relationship to any other entity.`,
     }));
 };
-
-function findAttributes({ nodes }: DiagramContent, isFound: (attribute: Attribute) => boolean) {
-  return nodes.flatMap((node) =>
-    node.data.attributes.filter(isFound).map((attribute) => ({ node, attribute })),
-  );
-}
 
 /** Groups of two and more items with the same key. */
 function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {

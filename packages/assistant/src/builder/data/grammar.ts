@@ -29,10 +29,6 @@ export const VERB_FILLERS = splitList(
     just still already further exclusively generally uniquely directly simply able allowed up out off together back permitted required supposed expected
     likely ever immediately later regularly`,
 );
-/** Verbs that are followed by another one with "to". */
-export const CHAIN_VERBS = splitList(
-  'want wants need needs wish wishes like likes able allowed required supposed have has used able plan plans',
-);
 export const NUMBER_WORDS = splitList(
   'zero two three four five six seven eight nine ten eleven twelve twenty fifty hundred dozens',
 );

@@ -79,11 +79,6 @@ export const SHARING_VERBS = splitList(
     stock`,
 );
 
-/** Passive verbs after which many belong to one: "products are grouped into categories". */
-export const GROUPING_VERBS = splitList(
-  'group classify categorize categorise sort assign file link tag organize organise',
-);
-
 /** What belongs to one thing alone: with "has one" they are one-to-one. */
 export const OWN_THINGS = splitList(
   `profile cart basket wallet setting settings result payment receipt passport shipment delivery certificate diploma thumbnail avatar credential
@@ -113,11 +108,6 @@ export const EVENTS: ReadonlySet<string> = new Set(
   `borrow loan, lend loan, buy order, buy purchase, purchase order, rate review, rate rating, join membership, enroll enrolment, enroll registration,
     register enrollment, register enrolment, hire rental, rent rental, reserve reservation, reserve booking, book reservation, apply application,
     subscribe subscription`.split(/,\s+/u),
-);
-
-/** Words behind the name of an attribute that are about its type. */
-export const TRAILING_FLAGS = splitList(
-  'pk fk unique nullable optional required mandatory null not int integer bigint varchar decimal boolean bool datetime timestamp uuid string as',
 );
 
 /** Words before the type and name of a field in a program. */

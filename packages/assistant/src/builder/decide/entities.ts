@@ -1,6 +1,6 @@
 import { isPluralWord, nameKey, singularPhrase } from '../../language/nouns.ts';
 import { IGNORED_ADJECTIVES, NEVER_ENTITIES, WHOLE_THINGS, WHOLES } from '../data/words.ts';
-import { endsOf, type Evidence, type Fact, type Mention } from '../facts.ts';
+import { type Count, endsOf, type Evidence, type Fact, isCertain, type Mention } from '../facts.ts';
 import { isAttributeLike } from '../language/phrases.ts';
 import { usualAttributes } from './knownThings.ts';
 
@@ -29,14 +29,15 @@ interface Candidate extends Entity {
 
 const WEIGHTS: Record<Evidence, number> = {
   defined: 4,
-  owner: 2,
   listed: 2.25,
   counted: 1.5,
   subject: 0.75,
   object: 0.5,
-  part: 1.25,
   role: 1,
 };
+const OWNER_WEIGHT = 2;
+const PART_WEIGHTS: Partial<Record<Count, number>> = { many: 1.5, one: 1.25, plural: 1.25 };
+const PARTNER_WEIGHT = 1.5;
 const MIN_WEIGHT = 2.25;
 const MAX_WORDS = 4;
 
@@ -51,26 +52,18 @@ export function chooseEntities(facts: readonly Fact[]): Entities {
     (candidate) => isEntity(candidate) && !frames.has(candidate.key),
   );
   if (chosen.length === 0) chosen = [...candidates.values()].filter(isNamedThing);
-  if (chosen.length === 1 && !isEntity(chosen[0])) chosen = [];
-  const aliases = findAliases(chosen, candidates);
   const byKey = new Map(chosen.map((entity) => [entity.key, entity]));
-  const find = (words: readonly string[]): Entity | undefined => {
-    const key = keyOfWords(words);
-    return byKey.get(key) ?? byKey.get(aliases.get(key) ?? '');
-  };
-  return { all: chosen, find };
+  return { all: chosen, find: (words) => byKey.get(keyOfWords(words)) };
 }
 
 function keyOfWords(words: readonly string[]): string {
   return nameKey(cleanWords(words));
 }
 
-/** A name without what says nothing: "registered customer" is customer, "user entity" is user. */
+/** A name without what says nothing: "registered customer" is customer. */
 function cleanWords(words: readonly string[]): string[] {
   const first = words.findIndex((word, index) => index === words.length - 1 || !IGNORED_ADJECTIVES.has(word));
-  const isWrapped =
-    words.length > 1 && /^(?:entity|entities|tables?|objects?|model)$/u.test(words.at(-1) ?? '');
-  return words.slice(Math.max(0, first), isWrapped ? -1 : undefined);
+  return words.slice(Math.max(0, first));
 }
 
 function isNeverEntity(words: readonly string[]): boolean {
@@ -120,38 +113,32 @@ function weigh(candidates: Map<string, Candidate>, fact: Fact): void {
 
 function weighHaving(
   candidates: Map<string, Candidate>,
-  { owner, item, draft }: Extract<Fact, { kind: 'has' }>,
+  { owner, item, spec }: Extract<Fact, { kind: 'has' }>,
 ): void {
   const isVague = isNeverEntity(cleanWords(item.words)) && !isAttributeLike(item.words);
   const holder = isVague ? undefined : candidateOf(candidates, owner);
   if (holder !== undefined) {
-    holder.weight += WEIGHTS.owner;
+    holder.weight += OWNER_WEIGHT;
     holder.isOwner = true;
   }
-  const part = candidateOf(candidates, item);
-  if (part === undefined || draft.isCertain === true || draft.type !== undefined) return;
-  const isListed = isNeverEntity(cleanWords(owner.words));
-  part.isMany ||= item.count === 'many' || (isListed && item.count === 'plural');
-  if (item.count === 'many') part.weight += 1.5;
-  else if (isListed) part.weight += WEIGHTS.listed;
-  else if (item.count === 'one' || item.count === 'plural') part.weight += WEIGHTS.part;
+  const part = isCertain(spec) ? undefined : candidateOf(candidates, item);
+  if (part === undefined) return;
+  part.isMany ||= item.count === 'many';
+  part.weight += PART_WEIGHTS[item.count] ?? 0;
 }
 
-/** What is done with an entity, or by one, is likely another. */
+/** What an entity does something with, or what does something with one, is likely another. */
 function addPartners(facts: readonly Fact[], candidates: ReadonlyMap<string, Candidate>): void {
   const strong = new Set([...candidates.values()].filter(isEntity));
-  const raised = new Map<Candidate, number>();
+  const partners = new Set<Candidate>();
   for (const fact of facts) {
     if (fact.kind !== 'relation' || fact.isLoose === true) continue;
-    const [from, to] = [
-      candidates.get(keyOfWords(fact.from.words)),
-      candidates.get(keyOfWords(fact.to.words)),
-    ];
+    const [from, to] = endsOf(fact).map(({ words }) => candidates.get(keyOfWords(words)));
     if (from === undefined || to === undefined || from === to) continue;
-    if (strong.has(from)) raised.set(to, Math.max(raised.get(to) ?? 0, 1));
-    if (strong.has(to)) raised.set(from, 1.5);
+    if (strong.has(from)) partners.add(to);
+    if (strong.has(to)) partners.add(from);
   }
-  for (const [candidate, weight] of raised) candidate.weight += weight;
+  for (const candidate of partners) candidate.weight += PARTNER_WEIGHT;
 }
 
 function isEntity(candidate: Candidate | undefined): boolean {
@@ -189,17 +176,4 @@ function findFrames(facts: readonly Fact[], candidates: ReadonlyMap<string, Cand
     });
   };
   return new Set([...candidates.values()].filter(isFrame).map(({ key }) => key));
-}
-
-/** "Excavation site" is a site where only the site is an entity. */
-function findAliases(
-  chosen: readonly Candidate[],
-  candidates: ReadonlyMap<string, Candidate>,
-): ReadonlyMap<string, string> {
-  const keys = new Set(chosen.map(({ key }) => key));
-  const isAlias = ({ key, words }: Candidate): boolean =>
-    words.length > 1 && !keys.has(key) && !isAttributeLike(words) && keys.has(nameKey(words.slice(-1)));
-  return new Map(
-    [...candidates.values()].filter(isAlias).map(({ key, words }) => [key, nameKey(words.slice(-1))]),
-  );
 }

@@ -1,15 +1,18 @@
 import { USUAL_TIES } from '../../usual/usualTies.ts';
 import { USUAL_TOPICS } from '../../usual/usualTopics.ts';
 import { splitList } from '../../language/lists.ts';
-import { readItem, splitItems } from '../reading/items.ts';
+import { splitItems } from '../../attributes/readItem.ts';
+import { toListed } from '../reading/attributeNames.ts';
 import { firstName, toKey, usualAttributes } from './knownThings.ts';
 import { type Plan, type PlannedEntity } from './plan.ts';
 import { type Relationship } from './relationships.ts';
 
 const TIES = USUAL_TIES.flatMap((line) => {
-  const [, left = '', first = '', second = '', rights = ''] = /^(.+) (\S)-(\S) (.+)$/u.exec(line) ?? [];
+  const [, lefts = '', first = '', second = '', rights = ''] = /^(.+) (\S)-(\S) (.+)$/u.exec(line) ?? [];
   const ends = [first === '1' ? 'one' : 'many', second === '1' ? 'one' : 'many'] as const;
-  return rights.split(', ').map((right) => ({ left: toKey(left), right: toKey(right), ends }));
+  return lefts
+    .split(', ')
+    .flatMap((left) => rights.split(', ').map((right) => ({ left: toKey(left), right: toKey(right), ends })));
 });
 const TOPICS = USUAL_TOPICS.map(([words, things]) => ({
   names: words.split(', ').map((name) => ` ${stems(name)} `),
@@ -33,7 +36,7 @@ export function withUsual(plan: Plan): Plan | undefined {
   if (plan.entities.some(({ attributes }) => attributes.length > 0)) return undefined;
   const entities = plan.entities.map((entity): PlannedEntity => {
     const list = usualAttributes(entity.key);
-    return list === undefined ? entity : { ...entity, attributes: splitItems(list).map(readItem) };
+    return list === undefined ? entity : { ...entity, attributes: splitItems(list).map(toListed) };
   });
   const ties = findTies(plan);
   const isFilled = ties.length > 0 || entities.some(({ attributes }) => attributes.length > 0);

@@ -3,18 +3,11 @@ import { IRREGULAR_VERBS } from '../data/grammar.ts';
 
 /** Stems before which an ending took a silent e away: "stored", "using", "described". */
 const DROPPED_E = /(?:[aiou][vrzsgcdtmknpb]|[lr][vgsc]|[tbdgkpz]l|nc|ng|as|eiv|[^aeiou]u)$/u;
-/** Stems that end like those, but have no e. */
-const KEEPS_STEM =
-  /(?:[aeo]in|oup|visit|edit|limit|credit|[aeo][eioa][rtdlnp]|[lr]ong|bring|monitor|author)$/u;
 const PARTICIPLE = /(?:[^e]ed|[^aeiou]en|[wo]n)$/u;
-const NO_PARTICIPLE =
-  /^(?:than|person|on|own|in|bed|feed|seed|men|women|children|open|garden|season)$|(?:ion|son|oon)$/u;
 
 /** Whether a word is a past participle by its form. */
 export function isParticiple(word: string): boolean {
-  return (
-    (PARTICIPLE.test(word) && !NO_PARTICIPLE.test(word)) || (IRREGULAR_VERBS.has(word) && /[^s]$/u.test(word))
-  );
+  return PARTICIPLE.test(word) || (IRREGULAR_VERBS.has(word) && /[^s]$/u.test(word));
 }
 
 /** The base form of a verb as far as its ending tells; the same for all forms of most verbs. */
@@ -27,7 +20,7 @@ export function verbBase(form: string): string {
   const stem = /^(.*[aeiouy].*?)(?:ed|ing)$/u.exec(form)?.[1];
   if (stem === undefined || /ee$/u.test(form.slice(0, -1))) return form;
   if (/([bdgmnprt])\1$/u.test(stem)) return stem.slice(0, -1);
-  return KEEPS_STEM.test(stem) || !DROPPED_E.test(stem) ? stem : `${stem}e`;
+  return DROPPED_E.test(stem) ? `${stem}e` : stem;
 }
 
 /** A verb as the label of a relationship: "places". */

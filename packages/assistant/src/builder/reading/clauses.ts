@@ -1,4 +1,4 @@
-import { type NounPhrase, type Phrase, type VerbPhrase } from '../language/phrases.ts';
+import { isLink, type NounPhrase, type Phrase, type VerbPhrase } from '../language/phrases.ts';
 
 /** A noun phrase with the preposition that leads to it; empty for a direct object. */
 export interface Complement {
@@ -12,15 +12,12 @@ export interface Complement {
 export interface Clause {
   subjects: NounPhrase[];
   verb: VerbPhrase;
-  /** Nouns before the verb with their prepositions. */
-  before: Complement[];
   complements: Complement[];
   /** The clause has its subject from the one before. */
   isContinued: boolean;
 }
 
-const isWord = (phrase: Phrase | undefined, words: RegExp): boolean =>
-  phrase?.kind === 'link' && words.test(phrase.word);
+const isNoun = (phrase: Phrase): phrase is NounPhrase => phrase.kind === 'noun';
 
 /** Splits the phrases of a sentence into clauses, one for each verb; `topics` is what stands before: "for each plant, ...". */
 export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; clauses: Clause[] } {
@@ -36,14 +33,15 @@ export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; c
     if (before !== undefined) before.complements = readComplements(phrases.slice(start, from));
     const isReduced = subjects.length === 0 && followsNoun(phrases, at);
     const antecedent =
-      isReduced || isWord(phrases[from - 1], /^(?:which|who|that)$/u) ? lastNoun(phrases.slice(0, at)) : [];
+      isReduced || isLink(phrases[from - 1], /^(?:which|who|that)$/u)
+        ? phrases.slice(0, at).filter(isNoun).slice(-1)
+        : [];
     const isContinued = subjects.length === 0;
     const owners = [subjects, antecedent, before?.subjects ?? []].find(({ length }) => length > 0) ?? [];
     const passive = isReduced ? { ...verb, isPassive: true } : verb;
     clauses.push({
       subjects: owners,
       verb: passive,
-      before: isContinued ? [] : readComplements(phrases.slice(from, at)),
       complements: [],
       isContinued,
     });
@@ -59,9 +57,7 @@ function leadEnd(phrases: readonly Phrase[]): number {
   const [first, second, third] = phrases;
   if (first?.kind !== 'link' || first.word === ',') return 0;
   if (second?.kind === 'noun' && third?.kind === 'noun') return 2;
-  const comma = phrases.findIndex((phrase) => isWord(phrase, /^,$/u));
-  if (comma >= 0) return comma + 1;
-  return /^(?:for|in|per)$/u.test(first.word) && second?.kind === 'noun' ? 2 : 0;
+  return phrases.findIndex((phrase) => isLink(phrase, /^,$/u)) + 1;
 }
 
 /** The subject is what is between the last break and the verb; `from` is where it begins. */
@@ -69,8 +65,7 @@ function readSubject(
   phrases: readonly Phrase[],
   { start, at, isFirst }: { start: number; at: number; isFirst: boolean },
 ): { subjects: NounPhrase[]; from: number } {
-  const isMain = isFirst && phrases.slice(at + 1).some(({ kind }) => kind === 'verb');
-  if ((!isFirst || isMain) && followsNoun(phrases, at)) return { subjects: [], from: at };
+  if (!isFirst && followsNoun(phrases, at)) return { subjects: [], from: at };
   const ends = (phrase: Phrase | undefined): boolean =>
     phrase?.kind === 'link' && (phrase.isBreak || (!isFirst && /^(?:,|and|or)$/u.test(phrase.word)));
   let from = at;
@@ -82,14 +77,14 @@ function readSubject(
   const subjects = leadingNouns(segment);
   return {
     subjects,
-    from: subjects.length === 0 && !isWord(phrases[from - 1], /^(?:which|who|that)$/u) ? at : from,
+    from: subjects.length === 0 && !isLink(phrases[from - 1], /^(?:which|who|that)$/u) ? at : from,
   };
 }
 
 /** "Documents attached to it", "books, written by authors,": a participle that follows its noun. */
 function followsNoun(phrases: readonly Phrase[], at: number): boolean {
   const verb = phrases[at];
-  const noun = isWord(phrases[at - 1], /^,$/u) ? phrases[at - 2] : phrases[at - 1];
+  const noun = isLink(phrases[at - 1], /^,$/u) ? phrases[at - 2] : phrases[at - 1];
   return verb?.kind === 'verb' && verb.isParticiple && noun?.kind === 'noun';
 }
 
@@ -97,16 +92,8 @@ function followsNoun(phrases: readonly Phrase[], at: number): boolean {
 function leadingNouns(segment: readonly Phrase[]): NounPhrase[] {
   return segment.filter(
     (phrase, index): phrase is NounPhrase =>
-      phrase.kind === 'noun' && (index === 0 || isWord(segment[index - 1], /^(?:,|and|or)$/u)),
+      phrase.kind === 'noun' && (index === 0 || isLink(segment[index - 1], /^(?:,|and|or)$/u)),
   );
-}
-
-/** The last noun that is no example: the tools in "tools like spades". */
-function lastNoun(phrases: readonly Phrase[]): NounPhrase[] {
-  return readComplements(phrases)
-    .filter(({ role }) => role !== 'like')
-    .slice(-1)
-    .map(({ phrase }) => phrase);
 }
 
 /** Nouns with the prepositions before them; a list keeps the preposition of its first. */
@@ -116,7 +103,7 @@ export function readComplements(phrases: readonly Phrase[]): Complement[] {
   for (const [index, phrase] of phrases.entries()) {
     if (phrase.kind === 'noun') complements.push({ role, phrase, isApart });
     else if (phrase.kind === 'link' && !/^(?:,|and|or|'s)$/u.test(phrase.word))
-      [role, isApart] = [phrase.isBreak ? '' : phrase.word, isWord(phrases[index - 1], /^,$/u)];
+      [role, isApart] = [phrase.isBreak ? '' : phrase.word, isLink(phrases[index - 1], /^,$/u)];
   }
   return complements;
 }

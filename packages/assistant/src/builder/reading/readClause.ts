@@ -1,17 +1,10 @@
 import { singularPhrase } from '../../language/nouns.ts';
 import { LOOSE_PREPOSITIONS } from '../data/grammar.ts';
-import {
-  GROUPING_VERBS,
-  HAVE_PASSIVES,
-  HAVE_VERBS,
-  KEEP_VERBS,
-  NEVER_ENTITIES,
-  WHOLES,
-} from '../data/words.ts';
-import { isThing, type NewFact, relates } from '../facts.ts';
+import { HAVE_PASSIVES, HAVE_VERBS, KEEP_VERBS, NEVER_ENTITIES, WHOLES } from '../data/words.ts';
+import { isThing, type NewFact } from '../facts.ts';
 import { isAttributeLike, type NounPhrase } from '../language/phrases.ts';
 import { type Clause, type Complement } from './clauses.ts';
-import { toDraft } from './items.ts';
+import { has } from './attributeNames.ts';
 
 const DIRECT = /^$/u;
 const BETWEEN = /^(?:to|for|of|in|from|on|under|into|at|between)$/u;
@@ -30,12 +23,9 @@ export function isVague({ words, isPronoun }: NounPhrase): boolean {
 
 /** Each of the owners has all of the items. */
 export function give(owners: readonly NounPhrase[], items: readonly NounPhrase[]): NewFact[] {
-  const given = items.filter(
-    ({ isPronoun, owner, isTheirs, count }) =>
-      !isPronoun && (owner === undefined || isTheirs || count !== 'bare'),
-  );
+  const given = items.filter(({ isPronoun }) => !isPronoun);
   return owners.flatMap((owner) =>
-    given.map((item): NewFact => ({ kind: 'has', owner, item, draft: toDraft(item) })),
+    given.map((item) => (isVague(owner) ? isThing(item, 'listed') : has(owner, item))),
   );
 }
 
@@ -44,10 +34,9 @@ export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhr
   const { subjects, verb, complements } = clause;
   const facts = readWith(clause);
   const direct = takeRole(complements, DIRECT);
-  const kept = topic ?? takeRole(complements, /^(?:for|per|about)$/u).find(({ count }) => count !== 'bare');
   const isKept = verb.isPassive && (HAVE_PASSIVES.has(verb.verb) || KEEP_VERBS.has(verb.verb));
-  if (kept !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
-    return [...facts, ...give([kept], subjects)];
+  if (topic !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
+    return [...facts, ...give([topic], subjects)];
   if (subjects.every(isVague)) return [...facts, ...readSystem(clause, topic)];
   const isStory = speaker !== undefined && subjects.includes(speaker);
   const isOwn = direct.some(({ isTheirs, words }) => isTheirs && isAttributeLike(words));
@@ -66,8 +55,8 @@ export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhr
 }
 
 /** "Reviews for products with a rating and a text": what follows "with" belongs to the direct object, else to the noun before. */
-function readWith({ subjects, verb, complements, before }: Clause): NewFact[] {
-  const facts = give(subjects.slice(0, 1), takeRole(before, /^with$/u));
+function readWith({ subjects, verb, complements }: Clause): NewFact[] {
+  const facts: NewFact[] = [];
   let owner = subjects.at(-1);
   let direct: NounPhrase | undefined;
   for (const { role, phrase, isApart } of complements) {
@@ -84,21 +73,15 @@ function readWith({ subjects, verb, complements, before }: Clause): NewFact[] {
 
 /** What the system, we or nobody does: what is named is what the diagram is about, or what is kept of a thing. */
 function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
-  const {
-    complements,
-    verb: { verb },
-  } = clause;
+  const { complements, verb } = clause;
   const [of] = takeRole(complements, /^(?:for|of|per|about)$/u);
   const owner = topic ?? (of !== undefined && !/^(?:bare|a)$/u.test(of.count) ? of : undefined);
-  const direct = takeRole(complements, DIRECT).filter(({ owner: theirs }) => theirs === undefined);
+  const direct = takeRole(complements, DIRECT).filter((phrase) => phrase.owner === undefined);
   const isOfNothing = direct.length > 0 && direct.every(isVague);
   if (owner !== undefined && !isVague(owner) && !isOfNothing) return give([owner], direct);
-  const listed = isOfNothing ? takeRole(complements, /^(?:about|of|on|for)$/u).filter(isMany) : direct;
-  const isKept = verb === 'be' || KEEP_VERBS.has(verb);
-  const things = isKept
-    ? listed.map((thing) => isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'))
+  return verb.verb === 'be' || KEEP_VERBS.has(verb.verb)
+    ? direct.map((thing) => isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'))
     : [];
-  return [...things, ...readBetween(clause)];
 }
 
 function readRelations(
@@ -109,16 +92,14 @@ function readRelations(
   const facts = [isThing(from, isStory ? 'role' : 'subject')];
   const hasDirect = takeRole(complements, DIRECT).length > 0;
   for (const { role, phrase } of complements) {
-    if (phrase.isPronoun || (role === 'with' && !/^(?:associate|link|work)$/u.test(verb))) continue;
+    if (phrase.isPronoun || role === 'with') continue;
     const isAside = hasDirect && role !== '' && phrase.count !== 'many' && phrase.count !== 'one';
-    const isLoose = LOOSE_PREPOSITIONS.has(role) || isAside;
+    if (isAside) continue;
+    const isLoose = LOOSE_PREPOSITIONS.has(role);
     const isMade = role === '' && !isPassive && phrase.count === 'a';
     const to: NounPhrase = isMade ? { ...phrase, count: 'plural' } : phrase;
-    const isBy = isPassive && (role === 'by' || GROUPING_VERBS.has(verb));
-    facts.push(
-      relates(from, to, { verb: role === 'between' ? 'share' : verb, isPassive: isBy, isLoose, isAside }),
-    );
-    if (verb === 'belong') facts.push(isThing(from, 'counted'), isThing(phrase, 'counted'));
+    const isBy = isPassive && role === 'by';
+    facts.push({ kind: 'relation', from, to, verb, isPassive: isBy, isLoose });
     if (!isLoose) facts.push(isThing(phrase, 'object'));
   }
   return facts;
@@ -128,10 +109,11 @@ function readRelations(
 function readBetween({ complements, verb: { verb } }: Clause): NewFact[] {
   const [direct] = takeRole(complements, DIRECT);
   if (direct === undefined) return [];
-  return takeRole(complements, BETWEEN).map((phrase) =>
-    relates({ ...direct, count: 'bare' }, phrase.count === 'plural' ? { ...phrase, count: 'a' } : phrase, {
-      verb,
-      isLoose: true,
-    }),
-  );
+  return takeRole(complements, BETWEEN).map((phrase): NewFact => ({
+    kind: 'relation',
+    from: { ...direct, count: 'bare' },
+    to: phrase.count === 'plural' ? { ...phrase, count: 'a' } : phrase,
+    verb,
+    isLoose: true,
+  }));
 }

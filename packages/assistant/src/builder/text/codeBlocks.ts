@@ -1,11 +1,9 @@
-/** A text parted into prose, scripts that are imported, and blocks that look like classes. */
+/** A text parted into prose, in which Mermaid's lines are in words, scripts that are imported, and blocks that look like classes. */
 export interface TextParts {
   prose: string;
   sql: string;
   dbml: string;
   classes: ClassBlock[];
-  /** Lines of Mermaid and PlantUML that tie two names. */
-  ties: string[];
 }
 
 /** A name with what is between its braces. */
@@ -30,7 +28,6 @@ const NOISE =
 /** Finds SQL, DBML, class-like and Mermaid blocks in a text; what is left is prose. */
 export function toParts(text: string): TextParts {
   const classes: ClassBlock[] = [];
-  const ties: string[] = [];
   const [sql, rest] = takeAll(text, SQL, (match) => statementEnd(text, match.index));
   const hasTable = /^[ \t]*Table\s+[\w."]+[^{\n]{0,60}\{/mu.test(rest);
   const [dbml, others] = hasTable ? takeAll(rest, DBML, (match) => blockEnd(rest, match)) : ['', rest];
@@ -40,12 +37,19 @@ export function toParts(text: string): TextParts {
     classes.push({ name: match[1] ?? match[2] ?? '', body });
     return end;
   });
-  const plain = prose.replace(NOISE, '').replace(TIE, (line) => {
-    if (/\s--\s/u.test(line) && !/[|{}"]/u.test(line)) return line;
-    ties.push(line.trim());
-    return '';
-  });
-  return { prose: plain, sql, dbml, classes, ties };
+  return { prose: prose.replace(NOISE, '').replace(TIE, toNotation), sql, dbml, classes };
+}
+
+/** `CUSTOMER ||--o{ ORDER : places` and `Customer "1" --> "*" Order` are CUSTOMER one to many ORDER. */
+function toNotation(line: string): string {
+  if (/\s--\s/u.test(line) && !/[|{}"]/u.test(line)) return line;
+  const [, before = '', after = ''] = /^(.+?)(?:--+|\s\.\.+)(.+?)(?::.*)?$/u.exec(line) ?? [];
+  if (/<\|$/u.test(before) || /^\|>/u.test(after)) return '';
+  const [left = '', ...start] = before.trim().split(/\s+/u);
+  const [right = '', ...end] = after.trim().split(/\s+/u).reverse();
+  const isPlain = !/[|{}"]/u.test(line);
+  const count = (marks: readonly string[]): string => (/[{}*nm]/iu.test(marks.join(' ')) ? 'many' : 'one');
+  return `${left} ${count(start)} to ${isPlain ? 'many' : count(end)} ${right}.`.replaceAll('"', '');
 }
 
 /** What a pattern finds with all up to the ends of it, and the text without that. */
