@@ -1,25 +1,25 @@
 import { buildCodeModel } from '@joinery/codegen';
 import {
+  addAttribute,
   type Attribute,
   cleanEnumValues,
-  cutText,
   type DiagramContent,
-  type EntityNode,
-  freeEntityId,
   isSameValue,
   KEY_ATTRIBUTE,
-  LIMITS,
   type Making,
-  NEW_ATTRIBUTE,
+  removeAttributes,
+  removeEntities,
+  renameEntity,
+  updateAttribute,
 } from '@joinery/model';
 import { type Description } from '../description.ts';
+import { createEntity, type Draft, getEntity, openDraft, tryEdit } from '../drawing/draft.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
 import { nameKey } from '../language/nouns.ts';
 import { drawRelationships } from './drawRelationships.ts';
-import { type Outline, outlineOf } from './outline.ts';
+import { type Outline, type OutlineEntity, outlineOf } from './outline.ts';
 import { BY_ID, BY_NAME, BY_NAME_KEY, pairItems, type PairRule } from './pairing.ts';
 
-type OutlineEntity = Outline['entities'][number];
 type OutlineAttribute = OutlineEntity['attributes'][number];
 
 /**
@@ -27,32 +27,29 @@ type OutlineAttribute = OutlineEntity['attributes'][number];
  * sent is changed, so that an unchanged outline is exactly `base`; what is not in the answer is removed.
  */
 export function drawOutline(base: DiagramContent, answer: Outline, making: Making): Description {
+  const draft = openDraft(base, making);
   const sent = outlineOf(base);
   const pairs = pairItems(answer.entities, sent.entities, ENTITY_RULES);
-  const presentNodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
-  const drawn = new Map<OutlineEntity, EntityNode>();
+  const kept = new Set(pairs.values());
+  const sentIds = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]?.id]));
+  const removed = [...sentIds].flatMap(([entity, id]) => (kept.has(entity) ? [] : (id ?? [])));
+  tryEdit(draft, removeEntities(base, removed));
+  const ids = new Map<OutlineEntity, string>();
   for (const entity of answer.entities) {
     const sentEntity = pairs.get(entity);
-    const present = sentEntity && presentNodes.get(sentEntity);
-    if (sentEntity !== undefined && present !== undefined)
-      drawn.set(entity, changedNode(present, { entity, sent: sentEntity, making }));
-    else if (entity.name.trim() !== '') {
-      const id = freeEntityId({ nodes: [...base.nodes, ...drawn.values()], edges: [] }, making.now);
-      drawn.set(entity, newNode(id, entity, making));
-    }
+    if (sentEntity === undefined && entity.name.trim() === '') continue;
+    const id = (sentEntity && sentIds.get(sentEntity)) ?? createEntity(draft, entity.name.trim());
+    ids.set(entity, id);
+    drawEntity(draft, id, { entity, sent: sentEntity });
   }
-  const nodes = [...drawn.values()];
-  const edges = drawRelationships({ base, sent, answer, drawn });
-  const kept = new Set(nodes.map(({ id }) => id));
-  const content = placeNewEntities(
-    { ...base, nodes: base.nodes.filter(({ id }) => kept.has(id)) },
-    { ...base, nodes, edges },
-  );
+  drawRelationships(draft, { base, sent, answer, ids });
+  const content = placeNewEntities(base, draft.content);
+  const isEmpty = content.nodes.length === 0;
   return {
     content,
     sentences: [],
-    diagnostics: nodes.length === 0 ? [] : buildCodeModel(content).diagnostics,
-    ...(nodes.length === 0 && { problem: 'nothing-found' }),
+    diagnostics: isEmpty ? [] : buildCodeModel(content).diagnostics,
+    ...(isEmpty && { problem: 'nothing-found' }),
   };
 }
 
@@ -67,74 +64,55 @@ const ENTITY_RULES: readonly PairRule<OutlineEntity>[] = [
   BY_NAME_KEY,
 ];
 
-function changedNode(
-  present: EntityNode,
-  { entity, sent, making }: { entity: OutlineEntity; sent: OutlineEntity; making: Making },
-): EntityNode {
-  const pairs = pairItems(entity.attributes, sent.attributes, [BY_ID, BY_NAME, BY_NAME_KEY]);
-  const indexes = new Map(sent.attributes.map((attribute, index) => [attribute, index]));
-  const attributes: Attribute[] = [];
-  for (const answered of entity.attributes) {
-    const sentAttribute = pairs.get(answered);
-    const old = sentAttribute && present.data.attributes[indexes.get(sentAttribute) ?? -1];
-    if (sentAttribute === undefined || old === undefined) addAttribute(attributes, answered, making);
-    else attributes.push(isSameAttribute(sentAttribute, answered) ? old : changedAttribute(old, answered));
-  }
-  if (attributes.length === 0 && sent.attributes.length > 0) attributes.push(newKey(making));
-  const name = entity.name === sent.name ? sent.name : cleanName(entity.name) || sent.name;
-  return { ...present, data: { ...present.data, name, attributes } };
+/** Gives an entity the answered name and attributes; one without any gets a key. */
+function drawEntity(
+  draft: Draft,
+  id: string,
+  { entity, sent }: { entity: OutlineEntity; sent: OutlineEntity | undefined },
+): void {
+  const { content, making } = draft;
+  const present = new Map(
+    getEntity(draft, id).data.attributes.map((attribute, index) => [sent?.attributes[index], attribute.id]),
+  );
+  const pairs = pairItems(entity.attributes, sent?.attributes ?? [], [BY_ID, BY_NAME, BY_NAME_KEY]);
+  const names = new Set(['']);
+  const operations = entity.attributes.flatMap((answered) => {
+    const old = pairs.get(answered);
+    const name = answered.name.trim();
+    const isTaken = names.has(name);
+    names.add(name);
+    const changes = toChanges(answered, old);
+    if (old === undefined) return isTaken ? [] : addAttribute(content, id, changes, making);
+    return Object.keys(changes).length === 0
+      ? []
+      : updateAttribute(content, id, present.get(old) ?? '', changes);
+  });
+  const name = entity.name.trim();
+  if (sent !== undefined && entity.name !== sent.name && name !== '')
+    operations.push(...renameEntity(content, id, name));
+  const kept = new Set(pairs.values());
+  const removed = [...present].flatMap(([old, attributeId]) =>
+    old !== undefined && kept.has(old) ? [] : [{ entityId: id, attributeId }],
+  );
+  const isBare = names.size === 1 && kept.size === 0;
+  if (isBare && sent === undefined) return;
+  if (isBare && removed.length > 0) operations.push(...addAttribute(content, id, KEY_ATTRIBUTE, making));
+  tryEdit(draft, [...removeAttributes(content, removed), ...operations]);
 }
 
-function newNode(id: string, entity: OutlineEntity, making: Making): EntityNode {
-  const attributes: Attribute[] = [];
-  for (const answered of entity.attributes) addAttribute(attributes, answered, making);
-  if (attributes.length === 0) attributes.push(newKey(making));
-  return {
-    id,
-    type: 'entity',
-    position: { x: 0, y: 0 },
-    data: { name: cleanName(entity.name), attributes },
-  };
-}
-
-function newKey({ createId }: Making): Attribute {
-  return { ...NEW_ATTRIBUTE, ...KEY_ATTRIBUTE, id: createId() };
-}
-
-function cleanName(name: string): string {
-  return cutText(name.trim(), LIMITS.maxNameCharacters);
-}
-
-/** Adds a new attribute; one without a name, or with a name that is there already, is left out. */
-function addAttribute(attributes: Attribute[], answered: OutlineAttribute, { createId }: Making): void {
-  const name = cleanName(answered.name);
-  if (name === '' || attributes.some((attribute) => attribute.name === name)) return;
-  attributes.push(changedAttribute({ ...NEW_ATTRIBUTE, id: createId(), name: '' }, answered));
-}
-
-function isSameAttribute(
-  { id: _sentId, ...sent }: OutlineAttribute,
-  { id: _id, ...answered }: OutlineAttribute,
-) {
-  return isSameValue(sent, answered);
-}
-
-function changedAttribute(present: Attribute, answered: OutlineAttribute): Attribute {
-  const { isPrimaryKey } = answered;
-  const { enumValues: oldValues, length, ...rest } = present;
-  const values = isSameValue(oldValues, answered.enumValues)
-    ? answered.enumValues
-    : cleanEnumValues(answered.enumValues);
-  const isEnum = answered.type === 'Enum' && (values.length > 0 || present.type === 'Enum');
-  const type = answered.type === 'Enum' && !isEnum ? 'String' : answered.type;
-  return {
-    ...rest,
-    name: answered.name === present.name ? present.name : cleanName(answered.name) || present.name,
-    type,
-    isPrimaryKey,
-    isUnique: answered.isUnique || (isPrimaryKey && !present.isPrimaryKey),
-    isNullable: answered.isNullable && !isPrimaryKey,
-    ...(isEnum && { enumValues: values }),
-    ...(length !== undefined && type === 'String' && { length }),
-  };
+/** What an answered attribute has that the one which was sent does not have. */
+function toChanges(answered: OutlineAttribute, sent?: OutlineAttribute): Partial<Attribute> {
+  const { id: _, name, type, enumValues, ...flags } = answered;
+  const isList = cleanEnumValues(enumValues).length === 0 && sent?.type !== 'Enum';
+  const wanted = {
+    name: name === sent?.name ? name : name.trim() || (sent?.name ?? ''),
+    type: type === 'Enum' && isList ? 'String' : type,
+    ...flags,
+    ...(type === 'Enum' && !isList && { enumValues }),
+  } satisfies Partial<Attribute>;
+  const before: Partial<Attribute> = sent ?? {};
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => !isSameValue(value, before[key as keyof Attribute]),
+  );
+  return Object.fromEntries(changed);
 }

@@ -1,19 +1,19 @@
 import {
-  cutText,
   DEFAULT_RELATIONSHIP_LABEL,
   defaultHandles,
   type DiagramContent,
-  type EntityNode,
   freeId,
-  LIMITS,
+  type Operation,
   type RelationshipEdge,
+  relationshipKey,
+  removeRelationships,
+  updateRelationship,
 } from '@joinery/model';
+import { type Draft, tryEdit } from '../drawing/draft.ts';
 import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
-import { type Outline } from './outline.ts';
+import { type Outline, type OutlineEntity } from './outline.ts';
 import { pairItems, sameBy } from './pairing.ts';
-
-type OutlineEntity = Outline['entities'][number];
 
 /** A relationship between two entities that exist, with the outline id it has in an answer or was sent with. */
 interface Link {
@@ -28,51 +28,48 @@ interface Drawing {
   base: DiagramContent;
   sent: Outline;
   answer: Outline;
-  /** The nodes of the answered entities. */
-  drawn: ReadonlyMap<OutlineEntity, EntityNode>;
+  /** The ids of the answered entities in the diagram. */
+  ids: ReadonlyMap<OutlineEntity, string>;
 }
 
-/** Draws the relationships of an answer; a relationship of `base` with the same ends and type is kept, with the answered label. */
-export function drawRelationships({ base, sent, answer, drawn }: Drawing): RelationshipEdge[] {
-  const findId = createEntityLookup(drawn);
+/** Draws the relationships of an answer; one that is there with the same ends and type is kept, with the answered label. */
+export function drawRelationships(draft: Draft, { base, sent, answer, ids }: Drawing): void {
+  const findId = createEntityLookup(ids);
   const links = answer.relationships.flatMap(({ id, from, to, type, label }): Link[] => {
     const [source, target] = [findId(from), findId(to)];
     return source === undefined || target === undefined
       ? []
       : [{ outlineId: id, source, target, type, label }];
   });
-  const edges = new Map(
-    base.edges.map((edge, index): [Link, RelationshipEdge] => {
-      const { source, target, data } = edge;
-      const { type, label } = data;
-      return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, type, label }, edge];
+  const present = new Map(
+    base.edges.map(({ id, source, target, data: { type, label } }, index): [Link, string] => {
+      return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, type, label }, id];
     }),
   );
-  const pairs = pairItems(links, [...edges.keys()], RELATIONSHIP_RULES);
-  const fresh: Link[] = [];
-  const kept = links.flatMap((link) => {
-    const sentLink = pairs.get(link);
-    const edge = sentLink && edges.get(sentLink);
-    if (edge === undefined) fresh.push(link);
-    return edge === undefined ? [] : [relabelled(edge, link)];
-  });
-  for (const link of fresh) addRelationship(kept, link);
-  return kept;
+  const pairs = pairItems(links, [...present.keys()], RELATIONSHIP_RULES);
+  const kept = new Set(pairs.values());
+  const removed = [...present].flatMap(([link, id]) => (kept.has(link) ? [] : [id]));
+  tryEdit(draft, removeRelationships(draft.content, removed));
+  for (const link of links) {
+    const old = pairs.get(link);
+    if (old === undefined) tryEdit(draft, addRelationship(draft.content, link));
+    else if (link.label.trim() !== '' && link.label !== old.label)
+      tryEdit(draft, updateRelationship(draft.content, present.get(old) ?? '', { label: link.label.trim() }));
+  }
 }
 
 /** Finds the id of an entity by its outline id, else by its name, else by a name of the same key. */
-function createEntityLookup(
-  drawn: ReadonlyMap<OutlineEntity, EntityNode>,
-): (text: string) => string | undefined {
-  const entities = [...drawn].map(([{ id, name }, node]) => ({ id, name, nodeId: node.id }));
-  const byId = groupBy(entities, ({ id }) => id);
-  const byName = groupBy(entities, ({ name }) => name);
-  const byKey = groupBy(entities, ({ name }) => nameKey(name));
+function createEntityLookup(ids: ReadonlyMap<OutlineEntity, string>): (text: string) => string | undefined {
+  const entities = [...ids.keys()];
+  const [byId, byName, byKey] = [
+    groupBy(entities, ({ id }) => id),
+    groupBy(entities, ({ name }) => name),
+    groupBy(entities, ({ name }) => nameKey(name)),
+  ] as const;
   return (text) => {
-    if (text === '') return undefined;
     const key = nameKey(text);
     const found = byId.get(text) ?? byName.get(text) ?? (key === '' ? undefined : byKey.get(key));
-    return found?.[0].nodeId;
+    return text === '' || found === undefined ? undefined : ids.get(found[0]);
   };
 }
 
@@ -83,26 +80,21 @@ const RELATIONSHIP_RULES = [
   ({ source, target, type }: Link) => [source, target, type],
 ].map((pick) => sameBy((link: Link) => JSON.stringify(pick(link))));
 
-function relabelled(edge: RelationshipEdge, { label }: Link): RelationshipEdge {
-  const text = label === edge.data.label ? label : cleanLabel(label);
-  return text === '' || text === edge.data.label ? edge : { ...edge, data: { ...edge.data, label: text } };
-}
-
-function cleanLabel(label: string): string {
-  return cutText(label.trim(), LIMITS.maxLabelCharacters);
-}
-
 /** Adds a relationship with handles that fit its type; one that is there already is not drawn twice. */
-function addRelationship(edges: RelationshipEdge[], { source, target, type, ...link }: Link): void {
-  const label = cleanLabel(link.label) || DEFAULT_RELATIONSHIP_LABEL;
+function addRelationship({ edges }: DiagramContent, { source, target, type, label }: Link): Operation[] {
+  const p = {
+    source,
+    target,
+    type,
+    label: label.trim() || DEFAULT_RELATIONSHIP_LABEL,
+    ...defaultHandles(type),
+  };
   const isThere = edges.some(
     ({ data, ...edge }) =>
-      edge.source === source && edge.target === target && data.type === type && data.label === label,
+      edge.source === source && edge.target === target && data.type === type && data.label === p.label,
   );
-  if (isThere) return;
-  const handles = defaultHandles(type);
-  const id = freeId(`edge-${source}-${handles.sourceHandle}-${target}-${handles.targetHandle}`, (wanted) =>
+  const id = freeId(`edge-${source}-${p.sourceHandle}-${target}-${p.targetHandle}`, (wanted) =>
     edges.some((edge) => edge.id === wanted),
   );
-  edges.push({ id, type: 'relationship', source, target, ...handles, data: { type, label } });
+  return isThere ? [] : [{ k: 'put', r: relationshipKey(id), p }];
 }

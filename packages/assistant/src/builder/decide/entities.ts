@@ -48,10 +48,9 @@ export function chooseEntities(facts: readonly Fact[]): Entities {
   for (const candidate of candidates.values()) if (isKnownThing(candidate.key)) candidate.weight += 1.5;
   addPartners(facts, candidates);
   const frames = findFrames(facts, candidates);
-  let chosen = [...candidates.values()].filter(
-    (candidate) => isEntity(candidate) && !frames.has(candidate.key),
-  );
-  if (chosen.length === 0) chosen = [...candidates.values()].filter(isNamedThing);
+  const all = [...candidates.values()];
+  const sure = all.filter((candidate) => isEntity(candidate) && !frames.has(candidate));
+  const chosen = sure.length === 0 ? all.filter(isNamedThing) : sure;
   const byKey = new Map(chosen.map((entity) => [entity.key, entity]));
   return { all: chosen, find: (words) => byKey.get(keyOfWords(words)) };
 }
@@ -67,14 +66,12 @@ function cleanWords(words: readonly string[]): string[] {
 }
 
 function isNeverEntity(words: readonly string[]): boolean {
+  const [first = ''] = words;
   const [last = ''] = singularPhrase(words).slice(-1);
-  const isVague = words.length === 1 && (NEVER_ENTITIES.has(last) || NEVER_ENTITIES.has(words[0] ?? ''));
-  return (
-    WHOLES.has(last) ||
-    isVague ||
-    !/\p{L}{2}/u.test(last) ||
-    words.some((word) => /^(?:of|to|per)$/u.test(word))
-  );
+  if (WHOLES.has(last) || !/\p{L}{2}/u.test(last)) return true;
+  return words.length === 1
+    ? NEVER_ENTITIES.has(last) || NEVER_ENTITIES.has(first)
+    : words.some((word) => /^(?:of|to|per)$/u.test(word));
 }
 
 function candidateOf(candidates: Map<string, Candidate>, { words, count }: Mention): Candidate | undefined {
@@ -82,12 +79,7 @@ function candidateOf(candidates: Map<string, Candidate>, { words, count }: Menti
   const key = nameKey(plain);
   if (key === '' || plain.length > MAX_WORDS || isNeverEntity(plain)) return undefined;
   const flags = { isOwner: false, isDefined: false, isCounted: false, isMany: false };
-  const candidate = candidates.get(key) ?? {
-    key,
-    words: singularPhrase(plain),
-    weight: 0,
-    ...flags,
-  };
+  const candidate = candidates.get(key) ?? { key, words: singularPhrase(plain), weight: 0, ...flags };
   candidate.isCounted ||= count !== 'a' && count !== 'bare';
   candidates.set(key, candidate);
   return candidate;
@@ -141,9 +133,7 @@ function addPartners(facts: readonly Fact[], candidates: ReadonlyMap<string, Can
   for (const candidate of partners) candidate.weight += PARTNER_WEIGHT;
 }
 
-function isEntity(candidate: Candidate | undefined): boolean {
-  if (candidate === undefined) return false;
-  const { weight, words, isOwner, isDefined, isMany } = candidate;
+function isEntity({ weight, words, isOwner, isDefined, isMany }: Candidate): boolean {
   const extra = !isAttributeLike(words) ? 0 : isOwner ? 1.5 : isMany ? 0.5 : 3;
   return isDefined || weight >= MIN_WEIGHT + extra;
 }
@@ -152,28 +142,26 @@ function isNamedThing({ words, key, isMany, isCounted }: Candidate): boolean {
   return words.length < 4 && !isAttributeLike(words) && (isMany || isCounted || isKnownThing(key));
 }
 
-/** The whole that a text is about, "a blog with users and posts": named in the first statements, and never counted. */
-function findFrames(facts: readonly Fact[], candidates: ReadonlyMap<string, Candidate>): ReadonlySet<string> {
-  const factsByKey = new Map<string, Fact[]>();
-  for (const fact of facts)
-    for (const key of new Set(endsOf(fact).map(({ words }) => keyOfWords(words))))
-      factsByKey.set(key, [...(factsByKey.get(key) ?? []), fact]);
-  const isFrame = ({ key, isDefined, isCounted }: Candidate): boolean => {
-    const about = factsByKey.get(key) ?? [];
-    if (
-      isDefined ||
-      isCounted ||
-      (isKnownThing(key) && !WHOLE_THINGS.has(key)) ||
-      about.some(({ at }) => at > 1) ||
-      about.every(({ kind }) => kind === 'thing')
-    )
-      return false;
-    return about.every((fact) => {
-      if (fact.kind === 'thing') return true;
-      if (keyOfWords(endsOf(fact)[0].words) !== key) return false;
-      if (fact.kind === 'relation') return fact.isPassive !== true && /^(?:plural|a)$/u.test(fact.to.count);
-      return fact.kind === 'has' && isPluralWord(fact.item.words.at(-1) ?? '');
-    });
-  };
-  return new Set([...candidates.values()].filter(isFrame).map(({ key }) => key));
+/** The whole that a text is about, "a blog with users and posts": all it says of it, in its first statements, is what it has. */
+function findFrames(
+  facts: readonly Fact[],
+  candidates: ReadonlyMap<string, Candidate>,
+): ReadonlySet<Candidate> {
+  const [wholes, others] = [new Set<string>(), new Set<string>()];
+  for (const fact of facts) {
+    const [from = '', to = ''] = endsOf(fact).map(({ words }) => keyOfWords(words));
+    const isOfWhole =
+      (fact.kind === 'has' && isPluralWord(fact.item.words.at(-1) ?? '')) ||
+      (fact.kind === 'relation' && fact.isPassive !== true && /^(?:plural|a)$/u.test(fact.to.count));
+    if (fact.kind !== 'thing') others.add(to);
+    if (fact.at > 1 || (fact.kind !== 'thing' && !isOfWhole)) others.add(from);
+    else if (isOfWhole) wholes.add(from);
+  }
+  const isFrame = ({ key, isDefined, isCounted }: Candidate): boolean =>
+    wholes.has(key) &&
+    !others.has(key) &&
+    !isDefined &&
+    !isCounted &&
+    (!isKnownThing(key) || WHOLE_THINGS.has(key));
+  return new Set([...candidates.values()].filter(isFrame));
 }
