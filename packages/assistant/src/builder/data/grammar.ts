@@ -37,14 +37,4 @@ export const LOOSE_PREPOSITIONS = splitList(
   'during via without until till since as than like before after within about over near around through',
 );
 
-/** Forms of verbs that no ending tells, with their base forms. */
-export const IRREGULAR_VERBS: ReadonlyMap<string, string> = new Map(
-  `has have, had have, does do, did do, done do, written write, wrote write, made make, given give, taken take, sold sell, bought buy, held hold, kept
-    keep, known know, taught teach, built build, sent send, led lead, ran run, paid pay, got get, chosen choose, driven drive, drawn draw, grown grow,
-    flown fly, found find, shown show, spoken speak, seen see, brought bring, lent lend, left leave, met meet, put put, stood stand, worn wear, won win,
-    understood understand, said say, laid lay, dug dig, sung sing, ridden ride, created create, creating create, borne bear`
-    .split(/,\s+/u)
-    .map((pair) => pair.split(' ') as [string, string]),
-);
-
 export const PRONOUN_SUBJECTS = splitList('it they he she them i we you us me him there');

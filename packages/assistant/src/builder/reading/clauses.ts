@@ -12,6 +12,8 @@ export interface Complement {
 export interface Clause {
   subjects: NounPhrase[];
   verb: VerbPhrase;
+  /** Nouns before the verb with their prepositions. */
+  before: Complement[];
   complements: Complement[];
   /** The clause has its subject from the one before. */
   isContinued: boolean;
@@ -42,6 +44,7 @@ export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; c
     clauses.push({
       subjects: owners,
       verb: passive,
+      before: isContinued ? [] : readComplements(phrases.slice(from, at)),
       complements: [],
       isContinued,
     });

@@ -55,8 +55,8 @@ export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhr
 }
 
 /** "Reviews for products with a rating and a text": what follows "with" belongs to the direct object, else to the noun before. */
-function readWith({ subjects, verb, complements }: Clause): NewFact[] {
-  const facts: NewFact[] = [];
+function readWith({ subjects, verb, complements, before }: Clause): NewFact[] {
+  const facts = give(subjects.slice(0, 1), takeRole(before, /^with$/u));
   let owner = subjects.at(-1);
   let direct: NounPhrase | undefined;
   for (const { role, phrase, isApart } of complements) {
@@ -79,9 +79,11 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
   const direct = takeRole(complements, DIRECT).filter((phrase) => phrase.owner === undefined);
   const isOfNothing = direct.length > 0 && direct.every(isVague);
   if (owner !== undefined && !isVague(owner) && !isOfNothing) return give([owner], direct);
-  return verb.verb === 'be' || KEEP_VERBS.has(verb.verb)
-    ? direct.map((thing) => isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'))
-    : [];
+  const isKept = verb.verb === 'be' || KEEP_VERBS.has(verb.verb);
+  const things = direct.map((thing) =>
+    isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'),
+  );
+  return [...(isKept ? things : []), ...readBetween(clause)];
 }
 
 function readRelations(
