@@ -11,7 +11,7 @@ export interface Mention {
 }
 
 /** What gives a thing the weight of an entity. */
-export type Evidence = 'defined' | 'listed' | 'counted' | 'subject' | 'object' | 'role';
+export type Evidence = 'defined' | 'listed' | 'counted' | 'subject' | 'object';
 
 type Said =
   | { kind: 'thing'; thing: Mention; evidence: Evidence }

@@ -33,7 +33,6 @@ const WEIGHTS: Record<Evidence, number> = {
   counted: 1.5,
   subject: 0.75,
   object: 0.5,
-  role: 1,
 };
 const OWNER_WEIGHT = 2;
 const PART_WEIGHTS: Partial<Record<Count, number>> = { many: 1.5, one: 1.25, plural: 1.25 };

@@ -30,7 +30,7 @@ export function give(owners: readonly NounPhrase[], items: readonly NounPhrase[]
 }
 
 /** Reads the facts of one clause; `topic` is what stands before it: "for each plant, ...". */
-export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhrase): NewFact[] {
+export function readClause(clause: Clause, topic?: NounPhrase): NewFact[] {
   const { subjects, verb, complements } = clause;
   const facts = readWith(clause);
   const direct = takeRole(complements, DIRECT);
@@ -38,20 +38,13 @@ export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhr
   if (topic !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
     return [...facts, ...give([topic], subjects)];
   if (subjects.every(isVague)) return [...facts, ...readSystem(clause, topic)];
-  const isStory = speaker !== undefined && subjects.includes(speaker);
   const isOwn = direct.some(({ isTheirs, words }) => isTheirs && isAttributeLike(words));
   if (isOwn && !verb.isPassive) return [...facts, ...give(subjects, direct)];
-  const isHaving = verb.isPassive
-    ? HAVE_PASSIVES.has(verb.verb)
-    : HAVE_VERBS.has(verb.verb) && (!isStory || /^(?:have|own)$/u.test(verb.verb));
+  const isHaving = (verb.isPassive ? HAVE_PASSIVES : HAVE_VERBS).has(verb.verb);
   const items = isHaving ? takeRole(complements, verb.isPassive ? /^(?:by|of|as|)$/u : /^(?:of|)$/u) : [];
   if (items.length > 0) return [...facts, ...give(subjects, items)];
   if (verb.verb === 'be' && direct.length > 0) return facts;
-  return [
-    ...facts,
-    ...subjects.flatMap((subject) => readRelations(subject, clause, isStory)),
-    ...readBetween(clause),
-  ];
+  return [...facts, ...subjects.flatMap((subject) => readRelations(subject, clause)), ...readBetween(clause)];
 }
 
 /** "Reviews for products with a rating and a text": what follows "with" belongs to the direct object, else to the noun before. */
@@ -86,12 +79,8 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
   return [...(isKept ? things : []), ...readBetween(clause)];
 }
 
-function readRelations(
-  from: NounPhrase,
-  { verb: { verb, isPassive }, complements }: Clause,
-  isStory: boolean,
-): NewFact[] {
-  const facts = [isThing(from, isStory ? 'role' : 'subject')];
+function readRelations(from: NounPhrase, { verb: { verb, isPassive }, complements }: Clause): NewFact[] {
+  const facts = [isThing(from, 'subject')];
   const hasDirect = takeRole(complements, DIRECT).length > 0;
   for (const { role, phrase } of complements) {
     if (phrase.isPronoun || role === 'with') continue;

@@ -11,8 +11,6 @@ import { give, readClause } from './readClause.ts';
 export interface Context {
   /** What `it` and `they` refer to. */
   subject?: NounPhrase;
-  /** What `I` is in a user story. */
-  speaker?: NounPhrase;
 }
 
 /** Reads the facts of one sentence; `context` is updated for the next. */
@@ -25,7 +23,7 @@ export function readSentence(text: string, context: Context): NewFact[] {
   const topic = topics.find(({ role }) => /^(?:for|per|of|in|on|inside|within)$/u.test(role))?.phrase;
   for (const clause of clauses) {
     const subjects = clause.subjects.flatMap((subject) => resolve(subject, context));
-    facts.push(...readClause({ ...clause, subjects }, topic, context.speaker));
+    facts.push(...readClause({ ...clause, subjects }, topic));
     const [first] = subjects;
     if (first !== undefined && !clause.isContinued) context.subject = first;
     else if (subjects.length === 0) context.subject = clause.complements[0]?.phrase ?? context.subject;
@@ -33,11 +31,11 @@ export function readSentence(text: string, context: Context): NewFact[] {
   return [...facts, ...nouns];
 }
 
-function resolve(phrase: NounPhrase, { subject, speaker }: Context): NounPhrase[] {
+/** A noun as it is, `it` and `they` as what they refer to, others as nothing. */
+function resolve(phrase: NounPhrase, { subject }: Context): NounPhrase[] {
   if (!phrase.isPronoun) return [phrase];
-  const [word = ''] = phrase.words;
-  if (/^(?:i|we|you|us|me)$/u.test(word)) return speaker === undefined ? [] : [speaker];
-  return subject === undefined || word === 'there' ? [] : [{ ...subject, count: 'each' }];
+  const isSubject = subject !== undefined && !/^(?:i|we|you|us|me|there)$/u.test(phrase.words[0] ?? '');
+  return isSubject ? [{ ...subject, count: 'each' }] : [];
 }
 
 /** Facts that a noun carries wherever it stands: its number, its owner and what is in brackets behind it. */

@@ -10,33 +10,32 @@ import { type Context, readDefinition, readSentence } from './readSentence.ts';
 const STORY =
   /^as (?:an? |the )?([^,]{2,40}?),? (?=i |we )(?:i|we) (?:want|would like|need|wish|can|should be able|may)(?: to)?\b/iu;
 
+const PREDICATE = /^(?:has|have|can|may|must|should|is|are|\p{L}+s\b)/iu;
+
 /** Reads all facts of a text; each knows which statement says it. */
 export function readStatements(statements: readonly Statement[]): Fact[] {
-  let context: Context = {};
-  return statements.flatMap((statement, at) => {
-    if (STORY.test(statement.text)) context = {};
-    return readStatement(statement, context).map((fact): Fact => ({ ...fact, at }));
-  });
+  const context: Context = {};
+  return statements.flatMap((statement, at) =>
+    readStatement(statement, context).map((fact): Fact => ({ ...fact, at })),
+  );
 }
 
 function readStatement(statement: Statement, context: Context): NewFact[] {
-  const text = statement.text.replace(/[.!?]+$/u, '');
-  if (statement.kind === 'define') {
-    context.subject = toNoun(wordsOfName(statement.head.replace(/\(.*/u, '')), 'each');
-    return context.subject.words.length === 0
-      ? []
-      : readDefinition({ ...context.subject, count: 'a' }, statement.items);
+  if (statement.kind === 'sentence') {
+    const text = toPlainSentence(statement.text.replace(/[.!?]+$/u, ''), statement.about);
+    return readNotation(text) ?? readSentence(text, context);
   }
-  const notation = readNotation(text);
-  if (notation !== undefined) return notation;
+  const words = wordsOfName(statement.head.replace(/\(.*/u, ''));
+  context.subject = toNoun(words, 'each');
+  return words.length === 0 ? [] : readDefinition({ words, count: 'a' }, statement.items);
+}
+
+/** A sentence with its subject: that of the heading above it, or the role of a user story. */
+function toPlainSentence(text: string, about: string | undefined): string {
+  if (about !== undefined && PREDICATE.test(text))
+    return `the ${about} ${text.charAt(0).toLowerCase()}${text.slice(1)}`;
   const [story = '', role] = STORY.exec(text) ?? [];
-  if (role !== undefined) {
-    const speaker = toNoun(wordsOfName(role), 'each');
-    if (!OPERATING_ROLES.has(speaker.words.at(-1) ?? '')) context.speaker = speaker;
-    return readSentence(`I ${text.slice(story.length).trim()}`, context);
-  }
-  if (statement.about === undefined) return readSentence(text, context);
-  context.subject = toNoun(wordsOfName(statement.about), 'each');
-  const isPredicate = /^(?:has|have|can|may|must|should|is|are|\p{L}+s\b)/iu.test(text);
-  return readSentence(isPredicate ? `it ${text.charAt(0).toLowerCase()}${text.slice(1)}` : text, context);
+  if (role === undefined) return text;
+  const isOperating = OPERATING_ROLES.has(role.toLowerCase().split(' ').at(-1) ?? '');
+  return `${isOperating ? 'we' : `the ${role}`} can${text.slice(story.length)}`;
 }
