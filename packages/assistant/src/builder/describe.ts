@@ -1,20 +1,53 @@
 import { buildCodeModel } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
 import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
-import { type Description, type ReadSentence } from '../description.ts';
-import { nameKey, splitName } from '../language/nouns.ts';
 import { chooseEntities } from './decide/entities.ts';
-import { type Plan, toPlan } from './decide/plan.ts';
+import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
 import { findTopic, withUsual } from './decide/usual.ts';
 import { drawPlan } from './drawing/drawPlan.ts';
 import { endsOf, type Fact, isThing } from './facts.ts';
 import { readClasses } from './reading/readClasses.ts';
 import { readStatements } from './reading/readStatements.ts';
-import { summarize } from './summary.ts';
 import { toParts } from './text/codeBlocks.ts';
 import { toStatements } from './text/statements.ts';
 import { textProblem } from './textProblem.ts';
+import { type Description, type ReadSentence } from '../description.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
+
+const MAX_NAMES = 6;
+
+/** One line that says what was understood, a topic or what is named, and what was added as usual. */
+export function summarize(
+  { nodes }: DiagramContent,
+  { plan, usual = plan, isTopic }: { plan: Plan; usual?: Plan | undefined; isTopic: boolean },
+): string {
+  const names = nodes.filter(({ data }) => !data.name.includes('_')).map(({ data }) => data.name);
+  const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  const shown = `${names.slice(0, MAX_NAMES).join(', ')}${rest}`;
+  const [attributes, relationships] = [attributeCount(plan), plan.relationships.length];
+  const said = [count(attributes, 'attribute'), count(relationships, 'relationship')];
+  const added = [
+    count(attributeCount(usual) - attributes, 'attribute'),
+    count(usual.relationships.length - relationships, 'relationship'),
+  ];
+  const [understood, addition] = isTopic
+    ? ['a topic', join([shown, ...added])]
+    : [join([shown, ...said]), join(added)];
+  return `Understood: ${understood}.${addition === '' ? '' : ` Added as usual: ${addition}.`}`;
+}
+
+function attributeCount({ entities }: Plan): number {
+  return entities.reduce((sum, { attributes }) => sum + attributes.length, 0);
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function join(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('; ');
+}
 
 /** Reads an English description and draws it; the name of a well-known topic is drawn as such usually is. */
 export function describe(text: string, making: Making): Description {

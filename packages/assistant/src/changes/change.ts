@@ -79,7 +79,8 @@ function readChange(draft: Changing, written: string): ReadChange {
     const { content, records } = draft;
     draft.isExact = exactness === 'exact';
     try {
-      apply(draft, match.slice(1));
+      const [, first = '', second = '', third = ''] = match;
+      apply(draft, first, second, third);
       if (draft.records !== records) return { text, isUnderstood: true };
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {

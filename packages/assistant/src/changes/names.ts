@@ -2,49 +2,34 @@ import { EditError } from '../drawing/draft.ts';
 import { attributeName, entityName, splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
-const QUOTE = /^\uE000(.*)\uE000$/u;
-/** Spaces, commas and points in quotes and brackets are moved here, so that nothing is split at them. */
-const MOVED_BY = 0xe100;
 
-/** Marks what stands in quotes and in brackets, and protects it from being split. */
+/** Encodes what stands in quotes and in brackets, so that nothing is split in it. */
 export function protect(written: string): string {
-  const text = written.replace(/[\uE000-\uF8FF]/gu, '');
+  const text = written.replace(/[\uE000-\uF8FF\uD800-\uDFFF]/gu, '');
   return text.replace(PROTECTED, (_, quoted: string | undefined, bracketed: string | undefined) => {
     const mark = quoted === undefined ? '\uE001' : '\uE000';
-    const inside = (quoted ?? bracketed ?? '').trim();
-    return `${mark}${Array.from(inside, (each) => move(each)).join('')}${mark}`;
+    const inside = encodeURIComponent((quoted ?? bracketed ?? '').trim()).replaceAll('.', '%2E');
+    return `${mark}${inside}${mark}`;
   });
-}
-
-/** ASCII characters only: names in other scripts are not split by their letters. */
-function move(character: string): string {
-  const code = character.charCodeAt(0);
-  return code < 128 ? String.fromCharCode(code + MOVED_BY) : character;
 }
 
 /** The text as it was written. */
 export function restore(text: string): string {
-  return restoreBrackets(text)
-    .replaceAll('\uE000', '"')
-    .replace(/[\uE100-\uE17F]/gu, moveBack);
+  return restoreBrackets(text).replace(
+    /\uE000([^\uE000]*)\uE000/gu,
+    (_, inside: string) => `"${decodeURIComponent(inside)}"`,
+  );
 }
 
 /** The text with its brackets as they were written; what stands in quotes stays protected. */
 export function restoreBrackets(text: string): string {
-  return text.replace(
-    /\uE001([^\uE001]*)\uE001/gu,
-    (_, inside: string) => `(${inside.replace(/[\uE100-\uE17F]/gu, moveBack)})`,
-  );
-}
-
-function moveBack(moved: string): string {
-  return String.fromCharCode(moved.charCodeAt(0) - MOVED_BY);
+  return text.replace(/\uE001([^\uE001]*)\uE001/gu, (_, inside: string) => `(${decodeURIComponent(inside)})`);
 }
 
 /** What stands in quotes, where a text is nothing else. */
 export function unquote(text: string): string | undefined {
-  const [, inside] = QUOTE.exec(text.trim()) ?? [];
-  return inside === undefined ? undefined : restore(inside);
+  const [, inside] = /^\uE000(.*)\uE000$/u.exec(text.trim()) ?? [];
+  return inside === undefined ? undefined : decodeURIComponent(inside);
 }
 
 /** The items of a list: "a, b and c". */

@@ -11,7 +11,7 @@ import { typeByName } from '../../attributes/types.ts';
 import { createEntity, type Draft, getEntity, openDraft, tryEdit } from '../../drawing/draft.ts';
 import { placeNewEntities } from '../../drawing/placeEntities.ts';
 import { attributeName, entityName, nameKey } from '../../language/nouns.ts';
-import { type AttributeDraft, type Plan } from '../decide/plan.ts';
+import { type AttributeDraft, type Plan } from '../decide/usual.ts';
 import { verbLabel } from '../language/verbs.ts';
 
 /** Draws a plan on a diagram; entities, attributes and relationships that are there already stay as they are. */

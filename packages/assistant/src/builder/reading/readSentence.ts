@@ -2,7 +2,7 @@ import { splitItems } from '../../attributes/readItem.ts';
 import { type End, isThing, links, type Mention, type NewFact } from '../facts.ts';
 import { isAttributeLike, type NounPhrase, type Phrase, toPhrases } from '../language/phrases.ts';
 import { tokenize } from '../language/tokens.ts';
-import { readComplements, toClauses } from './clauses.ts';
+import { readComplements, toClauses } from './readClause.ts';
 import { has, isAttributeList, toListed } from './attributeNames.ts';
 import { normalizeCounts } from './normalize.ts';
 import { give, readClause } from './readClause.ts';

@@ -34,10 +34,13 @@ export function toParts(text: string): TextParts {
   const hasTable = new RegExp(DBML_TABLE, 'mu').test(withoutSql);
   const [dbml, others] = hasTable ? take(withoutSql, DBML) : ['', withoutSql];
   const classes: ClassBlock[] = [];
-  const prose = others.replace(CLASS, (_, named?: string, capital?: string, body = '') => {
-    classes.push({ name: named ?? capital ?? '', body });
-    return '\n';
-  });
+  const prose = others.replace(
+    CLASS,
+    (_, named: string | undefined, capital: string | undefined, body: string) => {
+      classes.push({ name: named ?? capital ?? '', body });
+      return '\n';
+    },
+  );
   return { prose: prose.replace(NOISE, '').replace(TIE, toNotation), sql, dbml, classes };
 }
 
