@@ -31,17 +31,23 @@ const SAID = 5;
 /** Chooses one relationship for each pair of entities that the text ties. */
 export function chooseRelationships(facts: readonly Fact[], entities: Entities): Relationship[] {
   const pairs = new Map<string, Pair>();
-  for (const fact of facts) for (const each of throughEvent(fact, entities)) addFact(pairs, each, entities);
+  for (const fact of facts.flatMap((each) => throughEvent(each, entities))) {
+    const [owner, item] = endsOf(fact);
+    const from = entities.find(owner.words);
+    // "customer_id" of an order is a customer.
+    const isReference = fact.kind === 'has' && /^(?:id|fk)$/u.test(item.words.at(-1) ?? '');
+    const to =
+      (isReference ? entities.find(item.words.slice(0, -1)) : undefined) ?? entities.find(item.words);
+    if (from === undefined || to === undefined || (from === to && !isOfItself(fact))) continue;
+    const key = [from.key, to.key].sort().join('\n');
+    const pair = pairs.get(key) ?? { from, to, claims: new Map(), isSharing: false, isOwn: false, label: '' };
+    pairs.set(key, pair);
+    addFact(pair, fact, [from, to]);
+  }
   return [...pairs.values()].map(toRelationship);
 }
 
-function addFact(pairs: Map<string, Pair>, fact: Fact, entities: Entities): void {
-  if (fact.kind === 'thing') return;
-  const [owner, item] = endsOf(fact);
-  const from = entities.find(owner.words);
-  const to = entities.find(referenceOf(fact) ?? item.words) ?? entities.find(item.words);
-  if (from === undefined || to === undefined || (from === to && !isOfItself(fact))) return;
-  const pair = pairOf(pairs, from, to);
+function addFact(pair: Pair, fact: Fact, [from, to]: readonly [Entity, Entity]): void {
   const claim = (entity: Entity, end: End, weight: number): void => {
     if (weight > (pair.claims.get(entity)?.weight ?? 0)) pair.claims.set(entity, { end, weight });
   };
@@ -50,18 +56,18 @@ function addFact(pairs: Map<string, Pair>, fact: Fact, entities: Entities): void
     claim(to, fact.ends[1], SAID);
     return;
   }
-  const { end, weight } = claimOf(item);
+  const { end, weight } = claimOf(endsOf(fact)[1]);
   if (fact.kind === 'has') {
     claim(to, end, weight);
     pair.isOwn ||= end === 'one' && OWN_THINGS.has(to.key);
-  } else if (fact.isPassive === true && weight < 2) {
+  } else if (fact.kind === 'relation' && fact.isPassive === true && weight < 2) {
     claim(to, 'one', 1);
     claim(from, 'many', 1);
-  } else {
+  } else if (fact.kind === 'relation') {
     claim(to, end, fact.isLoose === true ? Math.min(weight, 1) : weight);
-    pair.isSharing ||=
-      fact.isPassive === true ? end === 'many' : SHARING_VERBS.has(fact.verb) && fact.isLoose !== true;
-    if (fact.isPassive !== true && fact.isLoose !== true && from === pair.from) pair.label ||= fact.verb;
+    if (fact.isLoose === true) return;
+    pair.isSharing ||= fact.isPassive === true ? end === 'many' : SHARING_VERBS.has(fact.verb);
+    if (fact.isPassive !== true && from === pair.from) pair.label ||= fact.verb;
   }
 }
 
@@ -92,31 +98,10 @@ function isEventOf(key: string, verb: string): boolean {
   );
 }
 
-/** "customer_id" of an order is a customer. */
-function referenceOf(fact: Fact): readonly string[] | undefined {
-  return fact.kind === 'has' && /^(?:id|fk)$/u.test(fact.item.words.at(-1) ?? '')
-    ? fact.item.words.slice(0, -1)
-    : undefined;
-}
-
 function claimOf({ count }: Mention): Claim {
   if (count === 'many') return { end: 'many', weight: 3 };
   if (count === 'plural') return { end: 'many', weight: 1.5 };
   return { end: 'one', weight: count === 'one' ? 3 : 1 };
-}
-
-function pairOf(pairs: Map<string, Pair>, from: Entity, to: Entity): Pair {
-  const key = [from.key, to.key].sort().join('\n');
-  const pair = pairs.get(key) ?? {
-    from,
-    to,
-    claims: new Map<Entity, Claim>(),
-    isSharing: false,
-    isOwn: false,
-    label: '',
-  };
-  pairs.set(key, pair);
-  return pair;
 }
 
 /** An end that nothing is said of: many where things are shared or refer to one, one where the other has many. */

@@ -1,5 +1,5 @@
 import { isPluralWord, singularWord } from '../../language/nouns.ts';
-import { AUXILIARIES, BE_FORMS, POSSESSIVE_PRONOUNS, PRONOUN_SUBJECTS } from '../data/grammar.ts';
+import { BE_FORMS, CLOSED_WORDS, POSSESSIVE_PRONOUNS, PRONOUN_SUBJECTS } from '../data/grammar.ts';
 import { ATTRIBUTE_WORDS } from '../data/words.ts';
 import { type Count } from '../facts.ts';
 import { type Token } from './tokens.ts';
@@ -51,24 +51,16 @@ function readVerbs(tokens: readonly Token[], start: number): [VerbPhrase, number
   const words: string[] = [];
   let index = start;
   for (let token = tokens[index]; token !== undefined; token = tokens[(index += 1)]) {
-    const last = words.at(-1) ?? '';
     if (token.tag === 'adverb') continue;
-    const isNext = words.length === 0 || AUXILIARIES.has(last);
+    const isNext = words.length === 0 || CLOSED_WORDS.auxiliary.has(words.at(-1) ?? '');
     if (!isVerb(token) || !isNext) break;
     words.push(token.word);
   }
   const main = words.at(-1) ?? '';
   const isBe = BE_FORMS.has(main);
   const isPassive = !isBe && !main.endsWith('ing') && words.slice(0, -1).some((word) => BE_FORMS.has(word));
-  return [
-    {
-      kind: 'verb',
-      verb: isBe ? 'be' : verbBase(main),
-      isPassive,
-      isParticiple: words.length === 1 && isParticiple(main),
-    },
-    index,
-  ];
+  const verb = isBe ? 'be' : verbBase(main);
+  return [{ kind: 'verb', verb, isPassive, isParticiple: words.length === 1 && isParticiple(main) }, index];
 }
 
 function readNoun(tokens: readonly Token[], start: number): [NounPhrase, number] | undefined {

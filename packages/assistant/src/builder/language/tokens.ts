@@ -1,20 +1,10 @@
 import nlp from 'compromise/two';
-import {
-  AUXILIARIES,
-  BE_FORMS,
-  BREAKS,
-  CONJUNCTIONS,
-  DETERMINERS,
-  NUMBER_WORDS,
-  PREPOSITIONS,
-  PRONOUNS,
-  VERB_FILLERS,
-} from '../data/grammar.ts';
+import { BE_FORMS, CLOSED_WORDS } from '../data/grammar.ts';
 import { ATTRIBUTE_WORDS } from '../data/words.ts';
 import { isParticiple } from './verbs.ts';
 
 /** Part of speech of a word as the language library sees it. */
-export type OpenTag = 'noun' | 'verb' | 'adjective' | 'adverb';
+type OpenTag = 'noun' | 'verb' | 'adjective' | 'adverb';
 
 interface Term {
   text: string;
@@ -29,7 +19,7 @@ const TAGS = [
 ] as const;
 
 /** Tags a sentence and returns a function that gives the tag of its next word; the library may split words otherwise. */
-export function createTagger(sentence: string): (word: string) => OpenTag {
+function createTagger(sentence: string): (word: string) => OpenTag {
   const { docs } = nlp(sentence) as unknown as { docs: Term[][] };
   const terms = docs.flat().filter(({ text }) => text !== '');
   let next = 0;
@@ -51,8 +41,7 @@ function lettersOf(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-type ClosedTag = 'auxiliary' | 'determiner' | 'number' | 'preposition' | 'pronoun' | 'conjunction' | 'break';
-export type Tag = OpenTag | ClosedTag | 'possessive' | 'mark';
+type Tag = OpenTag | keyof typeof CLOSED_WORDS | 'possessive' | 'mark';
 
 /** A word or mark of a sentence. */
 export interface Token {
@@ -65,16 +54,7 @@ export interface Token {
 
 const TOKEN =
   /\([^()]*\)|['’]s?(?![\p{L}\p{N}])|['’]s\b|[\p{L}\p{N}]+(?:[-_/.@'’](?!s\b)[\p{L}\p{N}]+)*|[,;:&+]/gu;
-const CLOSED: readonly (readonly [ReadonlySet<string>, Tag])[] = [
-  [AUXILIARIES, 'auxiliary'],
-  [VERB_FILLERS, 'adverb'],
-  [BREAKS, 'break'],
-  [DETERMINERS, 'determiner'],
-  [PREPOSITIONS, 'preposition'],
-  [PRONOUNS, 'pronoun'],
-  [CONJUNCTIONS, 'conjunction'],
-  [NUMBER_WORDS, 'number'],
-];
+const CLOSED = Object.entries(CLOSED_WORDS) as [Tag, ReadonlySet<string>][];
 
 /** Splits a sentence into tokens; what is in brackets becomes a note of the word before. */
 export function tokenize(sentence: string): Token[] {
@@ -95,7 +75,7 @@ function toToken(text: string, takeTag: (word: string) => OpenTag): Token {
   if (/^[,;:]$/u.test(text)) return { word, tag: 'mark', notes: [] };
   if (/^[&+]$/u.test(text)) return { word: 'and', tag: 'conjunction', notes: [] };
   const open = takeTag(text);
-  const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([words]) => words.has(word))?.[1];
+  const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([, words]) => words.has(word))?.[0];
   return { word, tag: closed ?? open, notes: [] };
 }
 

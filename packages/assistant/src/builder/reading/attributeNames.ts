@@ -1,7 +1,7 @@
 import { type AttributeSpec, readItem, readNotes, splitItems } from '../../attributes/readItem.ts';
 import { TYPE_WORDS } from '../../attributes/types.ts';
 import { isCertain, type Mention, type NewFact } from '../facts.ts';
-import { isAttributeLike, type NounPhrase } from '../language/phrases.ts';
+import { isAttributeLike, type NounPhrase, toNoun } from '../language/phrases.ts';
 
 const MAX_NAME_WORDS = 6;
 const ARTICLES = /^(?:(?:an?|the|its|their|his|her|one|some|each|and|also)\s+)+/iu;
@@ -29,14 +29,8 @@ export function toListed(item: string): { words: string[]; spec: AttributeSpec }
 
 /** A noun phrase as what its owner has; what is in brackets behind it is about its type. */
 export function has(owner: Mention, { words, notes, count }: NounPhrase): NewFact {
-  const [flag] = words;
-  if (words.length === 1 && flag?.startsWith('whether-') === true)
-    return {
-      kind: 'has',
-      owner,
-      item: { words: flag.split('-').slice(1), count },
-      spec: { type: 'Boolean' },
-    };
+  if (words.length === 1 && words[0]?.startsWith('whether-') === true)
+    return has(owner, { ...toNoun(words[0].split('-').slice(1), count), notes: ['boolean'] });
   const spec = readNotes(notes.filter((note) => !isAttributeList(words, note)));
   return { kind: 'has', owner, item: { words, count }, spec };
 }
