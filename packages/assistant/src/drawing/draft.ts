@@ -29,6 +29,7 @@ export class EditError extends Error {
 
 /** Edits a draft and returns true; returns false, with the draft as it was, where an operation cannot be done. */
 export function tryEdit(draft: Draft, operations: readonly Operation[]): boolean {
+  if (operations.length === 0) return true;
   const { records, dropped } = apply(draft.records, operations);
   if (dropped.length > 0) return false;
   Object.assign(draft, { content: toContent(records, draft), records });

@@ -13,7 +13,7 @@ import {
   type Operation,
   type RelationshipEdge,
   relationshipKey,
-  removeAttributes,
+  removeAttribute,
   removeEntities,
   removeRelationships,
   renameEntity,
@@ -184,12 +184,12 @@ function drawEntity(
     operations.push(...renameEntity(content, id, name));
   const kept = new Set(pairs.values());
   const removed = [...present].flatMap(([old, attributeId]) =>
-    old !== undefined && kept.has(old) ? [] : [{ entityId: id, attributeId }],
+    old !== undefined && kept.has(old) ? [] : removeAttribute(content, id, attributeId),
   );
   const isBare = names.size === 1 && kept.size === 0;
   if (isBare && sent === undefined) return;
   if (isBare && removed.length > 0) operations.push(...addAttribute(content, id, KEY_ATTRIBUTE, making));
-  tryEdit(draft, [...removeAttributes(content, removed), ...operations]);
+  tryEdit(draft, [...removed, ...operations]);
 }
 
 /** What an answered attribute has that the one which was sent does not have. */

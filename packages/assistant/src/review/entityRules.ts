@@ -11,7 +11,6 @@ import {
   type Operation,
   relationshipKey,
   removeAttribute,
-  removeAttributes,
   renameEntity,
   updateAttribute,
 } from '@joinery/model';
@@ -132,10 +131,7 @@ function splitGroup(
       r: relationshipKey(`edge-${node.id}-right-one-${id}-left-many`),
       p: { source: node.id, target: id, ...handles, type: 'one-to-many', label: 'has' },
     },
-    ...removeAttributes(
-      content,
-      group.map((each) => ({ entityId: node.id, attributeId: each.id })),
-    ),
+    ...group.map((each): Operation => ({ k: 'del', r: attributeKey(node.id, each.id) })),
   ];
 }
 

@@ -1,7 +1,8 @@
 import { isPluralWord, nameKey, singularPhrase } from '../../language/nouns.ts';
-import { IGNORED_ADJECTIVES, NEVER_ENTITIES, WHOLE_THINGS, WHOLES } from '../data/words.ts';
+import { NEVER_ENTITIES, WHOLE_THINGS, WHOLES } from '../data/words.ts';
 import { type Count, endsOf, type Evidence, type Fact, isCertain, type Mention } from '../facts.ts';
 import { isAttributeLike } from '../language/phrases.ts';
+import { cleanName } from '../reading/attributeNames.ts';
 import { usualAttributes } from './knownThings.ts';
 
 const isKnownThing = (key: string): boolean => usualAttributes(key) !== undefined;
@@ -55,13 +56,7 @@ export function chooseEntities(facts: readonly Fact[]): Entities {
 }
 
 function keyOfWords(words: readonly string[]): string {
-  return nameKey(cleanWords(words));
-}
-
-/** A name without what says nothing: "registered customer" is customer. */
-function cleanWords(words: readonly string[]): string[] {
-  const first = words.findIndex((word, index) => index === words.length - 1 || !IGNORED_ADJECTIVES.has(word));
-  return words.slice(Math.max(0, first));
+  return nameKey(cleanName(words));
 }
 
 function isNeverEntity(words: readonly string[]): boolean {
@@ -74,7 +69,7 @@ function isNeverEntity(words: readonly string[]): boolean {
 }
 
 function candidateOf(candidates: Map<string, Candidate>, { words, count }: Mention): Candidate | undefined {
-  const plain = cleanWords(words);
+  const plain = cleanName(words);
   const key = nameKey(plain);
   if (key === '' || plain.length > MAX_WORDS || isNeverEntity(plain)) return undefined;
   const flags = { isOwner: false, isDefined: false, isCounted: false, isMany: false };
@@ -106,7 +101,7 @@ function weighHaving(
   candidates: Map<string, Candidate>,
   { owner, item, spec }: Extract<Fact, { kind: 'has' }>,
 ): void {
-  const isVague = isNeverEntity(cleanWords(item.words)) && !isAttributeLike(item.words);
+  const isVague = isNeverEntity(cleanName(item.words)) && !isAttributeLike(item.words);
   const holder = isVague ? undefined : candidateOf(candidates, owner);
   if (holder !== undefined) {
     holder.weight += OWNER_WEIGHT;

@@ -1,5 +1,6 @@
 import { type AttributeSpec, readItem, readNotes, splitItems } from '../../attributes/readItem.ts';
 import { TYPE_WORDS } from '../../attributes/types.ts';
+import { IGNORED_ADJECTIVES } from '../data/words.ts';
 import { isCertain, type Mention, type NewFact } from '../facts.ts';
 import { isAttributeLike, type NounPhrase, toNoun } from '../language/phrases.ts';
 
@@ -31,8 +32,18 @@ export function toListed(item: string): { words: string[]; spec: AttributeSpec }
 export function has(owner: Mention, { words, notes, count }: NounPhrase): NewFact {
   if (words.length === 1 && words[0]?.startsWith('whether-') === true)
     return has(owner, { ...toNoun(words[0].split('-').slice(1), count), notes: ['boolean'] });
-  const spec = readNotes(notes.filter((note) => !isAttributeList(words, note)));
-  return { kind: 'has', owner, item: { words, count }, spec };
+  const name = cleanName(words);
+  const said = [
+    words.slice(0, -name.length).join(' '),
+    ...notes.filter((note) => !isAttributeList(words, note)),
+  ];
+  return { kind: 'has', owner, item: { words: name, count }, spec: readNotes(said) };
+}
+
+/** A name without what says nothing of what it is: "registered customer" is customer. */
+export function cleanName(words: readonly string[]): string[] {
+  const first = words.findIndex((word, index) => index === words.length - 1 || !IGNORED_ADJECTIVES.has(word));
+  return words.slice(Math.max(0, first));
 }
 
 /** Whether brackets behind a name list its attributes, not its values: "customer (name, phone)". */
