@@ -62,6 +62,8 @@ export { diff } from './diff.ts';
 export {
   addEntity,
   colorEntities,
+  freeEntityId,
+  KEY_ATTRIBUTE,
   moveEntities,
   NEW_ENTITY_NAME,
   removeEntities,
