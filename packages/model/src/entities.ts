@@ -14,18 +14,17 @@ const NEW_ENTITY_POSITION: Position = { x: 250, y: 250 };
 const STEP_WHERE_TAKEN_PX = 32;
 
 /**
- * A new entity: id entity-{now} with a suffix where taken, called NewEntity where no name is given, at the position or
- * 250/250, moved by 32/32 until no other stands there, with one attribute: id, Long, primary key.
+ * A new entity: id entity-{now} with a suffix where taken, at the position or 250/250, moved by 32/32 until no other stands
+ * there, with one attribute: id, Long, primary key.
  */
 export function addEntity(
   content: DiagramContent,
-  options: { now: number; position?: Position; name?: string },
+  options: { now: number; position?: Position },
 ): Operation[] {
   const id = freeEntityId(content, options.now);
   const position = freePosition(content, clampPosition(options.position ?? NEW_ENTITY_POSITION));
-  const name = cutText(options.name ?? NEW_ENTITY_NAME, LIMITS.maxNameCharacters);
   return [
-    { kind: 'put', record: 'entity', id, props: { name, position } },
+    { kind: 'put', record: 'entity', id, props: { name: NEW_ENTITY_NAME, position } },
     {
       kind: 'put',
       record: 'attribute',

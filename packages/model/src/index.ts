@@ -62,7 +62,6 @@ export { diff } from './diff.ts';
 export {
   addEntity,
   colorEntities,
-  freeEntityId,
   KEY_ATTRIBUTE,
   moveEntities,
   NEW_ENTITY_NAME,

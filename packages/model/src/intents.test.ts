@@ -68,11 +68,6 @@ describe('entities', () => {
     ]);
   });
 
-  it('[M129] a new entity has the name that it is given, cut at the limit', () => {
-    const [node] = after(aDiagram(), addEntity(aDiagram(), { now: 42, name: 'x'.repeat(300) })).nodes;
-    expect(node?.data.name).toBe('x'.repeat(200));
-  });
-
   it('[M128] entities added in the same millisecond have different ids and do not cover each other', () => {
     let content = aDiagram();
     for (let count = 0; count < 3; count += 1) content = after(content, addEntity(content, { now: 42 }));

@@ -1,11 +1,13 @@
 import {
   addEntity,
   apply,
+  cutText,
   type DiagramContent,
   type EntityNode,
-  freeEntityId,
+  LIMITS,
   type Making,
   type Operation,
+  type Position,
   type Records,
   toContent,
   toRecords,
@@ -43,9 +45,23 @@ export function edit(draft: Draft, operations: readonly Operation[]): void {
 
 /** Adds an entity with a key called id and returns its id. */
 export function createEntity(draft: Draft, name: string): string {
-  const id = freeEntityId(draft.content, draft.making.now);
-  edit(draft, addEntity(draft.content, { now: draft.making.now, name }));
+  const { id, operations } = newEntity(draft.content, { name, now: draft.making.now });
+  edit(draft, operations);
   return id;
+}
+
+/** A new entity with a key called id; of several at the same time each has the next free millisecond in its id. */
+export function newEntity(
+  content: DiagramContent,
+  { name, now, position }: { name: string; now: number; position?: Position },
+): { id: string; operations: Operation[] } {
+  const taken = new Set(content.nodes.map((node) => node.id));
+  let time = now;
+  while (taken.has(`entity-${time}`)) time += 1;
+  const id = `entity-${time}`;
+  const named = { name: cutText(name, LIMITS.maxNameCharacters) };
+  const added = addEntity(content, { now: time, ...(position && { position }) });
+  return { id, operations: [...added, { kind: 'set', record: 'entity', id, props: named }] };
 }
 
 /** The entity as it is by now. */

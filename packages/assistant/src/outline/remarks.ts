@@ -1,6 +1,5 @@
 import {
   addAttribute,
-  addEntity,
   connectEntities,
   defaultHandles,
   type DiagramContent,
@@ -14,7 +13,7 @@ import {
   toRecords,
   updateAttribute,
 } from '@joinery/model';
-import { type Draft, openDraft, tryEdit } from '../drawing/draft.ts';
+import { type Draft, newEntity, openDraft, tryEdit } from '../drawing/draft.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
 import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { type Finding } from '../review/finding.ts';
@@ -71,9 +70,8 @@ function toOperations(
   const node = findEntity(content, edit.entity);
   if (edit.action === 'addEntity') {
     const isNew = node === undefined && nameKey(edit.entity) !== '';
-    return isNew
-      ? addEntity(content, { now: making.now, name: entityName(splitName(edit.entity)) })
-      : undefined;
+    const name = entityName(splitName(edit.entity));
+    return isNew ? newEntity(content, { name, now: making.now }).operations : undefined;
   }
   if (node === undefined) return undefined;
   const newName = edit.newName.trim();

@@ -1,10 +1,8 @@
 import {
-  addEntity,
   type Attribute,
   type AttributeType,
   type DiagramContent,
   type EntityNode,
-  freeEntityId,
   KEY_ATTRIBUTE,
   type Making,
   type Operation,
@@ -12,6 +10,7 @@ import {
   renameEntity,
   updateAttribute,
 } from '@joinery/model';
+import { newEntity } from '../drawing/draft.ts';
 import { freeCorner } from '../drawing/placeEntities.ts';
 import { groupBy } from '../language/lists.ts';
 import { entityName, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
@@ -118,11 +117,11 @@ function splitGroup(
   { node, group, name }: Group,
   { now, createId }: Making,
 ): Operation[] {
-  const id = freeEntityId(content, now);
+  const { id, operations } = newEntity(content, { name, now, position: freeCorner(content.nodes) });
   const handles = { sourceHandle: 'right-one', targetHandle: 'left-many' };
   const attribute = { name: splitName(getStem(group[0])).join('_'), type: group[0].type };
   return [
-    ...addEntity(content, { now, name, position: freeCorner(content.nodes) }),
+    ...operations,
     { kind: 'put', record: 'attribute', entityId: id, id: createId(), props: attribute },
     {
       kind: 'put',
