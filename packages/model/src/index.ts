@@ -64,6 +64,7 @@ export { diff } from './diff.ts';
 export {
   addEntity,
   colorEntities,
+  KEY_ATTRIBUTE,
   moveEntities,
   NEW_ENTITY_NAME,
   removeEntities,
