@@ -230,6 +230,22 @@ test('[A24] of several changes those that are understood are made, the others ar
   );
 });
 
+test.each([
+  ['rename Customer to Client; add phone to Client', 'Client(name email street+ address_zip+ phone)'],
+  ['rename Customer to Client; add phone to Customer', 'Client(name email street+ address_zip+ phone)'],
+  ['rename total to sum, then make total of order required', 'Order(sum:BigDecimal! status)'],
+  ['rename total to sum; make total an integer', 'Order(sum:Integer status)'],
+  [
+    'rename Order to Sale; rename Customer to Order; add note to order',
+    'Order(name email street+ address_zip+ note)',
+  ],
+  ['rename Order to Sale; add entity Order with note', 'Order(note)'],
+])('[A24] "%s": a name is that of now, else that before the changes', (text, expected) => {
+  const { sentences } = change(text, shop, aMaking());
+  expect(sentences.every(({ isUnderstood }) => isUnderstood)).toBe(true);
+  expect(differences(text)).toContain(expected);
+});
+
 test('[A13] hostile names are names: found, kept and written as they are', () => {
   expect(differences('rename __proto__ to Prototype', twins)).toContain('Prototype(constructor)');
   expect(differences('make constructor unique', twins)).toContain('__proto__(constructor*)');

@@ -210,6 +210,18 @@ export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
     },
     {
       at: 'rest: POST /diagrams/diagram-generate',
+      path: 'response.body.nodes[0].position.x',
+      expected: 0,
+      reason: 'new cards are placed in the order in which the text names them',
+    },
+    {
+      at: 'rest: POST /diagrams/diagram-generate',
+      path: 'response.body.nodes[1].position.x',
+      expected: 396,
+      reason: 'new cards are placed in the order in which the text names them',
+    },
+    {
+      at: 'rest: POST /diagrams/diagram-generate',
       path: 'response.body.summary',
       expected: 'Understood: Customer, Order; 3 attributes; 1 relationship.',
       reason: 'a new field says in one line what was understood',

@@ -1,52 +1,68 @@
 import { buildCodeModel } from '@joinery/codegen';
 import { importDiagram } from '@joinery/import';
 import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
-import { type Description, type ReadSentence } from '../description.ts';
-import { splitName } from '../language/nouns.ts';
 import { chooseEntities } from './decide/entities.ts';
-import { type Plan, toPlan } from './decide/plan.ts';
+import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
 import { findTopic, withUsual } from './decide/usual.ts';
 import { drawPlan } from './drawing/drawPlan.ts';
 import { endsOf, type Fact, isThing } from './facts.ts';
 import { readClasses } from './reading/readClasses.ts';
 import { readStatements } from './reading/readStatements.ts';
-import { summarize } from './summary.ts';
 import { toParts } from './text/codeBlocks.ts';
 import { toStatements } from './text/statements.ts';
 import { textProblem } from './textProblem.ts';
+import { type Description, type ReadSentence } from '../description.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
+
+const MAX_NAMES = 6;
+
+/** One line that says what was understood, a topic or what is named, and what was added as usual. */
+export function summarize(
+  { nodes }: DiagramContent,
+  { plan, usual = plan, isTopic }: { plan: Plan; usual?: Plan | undefined; isTopic: boolean },
+): string {
+  const names = nodes.filter(({ data }) => !data.name.includes('_')).map(({ data }) => data.name);
+  const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
+  const shown = `${names.slice(0, MAX_NAMES).join(', ')}${rest}`;
+  const [attributes, relationships] = [attributeCount(plan), plan.relationships.length];
+  const said = [count(attributes, 'attribute'), count(relationships, 'relationship')];
+  const added = [
+    count(attributeCount(usual) - attributes, 'attribute'),
+    count(usual.relationships.length - relationships, 'relationship'),
+  ];
+  const [understood, addition] = isTopic
+    ? ['a topic', join([shown, ...added])]
+    : [join([shown, ...said]), join(added)];
+  return `Understood: ${understood}.${addition === '' ? '' : ` Added as usual: ${addition}.`}`;
+}
+
+function attributeCount({ entities }: Plan): number {
+  return entities.reduce((sum, { attributes }) => sum + attributes.length, 0);
+}
+
+function count(number: number, noun: string): string {
+  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function join(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join('; ');
+}
 
 /** Reads an English description and draws it; the name of a well-known topic is drawn as such usually is. */
 export function describe(text: string, making: Making): Description {
   const problem = textProblem(text);
   if (problem !== undefined) return { content: EMPTY_CONTENT, sentences: [], problem, diagnostics: [] };
   const topic = findTopic(text);
-  if (topic !== undefined) return describeTopic(text, topic, making);
-  const { plan, base, sentences } = readText(text, making);
+  const { plan, base, sentences } = topic === undefined ? readText(text, making) : readTopic(text, topic);
   const content = drawPlan(base, plan, making);
   if (content.nodes.length === 0) return { content, sentences, problem: 'nothing-found', diagnostics: [] };
-  const usual = base.nodes.length === 0 ? withUsual(plan) : undefined;
-  return {
-    ...check(content),
-    sentences,
-    summary: summarize(content, plan, usual),
-    ...(usual && { usual: check(drawPlan(base, usual, making)) }),
-  };
-}
-
-function describeTopic(text: string, things: readonly string[], making: Making): Description {
-  const named: Plan = {
-    entities: things.map((thing) => ({
-      key: thing.replaceAll(' ', ''),
-      words: thing.split(' '),
-      attributes: [],
-    })),
-    relationships: [],
-  };
-  const plan = withUsual(named) ?? named;
-  const drawn = check(drawPlan(EMPTY_CONTENT, plan, making));
-  const summary = summarize(drawn.content, { entities: [], relationships: [] }, plan);
-  return { ...drawn, sentences: [{ text, isUnderstood: true }], isUsualOnly: true, summary };
+  const usualPlan = base.nodes.length === 0 ? withUsual(plan) : undefined;
+  const usual = usualPlan && check(drawPlan(base, usualPlan, making));
+  const summary = summarize(content, { plan, usual: usualPlan, isTopic: topic !== undefined });
+  return topic === undefined
+    ? { ...check(content), sentences, summary, ...(usual && { usual }) }
+    : { ...(usual ?? check(content)), sentences, summary, isUsualOnly: true };
 }
 
 interface Reading {
@@ -56,6 +72,12 @@ interface Reading {
   sentences: ReadSentence[];
 }
 
+function readTopic(text: string, things: readonly string[]): Reading {
+  const entities = things.map((thing) => ({ key: nameKey(thing), words: thing.split(' '), attributes: [] }));
+  const plan = { entities, relationships: [] };
+  return { plan, base: EMPTY_CONTENT, sentences: [{ text, isUnderstood: true }] };
+}
+
 function readText(text: string, making: Making): Reading {
   const parts = toParts(text);
   const imported = importScripts(parts, making);
@@ -63,7 +85,7 @@ function readText(text: string, making: Making): Reading {
   const statements = toStatements(
     imported === undefined ? `${parts.prose}\n${parts.sql}\n${parts.dbml}` : parts.prose,
   );
-  const classes = readClasses(parts).map((fact): Fact => ({ ...fact, at: statements.length }));
+  const classes = readClasses(parts.classes).map((fact): Fact => ({ ...fact, at: statements.length }));
   const known = base.nodes.map(({ data }): Fact => ({
     ...isThing({ words: splitName(data.name), count: 'a' }, 'defined'),
     at: -1,

@@ -1,9 +1,10 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, type Making } from '@joinery/model';
+import { EditError, openDraft } from '../drawing/draft.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { type Draft, openDraft } from './draft.ts';
+import { type Changing } from './find.ts';
 import { FORMS } from './forms.ts';
-import { ChangeError, protect, restore } from './names.ts';
+import { protect, restore } from './names.ts';
 
 /** One change that a text asks for. */
 export interface ReadChange {
@@ -43,7 +44,7 @@ export function change(text: string, content: DiagramContent, making: Making): C
   const unchanged = { content, sentences: [], diagnostics: [] };
   if (text.trim() === '') return { ...unchanged, problem: 'empty' };
   if (text.length > MAX_TEXT_CHARACTERS) return { ...unchanged, problem: 'too-long' };
-  const draft = openDraft(content, making);
+  const draft = { ...openDraft(content, making), original: content, isExact: false };
   const sentences = protect(text)
     .split('\n')
     .flatMap((line) => line.trim().replace(LINE_START, '').split(SENTENCE_ENDS))
@@ -57,7 +58,7 @@ export function change(text: string, content: DiagramContent, making: Making): C
 }
 
 /** A sentence is one change or, where it is not understood as one, several that are joined by "and" or "then". */
-function readSentence(draft: Draft, sentence: string, joints = JOINTS): ReadChange[] {
+function readSentence(draft: Changing, sentence: string, joints = JOINTS): ReadChange[] {
   const whole = readChange(draft, sentence);
   const [joint, ...others] = joints;
   if (whole.isUnderstood || joint === undefined) return [whole];
@@ -69,7 +70,7 @@ function readSentence(draft: Draft, sentence: string, joints = JOINTS): ReadChan
   return read.some(({ isUnderstood }) => isUnderstood) ? read : [whole];
 }
 
-function readChange(draft: Draft, written: string): ReadChange {
+function readChange(draft: Changing, written: string): ReadChange {
   const text = written.trim().replace(/[\s.!?,]+$/u, '');
   const request = withoutPolite(text.replace(/\s+/gu, ' '));
   for (const [pattern, , apply, exactness] of FORMS) {
@@ -78,12 +79,13 @@ function readChange(draft: Draft, written: string): ReadChange {
     const { content, records } = draft;
     draft.isExact = exactness === 'exact';
     try {
-      apply(draft, match.slice(1));
+      const [, first = '', second = '', third = ''] = match;
+      apply(draft, first, second, third);
       if (draft.records !== records) return { text, isUnderstood: true };
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {
-      if (!(error instanceof ChangeError)) throw error;
-      if (draft.records !== records) Object.assign(draft, { content, records, lookups: {} });
+      if (!(error instanceof EditError)) throw error;
+      if (draft.records !== records) Object.assign(draft, { content, records });
       return { text, isUnderstood: false, reason: error.message };
     }
   }

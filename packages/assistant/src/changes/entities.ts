@@ -1,5 +1,4 @@
 import {
-  addEntity,
   type EntityNode,
   removeAttributes,
   removeEntities,
@@ -7,59 +6,52 @@ import {
   updateAttribute,
 } from '@joinery/model';
 import { addItems } from './attributes.ts';
+import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
 import {
-  type Draft,
-  edit,
+  type Changing,
   findAttributes,
   findEntities,
   findEntity,
-  getEntity,
   listAttributes,
   listEntities,
   listEntityNames,
-} from './draft.ts';
+} from './find.ts';
 import {
-  ChangeError,
   foldName,
   quote,
   readNewName,
+  restoreBrackets,
   shorten,
   splitItems,
   styleAttributeName,
   styleEntityName,
-  takeBrackets,
   unquote,
 } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
-export function addEntities(draft: Draft, written: string): void {
+export function addEntities(draft: Changing, written: string): void {
   const [, name, list] = /^(.+?)(?: with | having |: ?)(.+)$/iu.exec(written) ?? [];
-  const items = name === undefined ? splitItems(written).map(takeBrackets) : [{ rest: name, inside: list }];
-  for (const { rest, inside = '' } of items) {
-    const id = createEntity(draft, rest);
+  const items = splitItems(written).map((item) => {
+    const whole = restoreBrackets(item);
+    return /^(.*?)\s*\((.*)\)$/u.exec(whole)?.slice(1) ?? [whole];
+  });
+  for (const [rest = '', inside = ''] of name === undefined ? items : [[name, list]]) {
+    const id = createEntity(draft, readEntityName(draft, rest));
     addItems(draft, [getEntity(draft, id)], splitItems(inside));
   }
 }
 
-/** Adds an entity with a key and returns its id. */
-export function createEntity(draft: Draft, written: string): string {
-  const name = readEntityName(draft, written);
-  edit(draft, addEntity(draft.content, draft.making));
-  const id = draft.content.nodes.at(-1)?.id ?? '';
-  edit(draft, renameEntity(draft.content, id, name));
-  return id;
-}
-
 /** A new name for an entity, or for the one of this id; throws where another has it. */
-function readEntityName(draft: Draft, written: string, id = ''): string {
-  const present = listEntities(draft, written).find((node) => node.id !== id);
+export function readEntityName(draft: Changing, written: string, id = ''): string {
+  const now = { ...draft, original: draft.content };
+  const present = listEntities(now, written).find((node) => node.id !== id);
   if (present !== undefined)
-    throw new ChangeError(`There is already an entity called ${shorten(present.data.name)}.`);
+    throw new EditError(`There is already an entity called ${shorten(present.data.name)}.`);
   return readNewName(written, (name) => styleEntityName(name, listEntityNames(draft)));
 }
 
 /** The entity that a text names, undefined where it names attributes; throws where it can name both. */
-function findSubject(draft: Draft, written: string): EntityNode | undefined {
+function findSubject(draft: Changing, written: string): EntityNode | undefined {
   const [, kind = ''] = /^(?:the )?(attribute|field|column|entity|table) /iu.exec(written) ?? [];
   const named = /^[afc]/iu.test(kind) ? [] : listEntities(draft, written);
   const [entity] = named;
@@ -67,30 +59,30 @@ function findSubject(draft: Draft, written: string): EntityNode | undefined {
   const isClear = kind !== '' || named.some(({ data }) => data.name === (unquote(written) ?? written));
   const [place] = isClear ? [] : listAttributes(draft, written);
   if (place === undefined) return findEntity(draft, written);
-  throw new ChangeError(
+  throw new EditError(
     `${quote(written)} is an entity and an attribute. Write "entity ${entity.data.name}" or "${place.attribute.name} of ${place.node.data.name}".`,
   );
 }
 
 /** Renames an entity or an attribute. */
-export function rename(draft: Draft, subject: string, written: string): void {
+export function rename(draft: Changing, subject: string, written: string): void {
   const entity = findSubject(draft, subject);
   if (entity !== undefined) {
     edit(draft, renameEntity(draft.content, entity.id, readEntityName(draft, written, entity.id)));
     return;
   }
   const [place, ...more] = findAttributes(draft, subject);
-  if (place === undefined || more.length > 0) throw new ChangeError('Rename one attribute at a time.');
+  if (place === undefined || more.length > 0) throw new EditError('Rename one attribute at a time.');
   const { node, attribute } = place;
   const others = node.data.attributes.filter(({ id }) => id !== attribute.id).map((each) => each.name);
   const name = readNewName(written, (plain) => styleAttributeName(plain, others));
   if (others.some((other) => foldName(other) === foldName(name)))
-    throw new ChangeError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
+    throw new EditError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
   edit(draft, updateAttribute(draft.content, node.id, attribute.id, { name }));
 }
 
 /** Removes entities, or attributes that are named with their entity. */
-export function remove(draft: Draft, written: string): void {
+export function remove(draft: Changing, written: string): void {
   const items = splitItems(written);
   if (items.some((item) => findSubject(draft, item) !== undefined)) {
     const ids = items.map((item) => findEntity(draft, item).id);
@@ -104,9 +96,9 @@ export function remove(draft: Draft, written: string): void {
     edit(draft, removeAttributes(draft.content, names));
   } else if (place === undefined) {
     findEntities(draft, written);
-    throw new ChangeError('Name each entity to remove.');
+    throw new EditError('Name each entity to remove.');
   } else {
     const [name, entity] = [shorten(place.attribute.name), shorten(place.node.data.name)];
-    throw new ChangeError(`${name} is an attribute. Write "remove ${name} from ${entity}".`);
+    throw new EditError(`${name} is an attribute. Write "remove ${name} from ${entity}".`);
   }
 }

@@ -1,89 +1,74 @@
 import { addAttributes, mark, retype } from './attributes.ts';
-import { type Draft } from './draft.ts';
+import { type Changing } from './find.ts';
 import { addEntities, remove, rename } from './entities.ts';
 import { CHANGE_EXAMPLES } from './examples.ts';
-import { readEnds, relate, unrelate } from './relationships.ts';
-import { splitOut } from './split.ts';
+import { readEnds, relate, splitOut, unrelate } from './relationships.ts';
 
-type Apply = (draft: Draft, groups: readonly string[]) => void;
+/** What a form does with the texts of its pattern, empty where one is absent. */
+type Apply = (draft: Changing, ...texts: [string, string, string]) => void;
 
 /** A form of change: a pattern, an example, and what is done; names of `exact` forms are not found by their plural. */
 type Form = readonly [pattern: RegExp, example: string, apply: Apply, exactness?: 'exact'];
 
 /** All changes that are understood without a language model. A text has the first form that fits it. */
 export const FORMS: readonly Form[] = [
+  [/^(?:rename|call) (.+?) (?:to|into|as) (.+)$/iu, CHANGE_EXAMPLES.rename, rename],
   [
-    /^(?:rename|call) (.+?) (?:to|into|as) (.+)$/iu,
-    CHANGE_EXAMPLES.rename,
-    (draft, [subject = '', name = '']) => rename(draft, subject, name),
-  ],
-  [
-    /^(?:remove|delete|drop) (the |all )?(?:relationships?|relations?|links?) between (.+?) and (.+)$/iu,
+    /^(?:remove|delete|drop) (?:the |(all ))?(?:relationships?|relations?|links?) between (.+?) and (.+)$/iu,
     CHANGE_EXAMPLES.unrelate,
-    (draft, [all = '', one = '', other = '']) => unrelate(draft, [one, other], /^all/iu.test(all)),
+    (draft, all, ...names) => unrelate(draft, names, all !== ''),
     'exact',
   ],
-  [
-    /^(?:remove|delete|drop) (.+)$/iu,
-    CHANGE_EXAMPLES.remove,
-    (draft, [names = '']) => remove(draft, names),
-    'exact',
-  ],
+  [/^(?:remove|delete|drop) (.+)$/iu, CHANGE_EXAMPLES.remove, remove, 'exact'],
   [
     /^(?:add|create) (?:an? )?(.*?)(?:relationship|relation|link) (?:between|from) (.+?) (?:and|to) (.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, [kind = '', one = '', other = '']) => relate(draft, [one, other], readEnds(kind)),
+    (draft, kind, ...names) => relate(draft, names, readEnds(kind)),
   ],
   [
     /^(?:add|create) (?:an? )?(?:new )?(?:entity|entities|tables?) (?:called |named )?(.+)$/iu,
     CHANGE_EXAMPLES.addEntity,
-    (draft, [entities = '']) => addEntities(draft, entities),
+    addEntities,
   ],
   [
     /^(?:add|create) (?:an? )?(?:new )?(\S+) (?:entity|table)( with .+)?$/iu,
     CHANGE_EXAMPLES.addEntity,
-    (draft, [name = '', list = '']) => addEntities(draft, `${name}${list}`),
+    (draft, name, list) => addEntities(draft, `${name}${list}`),
   ],
   [
     /^(?:add|create) (?:an? )?index (?:on|to|for) (.+)$/iu,
     CHANGE_EXAMPLES.flag,
-    (draft, [attributes = '']) => mark(draft, `${attributes} indexed`),
+    (draft, attributes) => mark(draft, `${attributes} indexed`),
   ],
-  [
-    /^(?:add|put) (.+) (?:to|on|in|into) (.+)$/iu,
-    CHANGE_EXAMPLES.addAttributes,
-    (draft, [list = '', owners = '']) => addAttributes(draft, list, owners),
-  ],
+  [/^(?:add|put) (.+) (?:to|on|in|into) (.+)$/iu, CHANGE_EXAMPLES.addAttributes, addAttributes],
   [
     /^(?:make|mark|set) (.+ (?:required|mandatory|not null|optional|nullable|unique|indexed|primary key))$/iu,
     CHANGE_EXAMPLES.flag,
-    (draft, [marked = '']) => mark(draft, marked),
+    mark,
   ],
   [
     /^(?:make )?(.+?) (?:and|to) (.+?) (?:are |as |is )?((?:one|many)[ -]to[ -](?:one|many))$/iu,
     CHANGE_EXAMPLES.relateMany,
-    (draft, [one = '', other = '', kind = '']) => relate(draft, [one, other], readEnds(kind)),
+    (draft, one, other, kind) => relate(draft, [one, other], readEnds(kind)),
   ],
   [
     /^(?:change|set|make|turn) (?:the )?(?:type of )?(.+?) (?:to be|to|into|as|an?) (.+)$/iu,
     CHANGE_EXAMPLES.retype,
-    (draft, [attributes = '', type = '']) => retype(draft, attributes, type),
+    retype,
   ],
   [
     /^(?:split|extract|move)(?: out)? (.+?) (?:out of|from|of) (.+?)(?: (?:to|into|in) (.+))?$/iu,
     CHANGE_EXAMPLES.split,
-    (draft, [what = '', owner = '', into = '']) => splitOut(draft, [what, owner], into),
+    (draft, what, owner, into) => splitOut(draft, [what, owner], into),
   ],
   [
     /^(?:each |every |an? |one |the )?(.+?) (?:has|have) (many|several|multiple|one|exactly one) (.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, [one = '', count = '', other = '']) =>
-      relate(draft, [one, other], ['one', /one$/iu.test(count) ? 'one' : 'many']),
+    (draft, one, count, other) => relate(draft, [one, other], ['one', /one$/iu.test(count) ? 'one' : 'many']),
   ],
   [
     /^(?:each |every |an? |one |the )?(.+?) belongs? to (many )?(?:one |an? |the )?(.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, [one = '', many = '', other = '']) =>
-      relate(draft, [one, other], ['many', many === '' ? 'one' : 'many']),
+    (draft, one, many, other) => relate(draft, [one, other], ['many', many === '' ? 'one' : 'many']),
   ],
 ];

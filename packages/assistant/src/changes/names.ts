@@ -1,52 +1,35 @@
-import { attributeName, entityName, pluralWord, singularWord, splitName } from '../language/nouns.ts';
-
-/** A change that has a known form but does not fit the diagram; the message says why and what to do. */
-export class ChangeError extends Error {
-  override readonly name = 'ChangeError';
-}
+import { EditError } from '../drawing/draft.ts';
+import { attributeName, entityName, splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
-const QUOTE = /^\uE000(.*)\uE000$/u;
-const BRACKETS = /^(.*?)\s*\uE001([^\uE001]*)\uE001$/u;
-/** Spaces, commas and points in quotes and brackets are moved here, so that nothing is split at them. */
-const MOVED_BY = 0xe100;
 
-/** Marks what stands in quotes and in brackets, and protects it from being split. */
+/** Encodes what stands in quotes and in brackets, so that nothing is split in it. */
 export function protect(written: string): string {
-  const text = written.replace(/[\uE000-\uF8FF]/gu, '');
+  const text = written.replace(/[\uE000-\uF8FF\uD800-\uDFFF]/gu, '');
   return text.replace(PROTECTED, (_, quoted: string | undefined, bracketed: string | undefined) => {
     const mark = quoted === undefined ? '\uE001' : '\uE000';
-    const inside = (quoted ?? bracketed ?? '').trim();
-    return `${mark}${Array.from(inside, (each) => move(each)).join('')}${mark}`;
+    const inside = encodeURIComponent((quoted ?? bracketed ?? '').trim()).replaceAll('.', '%2E');
+    return `${mark}${inside}${mark}`;
   });
-}
-
-/** ASCII characters only: names in other scripts are not split by their letters. */
-function move(character: string): string {
-  const code = character.charCodeAt(0);
-  return code < 128 ? String.fromCharCode(code + MOVED_BY) : character;
 }
 
 /** The text as it was written. */
 export function restore(text: string): string {
-  return text
-    .replace(/\uE001([^\uE001]*)\uE001/gu, '($1)')
-    .replaceAll('\uE000', '"')
-    .replace(/[\uE100-\uE17F]/gu, (moved) => String.fromCharCode(moved.charCodeAt(0) - MOVED_BY));
+  return restoreBrackets(text).replace(
+    /\uE000([^\uE000]*)\uE000/gu,
+    (_, inside: string) => `"${decodeURIComponent(inside)}"`,
+  );
+}
+
+/** The text with its brackets as they were written; what stands in quotes stays protected. */
+export function restoreBrackets(text: string): string {
+  return text.replace(/\uE001([^\uE001]*)\uE001/gu, (_, inside: string) => `(${decodeURIComponent(inside)})`);
 }
 
 /** What stands in quotes, where a text is nothing else. */
 export function unquote(text: string): string | undefined {
-  const [, inside] = QUOTE.exec(text.trim()) ?? [];
-  return inside === undefined ? undefined : restore(inside);
-}
-
-/** A text and what follows it in brackets. */
-export function takeBrackets(text: string): { rest: string; inside?: string } {
-  const [, rest, inside] = BRACKETS.exec(text.trim()) ?? [];
-  return rest === undefined || inside === undefined
-    ? { rest: text.trim() }
-    : { rest, inside: restore(inside) };
+  const [, inside] = /^\uE000(.*)\uE000$/u.exec(text.trim()) ?? [];
+  return inside === undefined ? undefined : decodeURIComponent(inside);
 }
 
 /** The items of a list: "a, b and c". */
@@ -76,15 +59,6 @@ export function foldName(name: string): string {
   return letters === '' ? name.trim() : letters;
 }
 
-/** A name in the singular and in the plural, folded. */
-export function foldNumbers(name: string): string[] {
-  const words = splitName(name);
-  const last = words.pop();
-  return last === undefined
-    ? []
-    : [singularWord(last), pluralWord(last)].map((word) => [...words, word].join(''));
-}
-
 const MAX_NAME_WORDS = 4;
 /** Words of a sentence that was not understood rather than of a name. */
 const NO_NAME =
@@ -96,7 +70,7 @@ export function readNewName(written: string, style: (name: string) => string): s
   if (quoted !== undefined && quoted !== '') return quoted;
   const isName = /^[\p{L}\p{N}\p{M}_ .'’-]+$/u.test(written) && splitName(written).length > 0;
   if (!isName || NO_NAME.test(written) || written.split(' ').length > MAX_NAME_WORDS)
-    throw new ChangeError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
+    throw new EditError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
   return style(written);
 }
 

@@ -1,61 +1,20 @@
 import pluralize from 'pluralize';
+import { splitList } from './lists.ts';
 
-const KEEP_AS_IS = new Set([
-  'address',
-  'status',
-  'series',
-  'news',
-  'chassis',
-  'basis',
-  'gps',
-  'sms',
-  'dns',
-  'kudos',
-  'bus',
-  'gas',
-  'atlas',
-  'bonus',
-  'campus',
-  'census',
-  'virus',
-  'canvas',
-  'lens',
-  'access',
-  'process',
-  'business',
-  'class',
-  'pass',
-  'progress',
-  'corps',
-  'means',
-  'mathematics',
-  'physics',
-  'logistics',
-  'analytics',
-  'data',
-  'media',
-  'clothes',
-  'premises',
-  'species',
-]);
-
-/** Singulars that end as plurals do: specimen, oasis, axis. */
-const PLURAL_LIKE =
-  /(?:speci|regi|abdo|cycla|sta|dol|acu|bitu|lu)men$|sis$|^(?:axis|pelvis|trellis|mantis|bias|alias|pancreas|biceps)$/u;
-/** Words in -e that keep it: caches, headaches, calories, brasseries. */
-const PLURAL_IN_E = new RegExp(
-  `^(?:${splitWords('headache toothache ache cache niche avalanche moustache quiche creche brioche cookie calorie hoodie selfie rookie')}|` +
-    `${splitWords('smoothie brownie pixie genie sortie newbie foodie collie budgie birdie prairie menagerie')}|\\p{L}+sserie)s$`,
-  'u',
+/** Words without a plural, and singulars that end as plurals do: what the library would change. */
+const KEEP_AS_IS = splitList(
+  `gps sms dns canvas lens means mathematics physics logistics data clothes specimen regimen abdomen cyclamen stamen dolmen acumen bitumen lumen
+    axis pelvis trellis mantis bias pancreas biceps`,
+);
+/** Words in -e that keep it in the singular: caches, headaches, calories. */
+const WORDS_IN_E = splitList(
+  `headache toothache ache cache niche avalanche moustache quiche creche brioche cookie calorie hoodie selfie rookie smoothie brownie pixie sortie
+    newbie budgie birdie prairie menagerie brasserie`,
 );
 
 /** Singulars of the words asked for last: the same words come again and again. */
 const singulars = new Map<string, string>();
 const MAX_SINGULARS = 5_000;
-
-function splitWords(words: string): string {
-  return words.replaceAll(' ', '|');
-}
 
 /** The singular of one word in lower case. */
 export function singularWord(word: string): string {
@@ -68,20 +27,14 @@ export function singularWord(word: string): string {
 }
 
 function findSingular(word: string): string {
-  if (KEEP_AS_IS.has(word) || word.length < 3 || word.endsWith('ss')) return word;
-  if (PLURAL_LIKE.test(word)) return word;
-  if (PLURAL_IN_E.test(word)) return word.slice(0, -1);
-  const singular = word === 'lenses' ? 'lens' : pluralize.singular(word);
-  return singular === '' ? word : singular;
-}
-
-export function pluralWord(word: string): string {
-  return pluralize.plural(word);
+  if (word.length < 3 || KEEP_AS_IS.has(word) || /(?:s|si)s$/u.test(word)) return word;
+  const withoutEnd = word.slice(0, -1);
+  if (word.endsWith('s') && WORDS_IN_E.has(withoutEnd)) return withoutEnd;
+  return (word === 'lenses' ? 'lens' : pluralize.singular(word)) || word;
 }
 
 /** Whether a word reads as a plural. */
 export function isPluralWord(word: string): boolean {
-  if (KEEP_AS_IS.has(word) || word.length < 3) return false;
   return singularWord(word) !== word;
 }
 

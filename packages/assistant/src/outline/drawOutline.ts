@@ -1,21 +1,117 @@
 import { buildCodeModel } from '@joinery/codegen';
 import {
+  addAttribute,
   type Attribute,
+  cleanEnumValues,
+  DEFAULT_RELATIONSHIP_LABEL,
+  defaultHandles,
   type DiagramContent,
-  type EntityNode,
+  freeId,
   isSameValue,
-  LIMITS,
+  KEY_ATTRIBUTE,
   type Making,
-  NEW_ATTRIBUTE,
+  type Operation,
+  type RelationshipEdge,
+  relationshipKey,
+  removeAttribute,
+  removeEntities,
+  removeRelationships,
+  renameEntity,
+  updateAttribute,
+  updateRelationship,
 } from '@joinery/model';
 import { type Description } from '../description.ts';
-import { addNode } from '../drawing/draw.ts';
+import { createEntity, type Draft, getEntity, openDraft, tryEdit } from '../drawing/draft.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { drawRelationships } from './drawRelationships.ts';
-import { type Outline, outlineOf } from './outline.ts';
-import { BY_ID, BY_NAME, BY_NAME_KEY, keyOf, pairItems, type PairRule } from './pairing.ts';
+import { groupBy } from '../language/lists.ts';
+import { nameKey } from '../language/nouns.ts';
+import { type Outline, type OutlineEntity, outlineOf } from './outline.ts';
+import { BY_ID, BY_NAME, BY_NAME_KEY, pairItems, type PairRule, sameBy } from './pairing.ts';
 
-type OutlineEntity = Outline['entities'][number];
+/** A relationship between two entities that exist, with the outline id it has in an answer or was sent with. */
+interface Link {
+  outlineId: string;
+  source: string;
+  target: string;
+  type: RelationshipEdge['data']['type'];
+  label: string;
+}
+
+interface Drawing {
+  base: DiagramContent;
+  sent: Outline;
+  answer: Outline;
+  /** The ids of the answered entities in the diagram. */
+  ids: ReadonlyMap<OutlineEntity, string>;
+}
+
+/** Draws the relationships of an answer; one that is there with the same ends and type is kept, with the answered label. */
+export function drawRelationships(draft: Draft, { base, sent, answer, ids }: Drawing): void {
+  const findId = createEntityLookup(ids);
+  const links = answer.relationships.flatMap(({ id, from, to, type, label }): Link[] => {
+    const [source, target] = [findId(from), findId(to)];
+    return source === undefined || target === undefined
+      ? []
+      : [{ outlineId: id, source, target, type, label }];
+  });
+  const present = new Map(
+    base.edges.map(({ id, source, target, data: { type, label } }, index): [Link, string] => {
+      return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, type, label }, id];
+    }),
+  );
+  const pairs = pairItems(links, [...present.keys()], RELATIONSHIP_RULES);
+  const kept = new Set(pairs.values());
+  const removed = [...present].flatMap(([link, id]) => (kept.has(link) ? [] : [id]));
+  tryEdit(draft, removeRelationships(draft.content, removed));
+  for (const link of links) {
+    const old = pairs.get(link);
+    if (old === undefined) tryEdit(draft, addRelationship(draft.content, link));
+    else if (link.label.trim() !== '' && link.label !== old.label)
+      tryEdit(draft, updateRelationship(draft.content, present.get(old) ?? '', { label: link.label.trim() }));
+  }
+}
+
+/** Finds the id of an entity by its outline id, else by its name, else by a name of the same key. */
+function createEntityLookup(ids: ReadonlyMap<OutlineEntity, string>): (text: string) => string | undefined {
+  const entities = [...ids.keys()];
+  const [byId, byName, byKey] = [
+    groupBy(entities, ({ id }) => id),
+    groupBy(entities, ({ name }) => name),
+    groupBy(entities, ({ name }) => nameKey(name)),
+  ] as const;
+  return (text) => {
+    const key = nameKey(text);
+    const found = byId.get(text) ?? byName.get(text) ?? (key === '' ? undefined : byKey.get(key));
+    return text === '' || found === undefined ? undefined : ids.get(found[0]);
+  };
+}
+
+const RELATIONSHIP_RULES = [
+  ({ outlineId, source, target, type, label }: Link) => [outlineId, source, target, type, label],
+  ({ source, target, type, label }: Link) => [source, target, type, label],
+  ({ outlineId, source, target, type }: Link) => [outlineId, source, target, type],
+  ({ source, target, type }: Link) => [source, target, type],
+].map((pick) => sameBy((link: Link) => JSON.stringify(pick(link))));
+
+/** Adds a relationship with handles that fit its type; one that is there already is not drawn twice. */
+function addRelationship({ edges }: DiagramContent, { source, target, type, label }: Link): Operation[] {
+  const p = {
+    source,
+    target,
+    type,
+    label: label.trim() || DEFAULT_RELATIONSHIP_LABEL,
+    ...defaultHandles(type),
+  };
+  const isThere = edges.some(
+    ({ data, ...edge }) =>
+      edge.source === source && edge.target === target && data.type === type && data.label === p.label,
+  );
+  const id = freeId(`edge-${source}-${p.sourceHandle}-${target}-${p.targetHandle}`, (wanted) =>
+    edges.some((edge) => edge.id === wanted),
+  );
+  return isThere ? [] : [{ k: 'put', r: relationshipKey(id), p }];
+}
+
 type OutlineAttribute = OutlineEntity['attributes'][number];
 
 /**
@@ -23,129 +119,92 @@ type OutlineAttribute = OutlineEntity['attributes'][number];
  * sent is changed, so that an unchanged outline is exactly `base`; what is not in the answer is removed.
  */
 export function drawOutline(base: DiagramContent, answer: Outline, making: Making): Description {
+  const draft = openDraft(base, making);
   const sent = outlineOf(base);
   const pairs = pairItems(answer.entities, sent.entities, ENTITY_RULES);
-  const nodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
-  let content: DiagramContent = { ...base, nodes: [], edges: [] };
-  const drawn = new Map<OutlineEntity, EntityNode>();
+  const kept = new Set(pairs.values());
+  const sentIds = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]?.id]));
+  const removed = [...sentIds].flatMap(([entity, id]) => (kept.has(entity) ? [] : (id ?? [])));
+  tryEdit(draft, removeEntities(base, removed));
+  const ids = new Map<OutlineEntity, string>();
   for (const entity of answer.entities) {
     const sentEntity = pairs.get(entity);
-    const present = sentEntity && nodes.get(sentEntity);
-    if (present === undefined && entity.name.trim() === '') continue;
-    const node =
-      sentEntity === undefined || present === undefined
-        ? newNode(entity, { base, content, making })
-        : changedNode(present, { entity, sent: sentEntity, making });
-    content = addNode(content, node);
-    drawn.set(entity, node);
+    if (sentEntity === undefined && entity.name.trim() === '') continue;
+    const id = (sentEntity && sentIds.get(sentEntity)) ?? createEntity(draft, entity.name.trim());
+    ids.set(entity, id);
+    drawEntity(draft, id, { entity, sent: sentEntity });
   }
-  content = drawRelationships(content, { base, sent, answer, drawn });
-  const kept = new Set(content.nodes.map(({ id }) => id));
-  const placed = placeNewEntities({ ...base, nodes: base.nodes.filter(({ id }) => kept.has(id)) }, content);
-  const isEmpty = placed.nodes.length === 0;
+  drawRelationships(draft, { base, sent, answer, ids });
+  const content = placeNewEntities(base, draft.content);
+  const isEmpty = content.nodes.length === 0;
   return {
-    content: placed,
+    content,
     sentences: [],
-    diagnostics: isEmpty ? [] : buildCodeModel(placed).diagnostics,
+    diagnostics: isEmpty ? [] : buildCodeModel(content).diagnostics,
     ...(isEmpty && { problem: 'nothing-found' }),
   };
 }
 
-const ENTITY_RULES: readonly PairRule<OutlineEntity, OutlineEntity>[] = [
+const ENTITY_RULES: readonly PairRule<OutlineEntity>[] = [
   BY_ID,
   {
     ...BY_NAME,
     answered: ({ formerName }) => (formerName === '' ? '' : BY_NAME.answered({ id: '', name: formerName })),
   },
-  { ...BY_NAME_KEY, answered: ({ formerName }) => keyOf(formerName) },
+  { ...BY_NAME_KEY, answered: ({ formerName }) => nameKey(formerName) },
   BY_NAME,
   BY_NAME_KEY,
 ];
 
-function changedNode(
-  present: EntityNode,
-  { entity, sent, making }: { entity: OutlineEntity; sent: OutlineEntity; making: Making },
-): EntityNode {
-  const pairs = pairItems(entity.attributes, sent.attributes, [BY_ID, BY_NAME, BY_NAME_KEY]);
-  const indexes = new Map(sent.attributes.map((attribute, index) => [attribute, index]));
-  const attributes: Attribute[] = [];
-  for (const answered of entity.attributes) {
-    const sentAttribute = pairs.get(answered);
-    const old = sentAttribute && present.data.attributes[indexes.get(sentAttribute) ?? -1];
-    if (sentAttribute === undefined || old === undefined) addAttribute(attributes, answered, making);
-    else attributes.push(isSameAttribute(sentAttribute, answered) ? old : changedAttribute(old, answered));
-  }
-  if (attributes.length === 0 && sent.attributes.length > 0) attributes.push(newKey(making));
-  const name = entity.name === sent.name ? sent.name : cleanName(entity.name) || sent.name;
-  return { ...present, data: { ...present.data, name, attributes } };
+/** Gives an entity the answered name and attributes; one without any gets a key. */
+function drawEntity(
+  draft: Draft,
+  id: string,
+  { entity, sent }: { entity: OutlineEntity; sent: OutlineEntity | undefined },
+): void {
+  const { content, making } = draft;
+  const present = new Map(
+    getEntity(draft, id).data.attributes.map((attribute, index) => [sent?.attributes[index], attribute.id]),
+  );
+  const pairs = pairItems(entity.attributes, sent?.attributes ?? [], [BY_ID, BY_NAME, BY_NAME_KEY]);
+  const names = new Set(['']);
+  const operations = entity.attributes.flatMap((answered) => {
+    const old = pairs.get(answered);
+    const name = answered.name.trim();
+    const isTaken = names.has(name);
+    names.add(name);
+    const changes = toChanges(answered, old);
+    if (old === undefined) return isTaken ? [] : addAttribute(content, id, changes, making);
+    return Object.keys(changes).length === 0
+      ? []
+      : updateAttribute(content, id, present.get(old) ?? '', changes);
+  });
+  const name = entity.name.trim();
+  if (sent !== undefined && entity.name !== sent.name && name !== '')
+    operations.push(...renameEntity(content, id, name));
+  const kept = new Set(pairs.values());
+  const removed = [...present].flatMap(([old, attributeId]) =>
+    old !== undefined && kept.has(old) ? [] : removeAttribute(content, id, attributeId),
+  );
+  const isBare = names.size === 1 && kept.size === 0;
+  if (isBare && sent === undefined) return;
+  if (isBare && removed.length > 0) operations.push(...addAttribute(content, id, KEY_ATTRIBUTE, making));
+  tryEdit(draft, [...removed, ...operations]);
 }
 
-function newNode(
-  entity: OutlineEntity,
-  { base, content, making }: { base: DiagramContent; content: DiagramContent; making: Making },
-): EntityNode {
-  const attributes: Attribute[] = [];
-  for (const answered of entity.attributes) addAttribute(attributes, answered, making);
-  if (attributes.length === 0) attributes.push(newKey(making));
-  const taken = new Set([...base.nodes, ...content.nodes].map(({ id }) => id));
-  let time = making.now;
-  while (taken.has(`entity-${time}`)) time += 1;
-  return {
-    id: `entity-${time}`,
-    type: 'entity',
-    position: { x: 0, y: 0 },
-    data: { name: cleanName(entity.name), attributes },
-  };
-}
-
-function newKey({ createId }: Making): Attribute {
-  return {
-    ...NEW_ATTRIBUTE,
-    id: createId(),
-    name: 'id',
-    type: 'Long',
-    isPrimaryKey: true,
-    isNullable: false,
-    isUnique: true,
-  };
-}
-
-function cleanName(name: string): string {
-  return name.trim().slice(0, LIMITS.maxNameCharacters);
-}
-
-/** Adds a new attribute; one without a name, or with a name that is there already, is left out. */
-function addAttribute(attributes: Attribute[], answered: OutlineAttribute, { createId }: Making): void {
-  const name = cleanName(answered.name);
-  if (name === '' || attributes.some((attribute) => attribute.name === name)) return;
-  attributes.push(changedAttribute({ ...NEW_ATTRIBUTE, id: createId(), name: '' }, answered));
-}
-
-function isSameAttribute(
-  { id: _sentId, ...sent }: OutlineAttribute,
-  { id: _id, ...answered }: OutlineAttribute,
-) {
-  return isSameValue(sent, answered);
-}
-
-function changedAttribute(present: Attribute, answered: OutlineAttribute): Attribute {
-  const { isPrimaryKey } = answered;
-  const { enumValues: oldValues, length, ...rest } = present;
-  const values = isSameValue(oldValues, answered.enumValues) ? answered.enumValues : cleanValues(answered);
-  const isEnum = answered.type === 'Enum' && (values.length > 0 || present.type === 'Enum');
-  const type = answered.type === 'Enum' && !isEnum ? 'String' : answered.type;
-  return {
-    ...rest,
-    name: answered.name === present.name ? present.name : cleanName(answered.name) || present.name,
-    type,
-    isPrimaryKey,
-    isUnique: answered.isUnique || (isPrimaryKey && !present.isPrimaryKey),
-    isNullable: answered.isNullable && !isPrimaryKey,
-    ...(isEnum && { enumValues: values }),
-    ...(length !== undefined && type === 'String' && { length }),
-  };
-}
-
-function cleanValues({ enumValues }: OutlineAttribute): string[] {
-  return [...new Set(enumValues.map((value) => value.trim()).filter((value) => value !== ''))];
+/** What an answered attribute has that the one which was sent does not have. */
+function toChanges(answered: OutlineAttribute, sent?: OutlineAttribute): Partial<Attribute> {
+  const { id: _, name, type, enumValues, ...flags } = answered;
+  const isList = cleanEnumValues(enumValues).length === 0 && sent?.type !== 'Enum';
+  const wanted = {
+    name: name === sent?.name ? name : name.trim() || (sent?.name ?? ''),
+    type: type === 'Enum' && isList ? 'String' : type,
+    ...flags,
+    ...(type === 'Enum' && !isList && { enumValues }),
+  } satisfies Partial<Attribute>;
+  const before: Partial<Attribute> = sent ?? {};
+  const changed = Object.entries(wanted).filter(
+    ([key, value]) => !isSameValue(value, before[key as keyof Attribute]),
+  );
+  return Object.fromEntries(changed);
 }

@@ -40,6 +40,7 @@ export const outlineSchema = z.object({
     .max(LIMITS.maxRelationships),
 });
 export type Outline = z.infer<typeof outlineSchema>;
+export type OutlineEntity = Outline['entities'][number];
 
 /** The outline of a diagram, its entities, attributes and relationships in drawing order, with ids that are short and the same each time. */
 export function outlineOf({ nodes, edges }: DiagramContent): Outline {

@@ -1,17 +1,24 @@
 import {
+  addAttribute,
+  connectEntities,
+  defaultHandles,
   type DiagramContent,
   diff,
   type EntityNode,
   type Making,
-  NEW_ATTRIBUTE,
+  type Operation,
+  removeAttribute,
+  removeEntities,
+  renameEntity,
   toRecords,
+  updateAttribute,
 } from '@joinery/model';
-import { addNode, addRelationship, newEntity, replaceNode } from '../drawing/draw.ts';
+import { type Draft, newEntity, openDraft, tryEdit } from '../drawing/draft.ts';
 import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { splitName } from '../language/nouns.ts';
+import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { type Finding } from '../review/finding.ts';
 import { type Edit, entityHandle, type Remarks } from './outline.ts';
-import { findNamed, keyOf } from './pairing.ts';
+import { findNamed } from './pairing.ts';
 
 /** Finds the entity that an edit is about in the diagram as the edits before have left it. */
 type FindEntity = (content: DiagramContent, reference: string) => EntityNode | undefined;
@@ -19,10 +26,11 @@ type FindEntity = (content: DiagramContent, reference: string) => EntityNode | u
 /** The remarks of a language model as findings; a fix is kept only where each of its edits can be done. */
 export function remarksToFindings(content: DiagramContent, { remarks }: Remarks, making: Making): Finding[] {
   const findEntity = createEntityLookup(content);
+  const draft = openDraft(content, making);
   return remarks
     .filter(({ message }) => message.trim() !== '')
     .map((remark, index): Finding => {
-      const operations = operationsOf(content, remark.edits, { findEntity, making });
+      const operations = toFix({ ...draft }, remark.edits, findEntity);
       const entityIds = remark.entities.flatMap((name) => findEntity(content, name)?.id ?? []);
       const label = remark.fixLabel.trim() === '' ? 'Apply' : remark.fixLabel.trim();
       return {
@@ -43,97 +51,62 @@ function createEntityLookup(sent: DiagramContent): FindEntity {
     nodes.find(({ id }) => id === ids.get(reference)) ?? findNamed(nodes, ({ data }) => data.name, reference);
 }
 
-interface Editing {
-  findEntity: FindEntity;
-  making: Making;
-}
-
-function operationsOf(content: DiagramContent, edits: readonly Edit[], editing: Editing) {
-  let changed: DiagramContent = content;
+/** The operations of all edits together; none where one of them cannot be done. */
+function toFix(draft: Draft, edits: readonly Edit[], findEntity: FindEntity): Operation[] {
+  const { content, records } = draft;
   for (const edit of edits) {
-    const next = edited(changed, edit, editing);
-    if (next === undefined) return [];
-    changed = next;
+    const operations = toOperations(draft, edit, findEntity);
+    if (operations === undefined || !tryEdit(draft, operations)) return [];
   }
-  const before = toRecords(content);
-  return diff(before, toRecords(placeNewEntities(content, changed), before));
+  return diff(records, toRecords(placeNewEntities(content, draft.content), draft.records));
 }
 
-function edited(content: DiagramContent, edit: Edit, editing: Editing): DiagramContent | undefined {
-  const { findEntity, making } = editing;
+/** The operations of one edit; undefined where it cannot be done. */
+function toOperations(
+  { content, making }: Draft,
+  edit: Edit,
+  findEntity: FindEntity,
+): Operation[] | undefined {
   const node = findEntity(content, edit.entity);
-  if (edit.action === 'addEntity')
-    return node === undefined && keyOf(edit.entity) !== ''
-      ? addNode(content, newEntity(content, { words: splitName(edit.entity), attributes: [] }, making))
-      : undefined;
+  if (edit.action === 'addEntity') {
+    const isNew = node === undefined && nameKey(edit.entity) !== '';
+    const name = entityName(splitName(edit.entity));
+    return isNew ? newEntity(content, { name, now: making.now }).operations : undefined;
+  }
   if (node === undefined) return undefined;
-  if (edit.action === 'removeEntity')
-    return {
-      ...content,
-      nodes: content.nodes.filter(({ id }) => id !== node.id),
-      edges: content.edges.filter(({ source, target }) => source !== node.id && target !== node.id),
-    };
+  const newName = edit.newName.trim();
+  if (edit.action === 'removeEntity') return removeEntities(content, [node.id]);
   if (edit.action === 'renameEntity')
-    return edit.newName.trim() === ''
-      ? undefined
-      : replaceNode(content, { ...node, data: { ...node.data, name: edit.newName.trim() } });
-  if (edit.action === 'addRelationship')
-    return related(content, { source: node, target: findEntity(content, edit.otherEntity), edit });
-  const changed = withEditedAttribute(node, edit, making);
-  return changed && replaceNode(content, changed);
-}
-
-function related(
-  content: DiagramContent,
-  { source, target, edit }: { source: EntityNode; target: EntityNode | undefined; edit: Edit },
-): DiagramContent | undefined {
-  return (
-    target &&
-    addRelationship(content, {
-      source: source.id,
-      target: target.id,
-      type: edit.relationshipType,
-      label: 'has',
-    })
+    return newName === '' ? undefined : renameEntity(content, node.id, newName);
+  if (edit.action !== 'addRelationship') return toAttributeOperations(content, { node, edit, making });
+  const other = findEntity(content, edit.otherEntity);
+  if (other === undefined) return undefined;
+  const isThere = content.edges.some(
+    ({ source, target, data }) =>
+      source === node.id && target === other.id && data.type === edit.relationshipType,
   );
+  const connection = { source: node.id, target: other.id, ...defaultHandles(edit.relationshipType) };
+  return isThere ? [] : connectEntities(content, connection, making);
 }
 
-function withEditedAttribute(node: EntityNode, edit: Edit, { createId }: Making): EntityNode | undefined {
-  const { action, attribute, newName, type, isNullable, isUnique } = edit;
-  const { attributes } = node.data;
-  const present = findNamed(node.data.attributes, ({ name }) => name, attribute);
-  const replaced = (list: typeof attributes): EntityNode => ({
-    ...node,
-    data: { ...node.data, attributes: list },
-  });
+function toAttributeOperations(
+  content: DiagramContent,
+  { node, edit, making }: { node: EntityNode; edit: Edit; making: Making },
+): Operation[] | undefined {
+  const { action, type, isNullable, isUnique } = edit;
+  const [name, newName] = [edit.attribute.trim(), edit.newName.trim()];
+  const present = findNamed(node.data.attributes, (each) => each.name, edit.attribute);
   if (action === 'addAttribute') {
-    const isPossible = present === undefined && attribute.trim() !== '' && type !== 'Enum';
+    const isPossible = present === undefined && name !== '' && type !== 'Enum';
     return isPossible
-      ? replaced([
-          ...attributes,
-          { ...NEW_ATTRIBUTE, id: createId(), name: attribute.trim(), type, isNullable, isUnique },
-        ])
+      ? addAttribute(content, node.id, { name, type, isNullable, isUnique }, making)
       : undefined;
   }
   if (present === undefined) return undefined;
-  if (action === 'removeAttribute') return replaced(attributes.filter(({ id }) => id !== present.id));
+  if (action === 'removeAttribute') return removeAttribute(content, node.id, present.id);
   if (action === 'renameAttribute')
-    return newName.trim() === ''
-      ? undefined
-      : replaced(
-          attributes.map((each) => (each.id === present.id ? { ...each, name: newName.trim() } : each)),
-        );
+    return newName === '' ? undefined : updateAttribute(content, node.id, present.id, { name: newName });
   if (type === 'Enum' && present.type !== 'Enum') return undefined;
-  return replaced(
-    attributes.map((each) =>
-      each.id === present.id
-        ? {
-            ...each,
-            type,
-            isUnique: isUnique || each.isPrimaryKey,
-            isNullable: isNullable && !each.isPrimaryKey,
-          }
-        : each,
-    ),
-  );
+  const changes = { type, isNullable, isUnique: isUnique || present.isPrimaryKey };
+  return updateAttribute(content, node.id, present.id, changes);
 }

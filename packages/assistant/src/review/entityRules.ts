@@ -1,52 +1,38 @@
 import {
   type Attribute,
   attributeKey,
-  entityKey,
+  type AttributeType,
+  type DiagramContent,
   type EntityNode,
-  NEW_ATTRIBUTE,
+  KEY_ATTRIBUTE,
+  type Making,
   type Operation,
   relationshipKey,
+  removeAttribute,
+  renameEntity,
+  updateAttribute,
 } from '@joinery/model';
-import { findAttribute, newEntity } from '../drawing/draw.ts';
-import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { nameKey, singularPhrase, splitName } from '../language/nouns.ts';
-import { entityLabel, type Finding, type ReviewRule } from './finding.ts';
+import { newEntity } from '../drawing/draft.ts';
+import { freeCorner } from '../drawing/placeEntities.ts';
+import { groupBy } from '../language/lists.ts';
+import { entityName, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
+import { entityLabel, type Find, type Found } from './finding.ts';
 
 /** Every entity needs a primary key. */
-export const missingKey: ReviewRule = ({ nodes }, { createId }) =>
-  nodes
+export const findMissingKeys: Find = (content, { createId }) =>
+  content.nodes
     .filter(({ data }) => !data.attributes.some(({ isPrimaryKey }) => isPrimaryKey))
     .map((node) => {
-      const named = findAttribute(node, 'id');
+      const { attributes } = node.data;
+      const named = attributes.find(({ name }) => nameKey(name) === 'id');
+      const key = { ...KEY_ATTRIBUTE, ord: { before: attributes[0]?.id ?? null } };
       const operations: Operation[] =
         named === undefined
-          ? [
-              {
-                k: 'put',
-                r: attributeKey(node.id, createId()),
-                p: {
-                  name: 'id',
-                  type: 'Long',
-                  isPrimaryKey: true,
-                  isNullable: false,
-                  isUnique: true,
-                  ord: { before: node.data.attributes[0]?.id ?? null },
-                },
-              },
-            ]
-          : [
-              {
-                k: 'set',
-                r: attributeKey(node.id, named.id),
-                p: { isPrimaryKey: true, isNullable: false, isUnique: true },
-              },
-            ];
+          ? [{ k: 'put', r: attributeKey(node.id, createId()), p: key }]
+          : updateAttribute(content, node.id, named.id, { isPrimaryKey: true });
       return {
-        id: `missing-key ${node.id}`,
-        code: 'missing-key',
-        severity: 'problem',
+        about: [node],
         message: `${entityLabel(node)} has no primary key, so its rows can not be told apart.`,
-        entityIds: [node.id],
         fix: {
           label: named === undefined ? 'Add a key called id' : `Make ${named.name} the key`,
           operations,
@@ -54,206 +40,162 @@ export const missingKey: ReviewRule = ({ nodes }, { createId }) =>
       };
     });
 
-/** Two entities whose names differ in case, plural or separators only. */
-export const sameNames: ReviewRule = ({ nodes }) => {
-  const groups = grouped(
-    nodes.filter(({ data }) => data.name.trim() !== ''),
-    ({ data }) => nameKey(splitName(data.name)),
+/** Entities whose names differ in case, plural or separators only. */
+export const findSameNames: Find = (content) =>
+  findRepeated(
+    content.nodes.filter(({ data }) => data.name.trim() !== ''),
+    ({ data }) => nameKey(data.name),
+  ).flatMap(([first, ...others]) =>
+    others.map((node, index) => {
+      const name = `${node.data.name}${index + 2}`;
+      return {
+        about: [node, first],
+        message: `${entityLabel(node)} and ${entityLabel(first)} have the same name but for case, plural or separators.`,
+        fix: { label: `Rename to ${name}`, operations: renameEntity(content, node.id, name) },
+      };
+    }),
   );
-  return groups.flatMap((group) =>
-    group.slice(1).map((node, index): Finding => ({
-      id: `same-name ${node.id}`,
-      code: 'same-name',
-      severity: 'problem',
-      message: `${entityLabel(node)} and ${entityLabel(group[0] ?? node)} have the same name but for case, plural or separators.`,
-      entityIds: [node.id, group[0]?.id ?? node.id],
-      fix: {
-        label: `Rename to ${node.data.name}${index + 2}`,
-        operations: [
-          { k: 'set', r: entityKey(node.id), p: { name: `${node.data.name}${index + 2}`.slice(0, 200) } },
-        ],
-      },
-    })),
-  );
-};
 
-/** Two attributes of an entity whose names differ in case or separators only. */
-export const sameAttributeNames: ReviewRule = ({ nodes }) =>
-  nodes.flatMap((node) =>
-    grouped(
+/** Attributes of an entity whose names differ in case or separators only. */
+export const findSameAttributes: Find = (content) =>
+  content.nodes.flatMap((node) =>
+    findRepeated(
       node.data.attributes.filter(({ name }) => name.trim() !== ''),
       ({ name }) => splitName(name).join(''),
-    ).flatMap((group) =>
-      group.slice(1).map((attribute): Finding => ({
-        id: `same-attribute ${node.id} ${attribute.id}`,
-        code: 'same-attribute',
-        severity: 'problem',
-        message: `${entityLabel(node)} has "${attribute.name}" and "${group[0]?.name ?? ''}", which become the same column.`,
-        entityIds: [node.id],
-        ...(!attribute.isPrimaryKey && {
-          fix: {
-            label: `Remove "${attribute.name}"`,
-            operations: [{ k: 'del', r: attributeKey(node.id, attribute.id) }],
-          },
+    ).flatMap(([first, ...others]) =>
+      others.map(({ id, name, isPrimaryKey }): Found => ({
+        about: [node],
+        key: `${node.id} ${id}`,
+        message: `${entityLabel(node)} has "${name}" and "${first.name}", which become the same column.`,
+        ...(!isPrimaryKey && {
+          fix: { label: `Remove "${name}"`, operations: removeAttribute(content, node.id, id) },
         }),
       })),
     ),
   );
 
+const NUMBERED = /^(.*\p{L})[_ ]?\d+$/u;
+
 /** phone1, phone2: a list in columns, better an entity of its own. */
-export const repeatedGroups: ReviewRule = (content, making) =>
+export const findRepeatedGroups: Find = (content, making) =>
   content.nodes
     .flatMap((node) => {
       const numbered = node.data.attributes.filter(
         ({ name, isPrimaryKey }) => !isPrimaryKey && NUMBERED.test(name),
       );
-      return grouped(numbered, ({ name }) => stemOf(name)).map((group) => ({
-        node,
-        group,
-        stem: stemOf(group[0]?.name ?? ''),
-      }));
+      return findRepeated(numbered, getStem).map((group) => ({ node, group }));
     })
-    // Each makes an entity of its own, so that two fixes never make the same.
-    .map((repeated, index) =>
-      repeatedFinding(repeated, content, { ...making, now: making.now + content.edges.length + index }),
-    );
+    .map(({ node, group }, index) => {
+      const name = entityName([
+        ...splitName(node.data.name),
+        ...singularPhrase(splitName(getStem(group[0]))),
+      ]);
+      // Each makes an entity of its own, so that two fixes never make the same.
+      const now = making.now + content.edges.length + index;
+      return {
+        about: [node],
+        key: `${node.id} ${getStem(group[0])}`,
+        message: `${entityLabel(node)} repeats ${group.map((each) => `"${each.name}"`).join(', ')}; a list is better kept as an entity of its own.`,
+        fix: {
+          label: `Make ${name} of them`,
+          operations: splitGroup(content, { node, group, name }, { ...making, now }),
+        },
+      };
+    });
 
-const NUMBERED = /^(.*\p{L})[_ ]?\d+$/u;
-
-function stemOf(name: string): string {
+function getStem({ name }: Attribute): string {
   return (NUMBERED.exec(name)?.[1] ?? name).replace(/[_ ]+$/u, '').toLowerCase();
 }
 
-interface Repeated {
+interface Group {
   node: EntityNode;
-  group: Attribute[];
-  stem: string;
+  group: readonly [Attribute, ...Attribute[]];
+  name: string;
 }
 
-function repeatedFinding(
-  { node, group, stem }: Repeated,
-  content: Parameters<ReviewRule>[0],
-  making: Parameters<ReviewRule>[1],
-): Finding {
-  const [first] = group;
-  const words = [...splitName(node.data.name), ...singularPhrase(splitName(stem))];
-  const added = newEntity(
-    content,
-    { words, attributes: [{ name: splitName(stem).join('_'), type: first?.type ?? 'String' }] },
-    making,
-  );
-  const placed =
-    placeNewEntities(content, { ...content, nodes: [...content.nodes, added] }).nodes.at(-1) ?? added;
+/** Puts one attribute of a group into a new entity, to which the entity has a relationship, and removes the group. */
+function splitGroup(
+  content: DiagramContent,
+  { node, group, name }: Group,
+  { now, createId }: Making,
+): Operation[] {
+  const { id, operations } = newEntity(content, { name, now, position: freeCorner(content.nodes) });
   const handles = { sourceHandle: 'right-one', targetHandle: 'left-many' };
-  const operations: Operation[] = [
-    { k: 'put', r: entityKey(placed.id), p: { name: placed.data.name, position: placed.position } },
-    ...placed.data.attributes.map(({ id, ...p }): Operation => ({
-      k: 'put',
-      r: attributeKey(placed.id, id),
-      p: { ...NEW_ATTRIBUTE, ...p },
-    })),
+  const attribute = { name: splitName(getStem(group[0])).join('_'), type: group[0].type };
+  return [
+    ...operations,
+    { k: 'put', r: attributeKey(id, createId()), p: attribute },
     {
       k: 'put',
-      r: relationshipKey(`edge-${node.id}-right-one-${placed.id}-left-many`),
-      p: { source: node.id, target: placed.id, ...handles, type: 'one-to-many', label: 'has' },
+      r: relationshipKey(`edge-${node.id}-right-one-${id}-left-many`),
+      p: { source: node.id, target: id, ...handles, type: 'one-to-many', label: 'has' },
     },
-    ...group.map(({ id }): Operation => ({ k: 'del', r: attributeKey(node.id, id) })),
+    ...group.map((each): Operation => ({ k: 'del', r: attributeKey(node.id, each.id) })),
   ];
-  return {
-    id: `repeated-group ${node.id} ${stem}`,
-    code: 'repeated-group',
-    severity: 'advice',
-    message: `${entityLabel(node)} repeats ${group.map(({ name }) => `"${name}"`).join(', ')}; a list is better kept as an entity of its own.`,
-    entityIds: [node.id],
-    fix: { label: `Make ${placed.data.name} of them`, operations },
-  };
 }
-
-/** Money kept in binary fractions, choices without values, names that are missing. */
-export const oddAttributes: ReviewRule = ({ nodes }) =>
-  nodes.flatMap((node) => node.data.attributes.flatMap((attribute) => oddAttribute(node, attribute)));
 
 const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount|budget|revenue)$/u;
 
-function oddAttribute(node: EntityNode, attribute: Attribute): Finding[] {
-  const { name, type, enumValues, id } = attribute;
-  const about = { entityIds: [node.id], severity: 'advice' } as const;
-  if (name.trim() === '')
-    return [
-      {
-        id: `unnamed-attribute ${node.id} ${id}`,
-        code: 'unnamed-attribute',
-        message: `${entityLabel(node)} has an attribute without a name.`,
-        ...about,
-      },
-    ];
-  if ((type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_'))) {
-    const fix = {
-      label: 'Make it BigDecimal',
-      operations: [
-        { k: 'set', r: attributeKey(node.id, id), p: { type: 'BigDecimal' } },
-      ] satisfies Operation[],
-    };
-    return [
-      {
-        id: `money-type ${node.id} ${id}`,
-        code: 'money-type',
-        message: `"${name}" of ${entityLabel(node)} is ${type}, which rounds money.`,
-        fix,
-        ...about,
-      },
-    ];
-  }
-  if (type === 'Enum' && (enumValues ?? []).length === 0) {
-    const fix = {
-      label: 'Make it String',
-      operations: [
-        { k: 'set', r: attributeKey(node.id, id), p: { type: 'String', enumValues: null } },
-      ] satisfies Operation[],
-    };
-    return [
-      {
-        id: `empty-enum ${node.id} ${id}`,
-        code: 'empty-enum',
-        message: `"${name}" of ${entityLabel(node)} is an Enum without values.`,
-        fix,
-        ...about,
-        severity: 'problem',
-      },
-    ];
-  }
-  return [];
+/** Money kept in binary fractions. */
+export const findMoneyTypes = findAttributes(
+  ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
+  ({ name, type }, owner) => `"${name}" of ${owner} is ${type}, which rounds money.`,
+  'BigDecimal',
+);
+
+/** Choices without values. */
+export const findEmptyEnums = findAttributes(
+  ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
+  ({ name }, owner) => `"${name}" of ${owner} is an Enum without values.`,
+  'String',
+);
+
+/** Attributes without a name. */
+export const findUnnamedAttributes = findAttributes(
+  ({ name }) => name.trim() === '',
+  (_, owner) => `${owner} has an attribute without a name.`,
+);
+
+/** A rule about single attributes, which another type may mend. */
+function findAttributes(
+  isFound: (attribute: Attribute) => boolean,
+  toMessage: (attribute: Attribute, owner: string) => string,
+  type?: AttributeType,
+): Find {
+  return (content) =>
+    content.nodes.flatMap((node) =>
+      node.data.attributes.filter(isFound).map((attribute): Found => ({
+        about: [node],
+        key: `${node.id} ${attribute.id}`,
+        message: toMessage(attribute, entityLabel(node)),
+        ...(type !== undefined && {
+          fix: {
+            label: `Make it ${type}`,
+            operations: updateAttribute(content, node.id, attribute.id, { type }),
+          },
+        }),
+      })),
+    );
 }
 
-/** Entities that nobody named, or that nothing leads to. */
-export const oddEntities: ReviewRule = ({ nodes, edges }) => {
+/** Entities without a name. */
+export const findUnnamedEntities: Find = ({ nodes }) =>
+  nodes
+    .filter(({ data }) => data.name.trim() === '')
+    .map((node) => ({ about: [node], message: 'An entity has no name.' }));
+
+/** Named entities to which no relationship leads. */
+export const findLonelyEntities: Find = ({ nodes, edges }) => {
   const linked = new Set(edges.flatMap(({ source, target }) => [source, target]));
-  return nodes.flatMap((node): Finding[] => {
-    const about = { entityIds: [node.id], severity: 'advice' } as const;
-    if (node.data.name.trim() === '')
-      return [
-        {
-          id: `unnamed-entity ${node.id}`,
-          code: 'unnamed-entity',
-          message: 'An entity has no name.',
-          ...about,
-          severity: 'problem',
-        },
-      ];
-    if (nodes.length < 2 || linked.has(node.id)) return [];
-    return [
-      {
-        id: `alone ${node.id}`,
-        code: 'alone',
-        message: `${entityLabel(node)} has no relationship to any other entity.`,
-        ...about,
-      },
-    ];
-  });
+  return nodes
+    .filter(({ id, data }) => nodes.length > 1 && data.name.trim() !== '' && !linked.has(id))
+    .map((node) => ({
+      about: [node],
+      message: `${entityLabel(node)} has no relationship to any other entity.`,
+    }));
 };
 
-function grouped<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return [...groups.values()].filter((group) => group.length > 1);
+/** Groups of two and more items with the same key. */
+function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {
+  return [...groupBy(items, getKey).values()].filter(({ length }) => length > 1);
 }

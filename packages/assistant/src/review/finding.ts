@@ -16,8 +16,15 @@ export interface Finding {
   fix?: { label: string; operations: Operation[] };
 }
 
-/** One rule of the review: all that it finds. */
-export type ReviewRule = (content: DiagramContent, making: Making) => Finding[];
+/** What a rule finds; `about` begins with the entity to show. */
+export interface Found extends Pick<Finding, 'message' | 'fix'> {
+  about: readonly EntityNode[];
+  /** Tells it from the other findings of the same rule; the id of the first entity where it is absent. */
+  key?: string;
+}
+
+/** Finds all places where one rule of the review is broken. */
+export type Find = (content: DiagramContent, making: Making) => Found[];
 
 /** An entity in words. */
 export function entityLabel({ data }: EntityNode): string {

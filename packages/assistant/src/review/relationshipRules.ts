@@ -1,182 +1,153 @@
 import {
   type Attribute,
-  attributeKey,
   cardinalitiesOf,
   connectEntities,
   type DiagramContent,
   type EntityNode,
   foreignKeyName,
+  type Making,
   type Operation,
   type RelationshipEdge,
-  relationshipKey,
+  removeRelationships,
+  updateAttribute,
+  updateAttributes,
 } from '@joinery/model';
 import { nameKey, splitName } from '../language/nouns.ts';
-import { entityLabel, type Finding, type ReviewRule } from './finding.ts';
+import { entityLabel, type Find, type Found } from './finding.ts';
 
-/** Many meet many without an entity between them. */
-export const manyToMany: ReviewRule = (content, making) =>
-  content.edges
-    .filter(({ data }) => data.type === 'many-to-many')
-    .flatMap((edge, index): Finding[] => {
-      const [source, target] = endsOf(content, edge);
-      if (source === undefined || target === undefined) return [];
-      const rest = { ...content, edges: content.edges.filter(({ id }) => id !== edge.id) };
-      const joining = connectEntities(
-        rest,
-        { source: source.id, target: target.id, sourceHandle: 'right-many', targetHandle: 'left-many' },
-        { ...making, now: making.now + index },
-      );
-      return [
-        {
-          id: `many-to-many ${edge.id}`,
-          code: 'many-to-many',
-          severity: 'advice',
-          message: `${entityLabel(source)} and ${entityLabel(target)} are many to many without a join entity, so that nothing can be kept about a pair.`,
-          entityIds: [source.id, target.id],
-          fix: {
-            label: 'Put a join entity between them',
-            operations: [{ k: 'del', r: relationshipKey(edge.id) }, ...joining],
-          },
-        },
-      ];
-    });
-
-function endsOf(
-  { nodes }: DiagramContent,
-  edge: RelationshipEdge,
-): [EntityNode | undefined, EntityNode | undefined] {
-  return [nodes.find(({ id }) => id === edge.source), nodes.find(({ id }) => id === edge.target)];
+/** A relationship with the entities at its ends. */
+interface Link {
+  edge: RelationshipEdge;
+  source: EntityNode;
+  target: EntityNode;
 }
 
+function listLinks({ nodes, edges }: DiagramContent): Link[] {
+  const byId = new Map(nodes.map((node) => [node.id, node]));
+  return edges.flatMap((edge) => {
+    const [source, target] = [byId.get(edge.source), byId.get(edge.target)];
+    return source === undefined || target === undefined ? [] : [{ edge, source, target }];
+  });
+}
+
+/** Many meet many without an entity between them. */
+export const findManyToMany: Find = (content, making) =>
+  listLinks(content)
+    .filter(({ edge }) => edge.data.type === 'many-to-many')
+    .map(({ edge, source, target }, index) => {
+      const rest = { ...content, edges: content.edges.filter(({ id }) => id !== edge.id) };
+      const ends = { source: source.id, target: target.id };
+      const handles = { sourceHandle: 'right-many', targetHandle: 'left-many' };
+      const joining = connectEntities(rest, { ...ends, ...handles }, { ...making, now: making.now + index });
+      return {
+        about: [source, target],
+        key: edge.id,
+        message: `${entityLabel(source)} and ${entityLabel(target)} are many to many without a join entity, so that nothing can be kept about a pair.`,
+        fix: {
+          label: 'Put a join entity between them',
+          operations: [...removeRelationships(content, [edge.id]), ...joining],
+        },
+      };
+    });
+
 /** An attribute that refers to an entity by its name or its mark, without a relationship drawn to it. */
-export const undrawnForeignKeys: ReviewRule = (content) =>
-  content.nodes.flatMap((node) =>
-    node.data.attributes.flatMap((attribute): Finding[] => {
-      const isCandidate =
-        attribute.isForeignKey || (!attribute.isPrimaryKey && /.[_ ]?id$/iu.test(attribute.name));
-      if (!isCandidate || content.edges.some(({ data }) => data.foreignKey?.includes(attribute.id) === true))
-        return [];
+export const findUndrawnForeignKeys: Find = (content, making) => {
+  const drawn = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
+  const linked = new Set(
+    content.edges.flatMap(({ source, target }) => [`${source}\n${target}`, `${target}\n${source}`]),
+  );
+  return content.nodes.flatMap((node) =>
+    node.data.attributes.flatMap((attribute): Found[] => {
+      const { id, name, isForeignKey, isPrimaryKey } = attribute;
+      const isCandidate = isForeignKey || (!isPrimaryKey && /.[_ ]?id$/iu.test(name));
+      if (!isCandidate || drawn.has(id)) return [];
       const target = content.nodes.find(({ data }) => refersTo(attribute, data.name));
-      if (target !== undefined && areLinked(content, node.id, target.id)) return [];
-      if (target === undefined && !attribute.isForeignKey) return [];
-      return [undrawn({ content, node, attribute, target })];
+      const key = `${node.id} ${id}`;
+      const start = `"${name}" of ${entityLabel(node)}`;
+      if (target !== undefined && !linked.has(`${node.id}\n${target.id}`)) {
+        const message = `${start} refers to ${entityLabel(target)}, but no relationship is drawn.`;
+        const operations = drawReference(content, { node, attribute, target }, making);
+        const fix = { label: `Draw it from ${target.data.name}`, operations };
+        return [{ about: [node, target], key, message, fix }];
+      }
+      if (target !== undefined || !isForeignKey) return [];
+      const message = `${start} is marked as foreign key, but no relationship is drawn and no entity has its name.`;
+      return [{ about: [node], key, message }];
     }),
   );
+};
 
 function refersTo({ name }: Attribute, entityName: string): boolean {
   const words = splitName(name);
   const stem = words.at(-1) === 'id' ? words.slice(0, -1) : words;
   return (
     entityName.trim() !== '' &&
-    (nameKey(stem) === nameKey(splitName(entityName)) || name.toLowerCase() === foreignKeyName(entityName))
+    (nameKey(stem) === nameKey(entityName) || name.toLowerCase() === foreignKeyName(entityName))
   );
 }
 
-function areLinked({ edges }: DiagramContent, first: string, second: string): boolean {
-  return edges.some(
-    ({ source, target }) =>
-      (source === first && target === second) || (source === second && target === first),
-  );
-}
-
-interface Undrawn {
-  content: DiagramContent;
-  node: EntityNode;
-  attribute: Attribute;
-  target: EntityNode | undefined;
-}
-
-function undrawn({ content, node, attribute, target }: Undrawn): Finding {
-  const about = {
-    id: `undrawn-foreign-key ${node.id} ${attribute.id}`,
-    code: 'undrawn-foreign-key',
-    severity: 'advice',
-    entityIds: [node.id, ...(target ? [target.id] : [])],
-  } as const;
-  if (target === undefined)
-    return {
-      ...about,
-      entityIds: [node.id],
-      message: `"${attribute.name}" of ${entityLabel(node)} is marked as foreign key, but no relationship is drawn and no entity has its name.`,
-    };
-  const drawn = `edge-${target.id}-right-one-${node.id}-left-many`;
-  const ids = new Set(content.edges.map(({ id }) => id));
-  let id = drawn;
-  for (let number = 2; ids.has(id); number += 1) id = `${drawn}-${number}`;
-  const operations: Operation[] = [
-    {
-      k: 'put',
-      r: relationshipKey(id),
-      p: {
-        source: target.id,
-        target: node.id,
-        sourceHandle: 'right-one',
-        targetHandle: 'left-many',
-        type: 'one-to-many',
-        label: 'has',
-        foreignKey: [attribute.id],
-      },
-    },
-    ...(attribute.isForeignKey
-      ? []
-      : [{ k: 'set', r: attributeKey(node.id, attribute.id), p: { isForeignKey: true } } as const]),
+function drawReference(
+  content: DiagramContent,
+  { node, attribute, target }: { node: EntityNode; attribute: Attribute; target: EntityNode },
+  making: Making,
+): Operation[] {
+  const handles = { sourceHandle: 'right-one', targetHandle: 'left-many' };
+  const drawn = connectEntities(content, { source: target.id, target: node.id, ...handles }, making);
+  return [
+    ...drawn,
+    ...drawn.map(({ r }): Operation => ({ k: 'set', r, p: { foreignKey: [attribute.id] } })),
+    ...updateAttribute(content, node.id, attribute.id, { isForeignKey: true }),
   ];
-  const message = `"${attribute.name}" of ${entityLabel(node)} refers to ${entityLabel(target)}, but no relationship is drawn.`;
-  return {
-    ...about,
-    entityIds: [...about.entityIds],
-    message,
-    fix: { label: `Draw it from ${target.data.name}`, operations },
-  };
 }
 
 /** A relationship drawn twice with nothing that tells the two apart. */
-export const doubledRelationships: ReviewRule = (content) => {
+export const findDoubledRelationships: Find = (content) => {
   const seen = new Set<string>();
-  return content.edges.flatMap((edge): Finding[] => {
-    const { source, target, data } = edge;
-    const same = [
-      source,
-      target,
-      data.type,
-      data.label.trim().toLowerCase(),
-      ...(data.foreignKey ?? []),
-    ].join('\n');
+  return listLinks(content).flatMap(({ edge, source, target }) => {
+    const { type, label, foreignKey = [] } = edge.data;
+    const same = [source.id, target.id, type, label.trim().toLowerCase(), ...foreignKey].join('\n');
     if (!seen.has(same)) {
       seen.add(same);
       return [];
     }
-    const [first, second] = endsOf(content, edge);
-    if (first === undefined || second === undefined) return [];
-    const fix = {
-      label: 'Remove the second',
-      operations: [{ k: 'del', r: relationshipKey(edge.id) }] satisfies Operation[],
-    };
     return [
       {
-        id: `doubled ${edge.id}`,
-        code: 'doubled',
-        severity: 'advice',
-        message: `The relationship "${data.label}" from ${entityLabel(first)} to ${entityLabel(second)} is drawn twice.`,
-        entityIds: [source, target],
-        fix,
+        about: [source, target],
+        key: edge.id,
+        message: `The relationship "${label}" from ${entityLabel(source)} to ${entityLabel(target)} is drawn twice.`,
+        fix: { label: 'Remove the second', operations: removeRelationships(content, [edge.id]) },
       },
     ];
   });
 };
 
 /** Entities that need each other: no first row of any of them could be saved. */
-export const requiredCycles: ReviewRule = (content) => {
-  const references = content.edges.flatMap((edge) => requiredReference(content, edge));
-  const found: Finding[] = [];
+export const findRequiredCycles: Find = (content) => {
   const kept: Reference[] = [];
-  for (const reference of references) {
-    if (reaches(kept, reference.parent.id, reference.child.id)) found.push(cycleFinding(reference));
-    else kept.push(reference);
-  }
-  return found;
+  return listLinks(content)
+    .flatMap(findRequiredReference)
+    .flatMap((reference) => {
+      const { child, parent, attributes, edgeId } = reference;
+      if (!reaches(kept, parent.id, child.id)) {
+        kept.push(reference);
+        return [];
+      }
+      const optional = attributes.filter(({ isPrimaryKey }) => !isPrimaryKey);
+      const places = optional.map(({ id }) => ({ entityId: child.id, attributeId: id }));
+      const label = `Make ${optional.map(({ name }) => `"${name}"`).join(', ')} optional`;
+      const operations = updateAttributes(content, places, { isNullable: true });
+      return [
+        {
+          about: [child, parent],
+          key: edgeId,
+          message: `${entityLabel(child)} needs ${entityLabel(parent)}, which needs ${entityLabel(child)} again, so that no first row could be saved.`,
+          ...(operations.length > 0 && { fix: { label, operations } }),
+        },
+      ];
+    });
 };
 
+/** What an entity cannot be saved without. */
 interface Reference {
   child: EntityNode;
   parent: EntityNode;
@@ -184,17 +155,14 @@ interface Reference {
   edgeId: string;
 }
 
-function requiredReference(content: DiagramContent, edge: RelationshipEdge): Reference[] {
-  const [source, target] = endsOf(content, edge);
-  if (source === undefined || target === undefined) return [];
+function findRequiredReference({ edge, source, target }: Link): Reference[] {
   const ends = cardinalitiesOf(edge.data.type);
-  const isSourceChild = ends.source === 'many' && ends.target === 'one';
-  const [child, parent] = isSourceChild ? [source, target] : [target, source];
   if (ends.source === 'many' && ends.target === 'many') return [];
-  const named = new Set(edge.data.foreignKey ?? []);
+  const [child, parent] = ends.source === 'many' ? [source, target] : [target, source];
+  const { foreignKey = [] } = edge.data;
   const attributes = child.data.attributes.filter((attribute) =>
-    named.size > 0
-      ? named.has(attribute.id)
+    foreignKey.length > 0
+      ? foreignKey.includes(attribute.id)
       : attribute.isForeignKey && refersTo(attribute, parent.data.name),
   );
   const isRequired = attributes.length > 0 && attributes.every(({ isNullable }) => !isNullable);
@@ -212,23 +180,4 @@ function reaches(references: readonly Reference[], from: string, to: string): bo
     for (const { child, parent } of references) if (child.id === id) open.push(parent.id);
   }
   return false;
-}
-
-function cycleFinding({ child, parent, attributes, edgeId }: Reference): Finding {
-  const optional = attributes.filter(({ isPrimaryKey }) => !isPrimaryKey);
-  const operations = optional.map(({ id }): Operation => ({
-    k: 'set',
-    r: attributeKey(child.id, id),
-    p: { isNullable: true },
-  }));
-  return {
-    id: `required-cycle ${edgeId}`,
-    code: 'required-cycle',
-    severity: 'problem',
-    message: `${entityLabel(child)} needs ${entityLabel(parent)}, which needs ${entityLabel(child)} again, so that no first row could be saved.`,
-    entityIds: [child.id, parent.id],
-    ...(operations.length > 0 && {
-      fix: { label: `Make ${optional.map(({ name }) => `"${name}"`).join(', ')} optional`, operations },
-    }),
-  };
 }

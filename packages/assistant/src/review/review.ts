@@ -1,33 +1,45 @@
 import { type DiagramContent, type Making } from '@joinery/model';
 import {
-  missingKey,
-  oddAttributes,
-  oddEntities,
-  repeatedGroups,
-  sameAttributeNames,
-  sameNames,
+  findEmptyEnums,
+  findLonelyEntities,
+  findMissingKeys,
+  findMoneyTypes,
+  findRepeatedGroups,
+  findSameAttributes,
+  findSameNames,
+  findUnnamedAttributes,
+  findUnnamedEntities,
 } from './entityRules.ts';
-import { type Finding, type ReviewRule } from './finding.ts';
-import { doubledRelationships, manyToMany, requiredCycles, undrawnForeignKeys } from './relationshipRules.ts';
+import { type Find, type Finding, type Severity } from './finding.ts';
+import {
+  findDoubledRelationships,
+  findManyToMany,
+  findRequiredCycles,
+  findUndrawnForeignKeys,
+} from './relationshipRules.ts';
 
-const RULES: readonly ReviewRule[] = [
-  missingKey,
-  sameNames,
-  sameAttributeNames,
-  requiredCycles,
-  undrawnForeignKeys,
-  manyToMany,
-  repeatedGroups,
-  doubledRelationships,
-  oddAttributes,
-  oddEntities,
+const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[] = [
+  ['missing-key', 'problem', findMissingKeys],
+  ['same-name', 'problem', findSameNames],
+  ['same-attribute', 'problem', findSameAttributes],
+  ['required-cycle', 'problem', findRequiredCycles],
+  ['empty-enum', 'problem', findEmptyEnums],
+  ['unnamed-entity', 'problem', findUnnamedEntities],
+  ['undrawn-foreign-key', 'advice', findUndrawnForeignKeys],
+  ['many-to-many', 'advice', findManyToMany],
+  ['repeated-group', 'advice', findRepeatedGroups],
+  ['doubled', 'advice', findDoubledRelationships],
+  ['unnamed-attribute', 'advice', findUnnamedAttributes],
+  ['money-type', 'advice', findMoneyTypes],
+  ['alone', 'advice', findLonelyEntities],
 ];
 
 /** What could be better in a diagram, problems first; each fix can be applied by itself. */
 export function review(content: DiagramContent, making: Making): Finding[] {
-  const findings = RULES.flatMap((rule) => rule(content, making));
-  return [
-    ...findings.filter(({ severity }) => severity === 'problem'),
-    ...findings.filter(({ severity }) => severity === 'advice'),
-  ];
+  return RULES.flatMap(([code, severity, find]) =>
+    find(content, making).map(({ about, key, ...found }): Finding => {
+      const entityIds = about.map(({ id }) => id);
+      return { ...found, id: `${code} ${key ?? entityIds[0] ?? ''}`, code, severity, entityIds };
+    }),
+  );
 }

@@ -1,54 +1,39 @@
 import { splitList } from '../../language/lists.ts';
 
-export const DETERMINERS = splitList(
-  'a an the this these those each every any some no all both either its their his her our my your another whose many one',
-);
-export const POSSESSIVE_PRONOUNS = splitList('its their his her my our your');
-export const PREPOSITIONS = splitList(
-  `of in on at by for from with to into under about through via against during between within per over across onto upon without after before behind
-    beyond around near towards toward among amongst alongside inside outside until till since as than like including plus regarding concerning beside
-    besides along containing`,
-);
-export const PRONOUNS = splitList(
-  'i we you they he she it them us me him who which that what someone everyone anyone nobody somebody everybody there this these',
-);
-export const CONJUNCTIONS = splitList('and or nor & plus/and');
-/** Words that part a sentence into clauses. */
-export const BREAKS = splitList(
-  `but while whereas where when whenever if because so although though unless once whether which who that whose whom then hence thus therefore otherwise
-    yet however also as-well`,
-);
-export const AUXILIARIES = splitList(
-  `is are was were be been being am has have had having do does did can could may might must shall should will would cannot can't won't isn't aren't
-    doesn't don't 's 're 've`,
-);
-export const BE_FORMS = splitList("is are was were be been being am 's 're isn't aren't get gets got");
-/** Adverbs and other words inside a group of verbs. */
-export const VERB_FILLERS = splitList(
-  `also always usually often only typically normally sometimes either never not then optionally possibly additionally currently automatically manually
+/** The words of closed classes; the first class that has a word is its tag. */
+export const CLOSED_WORDS = {
+  auxiliary: splitList(`
+    is are was were be been being am has have had having do does did can could may might must shall should will would cannot can't won't isn't aren't
+    doesn't don't 's 're 've`),
+  /** Adverbs and other words inside a group of verbs. */
+  adverb: splitList(`
+    also always usually often only typically normally sometimes either never not then optionally possibly additionally currently automatically manually
     just still already further exclusively generally uniquely directly simply able allowed up out off together back permitted required supposed expected
-    likely ever immediately later regularly`,
-);
-/** Verbs that are followed by another one with "to". */
-export const CHAIN_VERBS = splitList(
-  'want wants need needs wish wishes like likes able allowed required supposed have has used able plan plans',
-);
-export const NUMBER_WORDS = splitList(
-  'zero two three four five six seven eight nine ten eleven twelve twenty fifty hundred dozens',
-);
+    likely ever immediately later regularly`),
+  /** Words that part a sentence into clauses. */
+  break: splitList(`
+    but while whereas where when whenever if because so although though unless once whether which who that whose whom then hence thus therefore otherwise
+    yet however also as-well`),
+  determiner: splitList(
+    'a an the this these those each every any some no all both either its their his her our my your another whose many one',
+  ),
+  preposition: splitList(`
+    of in on at by for from with to into under about through via against during between within per over across onto upon without after before behind
+    beyond around near towards toward among amongst alongside inside outside until till since as than like including plus regarding concerning beside
+    besides along containing`),
+  pronoun: splitList(
+    'i we you they he she it them us me him who which that what someone everyone anyone nobody somebody everybody there this these',
+  ),
+  conjunction: splitList('and or nor & plus/and'),
+  number: splitList(
+    'zero two three four five six seven eight nine ten eleven twelve twenty fifty hundred dozens',
+  ),
+} as const;
+export const POSSESSIVE_PRONOUNS = splitList('its their his her my our your');
+export const BE_FORMS = splitList("is are was were be been being am 's 're isn't aren't get gets got");
 /** Prepositions of time, place and manner: what follows them is no partner of a relationship. */
 export const LOOSE_PREPOSITIONS = splitList(
   'during via without until till since as than like before after within about over near around through',
-);
-
-/** Forms of verbs that no ending tells, with their base forms. */
-export const IRREGULAR_VERBS: ReadonlyMap<string, string> = new Map(
-  `has have, had have, does do, did do, done do, written write, wrote write, made make, given give, taken take, sold sell, bought buy, held hold, kept
-    keep, known know, taught teach, built build, sent send, led lead, ran run, paid pay, got get, chosen choose, driven drive, drawn draw, grown grow,
-    flown fly, found find, shown show, spoken speak, seen see, brought bring, lent lend, left leave, met meet, put put, stood stand, worn wear, won win,
-    understood understand, said say, laid lay, dug dig, sung sing, ridden ride, created create, creating create, borne bear`
-    .split(/,\s+/u)
-    .map((pair) => pair.split(' ') as [string, string]),
 );
 
 export const PRONOUN_SUBJECTS = splitList('it they he she them i we you us me him there');

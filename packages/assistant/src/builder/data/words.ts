@@ -37,21 +37,21 @@ export const ATTRIBUTE_HEADS = splitList(
 
 /** Last words of names that are usually attributes. */
 export const ATTRIBUTE_WORDS = splitList(
-  `name surname firstname lastname fullname title description text content body email mail phone telephone mobile fax number no code id identifier uuid
-    key url uri link website date datetime time timestamp day month year birthday birthdate dob age gender sex status state type kind price cost amount
-    total subtotal fee salary wage rate rating quantity qty count size weight height width length depth volume color colour street city town country zip
-    zipcode postcode latitude longitude coordinates capacity duration level priority score points note notes remark remarks reason password passwordhash
-    username nickname login bio biography avatar icon logo flag position rank currency language unit format version balance deadline discount percentage
-    percent tax stock sku isbn ean barcode serial slug subject summary abstract instructions symptoms diagnosis dosage breed material specialty speciality
-    specialisation specialization expertise qualification license licence registration plate temperature pressure start end hours website hash token
-    method mode value label caption difficulty condition outcome excuse signature origin nationality occupation profession salutation initials address
-    iban bic vat premium limit budget revenue area distance visibility mileage seats floor comments? yes/no expiry expiration validity frequency interval
-    terms details info contents birth hire pickup return due image photo picture thumbnail visible active enabled model make brand manufacturer vintage
-    quantity_on_hand humidity voltage power speed ip mac port host domain os author? severity urgency stage step sequence headline tagline preference
-    preferences settings score result grade gpa credits semester dose strength form insurance role? purpose objective location place venue region district
-    timezone zone altitude elevation passport visa ssn tin hobby created updated deleted createdat updatedat opened closed taken paid sold quantity rent
-    deposit bonus commission fare tip allergies allergens calories protein servings ingredients? cuisine genre? synopsis plot runtime subtitle isrc bpm
-    tempo`.replace(/\S+\?/gu, ''),
+  `name surname firstname lastname fullname title description text content body email mail phone telephone mobile fax number no code id identifier
+    uuid key url uri link website date datetime time timestamp day month year birthday birthdate dob age gender sex status state type kind price cost
+    amount total subtotal fee salary wage rate rating quantity qty count size weight height width length depth volume color colour street city town
+    country zip zipcode postcode latitude longitude coordinates capacity duration level priority score points note notes remark remarks reason
+    password passwordhash username nickname login bio biography avatar icon logo flag position rank currency language unit format version balance
+    deadline discount percentage percent tax stock sku isbn ean barcode serial slug subject summary abstract instructions symptoms diagnosis dosage
+    breed material specialty speciality specialisation specialization expertise qualification license licence registration plate temperature pressure
+    start end hours hash token method mode value label caption difficulty condition outcome excuse signature origin nationality occupation profession
+    salutation initials address iban bic vat premium limit budget revenue area distance visibility mileage seats floor yes/no expiry expiration
+    validity frequency interval terms details info contents birth hire pickup return due image photo picture thumbnail visible active enabled model
+    make brand manufacturer vintage quantity_on_hand humidity voltage power speed ip mac port host domain os severity urgency stage step sequence
+    headline tagline preference preferences settings result grade gpa credits semester dose strength form insurance purpose objective location place
+    venue region district timezone zone altitude elevation passport visa ssn tin hobby created updated deleted createdat updatedat opened closed
+    taken paid sold rent deposit bonus commission fare tip allergies allergens calories protein servings cuisine synopsis plot runtime subtitle isrc
+    bpm tempo`,
 );
 
 /** Verbs whose objects are parts or attributes of the subject. */
@@ -79,11 +79,6 @@ export const SHARING_VERBS = splitList(
     stock`,
 );
 
-/** Passive verbs after which many belong to one: "products are grouped into categories". */
-export const GROUPING_VERBS = splitList(
-  'group classify categorize categorise sort assign file link tag organize organise',
-);
-
 /** What belongs to one thing alone: with "has one" they are one-to-one. */
 export const OWN_THINGS = splitList(
   `profile cart basket wallet setting settings result payment receipt passport shipment delivery certificate diploma thumbnail avatar credential
@@ -99,13 +94,10 @@ export const OPERATING_ROLES = splitList(
 
 /** Words before a name that say nothing of what it is. */
 export const IGNORED_ADJECTIVES = splitList(
-  `own new different various certain other following multiple available specific particular main such same further additional individual single several
-    many few some any all more next previous current past given unique optional required mandatory possible relevant corresponding respective associated
-    related assigned own entire whole only exactly main basic simple existing registered actual separate respective complete full-time usual typical
-    common? important personal? last-minute many short brief exact ordered listed many-to-many one-to-many one-to-one`.replace(
-    /\S+\?/gu,
-    '',
-  ),
+  `own new different various certain other following multiple available specific particular main such same further additional individual single
+    several many few some any all more next previous current past given unique optional required mandatory possible relevant corresponding respective
+    associated related assigned entire whole only exactly basic simple existing registered actual separate complete full-time usual typical important
+    last-minute short brief exact ordered listed many-to-many one-to-many one-to-one`,
 );
 
 /** Entities of what is done that are not named after the verb. */
@@ -113,11 +105,6 @@ export const EVENTS: ReadonlySet<string> = new Set(
   `borrow loan, lend loan, buy order, buy purchase, purchase order, rate review, rate rating, join membership, enroll enrolment, enroll registration,
     register enrollment, register enrolment, hire rental, rent rental, reserve reservation, reserve booking, book reservation, apply application,
     subscribe subscription`.split(/,\s+/u),
-);
-
-/** Words behind the name of an attribute that are about its type. */
-export const TRAILING_FLAGS = splitList(
-  'pk fk unique nullable optional required mandatory null not int integer bigint varchar decimal boolean bool datetime timestamp uuid string as',
 );
 
 /** Words before the type and name of a field in a program. */

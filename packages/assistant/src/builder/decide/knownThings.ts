@@ -8,7 +8,11 @@ const FIRST_NAMES = new Map(
     others.map((other) => [other, first] as const),
   ),
 );
-const ATTRIBUTES = new Map(Object.entries(USUAL_ATTRIBUTES).map(([name, list]) => [toKey(name), list]));
+const ATTRIBUTES = new Map(
+  Object.entries(USUAL_ATTRIBUTES).flatMap(([names, list]) =>
+    names.split(', ').map((name) => [toKey(name), list] as const),
+  ),
+);
 
 /** The name under which a thing is known: teacher for professor. */
 export function firstName(key: string): string {

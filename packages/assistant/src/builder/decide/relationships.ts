@@ -23,8 +23,6 @@ interface Pair {
   isSharing: boolean;
   /** "Has one" of what belongs to one thing alone. */
   isOwn: boolean;
-  /** Only said beside something else, or done by what has an entity of its own. */
-  isAside: boolean;
   label: string;
 }
 
@@ -33,42 +31,43 @@ const SAID = 5;
 /** Chooses one relationship for each pair of entities that the text ties. */
 export function chooseRelationships(facts: readonly Fact[], entities: Entities): Relationship[] {
   const pairs = new Map<string, Pair>();
-  for (const fact of facts) for (const each of throughEvent(fact, entities)) addFact(pairs, each, entities);
-  return dropShortcuts([...pairs.values()]).map(toRelationship);
+  for (const fact of facts.flatMap((each) => throughEvent(each, entities))) {
+    const [owner, item] = endsOf(fact);
+    const from = entities.find(owner.words);
+    // "customer_id" of an order is a customer.
+    const isReference = fact.kind === 'has' && /^(?:id|fk)$/u.test(item.words.at(-1) ?? '');
+    const to =
+      (isReference ? entities.find(item.words.slice(0, -1)) : undefined) ?? entities.find(item.words);
+    if (from === undefined || to === undefined || (from === to && !isOfItself(fact))) continue;
+    const key = [from.key, to.key].sort().join('\n');
+    const pair = pairs.get(key) ?? { from, to, claims: new Map(), isSharing: false, isOwn: false, label: '' };
+    pairs.set(key, pair);
+    addFact(pair, fact, [from, to]);
+  }
+  return [...pairs.values()].map(toRelationship);
 }
 
-function addFact(pairs: Map<string, Pair>, fact: Fact, entities: Entities): void {
-  if (fact.kind === 'thing') return;
-  const [owner, item] = endsOf(fact);
-  const from = entities.find(owner.words);
-  const to = entities.find(referenceOf(fact) ?? item.words) ?? entities.find(item.words);
-  if (from === undefined || to === undefined || (from === to && !isOfItself(fact))) return;
-  const pair = pairOf(pairs, from, to);
+function addFact(pair: Pair, fact: Fact, [from, to]: readonly [Entity, Entity]): void {
   const claim = (entity: Entity, end: End, weight: number): void => {
     if (weight > (pair.claims.get(entity)?.weight ?? 0)) pair.claims.set(entity, { end, weight });
   };
-  pair.isAside &&= fact.kind === 'relation' && fact.isAside === true;
   if (fact.kind === 'link') {
     claim(from, fact.ends[0], SAID);
     claim(to, fact.ends[1], SAID);
-    pair.label ||= from === pair.from ? fact.label : '';
     return;
   }
-  const { end, weight } = claimOf(item);
-  if (fact.kind === 'has' && fact.isOf === true) {
-    claim(from, 'one', 1.25);
-    claim(to, OWN_THINGS.has(to.key) ? 'one' : 'many', 1.25);
-  } else if (fact.kind === 'has') {
+  const { end, weight } = claimOf(endsOf(fact)[1]);
+  if (fact.kind === 'has') {
     claim(to, end, weight);
     pair.isOwn ||= end === 'one' && OWN_THINGS.has(to.key);
-  } else if (fact.isPassive === true && weight < 2) {
+  } else if (fact.kind === 'relation' && fact.isPassive === true && weight < 2) {
     claim(to, 'one', 1);
     claim(from, 'many', 1);
-  } else {
+  } else if (fact.kind === 'relation') {
     claim(to, end, fact.isLoose === true ? Math.min(weight, 1) : weight);
-    pair.isSharing ||=
-      fact.isPassive === true ? end === 'many' : SHARING_VERBS.has(fact.verb) && fact.isLoose !== true;
-    if (fact.isPassive !== true && fact.isLoose !== true && from === pair.from) pair.label ||= fact.verb;
+    if (fact.isLoose === true) return;
+    pair.isSharing ||= fact.isPassive === true ? end === 'many' : SHARING_VERBS.has(fact.verb);
+    if (fact.isPassive !== true && from === pair.from) pair.label ||= fact.verb;
   }
 }
 
@@ -84,11 +83,10 @@ function throughEvent(fact: Fact, entities: Entities): Fact[] {
   const ends = [entities.find(fact.from.words), entities.find(fact.to.words)];
   const event = entities.all.find(({ key, words }) => words.length === 1 && isEventOf(key, fact.verb));
   if (event === undefined || ends.includes(event) || ends.includes(undefined)) return [fact];
-  const tied = [fact.from, fact.to].map((end): Fact => ({
+  return [fact.from, fact.to].map((end) => ({
     ...links(end, { words: event.words, count: 'many' }, ['one', 'many']),
     at: fact.at,
   }));
-  return [{ ...fact, isAside: true }, ...tied];
 }
 
 /** Whether a noun names what a verb does: borrowing, enrollment, registration. */
@@ -100,46 +98,10 @@ function isEventOf(key: string, verb: string): boolean {
   );
 }
 
-/** "customer_id" of an order is a customer. */
-function referenceOf(fact: Fact): string[] | undefined {
-  return fact.kind === 'has' && /^(?:id|fk)$/u.test(fact.item.words.at(-1) ?? '')
-    ? fact.item.words.slice(0, -1)
-    : undefined;
-}
-
 function claimOf({ count }: Mention): Claim {
   if (count === 'many') return { end: 'many', weight: 3 };
   if (count === 'plural') return { end: 'many', weight: 1.5 };
-  return { end: 'one', weight: count === 'one' ? 3 : count === 'a' ? 2 : 1 };
-}
-
-function pairOf(pairs: Map<string, Pair>, from: Entity, to: Entity): Pair {
-  const key = [from.key, to.key].sort().join('\n');
-  const pair = pairs.get(key) ?? {
-    from,
-    to,
-    claims: new Map<Entity, Claim>(),
-    isSharing: false,
-    isOwn: false,
-    isAside: true,
-    label: '',
-  };
-  pairs.set(key, pair);
-  return pair;
-}
-
-/** What is only done beside something else is left out where a third entity is between the two. */
-function dropShortcuts(pairs: readonly Pair[]): Pair[] {
-  const neighbours = new Map<Entity, Set<Entity>>();
-  const near = (entity: Entity): Set<Entity> => neighbours.get(entity) ?? new Set();
-  for (const { from, to, isAside } of pairs) {
-    if (isAside) continue;
-    neighbours.set(from, near(from).add(to));
-    neighbours.set(to, near(to).add(from));
-  }
-  return pairs.filter(
-    ({ from, to, isAside }) => !isAside || ![...near(from)].some((entity) => near(to).has(entity)),
-  );
+  return { end: 'one', weight: count === 'one' ? 3 : 1 };
 }
 
 /** An end that nothing is said of: many where things are shared or refer to one, one where the other has many. */
@@ -147,13 +109,10 @@ function toRelationship({ from, to, claims, isSharing, isOwn, label }: Pair): Re
   const [first, second] = [claims.get(from), claims.get(to)];
   const likely = (known: Claim | undefined): End =>
     known?.end === 'many' ? (isSharing ? 'many' : 'one') : isOwn ? 'one' : 'many';
-  let ends: [End, End] = [
+  const ends: [End, End] = [
     first?.end ?? likely(second),
     from === to ? 'many' : (second?.end ?? likely(first)),
   ];
-  const isVague = first !== undefined && second !== undefined && first.weight !== second.weight && !isOwn;
-  if (isVague && first.end === 'one' && second.end === 'one')
-    ends = first.weight < second.weight ? ['many', 'one'] : ['one', 'many'];
   if (ends[0] === 'many' && ends[1] === 'one')
     return { from: to, to: from, ends: ['one', 'many'], label: '' };
   return { from, to, ends, label };

@@ -1,15 +1,69 @@
+import { type AttributeSpec, splitItems } from '../../attributes/readItem.ts';
+import { type Entities, type Entity } from './entities.ts';
+import { firstName, toKey, usualAttributes } from './knownThings.ts';
+import { type Relationship } from './relationships.ts';
+import { type Fact, isCertain } from '../facts.ts';
+import { toListed } from '../reading/attributeNames.ts';
+import { splitList } from '../../language/lists.ts';
+import { nameKey } from '../../language/nouns.ts';
 import { USUAL_TIES } from '../../usual/usualTies.ts';
 import { USUAL_TOPICS } from '../../usual/usualTopics.ts';
-import { splitList } from '../../language/lists.ts';
-import { readItem, splitItems } from '../reading/items.ts';
-import { firstName, toKey, usualAttributes } from './knownThings.ts';
-import { type Plan, type PlannedEntity } from './plan.ts';
-import { type Relationship } from './relationships.ts';
+
+/** An attribute as a text describes it. */
+export interface AttributeDraft {
+  words: readonly string[];
+  spec: AttributeSpec;
+}
+
+export interface PlannedEntity extends Entity {
+  attributes: AttributeDraft[];
+}
+
+/** The diagram that a text asks for. */
+export interface Plan {
+  entities: PlannedEntity[];
+  relationships: Relationship[];
+}
+
+const MAX_ATTRIBUTE_WORDS = 6;
+const NO_ATTRIBUTE =
+  /^(?:one|many|other|etc|information|details?|data|attributes?|fields?|list|things?|more|it|them|so|on)$/u;
+
+/** Gives each entity the attributes that the text says it has; what is an entity itself is none. */
+export function toPlan(facts: readonly Fact[], entities: Entities, relationships: Relationship[]): Plan {
+  const attributes = new Map<Entity, AttributeDraft[]>(entities.all.map((entity) => [entity, []]));
+  for (const fact of facts) {
+    const owner = fact.kind === 'has' ? entities.find(fact.owner.words) : undefined;
+    if (fact.kind !== 'has' || owner === undefined) continue;
+    const draft = { words: fact.item.words, spec: fact.spec };
+    if (!isAttribute(draft, owner, entities)) continue;
+    const list = attributes.get(owner) ?? [];
+    const present = list.find(({ words }) => nameKey(words) === nameKey(draft.words));
+    if (present === undefined) list.push(draft);
+    else present.spec = { ...present.spec, ...draft.spec };
+  }
+  return {
+    entities: [...attributes].map(([entity, list]) => ({ ...entity, attributes: list })),
+    relationships,
+  };
+}
+
+function isAttribute({ words, spec }: AttributeDraft, owner: Entity, entities: Entities): boolean {
+  if (words.length === 0 || words.length > MAX_ATTRIBUTE_WORDS || NO_ATTRIBUTE.test(words.join(' ')))
+    return false;
+  if (spec.isPrimaryKey === true) return true;
+  const isReference = /^(?:id|fk|ids)$/u.test(words.at(-1) ?? '');
+  const referred = isReference ? entities.find(words.slice(0, -1)) : undefined;
+  const isFree = referred === undefined || referred === owner;
+  return isFree && (isCertain(spec) || entities.find(words) === undefined);
+}
 
 const TIES = USUAL_TIES.flatMap((line) => {
-  const [, left = '', first = '', second = '', rights = ''] = /^(.+) (\S)-(\S) (.+)$/u.exec(line) ?? [];
+  const [, lefts = '', first = '', second = '', rights = ''] = /^(.+) (\S)-(\S) (.+)$/u.exec(line) ?? [];
   const ends = [first === '1' ? 'one' : 'many', second === '1' ? 'one' : 'many'] as const;
-  return rights.split(', ').map((right) => ({ left: toKey(left), right: toKey(right), ends }));
+  return lefts
+    .split(', ')
+    .flatMap((left) => rights.split(', ').map((right) => ({ left: toKey(left), right: toKey(right), ends })));
 });
 const TOPICS = USUAL_TOPICS.map(([words, things]) => ({
   names: words.split(', ').map((name) => ` ${stems(name)} `),
@@ -33,7 +87,7 @@ export function withUsual(plan: Plan): Plan | undefined {
   if (plan.entities.some(({ attributes }) => attributes.length > 0)) return undefined;
   const entities = plan.entities.map((entity): PlannedEntity => {
     const list = usualAttributes(entity.key);
-    return list === undefined ? entity : { ...entity, attributes: splitItems(list).map(readItem) };
+    return list === undefined ? entity : { ...entity, attributes: splitItems(list).map(toListed) };
   });
   const ties = findTies(plan);
   const isFilled = ties.length > 0 || entities.some(({ attributes }) => attributes.length > 0);

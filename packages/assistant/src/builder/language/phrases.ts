@@ -1,12 +1,6 @@
 import { isPluralWord, singularWord } from '../../language/nouns.ts';
-import {
-  AUXILIARIES,
-  BE_FORMS,
-  CHAIN_VERBS,
-  POSSESSIVE_PRONOUNS,
-  PRONOUN_SUBJECTS,
-} from '../data/grammar.ts';
-import { ATTRIBUTE_WORDS, IGNORED_ADJECTIVES } from '../data/words.ts';
+import { BE_FORMS, CLOSED_WORDS, POSSESSIVE_PRONOUNS, PRONOUN_SUBJECTS } from '../data/grammar.ts';
+import { ATTRIBUTE_WORDS } from '../data/words.ts';
 import { type Count } from '../facts.ts';
 import { type Token } from './tokens.ts';
 import { isParticiple, verbBase } from './verbs.ts';
@@ -19,7 +13,7 @@ export interface NounPhrase {
   /** The texts of brackets behind it. */
   notes: string[];
   /** Whose it is: "the customer's name", "the name of a customer". */
-  owner?: NounPhrase;
+  owner?: NounPhrase | undefined;
   /** Its, their, my. */
   isTheirs: boolean;
   isPronoun: boolean;
@@ -57,46 +51,26 @@ function readVerbs(tokens: readonly Token[], start: number): [VerbPhrase, number
   const words: string[] = [];
   let index = start;
   for (let token = tokens[index]; token !== undefined; token = tokens[(index += 1)]) {
-    const last = words.at(-1) ?? '';
     if (token.tag === 'adverb') continue;
-    if (token.word === 'to') {
-      const isChain = CHAIN_VERBS.has(last) || BE_FORMS.has(last) || tokens[index - 1]?.tag === 'adverb';
-      if (!isChain || !isVerb(tokens[index + 1])) break;
-      continue;
-    }
-    const isNext = words.length === 0 || AUXILIARIES.has(last) || CHAIN_VERBS.has(last);
+    const isNext = words.length === 0 || CLOSED_WORDS.auxiliary.has(words.at(-1) ?? '');
     if (!isVerb(token) || !isNext) break;
     words.push(token.word);
   }
   const main = words.at(-1) ?? '';
   const isBe = BE_FORMS.has(main);
   const isPassive = !isBe && !main.endsWith('ing') && words.slice(0, -1).some((word) => BE_FORMS.has(word));
-  return [
-    {
-      kind: 'verb',
-      verb: isBe ? 'be' : verbBase(main),
-      isPassive,
-      isParticiple: words.length === 1 && isParticiple(main),
-    },
-    index,
-  ];
+  const verb = isBe ? 'be' : verbBase(main);
+  return [{ kind: 'verb', verb, isPassive, isParticiple: words.length === 1 && isParticiple(main) }, index];
 }
 
 function readNoun(tokens: readonly Token[], start: number): [NounPhrase, number] | undefined {
-  const phrase: NounPhrase = {
-    kind: 'noun',
-    words: [],
-    count: 'bare',
-    notes: [],
-    isTheirs: false,
-    isPronoun: false,
-  };
-  const { words } = phrase;
-  const [first] = tokens.slice(start);
+  const first = tokens[start];
   if (first?.tag === 'pronoun')
     return PRONOUN_SUBJECTS.has(first.word)
-      ? [{ ...phrase, words: [first.word], isPronoun: true }, start + 1]
+      ? [{ ...toNoun([first.word], 'bare'), isPronoun: true }, start + 1]
       : undefined;
+  const words: string[] = [];
+  const phrase = toNoun(words, 'bare');
   let index = start;
   for (let token = tokens[index]; token !== undefined; token = tokens[(index += 1)]) {
     const { word, tag, notes } = token;
@@ -104,19 +78,22 @@ function readNoun(tokens: readonly Token[], start: number): [NounPhrase, number]
     if (isDeterminer && words.length === 0) {
       phrase.count = countOf(word, phrase.count);
       phrase.isTheirs ||= POSSESSIVE_PRONOUNS.has(word);
-    } else if (isDeterminer ? tag === 'number' : isNameWord(token, words, tokens[index + 1])) {
-      if (words.length > 0 || !IGNORED_ADJECTIVES.has(word)) words.push(word);
-    } else if (tag !== 'adverb' || words.length > 0 || phrase.count === 'bare') break;
+    } else if (tag === 'number' || isNameWord(token, words, tokens[index + 1])) words.push(word);
+    else if (tag !== 'adverb' || words.length > 0) break;
     phrase.notes.push(...notes);
     if (notes.length === 0 || words.length === 0) continue;
     index += 1;
     break;
   }
   if (words.length === 0) return undefined;
-  const isPlural = isPluralWord(words.at(-1) ?? '');
-  if (isPlural && (phrase.count === 'bare' || (phrase.count === 'a' && !phrase.isTheirs)))
-    phrase.count = 'plural';
+  const isCounted = phrase.count !== 'bare' && (phrase.count !== 'a' || phrase.isTheirs);
+  if (!isCounted && isPluralWord(words.at(-1) ?? '')) phrase.count = 'plural';
   return [phrase, index];
+}
+
+/** A noun phrase of these words alone. */
+export function toNoun(words: string[], count: Count): NounPhrase {
+  return { kind: 'noun', words, count, notes: [], isTheirs: false, isPronoun: false };
 }
 
 /** Nouns and adjectives, and the participle of "the date received". */
@@ -136,20 +113,12 @@ function countOf(word: string, present: Count): Count {
 /** Joins "date of birth" into one name, and gives "the name of a customer" and "the customer's name" their owners. */
 function joinOwners(phrases: readonly Phrase[]): Phrase[] {
   const joined: Phrase[] = [];
-  for (let index = 0; index < phrases.length; index += 1) {
-    const [phrase, next] = phrases.slice(index, index + 2);
-    const before = joined.at(-1);
-    const isOwned =
-      phrase?.kind === 'link' &&
-      /^(?:of|'s)$/u.test(phrase.word) &&
-      before?.kind === 'noun' &&
-      next?.kind === 'noun';
-    if (phrase === undefined || !isOwned || before.isPronoun) {
-      if (phrase !== undefined) joined.push(phrase);
-      continue;
-    }
-    joined[joined.length - 1] = phrase.word === 'of' ? withOwner(before, next) : { ...next, owner: before };
-    index += 1;
+  for (const phrase of phrases) {
+    const [before, link] = joined.slice(-2);
+    const isOwned = before?.kind === 'noun' && !before.isPronoun && isLink(link, /^(?:of|'s)$/u);
+    if (phrase.kind !== 'noun' || !isOwned) joined.push(phrase);
+    else
+      joined.splice(-2, 2, isLink(link, /^of$/u) ? withOwner(before, phrase) : { ...phrase, owner: before });
   }
   return joined;
 }
@@ -158,40 +127,34 @@ function joinOwners(phrases: readonly Phrase[]): Phrase[] {
 function withOwner(head: NounPhrase, complement: NounPhrase): NounPhrase {
   const isBare =
     complement.count === 'bare' || (complement.count === 'plural' && head.words.at(-1) === 'number');
-  if (!isBare || complement.notes.length > 0) return { ...head, owner: complement };
-  return { ...head, words: [...head.words, 'of', ...complement.words] };
+  return isBare
+    ? { ...head, words: [...head.words, 'of', ...complement.words] }
+    : { ...head, owner: complement };
 }
 
 /** "A master's name and phone", "the name, email and phone of each member": an owner has the whole list. */
 function shareOwners(phrases: readonly Phrase[]): Phrase[] {
   const shared = [...phrases];
   const share = (index: number, neighbour: number): void => {
-    const [phrase, other, link] = [shared[index], shared[neighbour], shared[(index + neighbour) / 2]];
-    if (
-      phrase?.kind !== 'noun' ||
-      other?.kind !== 'noun' ||
-      link?.kind !== 'link' ||
-      !/^(?:,|and)$/u.test(link.word)
-    )
-      return;
-    const isFree =
-      phrase.owner === undefined &&
-      isAttributeLike(phrase.words) &&
-      (neighbour > index || phrase.count === 'bare');
-    if (isFree && other.owner !== undefined) shared[index] = { ...phrase, owner: other.owner };
+    const [phrase, other] = [shared[index], shared[neighbour]];
+    const isListed = isLink(shared[(index + neighbour) / 2], /^(?:,|and)$/u);
+    if (phrase?.kind !== 'noun' || other?.kind !== 'noun' || !isListed || phrase.owner !== undefined) return;
+    const isFree = isAttributeLike(phrase.words) && (neighbour > index || phrase.count === 'bare');
+    if (isFree) shared[index] = { ...phrase, owner: other.owner };
   };
   for (const index of shared.keys()) share(index, index - 2);
   for (const index of [...shared.keys()].reverse()) share(index, index + 2);
   return shared;
 }
 
+/** Whether a phrase is one of these linking words. */
+export function isLink(phrase: Phrase | undefined, words: RegExp): boolean {
+  return phrase?.kind === 'link' && words.test(phrase.word);
+}
+
 /** Whether a name is that of an attribute by its words. */
 export function isAttributeLike(words: readonly string[]): boolean {
   const of = words.indexOf('of');
   const last = words[(of > 0 ? of : words.length) - 1] ?? '';
-  if (ATTRIBUTE_WORDS.has(last) || ATTRIBUTE_WORDS.has(singularWord(last))) return true;
-  return (
-    /^(?:is|has|whether|number|date|max|min)$/u.test(words[0] ?? '') ||
-    /[_-](?:at|on|id|date|name|by)$/u.test(last)
-  );
+  return ATTRIBUTE_WORDS.has(last) || ATTRIBUTE_WORDS.has(singularWord(last));
 }

@@ -1,20 +1,47 @@
-import { isPluralWord } from '../../language/nouns.ts';
-import {
-  AUXILIARIES,
-  BE_FORMS,
-  BREAKS,
-  CHAIN_VERBS,
-  CONJUNCTIONS,
-  DETERMINERS,
-  NUMBER_WORDS,
-} from '../data/grammar.ts';
-import { PREPOSITIONS, PRONOUNS, VERB_FILLERS } from '../data/grammar.ts';
+import nlp from 'compromise/two';
+import { BE_FORMS, CLOSED_WORDS } from '../data/grammar.ts';
 import { ATTRIBUTE_WORDS } from '../data/words.ts';
-import { createTagger, type OpenTag } from './tagger.ts';
 import { isParticiple } from './verbs.ts';
 
-type ClosedTag = 'auxiliary' | 'determiner' | 'number' | 'preposition' | 'pronoun' | 'conjunction' | 'break';
-export type Tag = OpenTag | ClosedTag | 'possessive' | 'mark';
+/** Part of speech of a word as the language library sees it. */
+type OpenTag = 'noun' | 'verb' | 'adjective' | 'adverb';
+
+interface Term {
+  text: string;
+  tags?: ReadonlySet<string>;
+}
+
+const TAGS = [
+  ['Noun', 'noun'],
+  ['Verb', 'verb'],
+  ['Adjective', 'adjective'],
+  ['Adverb', 'adverb'],
+] as const;
+
+/** Tags a sentence and returns a function that gives the tag of its next word; the library may split words otherwise. */
+function createTagger(sentence: string): (word: string) => OpenTag {
+  const { docs } = nlp(sentence) as unknown as { docs: Term[][] };
+  const terms = docs.flat().filter(({ text }) => text !== '');
+  let next = 0;
+  return (word) => {
+    const wanted = lettersOf(word);
+    let tag: OpenTag = 'noun';
+    for (let read = ''; read.length < wanted.length && next < terms.length; next += 1) {
+      const { text = '', tags } = terms[next] ?? {};
+      const letters = lettersOf(text);
+      if (!wanted.startsWith((read + letters).slice(0, wanted.length))) break;
+      read += letters;
+      tag = TAGS.find(([name]) => tags?.has(name))?.[1] ?? 'noun';
+    }
+    return tag;
+  };
+}
+
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+type Tag = OpenTag | keyof typeof CLOSED_WORDS | 'possessive' | 'mark';
 
 /** A word or mark of a sentence. */
 export interface Token {
@@ -27,16 +54,7 @@ export interface Token {
 
 const TOKEN =
   /\([^()]*\)|['’]s?(?![\p{L}\p{N}])|['’]s\b|[\p{L}\p{N}]+(?:[-_/.@'’](?!s\b)[\p{L}\p{N}]+)*|[,;:&+]/gu;
-const CLOSED: readonly (readonly [ReadonlySet<string>, Tag])[] = [
-  [AUXILIARIES, 'auxiliary'],
-  [VERB_FILLERS, 'adverb'],
-  [BREAKS, 'break'],
-  [DETERMINERS, 'determiner'],
-  [PREPOSITIONS, 'preposition'],
-  [PRONOUNS, 'pronoun'],
-  [CONJUNCTIONS, 'conjunction'],
-  [NUMBER_WORDS, 'number'],
-];
+const CLOSED = Object.entries(CLOSED_WORDS) as [Tag, ReadonlySet<string>][];
 
 /** Splits a sentence into tokens; what is in brackets becomes a note of the word before. */
 export function tokenize(sentence: string): Token[] {
@@ -57,7 +75,7 @@ function toToken(text: string, takeTag: (word: string) => OpenTag): Token {
   if (/^[,;:]$/u.test(text)) return { word, tag: 'mark', notes: [] };
   if (/^[&+]$/u.test(text)) return { word: 'and', tag: 'conjunction', notes: [] };
   const open = takeTag(text);
-  const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([words]) => words.has(word))?.[1];
+  const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([, words]) => words.has(word))?.[0];
   return { word, tag: closed ?? open, notes: [] };
 }
 
@@ -66,59 +84,31 @@ const opensNoun = (token: Token | undefined): boolean =>
 const endsList = (token: Token | undefined): boolean =>
   token === undefined || /^(?:mark|conjunction|break)$/u.test(token.tag);
 
-/** Corrects what the library takes for a verb in a list, or for a noun before an object. */
+/** Corrects what the library takes for a verb in a list, or for no verb in the passive voice. */
 function correctTag(tokens: readonly Token[], index: number): void {
-  const [token, before, after] = [tokens[index], tokens[index - 1], tokens[index + 1]];
+  const token = tokens[index];
   if (token?.tag === 'verb') token.tag = correctVerb(tokens, index, token);
-  else if (token?.tag === 'noun' || token?.tag === 'adjective' || token?.tag === 'adverb') {
-    const { word } = token;
-    const isSubject =
-      before?.tag === 'noun' && (index === 1 || endsList(tokens[index - 2]) || opensNoun(tokens[index - 2]));
-    const isObject = after?.tag === 'determiner' || after?.tag === 'number';
-    const isPluralVerb =
-      isSubject && isPluralWord(before.word) && !isPluralWord(word) && (isObject || after?.tag === 'noun');
-    const isSingularVerb =
-      /[^s]s$/u.test(word) &&
-      before?.tag === 'noun' &&
-      !isPluralWord(before.word) &&
-      (isObject || after?.word === 'to');
-    const isPredicate =
-      before !== undefined &&
-      endsList(before) &&
-      after?.word === 'to' &&
-      opensNoun(tokens[index + 2]) &&
-      /[^s]s$/u.test(word);
-    if (isPluralVerb || isSingularVerb || isPredicate || isPassiveForm(tokens, index)) token.tag = 'verb';
-  }
+  else if (
+    token !== undefined &&
+    /^(?:noun|adjective|adverb)$/u.test(token.tag) &&
+    isPassiveForm(tokens, index)
+  )
+    token.tag = 'verb';
 }
 
 function correctVerb(tokens: readonly Token[], index: number, { word, notes }: Token): Tag {
   const [before, after] = [tokens[index - 1], tokens[index + 1]];
+  const isThirdPerson = /[^s]s$/u.test(word);
+  if (before === undefined && (endsList(after) || notes.length > 0 || isThirdPerson)) return 'noun';
   const isModifier =
     /(?:ed|ing|en)$/u.test(word) &&
     after !== undefined &&
     /^(?:noun|verb|adjective|adverb)$/u.test(after.tag);
-  const isThirdPerson = /[^s]s$/u.test(word);
-  if (before === undefined && (endsList(after) || notes.length > 0 || isThirdPerson)) return 'noun';
-  if (before?.tag === 'verb' && !CHAIN_VERBS.has(before.word) && !/(?:ed|ing)$/u.test(word)) return 'noun';
-  if (/^ha(?:s|ve|d)$/u.test(before?.word ?? '') && word.endsWith('ing') && after?.tag === 'noun')
-    return 'adjective';
-  const isName =
-    before !== undefined &&
-    endsList(before) &&
-    ATTRIBUTE_WORDS.has(after?.word ?? '') &&
-    endsList(tokens[index + 2]);
-  if (isName) return 'adjective';
   if (opensNoun(before)) return isModifier ? 'adjective' : 'noun';
-  if (before?.tag === 'adjective' && tokens[index - 2]?.tag !== 'noun') return 'noun';
-  if (isModifier && (before?.tag === 'preposition' || endsList(before)))
-    return word.endsWith('ing') && after.tag === 'verb' ? 'noun' : 'adjective';
-  const earlier = tokens[index - 2]?.tag;
+  const isName = endsList(before) && ATTRIBUTE_WORDS.has(after?.word ?? '') && endsList(tokens[index + 2]);
+  if (isName || (isModifier && endsList(before))) return 'adjective';
   const isListItem =
-    endsList(before) &&
-    before?.tag !== 'break' &&
-    (earlier === 'noun' || earlier === 'adjective') &&
-    endsList(after);
+    endsList(before) && /^(?:noun|adjective)$/u.test(tokens[index - 2]?.tag ?? '') && endsList(after);
   return isListItem || (before?.tag === 'preposition' && (before.word !== 'to' || isThirdPerson))
     ? 'noun'
     : 'verb';
@@ -128,11 +118,6 @@ function correctVerb(tokens: readonly Token[], index: number, { word, notes }: T
 function isPassiveForm(tokens: readonly Token[], index: number): boolean {
   let at = index - 1;
   while (tokens[at]?.tag === 'adverb') at -= 1;
-  const next = tokens[index + 1]?.tag;
-  return (
-    BE_FORMS.has(tokens[at]?.word ?? '') &&
-    isParticiple(tokens[index]?.word ?? '') &&
-    next !== 'noun' &&
-    next !== 'adjective'
-  );
+  const isBefore = /^(?:noun|adjective)$/u.test(tokens[index + 1]?.tag ?? '');
+  return BE_FORMS.has(tokens[at]?.word ?? '') && isParticiple(tokens[index]?.word ?? '') && !isBefore;
 }

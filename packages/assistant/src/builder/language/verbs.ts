@@ -1,33 +1,29 @@
 import { DEFAULT_RELATIONSHIP_LABEL } from '@joinery/model';
-import { IRREGULAR_VERBS } from '../data/grammar.ts';
+import nlp from 'compromise/two';
 
-/** Stems before which an ending took a silent e away: "stored", "using", "described". */
-const DROPPED_E = /(?:[aiou][vrzsgcdtmknpb]|[lr][vgsc]|[tbdgkpz]l|nc|ng|as|eiv|[^aeiou]u)$/u;
-/** Stems that end like those, but have no e. */
-const KEEPS_STEM =
-  /(?:[aeo]in|oup|visit|edit|limit|credit|[aeo][eioa][rtdlnp]|[lr]ong|bring|monitor|author)$/u;
-const PARTICIPLE = /(?:[^e]ed|[^aeiou]en|[wo]n)$/u;
-const NO_PARTICIPLE =
-  /^(?:than|person|on|own|in|bed|feed|seed|men|women|children|open|garden|season)$|(?:ion|son|oon)$/u;
+type ToInfinitive = (form: string, model: unknown, tense: string) => string;
+
+/** The verbs of the library, which its types leave out. */
+const { toInfinitive } = (nlp.methods() as { two: { transform: { verb: { toInfinitive: ToInfinitive } } } })
+  .two.transform.verb;
+type Words = Readonly<Record<string, string>>;
+const model = nlp.model() as { one: { lexicon: Words }; two: { switches: Words } };
 
 /** Whether a word is a past participle by its form. */
 export function isParticiple(word: string): boolean {
-  return (
-    (PARTICIPLE.test(word) && !NO_PARTICIPLE.test(word)) || (IRREGULAR_VERBS.has(word) && /[^s]$/u.test(word))
-  );
+  return /(?:[^e]ed|[^aeiou]en|wn)$/u.test(word) || (!/(?:s|ing)$/u.test(word) && verbBase(word) !== word);
 }
 
-/** The base form of a verb as far as its ending tells; the same for all forms of most verbs. */
+/** The base form of a verb. */
 export function verbBase(form: string): string {
-  const known = IRREGULAR_VERBS.get(form);
-  if (known !== undefined) return known;
-  if (/[^aeiou]ie[sd]$/u.test(form)) return `${form.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x|zz|o)es$/u.test(form)) return form.slice(0, -2);
-  if (/[^su]s$/u.test(form)) return form.slice(0, -1);
-  const stem = /^(.*[aeiouy].*?)(?:ed|ing)$/u.exec(form)?.[1];
-  if (stem === undefined || /ee$/u.test(form.slice(0, -1))) return form;
-  if (/([bdgmnprt])\1$/u.test(stem)) return stem.slice(0, -1);
-  return KEEPS_STEM.test(stem) || !DROPPED_E.test(stem) ? stem : `${stem}e`;
+  if (/^ha(?:s|ve|d)$/u.test(form)) return 'have';
+  if (form.endsWith('ing')) return toInfinitive(form, model, 'Gerund');
+  if (/[^s]s$/u.test(form)) return toInfinitive(form, model, 'PresentTense');
+  if (/[^e]ed$/u.test(form)) return toInfinitive(form, model, 'PastTense');
+  const bases = ['Participle', 'PastTense'].map((tense) => toInfinitive(form, model, tense));
+  const isVerb = (base: string): boolean =>
+    model.one.lexicon[base] === 'Infinitive' || model.two.switches[base]?.endsWith('Verb') === true;
+  return bases.find((base) => base !== form && isVerb(base)) ?? form;
 }
 
 /** A verb as the label of a relationship: "places". */

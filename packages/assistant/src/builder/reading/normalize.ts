@@ -3,8 +3,6 @@ const UNIT =
 const COLLECTION = 'number|list|set|collection|series|group|variety|range|bunch|couple|history';
 const LEAD =
   'plus|also|additionally|finally|furthermore|moreover|then|next|in addition|besides|and|optionally';
-const PAIRED =
-  'first|start|check-in|arrival|departure|opening|begin|created|home|billing|min|from|issue|pick-?up|entry|order';
 const STATE = '(?:it|they|he|she|the \\w+) (?:(?:is|are|was|were|has|have|been) )*';
 const DONE = '\\w+ed|sent|made|taken|paid|sold|done|born|begun|starts?|ends?';
 
@@ -12,10 +10,6 @@ const DONE = '\\w+ed|sent|made|taken|paid|sold|done|born|begun|starts?|ends?';
 const REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [`^(?:${LEAD}),?\\s+`, ''],
   ["\\b(it|that|there|he|she|what|who|here)['’]s\\b", '$1 is'],
-  ["['’]re\\b", ' are'],
-  ["\\b(i)['’]m\\b", '$1 am'],
-  ["['’]ve\\b", ' have'],
-  ["['’]ll\\b", ' will'],
   ['\\b(?:one|some|any|each|all|many) of (?:the|its|their|our|these|his|her) ', 'one '],
   // How many, as the one word that is read.
   ['\\b(?:exactly|only|just|at most|no more than|at least|a maximum of|up to)\\s+(?:one|1)\\b(?! or)', 'one'],
@@ -28,21 +22,10 @@ const REWRITINGS: readonly (readonly [RegExp, string])[] = [
   ],
   [`\\ban? (?:large |small |certain |long |given )?(?:${COLLECTION}) of\\b`, 'many'],
   ['\\b(?:multiple|various|numerous|several|a few)\\b', 'many'],
-  ['\\b(?:many ){2,}', 'many '],
   // Names of attributes that would be split.
   [` in (?:square |cubic )?(?:${UNIT})\\b`, ''],
   [',? each (?:of (?:them|which) )?(?:with|having) ', ' with '],
-  ['\\bthe (date|time) (?:it|they|he|she) (?:was|were|is|are) (\\w+)', 'the $2 $1'],
-  ['\\bdate and time\\b', 'date-and-time'],
-  ['\\b(?:the )?(?:details|information|info|data|attributes|fields)(?: such as| like| including)\\b:?', ''],
   ['\\b(?:such as|for example|for instance|namely|e\\.g\\.|i\\.e\\.)', 'like'],
-  ['\\betc\\b\\.?', ''],
-  [',? (?:as well as|along with|together with|in addition to) ', ', '],
-  [
-    `\\b(${PAIRED})(?: and | or | & |/)([\\w-]+) (name|date|time|number|address|price|score|year)s?\\b`,
-    '$1 $3, $2 $3',
-  ],
-  [`\\bwhether (?:or not )?${STATE}(\\w+) to (\\w+)`, 'a whether-$1-to-$2'],
   [`\\bwhether (?:or not )?${STATE}([\\w-]+)`, 'a whether-$1'],
   [`\\b(${DONE}) (at|on|until)(?: (?:time|date))?(?=\\s*(?:[,.;()]|and\\b|$))`, '$1-$2'],
   ['\\ban? ([\\w-]+) flag\\b', 'a whether-$1'],

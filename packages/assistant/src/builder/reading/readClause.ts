@@ -1,17 +1,126 @@
-import { singularPhrase } from '../../language/nouns.ts';
 import { LOOSE_PREPOSITIONS } from '../data/grammar.ts';
+import { HAVE_PASSIVES, HAVE_VERBS, KEEP_VERBS, NEVER_ENTITIES, WHOLES } from '../data/words.ts';
+import { isThing, type NewFact } from '../facts.ts';
 import {
-  GROUPING_VERBS,
-  HAVE_PASSIVES,
-  HAVE_VERBS,
-  KEEP_VERBS,
-  NEVER_ENTITIES,
-  WHOLES,
-} from '../data/words.ts';
-import { isThing, type NewFact, relates } from '../facts.ts';
-import { isAttributeLike, type NounPhrase } from '../language/phrases.ts';
-import { type Clause, type Complement } from './clauses.ts';
-import { toDraft } from './items.ts';
+  isAttributeLike,
+  isLink,
+  type NounPhrase,
+  type Phrase,
+  type VerbPhrase,
+} from '../language/phrases.ts';
+import { has } from './attributeNames.ts';
+import { singularPhrase } from '../../language/nouns.ts';
+
+/** A noun phrase with the preposition that leads to it; empty for a direct object. */
+export interface Complement {
+  role: string;
+  phrase: NounPhrase;
+  /** The preposition follows a comma. */
+  isApart: boolean;
+}
+
+/** A verb with what is before and behind it. */
+export interface Clause {
+  subjects: NounPhrase[];
+  verb: VerbPhrase;
+  /** Nouns before the verb with their prepositions. */
+  before: Complement[];
+  complements: Complement[];
+  /** The clause has its subject from the one before. */
+  isContinued: boolean;
+}
+
+const isNoun = (phrase: Phrase): phrase is NounPhrase => phrase.kind === 'noun';
+
+/** Splits the phrases of a sentence into clauses, one for each verb; `topics` is what stands before: "for each plant, ...". */
+export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; clauses: Clause[] } {
+  const verbs = phrases.flatMap((phrase, index) =>
+    phrase.kind === 'verb' ? [{ verb: phrase, at: index }] : [],
+  );
+  const lead = leadEnd(phrases.slice(0, verbs[0]?.at ?? 0));
+  const clauses: Clause[] = [];
+  let start = lead;
+  for (const { verb, at } of verbs) {
+    const before = clauses.at(-1);
+    const { subjects, from } = readSubject(phrases, { start, at, isFirst: before === undefined });
+    if (before !== undefined) before.complements = readComplements(phrases.slice(start, from));
+    const isReduced = subjects.length === 0 && followsNoun(phrases, at);
+    const antecedent =
+      isReduced || isLink(phrases[from - 1], /^(?:which|who|that)$/u)
+        ? phrases.slice(0, at).filter(isNoun).slice(-1)
+        : [];
+    const isContinued = subjects.length === 0;
+    const owners = [subjects, antecedent, before?.subjects ?? []].find(({ length }) => length > 0) ?? [];
+    const passive = isReduced ? { ...verb, isPassive: true } : verb;
+    clauses.push({
+      subjects: owners,
+      verb: passive,
+      before: isContinued ? [] : readComplements(phrases.slice(from, at)),
+      complements: [],
+      isContinued,
+    });
+    start = at + 1;
+  }
+  const last = clauses.at(-1);
+  if (last !== undefined) last.complements = readComplements(phrases.slice(start));
+  return { topics: readComplements(phrases.slice(0, lead)), clauses };
+}
+
+/** Where the subject of the first clause begins: behind "For each plant," or "During a season,". */
+function leadEnd(phrases: readonly Phrase[]): number {
+  const [first, second, third] = phrases;
+  if (first?.kind !== 'link' || first.word === ',') return 0;
+  if (second?.kind === 'noun' && third?.kind === 'noun') return 2;
+  return phrases.findIndex((phrase) => isLink(phrase, /^,$/u)) + 1;
+}
+
+/** The subject is what is between the last break and the verb; `from` is where it begins. */
+function readSubject(
+  phrases: readonly Phrase[],
+  { start, at, isFirst }: { start: number; at: number; isFirst: boolean },
+): { subjects: NounPhrase[]; from: number } {
+  if (!isFirst && followsNoun(phrases, at)) return { subjects: [], from: at };
+  const ends = (phrase: Phrase | undefined): boolean =>
+    phrase?.kind === 'link' && (phrase.isBreak || (!isFirst && /^(?:,|and|or)$/u.test(phrase.word)));
+  let from = at;
+  while (from > start && !ends(phrases[from - 1])) from -= 1;
+  const segment = phrases.slice(from, at);
+  const [beforeLast, last] = segment.slice(-2);
+  if (!isFirst && beforeLast?.kind === 'noun' && last?.kind === 'noun')
+    return { subjects: [last], from: at - 1 };
+  const subjects = leadingNouns(segment);
+  return {
+    subjects,
+    from: subjects.length === 0 && !isLink(phrases[from - 1], /^(?:which|who|that)$/u) ? at : from,
+  };
+}
+
+/** "Documents attached to it", "books, written by authors,": a participle that follows its noun. */
+function followsNoun(phrases: readonly Phrase[], at: number): boolean {
+  const verb = phrases[at];
+  const noun = isLink(phrases[at - 1], /^,$/u) ? phrases[at - 2] : phrases[at - 1];
+  return verb?.kind === 'verb' && verb.isParticiple && noun?.kind === 'noun';
+}
+
+/** The nouns of a subject: "owners and tenants of a flat" gives two. */
+function leadingNouns(segment: readonly Phrase[]): NounPhrase[] {
+  return segment.filter(
+    (phrase, index): phrase is NounPhrase =>
+      phrase.kind === 'noun' && (index === 0 || isLink(segment[index - 1], /^(?:,|and|or)$/u)),
+  );
+}
+
+/** Nouns with the prepositions before them; a list keeps the preposition of its first. */
+export function readComplements(phrases: readonly Phrase[]): Complement[] {
+  const complements: Complement[] = [];
+  let [role, isApart] = ['', false];
+  for (const [index, phrase] of phrases.entries()) {
+    if (phrase.kind === 'noun') complements.push({ role, phrase, isApart });
+    else if (phrase.kind === 'link' && !/^(?:,|and|or|'s)$/u.test(phrase.word))
+      [role, isApart] = [phrase.isBreak ? '' : phrase.word, isLink(phrases[index - 1], /^,$/u)];
+  }
+  return complements;
+}
 
 const DIRECT = /^$/u;
 const BETWEEN = /^(?:to|for|of|in|from|on|under|into|at|between)$/u;
@@ -30,39 +139,28 @@ export function isVague({ words, isPronoun }: NounPhrase): boolean {
 
 /** Each of the owners has all of the items. */
 export function give(owners: readonly NounPhrase[], items: readonly NounPhrase[]): NewFact[] {
-  const given = items.filter(
-    ({ isPronoun, owner, isTheirs, count }) =>
-      !isPronoun && (owner === undefined || isTheirs || count !== 'bare'),
-  );
+  const given = items.filter(({ isPronoun }) => !isPronoun);
   return owners.flatMap((owner) =>
-    given.map((item): NewFact => ({ kind: 'has', owner, item, draft: toDraft(item) })),
+    given.map((item) => (isVague(owner) ? isThing(item, 'listed') : has(owner, item))),
   );
 }
 
 /** Reads the facts of one clause; `topic` is what stands before it: "for each plant, ...". */
-export function readClause(clause: Clause, topic?: NounPhrase, speaker?: NounPhrase): NewFact[] {
+export function readClause(clause: Clause, topic?: NounPhrase): NewFact[] {
   const { subjects, verb, complements } = clause;
   const facts = readWith(clause);
   const direct = takeRole(complements, DIRECT);
-  const kept = topic ?? takeRole(complements, /^(?:for|per|about)$/u).find(({ count }) => count !== 'bare');
   const isKept = verb.isPassive && (HAVE_PASSIVES.has(verb.verb) || KEEP_VERBS.has(verb.verb));
-  if (kept !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
-    return [...facts, ...give([kept], subjects)];
+  if (topic !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
+    return [...facts, ...give([topic], subjects)];
   if (subjects.every(isVague)) return [...facts, ...readSystem(clause, topic)];
-  const isStory = speaker !== undefined && subjects.includes(speaker);
   const isOwn = direct.some(({ isTheirs, words }) => isTheirs && isAttributeLike(words));
   if (isOwn && !verb.isPassive) return [...facts, ...give(subjects, direct)];
-  const isHaving = verb.isPassive
-    ? HAVE_PASSIVES.has(verb.verb)
-    : HAVE_VERBS.has(verb.verb) && (!isStory || /^(?:have|own)$/u.test(verb.verb));
+  const isHaving = (verb.isPassive ? HAVE_PASSIVES : HAVE_VERBS).has(verb.verb);
   const items = isHaving ? takeRole(complements, verb.isPassive ? /^(?:by|of|as|)$/u : /^(?:of|)$/u) : [];
   if (items.length > 0) return [...facts, ...give(subjects, items)];
   if (verb.verb === 'be' && direct.length > 0) return facts;
-  return [
-    ...facts,
-    ...subjects.flatMap((subject) => readRelations(subject, clause, isStory)),
-    ...readBetween(clause),
-  ];
+  return [...facts, ...subjects.flatMap((subject) => readRelations(subject, clause)), ...readBetween(clause)];
 }
 
 /** "Reviews for products with a rating and a text": what follows "with" belongs to the direct object, else to the noun before. */
@@ -84,41 +182,31 @@ function readWith({ subjects, verb, complements, before }: Clause): NewFact[] {
 
 /** What the system, we or nobody does: what is named is what the diagram is about, or what is kept of a thing. */
 function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
-  const {
-    complements,
-    verb: { verb },
-  } = clause;
+  const { complements, verb } = clause;
   const [of] = takeRole(complements, /^(?:for|of|per|about)$/u);
   const owner = topic ?? (of !== undefined && !/^(?:bare|a)$/u.test(of.count) ? of : undefined);
-  const direct = takeRole(complements, DIRECT).filter(({ owner: theirs }) => theirs === undefined);
+  const direct = takeRole(complements, DIRECT).filter((phrase) => phrase.owner === undefined);
   const isOfNothing = direct.length > 0 && direct.every(isVague);
   if (owner !== undefined && !isVague(owner) && !isOfNothing) return give([owner], direct);
-  const listed = isOfNothing ? takeRole(complements, /^(?:about|of|on|for)$/u).filter(isMany) : direct;
-  const isKept = verb === 'be' || KEEP_VERBS.has(verb);
-  const things = isKept
-    ? listed.map((thing) => isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'))
-    : [];
-  return [...things, ...readBetween(clause)];
+  const isKept = verb.verb === 'be' || KEEP_VERBS.has(verb.verb);
+  const things = direct.map((thing) =>
+    isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'),
+  );
+  return [...(isKept ? things : []), ...readBetween(clause)];
 }
 
-function readRelations(
-  from: NounPhrase,
-  { verb: { verb, isPassive }, complements }: Clause,
-  isStory: boolean,
-): NewFact[] {
-  const facts = [isThing(from, isStory ? 'role' : 'subject')];
+function readRelations(from: NounPhrase, { verb: { verb, isPassive }, complements }: Clause): NewFact[] {
+  const facts = [isThing(from, 'subject')];
   const hasDirect = takeRole(complements, DIRECT).length > 0;
   for (const { role, phrase } of complements) {
-    if (phrase.isPronoun || (role === 'with' && !/^(?:associate|link|work)$/u.test(verb))) continue;
+    if (phrase.isPronoun || role === 'with') continue;
     const isAside = hasDirect && role !== '' && phrase.count !== 'many' && phrase.count !== 'one';
-    const isLoose = LOOSE_PREPOSITIONS.has(role) || isAside;
+    if (isAside) continue;
+    const isLoose = LOOSE_PREPOSITIONS.has(role);
     const isMade = role === '' && !isPassive && phrase.count === 'a';
     const to: NounPhrase = isMade ? { ...phrase, count: 'plural' } : phrase;
-    const isBy = isPassive && (role === 'by' || GROUPING_VERBS.has(verb));
-    facts.push(
-      relates(from, to, { verb: role === 'between' ? 'share' : verb, isPassive: isBy, isLoose, isAside }),
-    );
-    if (verb === 'belong') facts.push(isThing(from, 'counted'), isThing(phrase, 'counted'));
+    const isBy = isPassive && role === 'by';
+    facts.push({ kind: 'relation', from, to, verb, isPassive: isBy, isLoose });
     if (!isLoose) facts.push(isThing(phrase, 'object'));
   }
   return facts;
@@ -128,10 +216,11 @@ function readRelations(
 function readBetween({ complements, verb: { verb } }: Clause): NewFact[] {
   const [direct] = takeRole(complements, DIRECT);
   if (direct === undefined) return [];
-  return takeRole(complements, BETWEEN).map((phrase) =>
-    relates({ ...direct, count: 'bare' }, phrase.count === 'plural' ? { ...phrase, count: 'a' } : phrase, {
-      verb,
-      isLoose: true,
-    }),
-  );
+  return takeRole(complements, BETWEEN).map((phrase): NewFact => ({
+    kind: 'relation',
+    from: { ...direct, count: 'bare' },
+    to: phrase.count === 'plural' ? { ...phrase, count: 'a' } : phrase,
+    verb,
+    isLoose: true,
+  }));
 }

@@ -1,9 +1,9 @@
-import { ATTRIBUTE_HEADS, HAVE_VERBS, KEEP_VERBS } from '../data/words.ts';
-import { type End, isThing, links, type Mention, type NewFact, relates } from '../facts.ts';
+import { splitItems } from '../../attributes/readItem.ts';
+import { type End, isThing, links, type Mention, type NewFact } from '../facts.ts';
 import { isAttributeLike, type NounPhrase, type Phrase, toPhrases } from '../language/phrases.ts';
 import { tokenize } from '../language/tokens.ts';
-import { type Clause, readComplements, toClauses } from './clauses.ts';
-import { isAttributeList, readItem, splitItems, toDraft } from './items.ts';
+import { readComplements, toClauses } from './readClause.ts';
+import { has, isAttributeList, toListed } from './attributeNames.ts';
 import { normalizeCounts } from './normalize.ts';
 import { give, readClause } from './readClause.ts';
 
@@ -11,8 +11,6 @@ import { give, readClause } from './readClause.ts';
 export interface Context {
   /** What `it` and `they` refer to. */
   subject?: NounPhrase;
-  /** What `I` is in a user story. */
-  speaker?: NounPhrase;
 }
 
 /** Reads the facts of one sentence; `context` is updated for the next. */
@@ -24,12 +22,8 @@ export function readSentence(text: string, context: Context): NewFact[] {
   const facts: NewFact[] = [];
   const topic = topics.find(({ role }) => /^(?:for|per|of|in|on|inside|within)$/u.test(role))?.phrase;
   for (const clause of clauses) {
-    const isKept =
-      topic?.count === 'each' &&
-      KEEP_VERBS.has(clause.verb.verb) &&
-      clause.subjects.every(({ isPronoun }) => isPronoun);
-    const subjects = isKept ? [] : clause.subjects.flatMap((subject) => resolve(subject, context));
-    facts.push(...readClause(unwrap({ ...clause, subjects }), topic, context.speaker));
+    const subjects = clause.subjects.flatMap((subject) => resolve(subject, context));
+    facts.push(...readClause({ ...clause, subjects }, topic));
     const [first] = subjects;
     if (first !== undefined && !clause.isContinued) context.subject = first;
     else if (subjects.length === 0) context.subject = clause.complements[0]?.phrase ?? context.subject;
@@ -37,25 +31,11 @@ export function readSentence(text: string, context: Context): NewFact[] {
   return [...facts, ...nouns];
 }
 
-function resolve(phrase: NounPhrase, { subject, speaker }: Context): NounPhrase[] {
+/** A noun as it is, `it` and `they` as what they refer to, others as nothing. */
+function resolve(phrase: NounPhrase, { subject }: Context): NounPhrase[] {
   if (!phrase.isPronoun) return [phrase];
-  const [word = ''] = phrase.words;
-  if (/^(?:i|we|you|us|me)$/u.test(word)) return speaker === undefined ? [] : [speaker];
-  return subject === undefined || word === 'there' ? [] : [{ ...subject, count: 'each' }];
-}
-
-/** "The attributes of a product are" and "customer information includes" are about the product and the customer. */
-function unwrap(clause: Clause): Clause {
-  const [subject, ...others] = clause.subjects;
-  const { words = [], owner } = subject ?? {};
-  if (subject === undefined || others.length > 0 || !ATTRIBUTE_HEADS.has(words.at(-1) ?? '')) return clause;
-  const { verb } = clause.verb;
-  if ((owner === undefined && words.length < 2) || (verb !== 'be' && !HAVE_VERBS.has(verb))) return clause;
-  return {
-    ...clause,
-    subjects: [owner ?? { ...subject, words: words.slice(0, -1) }],
-    verb: { ...clause.verb, verb: 'have', isPassive: false },
-  };
+  const isSubject = subject !== undefined && !/^(?:i|we|you|us|me|there)$/u.test(phrase.words[0] ?? '');
+  return isSubject ? [{ ...subject, count: 'each' }] : [];
 }
 
 /** Facts that a noun carries wherever it stands: its number, its owner and what is in brackets behind it. */
@@ -68,20 +48,20 @@ function readNoun(phrase: NounPhrase): NewFact[] {
   if (owner === undefined || owner.isPronoun) return facts;
   const isOwned =
     (owner.count !== 'plural' && count !== 'bare') || count === 'plural' || isAttributeLike(words);
-  if (isOwned) facts.push({ kind: 'has', owner, item: phrase, draft: toDraft(phrase), isOf: true });
+  if (isOwned) facts.push(has(owner, phrase));
   return [...facts, ...readNoun(owner)];
 }
 
 /** The attributes that a list or brackets give a thing. */
 export function readDefinition(owner: Mention, items: readonly string[]): NewFact[] {
-  const drafts = items.map(readItem).filter(({ words }) => words.length > 0);
+  const listed = items.map(toListed).filter(({ words }) => words.length > 0);
   return [
     isThing(owner, 'defined'),
-    ...drafts.map((draft): NewFact => ({
+    ...listed.map(({ words, spec }): NewFact => ({
       kind: 'has',
       owner,
-      item: { words: draft.words, count: 'bare' },
-      draft,
+      item: { words, count: 'bare' },
+      spec,
     })),
   ];
 }
@@ -102,7 +82,8 @@ function readVerbless(phrases: readonly Phrase[]): NewFact[] {
       facts.push(isThing(phrase, 'listed'));
     } else if (owner !== undefined && /^(?:with|including|containing)$/u.test(role))
       facts.push(...give([owner], [phrase]));
-    else if (owner !== undefined) facts.push(relates(owner, phrase, { isLoose: true }));
+    else if (owner !== undefined)
+      facts.push({ kind: 'relation', from: owner, to: phrase, verb: '', isLoose: true });
   }
   return facts;
 }
