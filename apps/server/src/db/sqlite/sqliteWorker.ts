@@ -17,8 +17,8 @@ const PRAGMAS = [
   'foreign_keys = ON',
   'busy_timeout = 5000',
   'temp_store = MEMORY',
-  // A change of 16 MB would otherwise be written page by page while it is made, which takes three times as long.
-  'cache_spill = OFF',
+  // 64 MB: a change of 16 MB would otherwise be written page by page while it is made, which takes three times as long.
+  'cache_size = -65536',
   // The checkpointer comes first; this is for where it cannot.
   'wal_autocheckpoint = 16000',
 ];
