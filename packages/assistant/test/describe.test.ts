@@ -45,6 +45,11 @@ test.each([
     ['Project one-to-many Task', 'Project: deadline', 'Task: title, status(todo|doing|done)'],
   ],
   [
+    'values behind a colon in a sentence',
+    'A post has a title and a status: draft, published.',
+    ['Post: title, status(draft|published)'],
+  ],
+  [
     'has many and belongs to',
     'A customer has a name and many orders. Each order belongs to one customer and has a total.',
     ['Customer one-to-many Order', 'Customer: name', 'Order: total'],

@@ -116,6 +116,8 @@ function readHeadedList(
   const items = splitItems(rest);
   if (saysSomething(head)) {
     if (isListOfThings(items)) return readThings(rest);
+    const hasValues = isAttributeLike(words) && items.length > 1 && !isAttributeList(words, rest);
+    if (hasValues) return [{ kind: 'sentence', text: `${head} (${items.join(', ')})` }];
     if (saysSomething(rest)) return [head, rest].map((text) => ({ kind: 'sentence', text }));
     return [{ kind: 'sentence', text: `${head} with ${rest}` }];
   }
