@@ -1,9 +1,6 @@
 import { loadWhenIdle } from './loadLater.ts';
 import { type WorkerAnswer, type WorkerApi, type WorkerCall } from './serveCalls.ts';
 
-/** A script that could not be fetched has no words of its own. */
-const NOT_LOADED = 'a part of the page could not be loaded.';
-
 /** Fetches the script without running it: the browser keeps it, and starts the worker from that. */
 async function fetchScript(url: string): Promise<void> {
   const answer = await fetch(url, { priority: 'low' });
@@ -13,7 +10,7 @@ async function fetchScript(url: string): Promise<void> {
 
 /** A worker that keeps what it was told, as the page sees it. */
 export interface RemoteWorker<Api extends WorkerApi> {
-  /** Rejects with the message of what was thrown there, or where the worker ends. */
+  /** Rejects with the message of what was thrown there; it is empty where the script could not be fetched. */
   call<Name extends keyof Api & string>(
     name: Name,
     ...args: Parameters<Api[Name]>
@@ -78,7 +75,7 @@ function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Ap
       else asked?.reject(new Error(data.message));
     });
     started.addEventListener('error', ({ message }) => {
-      for (const { reject } of waiting.values()) reject(new Error(message || NOT_LOADED));
+      for (const { reject } of waiting.values()) reject(new Error(message));
       // It may never have begun: the next call starts it anew.
       stop();
     });

@@ -73,7 +73,8 @@ function follow({ editor, client, order, onGenerated }: Following) {
             onGenerated(({ version }) => ({ files, diagnostics, version: version + 1, problem: null }));
         },
         (error: unknown) => {
-          const problem = error instanceof Error ? error.message : String(error);
+          const message = error instanceof Error ? error.message : String(error);
+          const problem = message || 'its generator could not be loaded.';
           if (!isStopped) onGenerated((before) => ({ ...before, problem }));
         },
       )
