@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { type Joining, acknowledged, join } from './floodSocket.ts';
 import { floodsOf } from './floods.ts';
 
-/** What the process that floods is told first: one kind of message, so many of it. It answers 'ready' and waits for a word. */
+/** First message to the flooding process: kind and number of messages. It replies 'ready' and waits for a start message. */
 export interface FloodOrder extends Joining {
   flood: string;
   entities: number;
   messages: number;
 }
 
-/** How many messages were accepted, told once all are answered. */
+/** Number of accepted messages, sent once all are acknowledged. */
 export interface Flooded {
   acknowledged: number;
 }

@@ -207,7 +207,7 @@ describe('a shared document', () => {
   it('[M228] somebody whose role is lowered is a viewer at once, with nothing selected', () => {
     const editor = anEditor('EDITOR');
     editor.select({ nodeIds: [customer.id], edgeIds: [] });
-    editor.takeOver({ accessLevel: 'VIEWER' });
+    editor.updateMetadata({ accessLevel: 'VIEWER' });
     expect(editor.getState().selection.nodeIds).toEqual([]);
     expect(rename(editor, 'Mine')).toBe(false);
   });
@@ -249,7 +249,7 @@ describe('saving', () => {
     editor.load(null);
     addEntityAction.perform(editor);
     const { selection } = editor.getState();
-    editor.takeOver({ diagramId: 'd9', accessLevel: 'OWNER' });
+    editor.updateMetadata({ diagramId: 'd9', accessLevel: 'OWNER' });
     expect(editor.getState()).toMatchObject({ diagramId: 'd9', canUndo: true, selection });
   });
 });

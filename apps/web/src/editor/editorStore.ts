@@ -42,8 +42,8 @@ export interface LoadedDiagram {
   accessLevel: AccessLevel;
 }
 
-/** What a diagram is beside what is drawn. */
-type DiagramFacts = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> & {
+/** Properties of a diagram besides its content. */
+type DiagramMetadata = Pick<EditorState, 'diagramId' | 'name' | 'accessLevel'> & {
   loadState: Exclude<LoadState, 'ready'>;
 };
 
@@ -73,8 +73,8 @@ export interface EditorStore extends Pick<
   attach(document: SharedDocument): () => void;
   /** Draws these records, which are no edit made here; what goes on under another id stays selected, and undo finds it. */
   rebase(records: Records, renaming?: Renaming): void;
-  /** What the server says of the diagram, which is no edit made here. Who may not edit has nothing selected. */
-  takeOver(facts: Partial<DiagramFacts>): void;
+  /** Updates what the server reports about the diagram; not an edit. Clears the selection of a viewer. */
+  updateMetadata(metadata: Partial<DiagramMetadata>): void;
   /** Draws cards where others are dragging them, and what they have selected; the records are not touched. */
   showOthers(others: Partial<Pick<EditorState, 'remoteDrags' | 'remoteMarks'>>): void;
   /** Refused for those who may not edit. */
@@ -194,8 +194,8 @@ export function createEditorStore(deps: EditorDeps): EditorStore {
       }
       if (records !== getState().records) draw(records, getState().localVersion);
     },
-    takeOver(facts) {
-      setState(facts);
+    updateMetadata(metadata) {
+      setState(metadata);
       if (!mayEdit()) setState({ selection: NO_SELECTION });
     },
     showOthers: setState,

@@ -8,14 +8,14 @@ async function fetchScript(url: string): Promise<void> {
   await answer.arrayBuffer();
 }
 
-/** A worker that keeps what it was told, as the page sees it. */
+/** A stateful worker as the page sees it. */
 export interface RemoteWorker<Api extends WorkerApi> {
   /** Rejects with the message of what was thrown there; it is empty where the script could not be fetched. */
   call<Name extends keyof Api & string>(
     name: Name,
     ...args: Parameters<Api[Name]>
   ): Promise<Awaited<ReturnType<Api[Name]>>>;
-  /** Ends the worker; what is still asked for is never answered. */
+  /** Ends the worker; pending calls never settle. */
   stop: () => void;
 }
 
@@ -76,7 +76,7 @@ function openWorker<Api extends WorkerApi>(start: () => Worker): RemoteWorker<Ap
     });
     started.addEventListener('error', ({ message }) => {
       for (const { reject } of waiting.values()) reject(new Error(message));
-      // It may never have begun: the next call starts it anew.
+      // The script may not have loaded: the next call starts the worker again.
       stop();
     });
     return started;

@@ -1,9 +1,9 @@
-/** What the others notice of a connection; `live`: edits arrive as they are made. */
+/** Connection status as the page shows it; `live`: edits are sent and received as they are made. */
 export type LiveStatus = 'connecting' | 'live' | 'offline';
 
 /**
- * Where the connection of one diagram stands. `turn` tells one join from the next; `isCaughtUp`: the replica has what this
- * join or the one before it brought, so changes follow on it.
+ * State of the connection of one diagram. `turn` numbers the joins; `isCaughtUp`: the replica is up to date with this join or
+ * the previous one, so later changes can be applied; `before`: the status until the join succeeds.
  */
 export type Connection =
   | { is: 'idle' }
@@ -12,7 +12,7 @@ export type Connection =
   | { is: 'offline' }
   | { is: 'closed' };
 
-/** `join`: it is about to be asked for, as turn number `turn`; `init`: the server told the diagram, which fits the replica or not. */
+/** `join`: a join with number `turn` begins; `asked`: the request is sent; `init`: the server sent the diagram, and `fits` is whether the replica could apply it. */
 export type ConnectionEvent =
   | { type: 'join'; turn: number }
   | { type: 'asked' }
@@ -21,7 +21,7 @@ export type ConnectionEvent =
   | { type: 'left' }
   | { type: 'closed' };
 
-/** Where the connection stands after an event; one that does not concern it changes nothing. */
+/** Next state after an event; events that do not apply leave the state unchanged. */
 export function transition(connection: Connection, event: ConnectionEvent): Connection {
   if (connection.is === 'closed') return connection;
   switch (event.type) {
@@ -45,7 +45,7 @@ export function transition(connection: Connection, event: ConnectionEvent): Conn
   }
 }
 
-/** While it is joined anew, the status is what it was. */
+/** Status of a state; a rejoin keeps the previous status. */
 export function statusOf(connection: Connection): LiveStatus {
   switch (connection.is) {
     case 'idle':
@@ -60,7 +60,7 @@ export function statusOf(connection: Connection): LiveStatus {
   }
 }
 
-/** Whether changes that come now follow on what the replica has. */
+/** Whether the replica can apply changes that arrive now. */
 export function isCaughtUp(connection: Connection): boolean {
   return connection.is === 'live' || (connection.is === 'joining' && connection.isCaughtUp);
 }

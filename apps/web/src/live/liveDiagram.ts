@@ -99,14 +99,14 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
   let unsentDesk: PendingDesk | null = null;
 
   const takeName = (name: string): void => {
-    if (editor.getState().name === state.getState().savedName) editor.takeOver({ name });
+    if (editor.getState().name === state.getState().savedName) editor.updateMetadata({ name });
     state.setState({ savedName: name });
   };
 
   const end = (ended: Ended, desk: PendingDesk): void => {
     unsentDesk = desk;
     void desk.flush();
-    editor.takeOver({ loadState: 'ended' });
+    editor.updateMetadata({ loadState: 'ended' });
     state.setState({ ...NOTHING_OPEN, ended });
   };
 
@@ -145,7 +145,7 @@ export function createLiveDiagram(editor: EditorStore): LiveDiagram {
           onRole: (role) => {
             if (role === editor.getState().accessLevel) return;
             writeAccessLevelCookie(role);
-            editor.takeOver({ accessLevel: role });
+            editor.updateMetadata({ accessLevel: role });
           },
           onName: takeName,
           onTaken: (taken) => {

@@ -5,14 +5,14 @@ import { type LiveStatus } from './connection.ts';
 import { type LostEdit } from './outbox.ts';
 import { type Ending } from './roomEvents.ts';
 
-/** What a session tells its host. */
+/** Events of a live session. */
 export interface LiveEvents {
   /** `replica.view` or `replica.pending` changed. */
   onChange: () => void;
   onStatus: (status: LiveStatus) => void;
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
-  /** These changes were taken in, one after the other, the first on `before`; none where a whole state was. */
+  /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
   onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
   onLost: (edit: LostEdit) => void;
   /** What was made here under an id that is taken goes on under another. */

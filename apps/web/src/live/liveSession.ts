@@ -91,7 +91,7 @@ export function createLiveSession({
   });
   const reception = createReception({ replica, outbox, events });
 
-  /** The one place where the connection changes, and its status is told. */
+  /** Applies an event to the connection and reports a changed status. */
   function move(event: ConnectionEvent): void {
     const before = statusOf(connection);
     connection = transition(connection, event);
@@ -155,7 +155,7 @@ export function createLiveSession({
   }
 
   function handleInit(init: ReceivedDiagram): void {
-    move({ type: 'init', fits: reception.takeInit(init) });
+    move({ type: 'init', fits: reception.applyInit(init) });
     events.onName(init.name);
     events.onChange();
   }
@@ -182,7 +182,7 @@ export function createLiveSession({
 
   function handleChange(change: DecodedChange): void {
     if (!isCaughtUp(connection)) return;
-    if (reception.takeChange(change)) {
+    if (reception.applyChange(change)) {
       if (change.name !== undefined) events.onName(change.name);
       if (change.by.socketId !== null) events.onDrop(change.by.socketId);
     } else void join();
@@ -254,7 +254,7 @@ export function createLiveSession({
         void join();
         return;
       }
-      reception.takeSave(saved);
+      reception.applySave(saved);
       events.onChange();
     },
     moveCursor: line.moveCursor,

@@ -13,19 +13,19 @@ export interface SettledSave {
   upToSeq: number;
 }
 
-/** Takes into the replica what the server says, and tells what became of edits that waited for it. */
+/** Applies messages of the server to the replica and reports pending edits that were rejected. */
 export interface Reception {
-  /** Where to go on from; nothing where the whole state is needed. */
+  /** Revision to resume from; empty when the full state is needed. */
   since: () => { rev?: number; epoch?: number };
-  /** Answers whether it fits the replica; where it does not, the whole state is asked for next. */
-  takeInit: (init: ReceivedDiagram) => boolean;
-  /** Answers false where something is missing before it. */
-  takeChange: (change: DecodedChange) => boolean;
-  /** What a save held must not be sent again. */
+  /** Returns whether the replica could apply it; if not, the next join requests the full state. */
+  applyInit: (init: ReceivedDiagram) => boolean;
+  /** Returns false when an earlier change is missing. */
+  applyChange: (change: DecodedChange) => boolean;
+  /** Edits up to this number were saved and must not be sent again. */
   noteSettled: (upToSeq: number) => void;
   noteJoined: () => void;
-  /** Makes a confirmed save the truth while nothing is joined. */
-  takeSave: (saved: SettledSave) => void;
+  /** Resets the replica to a confirmed save while the room is not joined. */
+  applySave: (saved: SettledSave) => void;
 }
 
 interface ReceptionOptions {
@@ -63,8 +63,8 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
 
   return {
     since: () => (isExact ? { rev: replica.rev, epoch: replica.epoch } : {}),
-    takeInit: (init) => (isExact = takeState(init)),
-    takeChange: (change) => {
+    applyInit: (init) => (isExact = takeState(init)),
+    applyChange: (change) => {
       const { confirmed: before, pending } = replica;
       const reception = replica.receive(change);
       if (reception === 'gap') return false;
@@ -74,7 +74,7 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
     },
     noteSettled: (upToSeq) => (settledSeq = Math.max(settledSeq, upToSeq)),
     noteJoined: () => (settledSeq = 0),
-    takeSave: ({ records, revision, upToSeq }) => {
+    applySave: ({ records, revision, upToSeq }) => {
       const { confirmed, pending, epoch } = replica;
       replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
       outbox.tellUnheard(pending, { records: replica.confirmed, changes: [] });

@@ -56,9 +56,9 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
   for (const name of CHANGE_EVENTS) {
     // Joined with our own protocol every change is told as operations.
     socket.on(name, (body: unknown) => {
-      const told = body as ChangeEvent | TransientStep;
-      if ('transient' in told) handlers.onDrag(told.by.socketId, decodeOperations(told.ops ?? []));
-      else handlers.onChange(decodeChange(told));
+      const message = body as ChangeEvent | TransientStep;
+      if ('transient' in message) handlers.onDrag(message.by.socketId, decodeOperations(message.ops ?? []));
+      else handlers.onChange(decodeChange(message));
     });
   }
   socket.on('diagram-renamed', ({ name }) => handlers.onName(name));

@@ -348,8 +348,8 @@ describe.each(STORES)('documents on %s', (driver) => {
   });
 
   it('operations that can not take effect are told and write nothing', async () => {
-    const answer = await edit([{ kind: 'set', record: 'entity', id: 'nobody', props: { name: 'x' } }]);
-    const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'nobody' } }] };
+    const answer = await edit([{ kind: 'set', record: 'entity', id: 'unknown', props: { name: 'x' } }]);
+    const ack = { ok: true, rev: 1, changes: [], dropped: [{ target: { record: 'entity', id: 'unknown' } }] };
     expect(answer).toMatchObject({ is: 'answered', ack });
     expect(await logOf()).toEqual([]);
   });

@@ -59,13 +59,13 @@ function adoptCreated(session: SavingSession, saved: SavedDiagram, sent: SentSna
   const { editor, live } = session;
   const { id: diagramId, revision } = saved;
   const userId = session.openedBy ?? '';
-  editor.takeOver({ diagramId, accessLevel: 'OWNER' });
+  editor.updateMetadata({ diagramId, accessLevel: 'OWNER' });
   leaveDraft(session);
   adoptConfirmed(editor, saved.content, sent.records);
   const records = toRecords(saved.content, sent.records);
   const pending = freshPending({ userId, diagramId }, editor.deps.createId);
   live.begin({ diagramId, userId, name: saved.name, revision, records, pending });
-  if (editor.getState().name === sent.name) editor.takeOver({ name: saved.name });
+  if (editor.getState().name === sent.name) editor.updateMetadata({ name: saved.name });
 }
 
 /** Until the save is answered nothing of it is sent by the live connection. */

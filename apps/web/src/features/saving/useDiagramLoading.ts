@@ -75,11 +75,11 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
     const controller = new AbortController();
     leaveDraft(session);
     live.leave();
-    editor.takeOver({ loadState: 'loading' });
+    editor.updateMetadata({ loadState: 'loading' });
     const timer = setTimeout(() => {
       open(session, { diagramId, userId }, controller.signal).catch((error: unknown) => {
         if (!controller.signal.aborted)
-          editor.takeOver({ loadState: isNotFound(error) ? 'not-found' : 'failed' });
+          editor.updateMetadata({ loadState: isNotFound(error) ? 'not-found' : 'failed' });
       });
     }, LOAD_DELAY_MS);
     return () => {

@@ -71,7 +71,7 @@ export function MemberControls({ diagramId, member }: MemberControlsProps) {
         confirmLabel="Make owner"
         onConfirm={() =>
           transfer.mutate(member.id, {
-            onSuccess: () => editor.takeOver({ diagramId, accessLevel: 'EDITOR' }),
+            onSuccess: () => editor.updateMetadata({ diagramId, accessLevel: 'EDITOR' }),
           })
         }
       />

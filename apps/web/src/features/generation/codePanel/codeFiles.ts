@@ -3,7 +3,7 @@ import { type GeneratedFile } from '@joinery/codegen';
 /** Against the code as it was when the panel was opened or its settings changed. */
 export type FileState = 'same' | 'changed' | 'new';
 
-/** A generated file without its code, which is asked for when somebody looks at it. */
+/** A generated file without its code, which is requested when the file is shown. */
 export type CodeFile = Pick<GeneratedFile, 'path' | 'layer' | 'entityName' | 'fileName'> & {
   state: FileState;
 };
