@@ -12,7 +12,7 @@ import {
 } from './operations.ts';
 
 /** What a new attribute is unless something else is asked for. */
-export const NEW_ATTRIBUTE = {
+const NEW_ATTRIBUTE = {
   type: DEFAULT_ATTRIBUTE_TYPE,
   isPrimaryKey: false,
   isForeignKey: false,
@@ -56,7 +56,7 @@ export function updateAttribute(
 }
 
 /** Names one attribute of a diagram. */
-export interface AttributeName {
+interface AttributeName {
   entityId: string;
   attributeId: string;
 }
