@@ -163,3 +163,6 @@ export {
 // Diagrams in lists and in large requests: the small picture, and work done in slices.
 export { type DiagramPreview, previewOf } from './preview.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
+
+// Lists by key.
+export { groupBy } from './groupBy.ts';
