@@ -57,10 +57,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const isReady = result?.ok === true && !isDrawing;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Import SQL or DBML"
       description="Paste a script, choose a file, or drop one on the canvas."
       className="max-w-2xl"

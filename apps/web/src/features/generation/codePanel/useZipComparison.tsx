@@ -63,10 +63,7 @@ function Comparison({ plan, onClose }: { plan: readonly PlannedFile[]; onClose: 
   );
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Compared with the earlier zip"
       description="What a project made of the diagram as it is now changes."
       className="max-w-2xl"
