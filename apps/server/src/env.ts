@@ -1,15 +1,25 @@
-import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import {
+  aiBaseUrl,
+  issuer,
+  mailFrom,
+  MIN_SECRET_CHARACTERS,
+  publicUrl,
+  secretList,
+  serviceAddress,
+  smtpUrl,
+  trustProxy,
+  wholeNumber,
+} from './environmentValues.ts';
 import { AI_PROVIDERS, type AiSettings } from './integrations/ai/aiSettings.ts';
+import { isLoopbackName } from './loopbackName.ts';
 
 /** Google's issuer; its ID tokens bear this name with or without the scheme. */
 export const GOOGLE_ISSUER = 'https://accounts.google.com';
 
-const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/;
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const SQLITE_DRIVERS = ['auto', 'better-sqlite3', 'libsql'] as const;
-const MIN_SECRET_CHARACTERS = 16;
 
 /** A setting that stops the start; the message is one line fit to print. */
 export class SettingsError extends Error {
@@ -18,93 +28,6 @@ export class SettingsError extends Error {
     this.name = 'SettingsError';
   }
 }
-
-const wholeNumber = (min: number, max: number) => {
-  const message = `must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,15}$/, message)
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
-};
-
-const webAddress = (value: string): URL | null => {
-  const url = URL.canParse(value) ? new URL(value) : null;
-  return url !== null && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null;
-};
-
-const publicUrl = z.string().transform((value, context) => {
-  const url = webAddress(value);
-  if (url === null || url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
-    context.addIssue('must be an address such as https://joinery.example, without a path');
-    return z.NEVER;
-  }
-  return url.origin;
-});
-
-const issuer = z.string().transform((value, context) => {
-  const url = webAddress(value);
-  if (url === null || (url.protocol === 'http:' && !isLoopbackName(url.hostname))) {
-    context.addIssue('must be an https address');
-    return z.NEVER;
-  }
-  return value.replace(/\/$/, '');
-});
-
-const smtpUrl = z.string().refine(
-  (value) => {
-    const url = URL.canParse(value) ? new URL(value) : null;
-    if (url === null || !['smtp:', 'smtps:'].includes(url.protocol)) return false;
-    return url.hostname !== '' && ['', '/'].includes(url.pathname) && url.search === '' && url.hash === '';
-  },
-  { message: 'must be an address such as smtps://user:password@mail.example, without a path' },
-);
-
-const aiBaseUrl = z.string().transform((value, context) => {
-  const url = webAddress(value);
-  if (url === null || url.username !== '' || url.search !== '' || url.hash !== '') {
-    context.addIssue('must be an address such as http://localhost:11434/v1');
-    return z.NEVER;
-  }
-  return value.replace(/\/+$/, '');
-});
-
-/** `name@example.org` or `Name <name@example.org>`. */
-const mailFrom = z.string().transform((value, context) => {
-  const [, name = '', framed, bare] =
-    /^(?:([^<>"\p{Cc}]{0,100})<([^<>]+)>|([^<>]+))$/u.exec(value.trim()) ?? [];
-  const address = z.email().safeParse(framed ?? bare);
-  if (address.success) return { name: name.trim(), address: address.data };
-  context.addIssue('must be an e-mail address, or a name and an address in angle brackets');
-  return z.NEVER;
-});
-
-const secretList = z
-  .string()
-  .transform((value) => value.split(',').map((secret) => secret.trim()))
-  .refine((secrets) => secrets.every((secret) => secret.length >= MIN_SECRET_CHARACTERS), {
-    message: `must be one or more secrets of at least ${MIN_SECRET_CHARACTERS} characters, separated by commas`,
-  });
-
-const isAddressOrSubnet = (value: string): boolean => {
-  const [address = '', bits] = value.split('/');
-  return isIP(address) !== 0 && (bits === undefined || /^\d{1,3}$/.test(bits));
-};
-
-const trustProxy = z.string().transform((value, context) => {
-  if (value === 'true' || value === 'false') return value === 'true';
-  if (/^\d{1,2}$/.test(value)) return Number(value);
-  const addresses = value.split(',').map((address) => address.trim());
-  if (addresses.every(isAddressOrSubnet)) return addresses;
-  context.addIssue('must be true, false, a number of proxies, or their addresses separated by commas');
-  return z.NEVER;
-});
-
-/** Neither message nor error ever shows the value: it may hold a password. */
-const serviceAddress = (protocols: readonly string[], example: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    message: `must be an address such as ${example}`,
-  });
 
 const environmentSchema = z.object({
   NODE_ENV: z
@@ -206,11 +129,6 @@ export interface Settings {
   sqliteDriver: (typeof SQLITE_DRIVERS)[number];
   /** The product's own identity provider for development: never with a client id, in production or off the loopback. */
   hasDevelopmentIdentity: boolean;
-}
-
-/** Whether the host name means this machine only. */
-export function isLoopbackName(host: string): boolean {
-  return LOOPBACK_NAME.test(host.toLowerCase());
 }
 
 /** Reads the settings from environment variables; an empty variable counts as absent. Throws SettingsError. */

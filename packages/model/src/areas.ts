@@ -36,23 +36,16 @@ export function updateArea(
   return [{ kind: 'set', record: 'area', id: areaId, props: changeProps(changes) }];
 }
 
-/** Moves an area; `withEntities` takes along the entities in it, and the areas that lie in it whole. */
-export function moveArea(
-  content: DiagramContent,
-  areaId: string,
-  position: Position,
-  { withEntities }: { withEntities: boolean },
-): Operation[] {
+/** Moves an area with the entities in it, and the areas that lie in it whole; `updateArea` moves it alone. */
+export function moveArea(content: DiagramContent, areaId: string, position: Position): Operation[] {
   const area = content.areas?.find(({ id }) => id === areaId);
   if (area === undefined || !Number.isFinite(position.x + position.y)) return [];
   const to = clampPosition(position);
   const moved = { x: to.x - area.position.x, y: to.y - area.position.y };
   const shifted = (from: Position): Position => clampPosition({ x: from.x + moved.x, y: from.y + moved.y });
-  const own: Operation = { kind: 'set', record: 'area', id: areaId, props: { position: to } };
-  if (!withEntities) return [own];
   const inner = (content.areas ?? []).filter((other) => other !== area && liesWhollyIn(area, other));
   return [
-    own,
+    { kind: 'set', record: 'area', id: areaId, props: { position: to } },
     ...inner.map((other): Operation => {
       return { kind: 'set', record: 'area', id: other.id, props: { position: shifted(other.position) } };
     }),

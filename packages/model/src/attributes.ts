@@ -12,7 +12,7 @@ import {
 } from './operations.ts';
 
 /** What a new attribute is unless something else is asked for. */
-export const NEW_ATTRIBUTE = {
+const NEW_ATTRIBUTE = {
   type: DEFAULT_ATTRIBUTE_TYPE,
   isPrimaryKey: false,
   isForeignKey: false,
@@ -31,15 +31,16 @@ export function isAttributeComplete(attribute: Partial<Attribute>): boolean {
   return hasName && (attribute.type !== 'Enum' || cleanEnumValues(attribute.enumValues ?? []).length > 0);
 }
 
+/** One attribute of an entity, with what an edit says of it. */
+type AttributeEdit = Pick<Attribute, 'id'> & Partial<Attribute>;
+
 /** Adds an attribute after the others. */
 export function addAttribute(
   content: DiagramContent,
   entityId: string,
-  attribute: Partial<Attribute>,
-  { createId }: { createId: () => string },
+  { id, name = '', ...rest }: AttributeEdit,
 ): Operation[] {
-  if (!content.nodes.some(({ id }) => id === entityId)) return [];
-  const { id = createId(), name = '', ...rest } = attribute;
+  if (!content.nodes.some((node) => node.id === entityId)) return [];
   const props = changeProps({ ...NEW_ATTRIBUTE, ...rest, name: name.trim() });
   return [{ kind: 'put', record: 'attribute', entityId, id, props }];
 }
@@ -48,15 +49,14 @@ export function addAttribute(
 export function updateAttribute(
   content: DiagramContent,
   entityId: string,
-  attributeId: string,
-  changes: Partial<Omit<Attribute, 'id'>>,
+  { id, ...changes }: AttributeEdit,
 ): Operation[] {
-  if (!hasAttribute(content, entityId, attributeId)) return [];
-  return [{ kind: 'set', record: 'attribute', entityId, id: attributeId, props: changeProps(changes) }];
+  if (!hasAttribute(content, entityId, id)) return [];
+  return [{ kind: 'set', record: 'attribute', entityId, id, props: changeProps(changes) }];
 }
 
 /** Names one attribute of a diagram. */
-export interface AttributeName {
+interface AttributeName {
   entityId: string;
   attributeId: string;
 }
@@ -91,16 +91,15 @@ export function removeAttribute(content: DiagramContent, entityId: string, attri
 export function moveAttribute(
   content: DiagramContent,
   entityId: string,
-  attributeId: string,
-  toIndex: number,
+  { id, toIndex }: { id: string; toIndex: number },
 ): Operation[] {
-  const attributes = content.nodes.find(({ id }) => id === entityId)?.data.attributes ?? [];
-  const from = attributes.findIndex(({ id }) => id === attributeId);
+  const attributes = content.nodes.find((node) => node.id === entityId)?.data.attributes ?? [];
+  const from = attributes.findIndex((attribute) => attribute.id === id);
   const to = Math.max(0, Math.min(attributes.length - 1, Math.trunc(toIndex)));
   if (from < 0 || from === to) return [];
   const others = attributes.toSpliced(from, 1);
   const ord: AttributePlace = { before: others[to]?.id ?? null };
-  return [{ kind: 'set', record: 'attribute', entityId, id: attributeId, props: { ord } }];
+  return [{ kind: 'set', record: 'attribute', entityId, id, props: { ord } }];
 }
 
 /** The names of those that are there, each once. */

@@ -4,6 +4,8 @@ import { type Records } from './records.ts';
 
 /** How an element of one state stands to that of another; `moved` where nothing but its place or size differs. */
 export const CHANGE_KINDS = ['added', 'changed', 'moved', 'removed'] as const;
+
+/** How a record of two compared diagrams differs. */
 export type ChangeKind = (typeof CHANGE_KINDS)[number];
 
 /** How an entity differs; of one that was added or removed the attributes are not told one by one. */

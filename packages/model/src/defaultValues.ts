@@ -28,7 +28,7 @@ export type DefaultValue =
 export type DefaultReading = { value: DefaultValue } | { why: string };
 
 /** What of a column decides which defaults fit it. */
-export interface DefaultSlot extends Pick<Attribute, 'type' | 'length' | 'precision' | 'scale'> {
+interface DefaultSlot extends Pick<Attribute, 'type' | 'length' | 'precision' | 'scale'> {
   /** A String kept as TEXT. */
   isText?: boolean;
   /** For an Enum; without values it is a String. */

@@ -8,7 +8,7 @@ import { type Changes, type Operation } from './operations.ts';
 import { type EntityProps } from './properties.ts';
 
 /** Name of an entity that was just added. */
-export const NEW_ENTITY_NAME = 'NewEntity';
+const NEW_ENTITY_NAME = 'NewEntity';
 
 const NEW_ENTITY_POSITION: Position = { x: 250, y: 250 };
 const STEP_WHERE_TAKEN_PX = 32;

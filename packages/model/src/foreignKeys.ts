@@ -50,7 +50,7 @@ export function createForeignKeyAttribute(
     ...(key.enumValues && { enumValues: key.enumValues }),
   }));
   return [
-    ...attributes.flatMap((attribute) => addAttribute(content, child.id, attribute, { createId })),
+    ...attributes.flatMap((attribute) => addAttribute(content, child.id, attribute)),
     {
       kind: 'set',
       record: 'relationship',

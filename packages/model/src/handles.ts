@@ -11,10 +11,15 @@ export const TARGET_HANDLES = ['top-one', 'top-many', 'left-one', 'left-many'] a
 /** The handles at which a relationship may start: right and bottom. */
 export const SOURCE_HANDLES = ['right-one', 'right-many', 'bottom-one', 'bottom-many'] as const;
 
+/** A handle at which a relationship ends. */
 export type TargetHandle = (typeof TARGET_HANDLES)[number];
+
+/** A handle at which a relationship starts. */
 export type SourceHandle = (typeof SOURCE_HANDLES)[number];
+
+/** One of the eight handles of a card: its side, and the cardinality of that end. */
 export type HandleId = TargetHandle | SourceHandle;
-export type HandleSide = 'top' | 'left' | 'right' | 'bottom';
+type HandleSide = 'top' | 'left' | 'right' | 'bottom';
 
 /** Side of the card on which a handle sits. */
 export function handleSide(handle: HandleId): HandleSide {
@@ -26,10 +31,12 @@ export function handleCardinality(handle: HandleId): Cardinality {
   return handle.endsWith('-many') ? 'many' : 'one';
 }
 
+/** Whether a value from outside is the name of a source handle. */
 export function isSourceHandle(handle: unknown): handle is SourceHandle {
   return SOURCE_HANDLES.some((known) => known === handle);
 }
 
+/** Whether a value from outside is the name of a target handle. */
 export function isTargetHandle(handle: unknown): handle is TargetHandle {
   return TARGET_HANDLES.some((known) => known === handle);
 }

@@ -1,43 +1,4 @@
-export { apply, type Applied } from './apply.ts';
-export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './areas.ts';
-export {
-  addAttribute,
-  type AttributeName,
-  cleanEnumValues,
-  isAttributeComplete,
-  moveAttribute,
-  NEW_ATTRIBUTE,
-  removeAttribute,
-  removeAttributes,
-  updateAttribute,
-  updateAttributes,
-} from './attributes.ts';
-export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
-export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
-export { type Clip, copySelection, pasteClip } from './clipboard.ts';
-export {
-  type ChangeKind,
-  type ChangeSummary,
-  compare,
-  type Comparison,
-  type EntityChange,
-  isNothing,
-  MAX_NAMED,
-  summarise,
-  summariseOperations,
-} from './compare.ts';
-export { connectEntities, type Connection, type Making } from './connect.ts';
-export { keepAreas, toContent, toRecords } from './content.ts';
-export { cutText } from './cutText.ts';
-export {
-  defaultProblem,
-  type DefaultReading,
-  type DefaultSlot,
-  type DefaultValue,
-  KEY_PROBLEM,
-  MAX_VARCHAR_CHARACTERS,
-  readDefault,
-} from './defaultValues.ts';
+// The diagram as it is saved and sent, and its indexed form, which every edit works on.
 export {
   type Area,
   type Attribute,
@@ -49,59 +10,56 @@ export {
   type RelationshipEdge,
   type Size,
 } from './diagram.ts';
-export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
+export { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
 export {
-  areaInputSchema,
-  attributeInputSchema,
-  diagramContentInputSchema,
-  entityNodeInputSchema,
-  positionSchema,
-  relationshipEdgeInputSchema,
-} from './diagramSchemas.ts';
-export { diff } from './diff.ts';
+  type AreaRecord,
+  type AttributeRecord,
+  isSameValue,
+  type RecordKind,
+  type RelationshipRecord,
+} from './properties.ts';
+export { keepAreas, toContent, toRecords } from './content.ts';
+export { recordProps } from './recordProps.ts';
+export { indexesOf } from './indexes.ts';
+
+// The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
+export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export {
-  addEntity,
-  colorEntities,
-  KEY_ATTRIBUTE,
-  moveEntities,
-  NEW_ENTITY_NAME,
-  removeEntities,
-  renameEntity,
-  updateEntity,
-} from './entities.ts';
-export { ENTITY_COLORS, type EntityColor } from './entityColors.ts';
-export { foreignKeyName } from './foreignKeyName.ts';
-export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
+  type Cardinality,
+  cardinalitiesOf,
+  DEFAULT_RELATIONSHIP_LABEL,
+  DELETE_ACTIONS,
+  type DeleteAction,
+  endSymbol,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
+  relationshipTypeLabel,
+  relationshipTypeOf,
+} from './relationshipTypes.ts';
 export {
   defaultHandles,
   handleCardinality,
   type HandleId,
   handleSide,
-  type HandleSide,
   isSourceHandle,
   isTargetHandle,
-  relationshipTypeFromHandles,
   SOURCE_HANDLES,
-  type SourceHandle,
   TARGET_HANDLES,
-  type TargetHandle,
 } from './handles.ts';
-export { addIndex, type IndexChanges, indexesOf, removeIndex, updateIndex } from './indexes.ts';
-export { LIMITS } from './limits.ts';
+export { ENTITY_COLORS, type EntityColor } from './entityColors.ts';
 export {
-  decodeDropped,
-  decodeOperations,
-  encodeDropped,
-  encodeOperations,
-  type OperationsReading,
-  readOperations,
-  type ShortDropped,
-  type ShortOperation,
-} from './operationCodec.ts';
+  ACCESS_LEVELS,
+  type AccessLevel,
+  can,
+  GRANTABLE_ACCESS_LEVELS,
+  type GrantableAccessLevel,
+  type Permission,
+} from './permissions.ts';
+
+// Operations: how they are named, applied, found between two diagrams, and written on the wire and in the log.
 export {
   areaKey,
   attributeKey,
-  type AttributePlace,
   type DroppedOperation,
   entityKey,
   nameOf,
@@ -112,47 +70,99 @@ export {
   relationshipKey,
   writeOperation,
 } from './operations.ts';
+export { apply, type Applied } from './apply.ts';
+export { diff } from './diff.ts';
 export {
-  ACCESS_LEVELS,
-  type AccessLevel,
-  can,
-  GRANTABLE_ACCESS_LEVELS,
-  type GrantableAccessLevel,
-  type Permission,
-} from './permissions.ts';
-export { type DiagramPreview, previewOf, type PreviewSource } from './preview.ts';
+  decodeDropped,
+  decodeOperations,
+  encodeDropped,
+  encodeOperations,
+  readOperations,
+  type ShortDropped,
+  type ShortOperation,
+} from './operationCodec.ts';
+
+// Edits of the user: each function returns the operations of one edit.
 export {
-  type AreaRecord,
-  type AttributeRecord,
-  isSameValue,
-  type RecordKind,
-  type RelationshipRecord,
-} from './properties.ts';
-export { type ContentReading, readContent, type ReadContentOptions } from './readContent.ts';
-export { completeInput } from './merge/completeContent.ts';
-export { withExplicitRemovals } from './merge/explicitRemovals.ts';
-export { type MergePlan, planMerge } from './merge/planMerge.ts';
-export { recordProps } from './recordProps.ts';
-export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
+  addEntity,
+  colorEntities,
+  KEY_ATTRIBUTE,
+  moveEntities,
+  removeEntities,
+  renameEntity,
+  updateEntity,
+} from './entities.ts';
+export {
+  addAttribute,
+  cleanEnumValues,
+  isAttributeComplete,
+  moveAttribute,
+  removeAttribute,
+  removeAttributes,
+  updateAttribute,
+  updateAttributes,
+} from './attributes.ts';
+export { connectEntities, type Connection, type Making } from './connect.ts';
+export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
+export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
+export { foreignKeyName } from './foreignKeyName.ts';
+export { addIndex, type IndexChanges, removeIndex, updateIndex } from './indexes.ts';
+export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateArea } from './areas.ts';
+export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
+
+// Content from outside: files, REST schemas, limits, and the characters that names and texts do without.
+export { readContent } from './readContent.ts';
+export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
+export {
+  areaInputSchema,
+  attributeInputSchema,
+  diagramContentInputSchema,
+  entityNodeInputSchema,
+  positionSchema,
+  relationshipEdgeInputSchema,
+} from './diagramSchemas.ts';
+export { LIMITS } from './limits.ts';
+export { checkCounts, checkLimits, contentBytes, utf8Bytes } from './checkLimits.ts';
 export {
   cleanNames,
   withCleanNames,
   withoutInvisibleCharacters,
   withoutInvisibleTexts,
 } from './invisibleCharacters.ts';
-export { EMPTY_RECORDS, type EntityRecord, type Records } from './records.ts';
-export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
+export { cutText } from './cutText.ts';
+
+// Default values of attributes, read by type.
 export {
-  type Cardinality,
-  cardinalitiesOf,
-  DEFAULT_RELATIONSHIP_LABEL,
-  DEFAULT_RELATIONSHIP_TYPE,
-  DELETE_ACTIONS,
-  type DeleteAction,
-  endSymbol,
-  RELATIONSHIP_TYPES,
-  type RelationshipType,
-  relationshipTypeLabel,
-  relationshipTypeOf,
-} from './relationshipTypes.ts';
+  defaultProblem,
+  type DefaultReading,
+  type DefaultValue,
+  KEY_PROBLEM,
+  MAX_VARCHAR_CHARACTERS,
+  readDefault,
+} from './defaultValues.ts';
+
+// A diagram saved over one that changed since it was loaded: what the body leaves out, and the merge.
+export { completeInput } from './merge/completeContent.ts';
+export { withExplicitRemovals } from './merge/explicitRemovals.ts';
+export { type MergePlan, planMerge } from './merge/planMerge.ts';
+
+// Two diagrams compared, for people.
+export {
+  type ChangeKind,
+  type ChangeSummary,
+  compare,
+  type Comparison,
+  type EntityChange,
+  isNothing,
+  MAX_NAMED,
+  summarise,
+  summariseOperations,
+} from './compare.ts';
+
+// Diagrams in lists and in large requests: the small picture, and work done in slices.
+export { type DiagramPreview, previewOf } from './preview.ts';
+export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
+
+// Lists by key.
+export { groupBy } from './groupBy.ts';

@@ -11,6 +11,8 @@ export interface IndexChanges {
   isUnique?: boolean;
 }
 
+type IndexEdit = Pick<EntityIndex, 'id'> & IndexChanges;
+
 /** The keys and indexes of an entity as they mean something: without attributes that are gone, and only where one is left. */
 export function indexesOf({ attributes, indexes = [] }: EntityNode['data']): EntityIndex[] {
   const present = new Set(attributes.map(({ id }) => id));
@@ -20,30 +22,22 @@ export function indexesOf({ attributes, indexes = [] }: EntityNode['data']): Ent
 }
 
 /** Adds a key or an index after the others; nothing where the entity has as many as it may. */
-export function addIndex(
-  content: DiagramContent,
-  entityId: string,
-  index: IndexChanges,
-  { createId }: { createId: () => string },
-): Operation[] {
+export function addIndex(content: DiagramContent, entityId: string, index: IndexEdit): Operation[] {
   const entity = content.nodes.find(({ id }) => id === entityId);
   const indexes = entity?.data.indexes ?? [];
   if (entity === undefined || indexes.length >= LIMITS.maxIndexesPerEntity) return [];
-  const id = freeId(createId(), (candidate) => indexes.some((one) => one.id === candidate));
+  const id = freeId(index.id, (candidate) => indexes.some((one) => one.id === candidate));
   const added = changed(entity.data, { id, attributeIds: [], isUnique: false }, index);
   return setIndexes(entityId, [...indexes, added]);
 }
 
 /** Changes an index; attributes that are not of the entity are passed over. */
-export function updateIndex(
-  content: DiagramContent,
-  entityId: string,
-  indexId: string,
-  changes: IndexChanges,
-): Operation[] {
+export function updateIndex(content: DiagramContent, entityId: string, changes: IndexEdit): Operation[] {
   const data = content.nodes.find(({ id }) => id === entityId)?.data;
-  if (!data?.indexes?.some(({ id }) => id === indexId)) return [];
-  const indexes = data.indexes.map((index) => (index.id === indexId ? changed(data, index, changes) : index));
+  if (!data?.indexes?.some(({ id }) => id === changes.id)) return [];
+  const indexes = data.indexes.map((index) =>
+    index.id === changes.id ? changed(data, index, changes) : index,
+  );
   return setIndexes(entityId, indexes);
 }
 

@@ -99,17 +99,15 @@ describe('entities', () => {
 });
 
 describe('attributes', () => {
-  const createId = () => 'new';
-
   it('[M132] a new attribute is a nullable String, at the end', () => {
-    const content = after(diagram, addAttribute(diagram, student.id, { name: ' email ' }, { createId }));
+    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: ' email ' }));
     expect(content.nodes[0]?.data.attributes[1]).toEqual(anAttribute({ id: 'new', name: 'email' }));
-    expect(addAttribute(diagram, 'gone', { name: 'x' }, { createId })).toEqual([]);
+    expect(addAttribute(diagram, 'gone', { id: 'new', name: 'x' })).toEqual([]);
   });
 
   it('[M181] marking a primary key makes it not null and unique', () => {
-    const content = after(diagram, addAttribute(diagram, student.id, { name: 'code' }, { createId }));
-    const marked = after(content, updateAttribute(content, student.id, 'new', { isPrimaryKey: true }));
+    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: 'code' }));
+    const marked = after(content, updateAttribute(content, student.id, { id: 'new', isPrimaryKey: true }));
     expect(marked.nodes[0]?.data.attributes[1]).toMatchObject({
       isPrimaryKey: true,
       isNullable: false,
@@ -117,7 +115,7 @@ describe('attributes', () => {
     });
     const added = after(
       diagram,
-      addAttribute(diagram, student.id, { name: 'k', isPrimaryKey: true }, { createId }),
+      addAttribute(diagram, student.id, { id: 'new', name: 'k', isPrimaryKey: true }),
     );
     expect(added.nodes[0]?.data.attributes[1]).toMatchObject({ isNullable: false, isUnique: true });
   });
@@ -131,17 +129,14 @@ describe('attributes', () => {
 
   it('[M208] enum values are trimmed, blanks and doubles ignored', () => {
     const given = { name: 'state', type: 'Enum' as const, enumValues: [' A ', '', 'A', 'B b'] };
-    const content = after(diagram, addAttribute(diagram, student.id, given, { createId }));
+    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', ...given }));
     expect(content.nodes[0]?.data.attributes[1]?.enumValues).toEqual(['A', 'B b']);
   });
 
   it('[R27] a length is set, and removed by undefined', () => {
-    const content = after(
-      diagram,
-      addAttribute(diagram, student.id, { name: 'x', length: 20 }, { createId }),
-    );
+    const content = after(diagram, addAttribute(diagram, student.id, { id: 'new', name: 'x', length: 20 }));
     expect(content.nodes[0]?.data.attributes[1]?.length).toBe(20);
-    const without = after(content, updateAttribute(content, student.id, 'new', { length: undefined }));
+    const without = after(content, updateAttribute(content, student.id, { id: 'new', length: undefined }));
     expect(without.nodes[0]?.data.attributes[1]).not.toHaveProperty('length');
     expect(after(without, removeAttribute(without, student.id, 'new'))).toEqual(diagram);
   });
@@ -151,7 +146,7 @@ describe('attributes', () => {
     const cut = 'x'.repeat(LIMITS.maxNameCharacters - 1);
     const renamed = after(diagram, renameEntity(diagram, student.id, name));
     expect(renamed.nodes[0]?.data.name).toBe(cut);
-    const added = after(diagram, addAttribute(diagram, student.id, { name }, { createId }));
+    const added = after(diagram, addAttribute(diagram, student.id, { id: 'new', name }));
     expect(added.nodes[0]?.data.attributes[1]?.name).toBe(cut);
   });
 
@@ -159,7 +154,7 @@ describe('attributes', () => {
     const attributes = ['a', 'b', 'c', 'd'].map((name) => anAttribute({ id: name, name }));
     const content = aDiagram({ nodes: [anEntity({ id: 'n', attributes })] });
     const moved = (id: string, to: number) =>
-      after(content, moveAttribute(content, 'n', id, to))
+      after(content, moveAttribute(content, 'n', { id, toIndex: to }))
         .nodes[0]?.data.attributes.map((one) => one.id)
         .join('');
     expect(moved('a', 2)).toBe('bcad');
@@ -167,7 +162,7 @@ describe('attributes', () => {
     expect(moved('d', 0)).toBe('dabc');
     expect(moved('c', 1)).toBe('acbd');
     expect(moved('b', 99)).toBe('acdb');
-    expect(moveAttribute(content, 'n', 'b', 1)).toEqual([]);
+    expect(moveAttribute(content, 'n', { id: 'b', toIndex: 1 })).toEqual([]);
   });
 });
 

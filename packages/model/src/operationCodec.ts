@@ -76,7 +76,7 @@ export function decodeDropped(dropped: readonly ShortDropped[]): DroppedOperatio
 }
 
 /** Operations, or why they can not be read. */
-export type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
+type OperationsReading = { ok: true; operations: Operation[] } | { ok: false; message: string };
 
 /**
  * Reads operations that a client sent, in their short form: unknown properties are dropped, values of a wrong type and,

@@ -1,9 +1,13 @@
 /** Roles a member of a diagram can have; the field is `currentUserAccess` or `accessLevel` on the wire. */
 export const ACCESS_LEVELS = ['OWNER', 'EDITOR', 'VIEWER'] as const;
+
+/** A member's role in a diagram. */
 export type AccessLevel = (typeof ACCESS_LEVELS)[number];
 
 /** Access levels that an invitation or the owner may give; never OWNER. */
 export const GRANTABLE_ACCESS_LEVELS = ['EDITOR', 'VIEWER'] as const;
+
+/** A role that may be given to a member. */
 export type GrantableAccessLevel = (typeof GRANTABLE_ACCESS_LEVELS)[number];
 
 /** Everything that somebody may or may not do with a diagram. */

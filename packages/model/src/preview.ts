@@ -24,7 +24,7 @@ export interface DiagramPreview {
 }
 
 /** As much of a content as its picture shows; any DiagramContent is one. */
-export interface PreviewSource {
+interface PreviewSource {
   nodes: (Pick<EntityNode, 'id' | 'position'> & {
     data: Pick<EntityNode['data'], 'name' | 'color'> & { attributes: { length: number } };
   })[];

@@ -69,23 +69,21 @@ describe('readContent', () => {
   });
 
   it.each([
-    [{ data: { type: 'one-to-many' } }, 'right-one', 'left-many', 'one-to-many'],
+    [{ data: { type: 'one-to-many' } }, ['right-one', 'left-many'], 'one-to-many'],
     [
       { sourceHandle: 'bottom-many', targetHandle: 'somewhere', data: { type: 'many-to-one' } },
-      'bottom-many',
-      'left-one',
+      ['bottom-many', 'left-one'],
       'many-to-one',
     ],
-    [{ sourceHandle: 'bottom-many', targetHandle: 'top-one' }, 'bottom-many', 'top-one', 'many-to-one'],
+    [{ sourceHandle: 'bottom-many', targetHandle: 'top-one' }, ['bottom-many', 'top-one'], 'many-to-one'],
     [
       { sourceHandle: 7, targetHandle: 'right-one', data: { type: 'nonsense' } },
-      'right-one',
-      'left-one',
+      ['right-one', 'left-one'],
       'one-to-one',
     ],
   ])(
     '[R20] [M136] missing and unknown handles and types follow from each other: %j',
-    (edge, sourceHandle, targetHandle, type) => {
+    (edge, [sourceHandle, targetHandle], type) => {
       const { edges } = contentOf({ nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'a', ...edge }] });
       expect(edges[0]).toMatchObject({ sourceHandle, targetHandle, data: { type } });
       expect(edges[0]?.id).toBe(`edge-a-${sourceHandle}-a-${targetHandle}`);

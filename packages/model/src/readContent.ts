@@ -55,29 +55,24 @@ export function readContent(input: unknown, options: ReadContentOptions): Conten
   return guarded(() => {
     const fields = objectOf(input, path === '' ? 'diagram' : path);
     const base = path === '' ? '' : `${path}.`;
-    const nodes = readNodes(
-      reader,
-      listOf(reader, fields.nodes, `${base}nodes`, LIMITS.maxEntities),
-      `${base}nodes`,
-    );
-    const edgeList = listOf(reader, fields.edges, `${base}edges`, LIMITS.maxRelationships);
-    const edges = readEdges(reader, { list: edgeList, path: `${base}edges`, nodes });
+    const nodes = readNodes(reader, fields.nodes, `${base}nodes`);
+    const edges = readEdges(reader, { input: fields.edges, path: `${base}edges`, nodes });
     const areas = readAreas(reader, fields.areas, `${base}areas`);
     return { content: { nodes, edges, ...(areas && { areas }) }, repairs: reader.repairs };
   });
 }
 
-function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] {
+function readNodes(reader: Reader, input: unknown, path: string): EntityNode[] {
   const uniqueId = createUniqueIds();
-  return list.map((input, index) => {
+  return listOf(reader, input, { path, max: LIMITS.maxEntities }).map((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(input, at);
+    const fields = objectOf(item, at);
     const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-    const { name, ...extras } = propsOf(reader, ENTITY_DATA, given, `${at}.data`);
+    const { name, ...extras } = propsOf(reader, ENTITY_DATA, { fields: given, path: `${at}.data` });
     normaliseEntity(extras);
     const what = `The entity "${name}"`;
     const id = ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what });
-    const { position } = propsOf(reader, PLACE, fields, at);
+    const { position } = propsOf(reader, PLACE, { fields, path: at });
     const attributes = readAttributes(reader, given.attributes, `${at}.data.attributes`);
     return { id, type: 'entity', position, data: { name, attributes, ...extras } };
   });
@@ -85,10 +80,10 @@ function readNodes(reader: Reader, list: unknown[], path: string): EntityNode[] 
 
 function readAttributes(reader: Reader, input: unknown, path: string): Attribute[] {
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, path, LIMITS.maxAttributesPerEntity).map((item, index) => {
+  return listOf(reader, input, { path, max: LIMITS.maxAttributesPerEntity }).map((item, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
-    const props = propsOf(reader, ATTRIBUTE_FIELDS, fields, at);
+    const props = propsOf(reader, ATTRIBUTE_FIELDS, { fields, path: at });
     normaliseAttribute(props);
     const what = `The attribute "${props.name}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
@@ -99,27 +94,27 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
 function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
   if (input == null) return undefined;
   const uniqueId = createUniqueIds();
-  return listOf(reader, input, path, LIMITS.maxAreas).map((item, index) => {
+  return listOf(reader, input, { path, max: LIMITS.maxAreas }).map((item, index) => {
     const at = `${path}[${index}]`;
     const fields = objectOf(item, at);
-    const props = propsOf(reader, AREA_PROPERTIES, fields, at);
+    const props = propsOf(reader, AREA_PROPERTIES, { fields, path: at });
     const what = `The area "${props.label}"`;
     return { id: ownId(reader, { given: fields.id, path: `${at}.id`, uniqueId, what }), ...props };
   });
 }
 
 interface EdgeInput {
-  list: unknown[];
+  input: unknown;
   path: string;
   nodes: EntityNode[];
 }
 
-function readEdges(reader: Reader, { list, path, nodes }: EdgeInput): RelationshipEdge[] {
+function readEdges(reader: Reader, { input, path, nodes }: EdgeInput): RelationshipEdge[] {
   const entityIds = new Set(nodes.map(({ id }) => id));
   const uniqueId = createUniqueIds();
-  return list.flatMap((input, index) => {
+  return listOf(reader, input, { path, max: LIMITS.maxRelationships }).flatMap((item, index) => {
     const at = `${path}[${index}]`;
-    const fields = objectOf(input, at);
+    const fields = objectOf(item, at);
     const source = idOf(reader, fields.source, `${at}.source`);
     const target = idOf(reader, fields.target, `${at}.target`);
     const missing = [source, target].find((end) => end === undefined || !entityIds.has(end));
@@ -142,7 +137,7 @@ interface EdgeFields {
 
 function readEdge(reader: Reader, { fields, at, uniqueId, source, target }: EdgeFields): RelationshipEdge {
   const given = fields.data == null ? {} : objectOf(fields.data, `${at}.data`);
-  const texts = propsOf(reader, RELATIONSHIP_TEXTS, given, `${at}.data`);
+  const texts = propsOf(reader, RELATIONSHIP_TEXTS, { fields: given, path: `${at}.data` });
   dropEmptyDescription(texts);
   const { sourceHandle: from, targetHandle: to } = fields;
   const { type, ...handles } = completeEnds({ type: given.type, sourceHandle: from, targetHandle: to });
@@ -183,23 +178,19 @@ function idOf(reader: Reader, given: unknown, path: string): string | undefined 
 function propsOf<Table extends PropertyTable>(
   reader: Reader,
   table: Table,
-  fields: Props,
-  path: string,
+  { fields, path }: { fields: Props; path: string },
 ): PropsOf<Table> {
   const props: Props = {};
   for (const [name, property] of Object.entries<Property>(table)) {
-    const value = valueOf(reader, property, fields[name], `${path}.${name}`);
-    if (value !== undefined) props[name] = value;
+    const given = fields[name];
+    if (given != null) {
+      const reading = readProperty(property, given, reader.isLimited);
+      if (!reading.ok) throw new FieldError(`${path}.${name}`, reading.problem);
+      props[name] = reading.value;
+    } else if (property.fallback !== undefined) props[name] = property.fallback;
   }
   // Each value was read by its row, and a missing one has its fallback.
   return props as PropsOf<Table>;
-}
-
-function valueOf(reader: Reader, property: Property, given: unknown, path: string): unknown {
-  if (given == null) return property.fallback;
-  const reading = readProperty(property, given, reader.isLimited);
-  if (!reading.ok) throw new FieldError(path, reading.problem);
-  return reading.value;
 }
 
 function objectOf(value: unknown, path: string): Props {
@@ -207,7 +198,7 @@ function objectOf(value: unknown, path: string): Props {
   return value;
 }
 
-function listOf(reader: Reader, value: unknown, path: string, max: number): unknown[] {
+function listOf(reader: Reader, value: unknown, { path, max }: { path: string; max: number }): unknown[] {
   if (value == null) return [];
   if (!Array.isArray(value)) throw new FieldError(path, 'must be a list');
   if (reader.isLimited && value.length > max) throw new FieldError(path, `must have at most ${max} items`);

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { isLoopbackName, type MailSettings } from '../env.ts';
+import { type MailSettings } from '../env.ts';
+import { isLoopbackName } from '../loopbackName.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const SOCKET_TIMEOUT_MS = 10_000;

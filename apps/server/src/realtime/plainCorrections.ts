@@ -1,5 +1,6 @@
 import {
   type Attribute,
+  attributeInputSchema,
   type DroppedOperation,
   entityKey,
   type EntityNode,
@@ -14,6 +15,8 @@ import {
 import { type Announced } from '../services/documents/commitTurn.ts';
 
 type Given = Readonly<Record<string, unknown>>;
+
+const ATTRIBUTE_FIELDS = attributeInputSchema.keyof().options;
 
 /**
  * Operations that name what of a node was read otherwise than it was given, none where its author knows the result: another
@@ -124,11 +127,7 @@ function isSameList(given: unknown, read: readonly Attribute[]): boolean {
 
 function isSameAttribute(read: Attribute, given: unknown): boolean {
   if (!isObject(given)) return false;
-  const dropped = ['enumValues', 'length', 'precision', 'scale', 'defaultValue', 'description'];
-  return (
-    Object.entries(read).every(([name, value]) => isSameField(name, value, given[name])) &&
-    dropped.every((name) => name in read || isEmpty(given[name]))
-  );
+  return ATTRIBUTE_FIELDS.every((name) => isSameField(name, read[name], given[name]));
 }
 
 /** Absent, or what a form holds for absent. */

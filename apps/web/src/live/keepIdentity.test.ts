@@ -14,7 +14,7 @@ const diagram = aDiagram({
 it('what says the same is the same object; what differs, an attribute too, is the fresh one', () => {
   const before = toRecords(diagram);
   const same = apply(EMPTY_RECORDS, diff(EMPTY_RECORDS, before)).records;
-  const edited = apply(same, updateAttribute(diagram, 'u/1', 'm', { name: 'email' })).records;
+  const edited = apply(same, updateAttribute(diagram, 'u/1', { id: 'm', name: 'email' })).records;
   const kept = keepIdentity(before, edited);
   expect(kept).toEqual(edited);
   expect(kept.entities.get('p')).toBe(before.entities.get('p'));

@@ -1,13 +1,14 @@
 import { encodeOperations, type Operation, type Position } from '@joinery/model';
 import { type ClientMessage, REALTIME_LIMITS } from '@joinery/protocol';
+import { throttle } from '../lib/throttle.ts';
 import { type People } from './people.ts';
 import { type LiveSocket } from './roomEvents.ts';
 
 /** More cards than this are not shown to the others while they are dragged, only where they are dropped. */
 const MOST_DRAGGED = 200;
 
-/** Selections are told no oftener than the server takes them; the last one is always told. */
-const TELL_EVERY_MS = 125;
+/** The server accepts no more updates than one in this time; the last one is always sent. */
+const PRESENCE_INTERVAL_MS = 125;
 
 /** Tells the others what one does, as far as it is no edit. Nothing of it is kept, and nobody waits for it. */
 export interface PresenceLine {
@@ -28,14 +29,7 @@ interface PresenceLineOptions {
 export function createPresenceLine({ diagramId, people, room }: PresenceLineOptions): PresenceLine {
   let shown: ClientMessage<'presence-update'> = { diagramId, selection: [], editing: null };
 
-  let toldAt = 0;
-  let telling: ReturnType<typeof setTimeout> | undefined;
-
-  const tell = (): void => {
-    telling = undefined;
-    toldAt = performance.now();
-    room()?.emit('presence-update', shown);
-  };
+  const sendPresence = throttle(PRESENCE_INTERVAL_MS, () => room()?.emit('presence-update', shown));
 
   const watchedRoom = (): LiveSocket | null => (people.state.getState().people.length > 1 ? room() : null);
 
@@ -45,7 +39,7 @@ export function createPresenceLine({ diagramId, people, room }: PresenceLineOpti
     },
     show(selection, editing) {
       shown = { diagramId, selection: selection.slice(0, REALTIME_LIMITS.maxSelected), editing };
-      telling ??= setTimeout(tell, Math.max(0, toldAt + TELL_EVERY_MS - performance.now()));
+      sendPresence.call(null);
     },
     showAgain() {
       if (shown.selection.length > 0 || shown.editing != null) room()?.emit('presence-update', shown);

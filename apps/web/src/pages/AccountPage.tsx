@@ -7,6 +7,7 @@ import { fetchAccount } from '../features/account/api.ts';
 import { DataExport } from '../features/account/DataExport.tsx';
 import { DeleteAccountDialog } from '../features/account/DeleteAccountDialog.tsx';
 import { SignOutEverywhere } from '../features/account/SignOutEverywhere.tsx';
+import { formatCount } from '../lib/formatCount.ts';
 import { formatDateTime } from '../lib/dateTime.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -72,13 +73,13 @@ function AccountSections({ account }: { account: Account }) {
       </Card>
       <AccountSection
         title="Sessions"
-        text={`You are signed in on ${counted(account.sessionCount, 'device')}. Signing out on all of them ends this session too.`}
+        text={`You are signed in on ${formatCount(account.sessionCount, 'device')}. Signing out on all of them ends this session too.`}
       >
         <SignOutEverywhere />
       </AccountSection>
       <AccountSection
         title="Your data"
-        text={`A zip with what we keep about you and ${counted(account.ownDiagramCount, 'diagram')} of yours, each as a file that Load opens.`}
+        text={`A zip with what we keep about you and ${formatCount(account.ownDiagramCount, 'diagram')} of yours, each as a file that Load opens.`}
       >
         <DataExport />
       </AccountSection>
@@ -118,8 +119,4 @@ function LoadingAccount() {
       <Skeleton className="h-36 rounded-lg" />
     </div>
   );
-}
-
-function counted(count: number, noun: string): string {
-  return count === 1 ? `1 ${noun}` : `${String(count)} ${noun}s`;
 }

@@ -5,8 +5,8 @@ import { cn } from '../lib/classNames.ts';
 import { IconButton } from './IconButton.tsx';
 
 interface DialogProps {
-  isOpen: boolean;
-  onOpenChange: (isOpen: boolean) => void;
+  /** Called for Escape, the Close button and a press outside. */
+  onClose: () => void;
   title: string;
   description?: ReactNode;
   /** Buttons at the bottom, the safe one first. */
@@ -20,15 +20,7 @@ const FIRST_CONTROL =
   '[data-dialog-body] :is(input, select, textarea, button, a[href]):not(:disabled), footer button:not(:disabled)';
 
 /** A modal window with a title: traps the focus, closes with Escape, gives the focus back. */
-export function Dialog({
-  isOpen,
-  onOpenChange,
-  title,
-  description,
-  footer,
-  className,
-  children,
-}: DialogProps) {
+export function Dialog({ onClose, title, description, footer, className, children }: DialogProps) {
   const opener = useRef<HTMLElement | null>(null);
 
   const handleOpenAutoFocus = (event: Event): void => {
@@ -51,7 +43,12 @@ export function Dialog({
   };
 
   return (
-    <DialogPrimitive.Root open={isOpen} onOpenChange={onOpenChange}>
+    <DialogPrimitive.Root
+      open
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
       <DialogPrimitive.Portal>
         <DialogPrimitive.Overlay className="fixed inset-0 z-50 bg-overlay animate-fade" />
         <DialogPrimitive.Content

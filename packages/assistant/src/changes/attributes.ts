@@ -51,7 +51,7 @@ export function addItems(draft: Changing, nodes: readonly EntityNode[], items: r
       taken.add(foldName(attribute.name));
       const id = draft.making.createId();
       if (isIndexed === true) indexed.push([entityId, id]);
-      return addAttribute(draft.content, entityId, { id, ...attribute }, draft.making);
+      return addAttribute(draft.content, entityId, { id, ...attribute });
     });
   });
   edit(draft, operations);
@@ -91,7 +91,10 @@ function checkEnum(spec: AttributeSpec): AttributeSpec {
 function indexAttribute(draft: Changing, entityId: string, attributeId: string): void {
   const indexes = indexesOf(getEntity(draft, entityId).data);
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;
-  edit(draft, addIndex(draft.content, entityId, { attributeIds: [attributeId] }, draft.making));
+  edit(
+    draft,
+    addIndex(draft.content, entityId, { id: draft.making.createId(), attributeIds: [attributeId] }),
+  );
 }
 
 const LAST_FLAG =
@@ -109,7 +112,7 @@ export function mark(draft: Changing, written: string): void {
   for (const { node, attribute } of findAttributes(draft, rest)) {
     if (attribute.isPrimaryKey && changes.isNullable === true)
       throw new EditError(`${shorten(attribute.name)} is the primary key, which is always required.`);
-    edit(draft, updateAttribute(draft.content, node.id, attribute.id, changes));
+    edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, ...changes }));
     if (isIndexed === true) indexAttribute(draft, node.id, attribute.id);
   }
 }
@@ -117,5 +120,5 @@ export function mark(draft: Changing, written: string): void {
 /** Changes the type of attributes; what does not belong to the new type goes with the old one. */
 export function retype(draft: Changing, written: string, type: string): void {
   for (const { node, attribute } of findAttributes(draft, written))
-    edit(draft, updateAttribute(draft.content, node.id, attribute.id, readType(type)));
+    edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, ...readType(type) }));
 }

@@ -78,7 +78,7 @@ export function rename(draft: Changing, subject: string, written: string): void 
   const name = readNewName(written, (plain) => styleAttributeName(plain, others));
   if (others.some((other) => foldName(other) === foldName(name)))
     throw new EditError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
-  edit(draft, updateAttribute(draft.content, node.id, attribute.id, { name }));
+  edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, name }));
 }
 
 /** Removes entities, or attributes that are named with their entity. */

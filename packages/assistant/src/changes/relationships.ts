@@ -129,7 +129,7 @@ function moveAttributes(
     const name = isShort ? attribute.name.slice(entity.length + 1) : attribute.name;
     if (attributes.some((each) => foldName(each.name) === foldName(name)))
       throw new EditError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
-    edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }, draft.making));
+    edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }));
     if (attribute === moved.at(-1) && indexes.length > 0)
       edit(draft, [
         { kind: 'set', record: 'entity', id: targetId, props: { indexes: [...present, ...indexes] } },

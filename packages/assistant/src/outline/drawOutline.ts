@@ -173,10 +173,11 @@ function drawEntity(
     const isTaken = names.has(name);
     names.add(name);
     const changes = toChanges(answered, old);
-    if (old === undefined) return isTaken ? [] : addAttribute(content, id, changes, making);
+    if (old === undefined)
+      return isTaken ? [] : addAttribute(content, id, { id: making.createId(), ...changes });
     return Object.keys(changes).length === 0
       ? []
-      : updateAttribute(content, id, present.get(old) ?? '', changes);
+      : updateAttribute(content, id, { id: present.get(old) ?? '', ...changes });
   });
   const name = entity.name.trim();
   if (sent !== undefined && entity.name !== sent.name && name !== '')
@@ -187,7 +188,8 @@ function drawEntity(
   );
   const isBare = names.size === 1 && kept.size === 0;
   if (isBare && sent === undefined) return;
-  if (isBare && removed.length > 0) operations.push(...addAttribute(content, id, KEY_ATTRIBUTE, making));
+  if (isBare && removed.length > 0)
+    operations.push(...addAttribute(content, id, { id: making.createId(), ...KEY_ATTRIBUTE }));
   tryEdit(draft, [...removed, ...operations]);
 }
 

@@ -99,14 +99,14 @@ function toAttributeOperations(
   if (action === 'addAttribute') {
     const isPossible = present === undefined && name !== '' && type !== 'Enum';
     return isPossible
-      ? addAttribute(content, node.id, { name, type, isNullable, isUnique }, making)
+      ? addAttribute(content, node.id, { id: making.createId(), name, type, isNullable, isUnique })
       : undefined;
   }
   if (present === undefined) return undefined;
   if (action === 'removeAttribute') return removeAttribute(content, node.id, present.id);
   if (action === 'renameAttribute')
-    return newName === '' ? undefined : updateAttribute(content, node.id, present.id, { name: newName });
+    return newName === '' ? undefined : updateAttribute(content, node.id, { id: present.id, name: newName });
   if (type === 'Enum' && present.type !== 'Enum') return undefined;
   const changes = { type, isNullable, isUnique: isUnique || present.isPrimaryKey };
-  return updateAttribute(content, node.id, present.id, changes);
+  return updateAttribute(content, node.id, { id: present.id, ...changes });
 }

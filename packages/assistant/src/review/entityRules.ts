@@ -27,7 +27,7 @@ export const findMissingKeys: Find = (content, { createId }) =>
       const operations: Operation[] =
         named === undefined
           ? [{ kind: 'put', record: 'attribute', entityId: node.id, id: createId(), props: key }]
-          : updateAttribute(content, node.id, named.id, { isPrimaryKey: true });
+          : updateAttribute(content, node.id, { id: named.id, isPrimaryKey: true });
       return {
         about: [node],
         message: `${entityLabel(node)} has no primary key, so its rows can not be told apart.`,
@@ -175,7 +175,7 @@ function findAttributes(
         ...(type !== undefined && {
           fix: {
             label: `Make it ${type}`,
-            operations: updateAttribute(content, node.id, attribute.id, { type }),
+            operations: updateAttribute(content, node.id, { id: attribute.id, type }),
           },
         }),
       })),

@@ -98,7 +98,7 @@ function drawReference(
     ...drawn.flatMap(({ record, id }): Operation[] =>
       record === 'relationship' ? [{ kind: 'set', record, id, props: { foreignKey: [attribute.id] } }] : [],
     ),
-    ...updateAttribute(content, node.id, attribute.id, { isForeignKey: true }),
+    ...updateAttribute(content, node.id, { id: attribute.id, isForeignKey: true }),
   ];
 }
 

@@ -1,7 +1,7 @@
+import { groupBy } from '@joinery/model';
 import { type Diagnostics, linkName } from './diagnostics.ts';
 import type { EntityDraft, ForeignKeyDraft, Link } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
-import { groupBy } from './groupBy.ts';
 
 /**
  * Makes every row insertable: of a cycle of required foreign keys the one that closes it becomes optional. Foreign

@@ -1,4 +1,4 @@
-import { groupBy } from '../../src/codeModel/groupBy.ts';
+import { groupBy } from '@joinery/model';
 import { type CodeModel } from '../../src/index.ts';
 import { type Difference, type SchemaFacts } from './schemaFacts.ts';
 

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { workerScript } from '../../workerScript.ts';
 import { DatabaseError, DatabaseUnavailableError } from '../databaseError.ts';
 import { FILES_MOVED } from './fileIdentity.ts';
 import {
@@ -12,10 +13,10 @@ import { type StoreWatch } from './storeWatch.ts';
 
 type SpawnSqliteWorker = (data: SqliteWorkerData) => Worker;
 
-/** Starts the worker of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
+/** Starts the thread that has the database. */
 export function spawnSqliteWorker(data: SqliteWorkerData): Worker {
-  const file = import.meta.url.endsWith('.ts') ? './sqliteWorkerFromSource.mjs' : './sqliteWorker.js';
-  return new Worker(new URL(/* @vite-ignore */ file, import.meta.url), { execArgv: [], workerData: data });
+  const { url, argv } = workerScript('sqliteWorker', import.meta.url);
+  return new Worker(url, { argv, execArgv: [], workerData: data });
 }
 
 interface SqliteClientOptions {

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { isLoopbackName } from '../../env.ts';
+import { isLoopbackName } from '../../loopbackName.ts';
 import { unavailable } from '../../errors.ts';
 
 const FETCH_TIMEOUT_MS = 5_000;

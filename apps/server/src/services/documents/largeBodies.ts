@@ -1,8 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import { type DiagramContent, type Operation } from '@joinery/model';
-import { Piscina } from 'piscina';
-import { AppError, tooLarge, unavailable } from '../../errors.ts';
+import { AppError, unavailable } from '../../errors.ts';
+import { createWorkerPool } from '../../workerPool.ts';
+import { workerScript } from '../../workerScript.ts';
 import { collectInSlices } from '../slices.ts';
 import {
   type ContentParts,
@@ -13,10 +13,6 @@ import {
 import { type ContentAnswer } from './contentWorker.ts';
 import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
 
-const MAX_THREADS = 2;
-/** What the largest content needs on its way, and some more; a body that needs more is refused. */
-const MAX_THREAD_MEGABYTES = 640;
-const IDLE_THREAD_MS = 30_000;
 /** The main thread goes first where processors are short, on systems that can do that. */
 const NICE_INCREMENT = 10;
 const TASK_DEADLINE_MS = 60_000;
@@ -44,12 +40,15 @@ export interface LargeBodies extends LargeRequests {
 }
 
 export function createLargeBodies(): LargeBodies {
-  let pool: Piscina | undefined;
+  const pool = createWorkerPool<ContentTask>({
+    script: workerScript('contentWorker', import.meta.url),
+    tooLargeMessage: 'The diagram is too large to be processed.',
+    niceIncrement: NICE_INCREMENT,
+  });
 
   const run = async <Kind extends ContentTask['kind']>(
     task: Extract<ContentTask, { kind: Kind }>,
   ): Promise<ContentResults[Kind]> => {
-    pool ??= startPool();
     const answer = await (
       pool.run(task, {
         transferList: 'port' in task ? [task.port] : [],
@@ -95,9 +94,7 @@ export function createLargeBodies(): LargeBodies {
       const { result, parts } = await runWithParts<'plan'>({ kind: 'plan', ...request });
       return { ...result, ops: parts.flat() };
     },
-    close: async () => {
-      await pool?.destroy();
-    },
+    close: pool.close,
   };
 }
 
@@ -110,24 +107,7 @@ function* receiveParts<Part>(port: MessagePort): Generator<Part> {
   }
 }
 
-/** The worker of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
-function startPool(): Piscina {
-  const file = import.meta.url.endsWith('.ts') ? './contentWorkerFromSource.mjs' : './contentWorker.js';
-  return new Piscina({
-    filename: new URL(/* @vite-ignore */ file, import.meta.url).href,
-    execArgv: [],
-    minThreads: 0,
-    maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
-    idleTimeout: IDLE_THREAD_MS,
-    niceIncrement: NICE_INCREMENT,
-    resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
-  });
-}
-
 function failureOf(error: unknown): unknown {
-  if (!(error instanceof Error)) return error;
-  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return tooLarge('The diagram is too large to be processed.');
-  }
-  return error.name === 'AbortError' ? unavailable('The diagram took too long to process.') : error;
+  const isLate = error instanceof Error && error.name === 'AbortError';
+  return isLate ? unavailable('The diagram took too long to process.') : error;
 }

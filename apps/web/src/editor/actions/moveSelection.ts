@@ -24,8 +24,6 @@ export function moveSelectionByKey(editor: EditorStore, key: string, isLong: boo
     .filter((node) => selected.has(node.id))
     .map(({ id, position }) => ({ id, position: moved(position) }));
   // What lies in an area goes along; what is selected besides goes there once.
-  const operations = areas.flatMap(({ id, position }) =>
-    moveArea(content, id, moved(position), { withEntities: true }),
-  );
+  const operations = areas.flatMap(({ id, position }) => moveArea(content, id, moved(position)));
   return editor.dispatch([...operations, ...moveEntities(content, moves)], 'local');
 }

@@ -1,12 +1,11 @@
 import { type Account, type SharedOwnDiagram } from '@joinery/protocol';
 import { useMutation } from '@tanstack/react-query';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError } from '../../session/api.ts';
 import { endSession } from '../../session/sessionStore.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -22,7 +21,6 @@ interface DeleteAccountDialogProps {
 
 /** Asks what becomes of diagrams that others have access to, and for the e-mail typed as confirmation. */
 export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogProps) {
-  const formId = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
   const [heirs, setHeirs] = useState<Record<string, string>>({});
@@ -36,8 +34,7 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
       showToast({ type: 'success', message: 'Your account is deleted.' });
     },
   });
-  const handleSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const handleSubmit = (): void => {
     if (!isConfirmed) return;
     const handOver = Object.entries(heirs).map(([diagramId, userId]) => ({ diagramId, userId }));
     deletion.mutate({ confirmation: typed.trim(), handOver });
@@ -49,54 +46,43 @@ export function DeleteAccountDialog({ account, onClose }: DeleteAccountDialogPro
   const deletedCount = account.ownDiagramCount - Object.keys(heirs).length;
 
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title="Delete your account?"
       description="This cannot be taken back."
       className="max-w-lg"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={formId}
-            disabled={!isConfirmed}
-            isBusy={deletion.isPending}
-          >
-            Delete account
-          </Button>
-        </>
-      }
+      submit={{
+        label: 'Delete account',
+        variant: 'danger',
+        isDisabled: !isConfirmed,
+        isBusy: deletion.isPending,
+      }}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+      formClassName="flex flex-col gap-4"
     >
-      <form id={formId} onSubmit={handleSubmit} className="flex flex-col gap-4">
-        <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
-          <li>{deletedSentence(deletedCount)}</li>
-          <li>You lose access to diagrams of others. What you drew in them stays, without your name.</li>
-          <li>Your invitations are withdrawn and you are signed out everywhere.</li>
-        </ul>
-        <SharedDiagrams diagrams={account.sharedOwnDiagrams} heirs={heirs} onHeir={handleHeir} />
-        <Field label={`Type ${email} to confirm`}>
-          <Input
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </Field>
-        {deletion.isError ? (
-          <p role="alert" className="text-danger">
-            {deletion.error instanceof ApiError && deletion.error.status < 500
-              ? deletion.error.message
-              : 'Your account could not be deleted. Please try again.'}
-          </p>
-        ) : null}
-      </form>
-    </Dialog>
+      <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
+        <li>{deletedSentence(deletedCount)}</li>
+        <li>You lose access to diagrams of others. What you drew in them stays, without your name.</li>
+        <li>Your invitations are withdrawn and you are signed out everywhere.</li>
+      </ul>
+      <SharedDiagrams diagrams={account.sharedOwnDiagrams} heirs={heirs} onHeir={handleHeir} />
+      <Field label={`Type ${email} to confirm`}>
+        <Input
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      {deletion.isError ? (
+        <p role="alert" className="text-danger">
+          {deletion.error instanceof ApiError && deletion.error.status < 500
+            ? deletion.error.message
+            : 'Your account could not be deleted. Please try again.'}
+        </p>
+      ) : null}
+    </FormDialog>
   );
 }
 

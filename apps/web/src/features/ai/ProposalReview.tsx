@@ -1,3 +1,4 @@
+import { formatCount } from '../../lib/formatCount.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -136,7 +137,7 @@ function Repairs({ diagnostics }: Pick<Answer, 'diagnostics'>) {
   return (
     <details className="text-xs text-muted">
       <summary className="cursor-pointer select-none">
-        {diagnostics.length === 1 ? '1 hint' : `${diagnostics.length} hints`} for generated code
+        {formatCount(diagnostics.length, 'hint')} for generated code
       </summary>
       <ul className="mt-1 flex list-disc flex-col gap-0.5 pl-4">
         {diagnostics.map(({ message, action }, index) => (

@@ -1,6 +1,7 @@
 import { type EntityNode } from '@joinery/model';
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
+import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type AttributeEditing, type CanvasStore } from './canvasStore.ts';
 
@@ -9,7 +10,8 @@ const DETAIL_ZOOM = 0.4;
 /** Below this one a name in its card is too small to be read. */
 const MAP_ZOOM = 0.28;
 
-export const CanvasStoreContext = createContext<CanvasStore | null>(null);
+/** The store of the canvas. */
+export const [CanvasStoreContext, useCanvasStore] = createRequiredContext<CanvasStore>('useCanvasStore');
 
 /** How much is drawn: all of a card, its name, or, as on a map, the names that have room. */
 export type Detail = 'full' | 'name' | 'map';
@@ -22,12 +24,6 @@ export function detailAt(zoom: number): Detail {
 
 /** Changes only when the zoom crosses from one level to another. */
 export const DetailContext = createContext<Detail>('full');
-
-export function useCanvasStore(): CanvasStore {
-  const store = use(CanvasStoreContext);
-  if (store === null) throw new Error('useCanvasStore is used outside the canvas');
-  return store;
-}
 
 /** Id of the entity a relationship is being drawn from; changes only when drawing starts and ends. */
 export function useConnectingFrom(): string | null {

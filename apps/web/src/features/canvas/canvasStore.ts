@@ -251,7 +251,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const operations =
         editing.kind === 'area'
           ? updateArea(content, editing.id, { label: name })
-          : updateAttribute(content, editing.entityId, editing.id, { name });
+          : updateAttribute(content, editing.entityId, { id: editing.id, name });
       editor.dispatch(operations, 'local');
     },
     endChoosingType(type, next) {
@@ -259,7 +259,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       store.setState({ editing: next ?? null });
       if (type === null || editing?.kind !== 'attribute') return;
       const { content } = editor.getState();
-      editor.dispatch(updateAttribute(content, editing.entityId, editing.id, { type }), 'local');
+      editor.dispatch(updateAttribute(content, editing.entityId, { id: editing.id, type }), 'local');
     },
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
     setTouched: (touched) => store.setState({ touched }),

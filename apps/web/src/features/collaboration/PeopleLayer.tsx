@@ -4,10 +4,10 @@ import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { useEffect, useRef, useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { useLive } from '../../live/liveContext.ts';
+import { throttle } from '../../lib/throttle.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { drawCursors } from './cursorLayer.ts';
 import { PersonMarks } from './PersonMarks.tsx';
-import { throttled } from './throttled.ts';
 
 /** 20 times a second: less looks like jumping, more the server does not take. */
 const STEP_MS = 50;
@@ -26,19 +26,19 @@ function followZoom(flow: Flow, layer: HTMLElement): () => void {
   });
 }
 
-/** Tells the others where one's pointer is on the plane. */
+/** Sends the pointer's position on the canvas to the other participants. */
 function followPointer(flow: Flow, live: LiveDiagram): () => void {
   const { domNode } = flow.getState();
   if (domNode === null) return () => undefined;
-  const tell = throttled(STEP_MS, ({ clientX, clientY }: PointerEvent) => {
+  const sendCursor = throttle(STEP_MS, ({ clientX, clientY }: PointerEvent) => {
     const { left, top } = domNode.getBoundingClientRect();
     const [x, y, zoom] = flow.getState().transform;
     live.moveCursor({ x: (clientX - left - x) / zoom, y: (clientY - top - y) / zoom });
   });
-  domNode.addEventListener('pointermove', tell.call, { passive: true });
+  domNode.addEventListener('pointermove', sendCursor.call, { passive: true });
   return () => {
-    domNode.removeEventListener('pointermove', tell.call);
-    tell.stop();
+    domNode.removeEventListener('pointermove', sendCursor.call);
+    sendCursor.cancel();
   };
 }
 
@@ -69,7 +69,7 @@ function Layer() {
   }, [flow, live]);
 
   useEffect(() => {
-    const tell = throttled(STEP_MS, live.drag);
+    const sendDrag = throttle(STEP_MS, live.drag);
     let holding: ReturnType<typeof setInterval> | undefined;
     const withdraw = editor.provide('presence', {
       drag: (places) => {
@@ -77,16 +77,16 @@ function Layer() {
         if (live.people.state.getState().marks.size > 0 || places.size === 0) setDrags(places);
         clearInterval(holding);
         if (places.size > 0) {
-          tell.call(places);
+          sendDrag.call(places);
           // A hand at rest still holds the card: without a step the others would see it dropped.
           holding = setInterval(() => live.drag(places), HOLDING_MS);
-        } else tell.stop();
+        } else sendDrag.cancel();
       },
     });
     return () => {
       withdraw();
       clearInterval(holding);
-      tell.stop();
+      sendDrag.cancel();
     };
   }, [editor, live]);
 

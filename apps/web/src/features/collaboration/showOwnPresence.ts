@@ -1,15 +1,7 @@
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
-import { throttled } from './throttled.ts';
 
-/** The server takes ten a second. */
-const EVERY_MS = 120;
 const TYPING = 'input, textarea, [contenteditable="true"]';
-
-interface OwnPresence {
-  selection: readonly string[];
-  editing: string | null;
-}
 
 /** The entity or relationship that is being changed: a field has the focus while it alone is selected. */
 function editedElement(editor: EditorStore): string | null {
@@ -23,10 +15,7 @@ function editedElement(editor: EditorStore): string | null {
 
 /** Tells the others what is selected here and which element is being edited; answers the function that ends it. */
 export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => void {
-  const tell = throttled<OwnPresence>(EVERY_MS, ({ selection, editing }) =>
-    live.showPresence(selection, editing),
-  );
-  let shown: OwnPresence = { selection: [], editing: null };
+  let shown: { selection: readonly string[]; editing: string | null } = { selection: [], editing: null };
   const update = (): void => {
     const { nodeIds, edgeIds } = editor.getState().selection;
     const selection = [...nodeIds, ...edgeIds];
@@ -37,7 +26,7 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
       selection.every((id, at) => id === shown.selection[at]);
     if (isSame) return;
     shown = { selection, editing };
-    tell.call(shown);
+    live.showPresence(selection, editing);
   };
   const ending = new AbortController();
   const { signal } = ending;
@@ -51,6 +40,5 @@ export function showOwnPresence(editor: EditorStore, live: LiveDiagram): () => v
   return () => {
     unsubscribe();
     ending.abort();
-    tell.stop();
   };
 }

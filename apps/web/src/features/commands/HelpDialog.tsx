@@ -43,10 +43,7 @@ export function HelpDialog() {
   const groups = useHelp();
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) editor.ui.setOpenDialog(null);
-      }}
+      onClose={() => editor.ui.setOpenDialog(null)}
       title="Keyboard shortcuts"
       description="And what mouse and fingers do on the canvas."
       className="max-w-3xl"

@@ -3,6 +3,7 @@ import { type DiagramListEntry } from '@joinery/protocol';
 import { Copy, EllipsisVertical, LogOut, PencilLine, TextCursorInput, Trash2 } from 'lucide-react';
 import { memo, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../../lib/formatCount.ts';
 import { ACCESS_LEVEL_NAMES } from '../../lib/accessLevelNames.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -67,7 +68,7 @@ function DiagramCardView({ diagram, actions, isBusy }: DiagramCardProps) {
           Last modified <RelativeTime iso={lastModified(diagram)} />
         </p>
         <p className="truncate text-xs text-muted">
-          {diagram.entityCount === 1 ? '1 entity' : `${diagram.entityCount} entities`}
+          {formatCount(diagram.entityCount, 'entity', 'entities')}
           {role === 'OWNER' ? null : ` · shared by ${diagram.ownerName}`}
         </p>
         <div className="mt-auto flex items-center gap-2 pt-4">

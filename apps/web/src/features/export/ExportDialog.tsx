@@ -25,10 +25,7 @@ export function ExportDialog() {
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+      onClose={close}
       title="Export"
       description="The whole diagram, as a picture in the colours you see now or as text."
     >

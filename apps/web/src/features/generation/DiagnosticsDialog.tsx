@@ -18,10 +18,7 @@ export function DiagnosticsDialog({ diagnostics, onClose }: DiagnosticsDialogPro
   const rest = diagnostics.length - shown.length;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Generated, with repairs"
       description="The download is complete. This is what had to be decided or repaired in the code; the diagram is unchanged."
       className="max-w-2xl"

@@ -19,10 +19,7 @@ export function GenerateTypeDialog() {
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) editor.ui.setOpenDialog(null);
-      }}
+      onClose={() => editor.ui.setOpenDialog(null)}
       title="Generate Entities"
       description="Choose what to make of this diagram."
     >

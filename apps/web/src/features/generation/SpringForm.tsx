@@ -5,10 +5,8 @@ import {
   springConfigSchema,
 } from '@joinery/codegen';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { ChoiceField, DependencyChoices, FlagField, FormSection, TextField } from './springFields.tsx';
 import { useSuggestedFields } from './useSuggestedFields.ts';
 
@@ -24,7 +22,6 @@ const TYPE_LABELS = { 'maven-project': 'Maven', 'gradle-project': 'Gradle' } as 
 
 /** The Spring Boot configuration form (specification section 3). */
 export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
-  const formId = useId();
   const form = useForm<SpringConfigInput, unknown, SpringConfig>({
     resolver: zodResolver(springConfigSchema),
     defaultValues: config,
@@ -33,98 +30,83 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
   const suggest = useSuggestedFields(form);
   const usesLombok = useWatch({ control: form.control, name: 'useLombok' }) ?? false;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+    <FormDialog
       title="Spring Boot Configuration"
       className="max-w-2xl"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Generate Project
-          </Button>
-        </>
-      }
+      submit={{ label: 'Generate Project' }}
+      onSubmit={() => void form.handleSubmit(onSubmit)()}
+      onClose={onClose}
+      formClassName="flex flex-col gap-5 pb-3"
     >
-      <form
-        id={formId}
-        noValidate
-        className="flex flex-col gap-5 pb-3"
-        onSubmit={(event) => void form.handleSubmit(onSubmit)(event)}
-      >
-        <FormSection title="Project">
-          <ChoiceField
-            form={form}
-            name="type"
-            label="Project type"
-            options={SPRING_OPTIONS.types}
-            labels={TYPE_LABELS}
-          />
-          <ChoiceField
-            form={form}
-            name="language"
-            label="Language"
-            options={SPRING_OPTIONS.languages}
-            labels={{ java: 'Java' }}
-          />
-          <ChoiceField
-            form={form}
-            name="bootVersion"
-            label="Spring Boot version"
-            options={SPRING_OPTIONS.bootVersions}
-          />
-          <ChoiceField
-            form={form}
-            name="javaVersion"
-            label="Java version"
-            options={SPRING_OPTIONS.javaVersions}
-          />
-          <ChoiceField
-            form={form}
-            name="packaging"
-            label="Packaging"
-            options={SPRING_OPTIONS.packagings}
-            labels={{ jar: 'Jar', war: 'War' }}
-          />
-        </FormSection>
-        <FormSection title="Names">
-          <TextField form={form} name="groupId" label="Group" onChange={suggest} />
-          <TextField form={form} name="artifactId" label="Artifact" onChange={suggest} />
-          <TextField form={form} name="name" label="Name" />
-          <TextField form={form} name="packageName" label="Package name" />
-          <TextField form={form} name="baseDir" label="Base folder" />
-          <TextField form={form} name="description" label="Description" />
-        </FormSection>
-        <FormSection title="Dependencies and code">
-          <DependencyChoices form={form} />
-          <FlagField
-            form={form}
-            name="addLombokPlugin"
-            label="Add the Lombok compiler plugin"
-            isDisabled={!usesLombok}
-          />
-          <FlagField
-            form={form}
-            name="useLooseCoupling"
-            label="Loose coupling: a service interface and its implementation"
-          />
-        </FormSection>
-        <FormSection title="Database">
-          <ChoiceField
-            form={form}
-            name="database.type"
-            label="Database"
-            options={SPRING_OPTIONS.databaseTypes}
-            labels={DATABASE_LABELS}
-          />
-          <TextField form={form} name="database.name" label="Database name" />
-          <TextField form={form} name="database.username" label="Username" />
-          <TextField form={form} name="database.password" label="Password" />
-        </FormSection>
-      </form>
-    </Dialog>
+      <FormSection title="Project">
+        <ChoiceField
+          form={form}
+          name="type"
+          label="Project type"
+          options={SPRING_OPTIONS.types}
+          labels={TYPE_LABELS}
+        />
+        <ChoiceField
+          form={form}
+          name="language"
+          label="Language"
+          options={SPRING_OPTIONS.languages}
+          labels={{ java: 'Java' }}
+        />
+        <ChoiceField
+          form={form}
+          name="bootVersion"
+          label="Spring Boot version"
+          options={SPRING_OPTIONS.bootVersions}
+        />
+        <ChoiceField
+          form={form}
+          name="javaVersion"
+          label="Java version"
+          options={SPRING_OPTIONS.javaVersions}
+        />
+        <ChoiceField
+          form={form}
+          name="packaging"
+          label="Packaging"
+          options={SPRING_OPTIONS.packagings}
+          labels={{ jar: 'Jar', war: 'War' }}
+        />
+      </FormSection>
+      <FormSection title="Names">
+        <TextField form={form} name="groupId" label="Group" onChange={suggest} />
+        <TextField form={form} name="artifactId" label="Artifact" onChange={suggest} />
+        <TextField form={form} name="name" label="Name" />
+        <TextField form={form} name="packageName" label="Package name" />
+        <TextField form={form} name="baseDir" label="Base folder" />
+        <TextField form={form} name="description" label="Description" />
+      </FormSection>
+      <FormSection title="Dependencies and code">
+        <DependencyChoices form={form} />
+        <FlagField
+          form={form}
+          name="addLombokPlugin"
+          label="Add the Lombok compiler plugin"
+          isDisabled={!usesLombok}
+        />
+        <FlagField
+          form={form}
+          name="useLooseCoupling"
+          label="Loose coupling: a service interface and its implementation"
+        />
+      </FormSection>
+      <FormSection title="Database">
+        <ChoiceField
+          form={form}
+          name="database.type"
+          label="Database"
+          options={SPRING_OPTIONS.databaseTypes}
+          labels={DATABASE_LABELS}
+        />
+        <TextField form={form} name="database.name" label="Database name" />
+        <TextField form={form} name="database.username" label="Username" />
+        <TextField form={form} name="database.password" label="Password" />
+      </FormSection>
+    </FormDialog>
   );
 }

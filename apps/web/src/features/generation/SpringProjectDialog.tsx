@@ -1,69 +1,32 @@
-import { type Diagnostic, type SpringConfig } from '@joinery/codegen';
-import { useEffect, useRef, useState } from 'react';
-import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { downloadFile } from '../../lib/downloadFile.ts';
-import { showToast } from '../../ui/toast.tsx';
-import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+import { type SpringConfig } from '@joinery/codegen';
+import { useState } from 'react';
 import { changeGenerationSettings, generationSettings, springConfigOf } from './generationSettings.ts';
-import { generateInWorker } from './generationWorker.ts';
-import { pause } from './pause.ts';
-import { shortestProgressMs } from './progress.ts';
-import { ProgressOverlay } from './ProgressOverlay.tsx';
+import { ProjectDialog } from './ProjectDialog.tsx';
 import { SpringForm } from './SpringForm.tsx';
-
-type Step =
-  | { kind: 'form'; config: SpringConfig }
-  | { kind: 'running'; config: SpringConfig }
-  | { kind: 'done'; diagnostics: readonly Diagnostic[] };
 
 /** Configures, generates and downloads a Spring Boot project. */
 export function SpringProjectDialog() {
-  const editor = useEditor();
-  const totalEntities = useEditorState((state) => state.content.nodes.length);
-  const [step, setStep] = useState<Step>(() => ({
-    kind: 'form',
-    config: springConfigOf(generationSettings()),
-  }));
-  const running = useRef<AbortController>(null);
-  useEffect(() => () => running.current?.abort(), []);
-  const close = (): void => editor.ui.setOpenDialog(null);
-
-  const run = async (config: SpringConfig): Promise<void> => {
-    const controller = new AbortController();
-    running.current = controller;
-    const { useLombok, useLooseCoupling, packageName } = config;
-    changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
-    setStep({ kind: 'running', config });
-    try {
-      const { content } = editor.getState();
-      const [{ bytes, diagnostics }] = await Promise.all([
-        generateInWorker({ order: { target: 'spring-boot', options: config }, content }, controller.signal),
-        pause(shortestProgressMs(content.nodes.length), controller.signal),
-      ]);
-      downloadFile({ fileName: `${config.artifactId}.zip`, type: 'application/zip', content: bytes });
-      showToast({ type: 'success', message: `${config.artifactId}.zip is ready.` });
-      if (diagnostics.length === 0) close();
-      else setStep({ kind: 'done', diagnostics });
-    } catch (error) {
-      if (!controller.signal.aborted) showToast({ type: 'error', message: failureMessage(error) });
-      setStep({ kind: 'form', config });
-    }
-  };
-
-  switch (step.kind) {
-    case 'form':
-      return <SpringForm config={step.config} onClose={close} onSubmit={(config) => void run(config)} />;
-    case 'running':
-      return (
-        <ProgressOverlay
-          target="spring-boot"
-          totalEntities={totalEntities}
-          onCancel={() => running.current?.abort()}
+  const [config, setConfig] = useState<SpringConfig>(() => springConfigOf(generationSettings()));
+  return (
+    <ProjectDialog
+      describeFailure={failureMessage}
+      renderForm={(onSubmit, onClose) => (
+        <SpringForm
+          config={config}
+          onClose={onClose}
+          onSubmit={(next) => {
+            const { useLombok, useLooseCoupling, packageName } = next;
+            changeGenerationSettings({ useLombok, useLooseCoupling, packageName });
+            setConfig(next);
+            onSubmit({
+              order: { target: 'spring-boot', options: next },
+              fileName: `${next.artifactId}.zip`,
+            });
+          }}
         />
-      );
-    case 'done':
-      return <DiagnosticsDialog diagnostics={step.diagnostics} onClose={close} />;
-  }
+      )}
+    />
+  );
 }
 
 /** The generator's own message where it gave one (M285). */

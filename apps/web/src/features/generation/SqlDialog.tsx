@@ -1,11 +1,10 @@
 import { databaseNameProblem, type Diagnostic, mysqlOptionsSchema } from '@joinery/codegen';
-import { type SyntheticEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { suggestDatabaseName } from './databaseName.ts';
@@ -17,7 +16,6 @@ const SUCCESS_NOTICE_MS = 3_000;
 /** Asks for the schema's options, generates it and downloads it. */
 export function SqlDialog() {
   const editor = useEditor();
-  const formId = useId();
   const [options, setOptions] = useState(() => ({
     ...mysqlOptionsSchema.parse({}),
     databaseName: suggestDatabaseName(editor.getState().name),
@@ -53,8 +51,7 @@ export function SqlDialog() {
     }
   };
 
-  const handleSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const handleSubmit = (): void => {
     const problem = databaseNameProblem(options.databaseName);
     setError(problem ?? undefined);
     if (problem === null) void generate();
@@ -62,46 +59,36 @@ export function SqlDialog() {
 
   if (diagnostics.length > 0) return <DiagnosticsDialog diagnostics={diagnostics} onClose={close} />;
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
+    <FormDialog
       title="Download SQL Schema"
       description="A MySQL script that makes the database and its tables."
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isGenerating}>
-            Download
-          </Button>
-        </>
-      }
+      submit={{ label: 'Download', isBusy: isGenerating }}
+      onSubmit={handleSubmit}
+      onClose={close}
+      formClassName="flex flex-col gap-4"
     >
-      <form id={formId} noValidate onSubmit={handleSubmit} className="flex flex-col gap-4">
-        <Field label="Database name" error={error}>
-          <Input
-            value={options.databaseName}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => {
-              const databaseName = event.target.value;
-              setOptions({ ...options, databaseName });
-              setError(databaseNameProblem(databaseName) ?? undefined);
-            }}
-          />
-        </Field>
-        <Checkbox
-          label="Drop existing tables"
-          isChecked={options.dropExistingTables}
-          onCheckedChange={(dropExistingTables) => setOptions({ ...options, dropExistingTables })}
+      <Field label="Database name" error={error}>
+        <Input
+          value={options.databaseName}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => {
+            const databaseName = event.target.value;
+            setOptions({ ...options, databaseName });
+            setError(databaseNameProblem(databaseName) ?? undefined);
+          }}
         />
-        <Checkbox
-          label="Add sample data"
-          isChecked={options.addSampleData}
-          onCheckedChange={(addSampleData) => setOptions({ ...options, addSampleData })}
-        />
-      </form>
-    </Dialog>
+      </Field>
+      <Checkbox
+        label="Drop existing tables"
+        isChecked={options.dropExistingTables}
+        onCheckedChange={(dropExistingTables) => setOptions({ ...options, dropExistingTables })}
+      />
+      <Checkbox
+        label="Add sample data"
+        isChecked={options.addSampleData}
+        onCheckedChange={(addSampleData) => setOptions({ ...options, addSampleData })}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { LIMITS } from '@joinery/model';
-import { useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 
 interface NameVersionDialogProps {
@@ -17,7 +16,6 @@ interface NameVersionDialogProps {
 
 /** Asks for the name of a version. */
 export function NameVersionDialog({ title, description, name, onName, onClose }: NameVersionDialogProps) {
-  const formId = useId();
   const [text, setText] = useState(name);
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -36,40 +34,25 @@ export function NameVersionDialog({ title, description, name, onName, onClose }:
     }
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={title}
       description={description}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId} isBusy={isBusy}>
-            Save
-          </Button>
-        </>
-      }
+      submit={{ label: 'Save', isBusy }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+      formClassName="pb-2"
     >
-      <form
-        id={formId}
-        className="pb-2"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <Field label="Version name" error={error}>
-          <Input
-            autoComplete="off"
-            maxLength={LIMITS.maxNameCharacters}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Version name" error={error}>
+        <Input
+          autoComplete="off"
+          maxLength={LIMITS.maxNameCharacters}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

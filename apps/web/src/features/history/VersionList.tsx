@@ -1,6 +1,6 @@
+import { groupBy } from '@joinery/model';
 import { type DiagramVersion, type DiagramVersionList } from '@joinery/protocol';
 import { History, MoreVertical, Pencil, RotateCcw, TagIcon, Trash2 } from 'lucide-react';
-import { groupBy } from '../../lib/groupBy.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../ui/DropdownMenu.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';

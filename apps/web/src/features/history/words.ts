@@ -1,5 +1,6 @@
 import { type ChangeKind, type ChangeSummary } from '@joinery/model';
 import { type VersionAuthor } from '@joinery/protocol';
+import { formatCount } from '../../lib/formatCount.ts';
 
 /** The day of a time in the reader's language and zone. */
 export function dayOf(iso: string, now: number): string {
@@ -21,9 +22,6 @@ export function authorNames(authors: readonly VersionAuthor[]): string {
   const names = authors.map(({ name }) => name ?? 'a deleted account');
   return new Intl.ListFormat('en').format(names);
 }
-
-const counted = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${String(count)} ${many}`;
 
 /** `Person, Order and 3 more` */
 function named(names: readonly string[], count: number): string {
@@ -50,7 +48,7 @@ export function changesInWords({
     entities.added > 0 ? `Added ${named(names.added, entities.added)}` : '',
     entities.changed > 0 ? `Changed ${named(names.changed, entities.changed)}` : '',
     entities.removed > 0 ? `Removed ${named(names.removed, entities.removed)}` : '',
-    entities.moved > 0 ? `Moved ${counted(entities.moved, 'entity', 'entities')}` : '',
+    entities.moved > 0 ? `Moved ${formatCount(entities.moved, 'entity', 'entities')}` : '',
     ...(
       [
         ['Attributes', attributes],

@@ -1,10 +1,11 @@
 import { type ImportFormat } from '@joinery/import';
 import { FileUp } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Textarea } from '../../ui/Textarea.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -32,11 +33,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const result = useImport(text, format);
   const picker = useRef<HTMLInputElement>(null);
 
-  const handleFile = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    // The same file may be chosen again.
-    event.target.value = '';
-    if (!file) return;
+  const handleFile = (file: File): void => {
     readSource(file)
       .then((read) => {
         setText(read.text);
@@ -57,10 +54,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const isReady = result?.ok === true && !isDrawing;
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Import SQL or DBML"
       description="Paste a script, choose a file, or drop one on the canvas."
       className="max-w-2xl"
@@ -97,15 +91,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             <FileUp aria-hidden />
             Choose file
           </Button>
-          <input
-            ref={picker}
-            type="file"
-            accept=".sql,.dbml,.ddl,.txt"
-            hidden
-            tabIndex={-1}
-            aria-label="Script file"
-            onChange={handleFile}
-          />
+          <FilePicker ref={picker} label="Script file" accept=".sql,.dbml,.ddl,.txt" onPick={handleFile} />
         </div>
         <ImportOutcome result={result} isEmpty={text.trim() === ''} />
       </div>

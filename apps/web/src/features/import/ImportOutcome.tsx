@@ -1,12 +1,9 @@
 import { type ImportNote, type ImportResult } from '@joinery/import';
+import { formatCount } from '../../lib/formatCount.ts';
 
 interface ImportOutcomeProps {
   result: ImportResult | null;
   isEmpty: boolean;
-}
-
-function counted(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 const LANGUAGES = { mysql: 'MySQL', postgresql: 'PostgreSQL', dbml: 'DBML' } as const;
@@ -21,9 +18,8 @@ export function ImportOutcome({ result, isEmpty }: ImportOutcomeProps) {
       {!isEmpty && result?.ok === true ? (
         <>
           <p>
-            {counted(result.content.nodes.length, 'entity', 'entities')} and{' '}
-            {counted(result.content.edges.length, 'relationship', 'relationships')}, read as{' '}
-            {LANGUAGES[result.format]}.
+            {formatCount(result.content.nodes.length, 'entity', 'entities')} and{' '}
+            {formatCount(result.content.edges.length, 'relationship')}, read as {LANGUAGES[result.format]}.
           </p>
           <NoteList notes={result.notes} />
         </>

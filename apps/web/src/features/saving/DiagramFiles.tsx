@@ -1,8 +1,9 @@
 import { type DiagramContent, formatDiagramFile, parseDiagramFile } from '@joinery/model';
-import { type ChangeEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
+import { FilePicker } from '../../ui/FilePicker.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
@@ -62,22 +63,7 @@ export function DiagramFiles() {
       }),
     [editor],
   );
-  const handleChange = (event: ChangeEvent<HTMLInputElement>): void => {
-    const [file] = event.target.files ?? [];
-    if (file === undefined) return;
-    openFile(editor, file);
-    // The same file may be chosen again.
-    event.target.value = '';
-  };
   return (
-    <input
-      ref={picker}
-      type="file"
-      accept=".json"
-      hidden
-      tabIndex={-1}
-      aria-label="Diagram file"
-      onChange={handleChange}
-    />
+    <FilePicker ref={picker} label="Diagram file" accept=".json" onPick={(file) => openFile(editor, file)} />
   );
 }

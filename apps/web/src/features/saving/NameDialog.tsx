@@ -1,8 +1,7 @@
 import { LIMITS } from '@joinery/model';
-import { type SyntheticEvent, useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useSaving } from './savingContext.ts';
 
@@ -10,12 +9,10 @@ import { useSaving } from './savingContext.ts';
 export function NameDialog() {
   const saving = useSaving();
   const { editor } = saving;
-  const formId = useId();
   const [name, setName] = useState(() => editor.getState().name);
   const [error, setError] = useState<string>();
   const close = (): void => editor.ui.setOpenDialog(null);
-  const handleSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
+  const handleSubmit = (): void => {
     const trimmed = name.trim();
     if (trimmed === '') {
       setError('Please enter a filename');
@@ -26,34 +23,18 @@ export function NameDialog() {
     void saving.autosave?.saveNow();
   };
   return (
-    <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) close();
-      }}
-      title="Name Your Diagram"
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button variant="primary" type="submit" form={formId}>
-            Save
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={handleSubmit}>
-        <Field label="Diagram name" error={error}>
-          <Input
-            value={name}
-            autoComplete="off"
-            maxLength={LIMITS.maxNameCharacters}
-            onChange={(event) => {
-              setName(event.target.value);
-              setError(undefined);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="Name Your Diagram" submit={{ label: 'Save' }} onSubmit={handleSubmit} onClose={close}>
+      <Field label="Diagram name" error={error}>
+        <Input
+          value={name}
+          autoComplete="off"
+          maxLength={LIMITS.maxNameCharacters}
+          onChange={(event) => {
+            setName(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,15 +1,9 @@
-import { createContext, use } from 'react';
 import { useStore } from 'zustand';
+import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { hasUnsavedChanges, type SavingSession } from './savingSession.ts';
 
-export const SavingContext = createContext<SavingSession | null>(null);
-
-/** How the diagram of the page's editor is kept. */
-export function useSaving(): SavingSession {
-  const saving = use(SavingContext);
-  if (saving === null) throw new Error('useSaving is used outside an editor session');
-  return saving;
-}
+/** How the diagram of the page's editor is saved. */
+export const [SavingContext, useSaving] = createRequiredContext<SavingSession>('useSaving');
 
 /** Whether there are edits that no save was confirmed for. */
 export function useHasUnsavedChanges(): boolean {

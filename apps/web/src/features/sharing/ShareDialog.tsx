@@ -17,26 +17,23 @@ export function ShareDialog() {
 
 function useClose() {
   const editor = useEditor();
-  return (isOpen: boolean): void => {
-    if (!isOpen) editor.ui.setOpenDialog(null);
-  };
+  return (): void => editor.ui.setOpenDialog(null);
 }
 
 function UnsavedDiagramDialog() {
   const editor = useEditor();
-  const handleOpenChange = useClose();
+  const close = useClose();
   const handleSave = (): void => {
     showToast({ type: 'warning', message: 'Please save your diagram before inviting users' });
     editor.ui.setOpenDialog('name');
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={handleOpenChange}
+      onClose={close}
       title="Share Diagram"
       footer={
         <>
-          <Button onClick={() => handleOpenChange(false)}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button variant="primary" onClick={handleSave}>
             Save Diagram
           </Button>
@@ -56,12 +53,7 @@ function TeamDialog({ diagramId }: { diagramId: string }) {
   const mayInvite = can(accessLevel, 'members.invite');
   const mayManage = can(accessLevel, 'members.manage');
   return (
-    <Dialog
-      isOpen
-      onOpenChange={useClose()}
-      title={mayInvite ? 'Invite Users' : 'Your team'}
-      className="max-w-xl"
-    >
+    <Dialog onClose={useClose()} title={mayInvite ? 'Invite Users' : 'Your team'} className="max-w-xl">
       <div className="flex flex-col gap-6 pb-2">
         {mayInvite ? <InviteForm diagramId={diagramId} /> : null}
         <PeopleWithAccess diagramId={diagramId} />

@@ -50,10 +50,7 @@ export function TemplateGallery({
   };
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Start from a template"
       description={description}
       className="h-[calc(100dvh-2rem)] max-w-5xl sm:max-h-[46rem]"

@@ -60,7 +60,7 @@ function drawAttributes(
     ...replaced.flatMap(({ id }) => removeAttribute(content, entityId, id)),
     ...fresh
       .slice(0, LIMITS.maxAttributesPerEntity - kept.length)
-      .flatMap((attribute) => addAttribute(content, entityId, attribute, making)),
+      .flatMap((attribute) => addAttribute(content, entityId, { id: making.createId(), ...attribute })),
   ]);
 }
 

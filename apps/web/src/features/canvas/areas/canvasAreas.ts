@@ -62,7 +62,7 @@ export function selectionMoveBy(
     .map(({ id, position }) => ({ id, position: moved(position) }));
   const operations = [
     ...moveEntities(content, cards),
-    ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position), { withEntities: true })),
+    ...areas.flatMap(({ id, position }) => moveArea(content, id, moved(position))),
   ];
   // What is selected and lies in a selected area besides goes there once.
   const byRecord = new Map(operations.map((operation) => [recordKey(operation), operation]));

@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useEditor } from '../../../editor/editorContext.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { showToast } from '../../../ui/toast.tsx';
 import { type CodeClient } from './codeClient.ts';
 
@@ -37,20 +38,7 @@ export function useZipComparison(
   };
   const element = (
     <>
-      <input
-        ref={picker}
-        type="file"
-        accept=".zip"
-        hidden
-        tabIndex={-1}
-        aria-label="Earlier zip"
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          if (file) void compare(file);
-          // The same file may be chosen again.
-          event.target.value = '';
-        }}
-      />
+      <FilePicker ref={picker} label="Earlier zip" accept=".zip" onPick={(file) => void compare(file)} />
       {plan ? <Comparison plan={plan} onClose={() => setPlan(null)} /> : null}
     </>
   );
@@ -63,10 +51,7 @@ function Comparison({ plan, onClose }: { plan: readonly PlannedFile[]; onClose: 
   );
   return (
     <Dialog
-      isOpen
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onClose={onClose}
       title="Compared with the earlier zip"
       description="What a project made of the diagram as it is now changes."
       className="max-w-2xl"

@@ -33,7 +33,7 @@ export const AddAttribute = memo(function AddAttribute({ entityIds }: AddAttribu
     const { content } = editor.getState();
     const { createId } = editor.deps;
     editor.dispatch(
-      entityIds.flatMap((entityId) => addAttribute(content, entityId, attribute, { createId })),
+      entityIds.flatMap((entityId) => addAttribute(content, entityId, { id: createId(), ...attribute })),
       'local',
     );
     setName('');

@@ -21,7 +21,10 @@ interface AttributeDetailsProps {
 export function AttributeDetails({ entityId, attribute, index, isLast, onChange }: AttributeDetailsProps) {
   const editor = useEditor();
   const handleMove = (toIndex: number): void => {
-    editor.dispatch(moveAttribute(editor.getState().content, entityId, attribute.id, toIndex), 'local');
+    editor.dispatch(
+      moveAttribute(editor.getState().content, entityId, { id: attribute.id, toIndex }),
+      'local',
+    );
   };
   const handleRemove = (): void => {
     editor.dispatch(removeAttribute(editor.getState().content, entityId, attribute.id), 'local');

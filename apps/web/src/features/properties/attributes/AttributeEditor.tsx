@@ -35,7 +35,10 @@ function AttributeEditorView(props: AttributeEditorProps) {
     useSortable({ id: attribute.id, disabled: isSelecting });
 
   const handleChange = (changes: Partial<Attribute>): void => {
-    editor.dispatch(updateAttribute(editor.getState().content, entityId, attribute.id, changes), 'local');
+    editor.dispatch(
+      updateAttribute(editor.getState().content, entityId, { ...changes, id: attribute.id }),
+      'local',
+    );
   };
   const handleTypeChange = (type: AttributeType): void => {
     handleChange({ type });

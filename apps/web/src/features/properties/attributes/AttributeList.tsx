@@ -74,7 +74,10 @@ const SortableAttributes = memo(function SortableAttributes(props: SortableAttri
     setDragged(null);
     const toIndex = ids.indexOf(String(over?.id));
     if (toIndex < 0) return;
-    editor.dispatch(moveAttribute(editor.getState().content, entityId, String(active.id), toIndex), 'local');
+    editor.dispatch(
+      moveAttribute(editor.getState().content, entityId, { id: String(active.id), toIndex }),
+      'local',
+    );
   };
   return (
     <section aria-label="Attributes" className="flex flex-col gap-2">

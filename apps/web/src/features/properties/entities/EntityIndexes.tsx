@@ -27,7 +27,10 @@ export const EntityIndexes = memo(function EntityIndexes(props: EntityIndexesPro
   const { entityId, attributes, indexes = [] } = props;
   const handleAdd = (): void => {
     const { createId } = editor.deps;
-    editor.dispatch(addIndex(editor.getState().content, entityId, { isUnique: true }, { createId }), 'local');
+    editor.dispatch(
+      addIndex(editor.getState().content, entityId, { id: createId(), isUnique: true }),
+      'local',
+    );
   };
   return (
     <section aria-label="Keys and indexes" className="flex flex-col gap-2">
@@ -72,7 +75,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
   const editor = useEditor();
   const title = index.name ?? `Index ${number}`;
   const handleChange = (changes: IndexChanges): void => {
-    editor.dispatch(updateIndex(editor.getState().content, entityId, index.id, changes), 'local');
+    editor.dispatch(updateIndex(editor.getState().content, entityId, { id: index.id, ...changes }), 'local');
   };
   const handleRemove = (): void => {
     editor.dispatch(removeIndex(editor.getState().content, entityId, index.id), 'local');

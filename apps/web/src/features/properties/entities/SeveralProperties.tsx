@@ -3,14 +3,10 @@ import { Trash2 } from 'lucide-react';
 import { deleteAction } from '../../../editor/actions/deleteSelection.ts';
 import { useEditor, useEditorState } from '../../../editor/editorContext.ts';
 import { type Selection } from '../../../editor/editorState.ts';
+import { formatCount } from '../../../lib/formatCount.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ColorPicker } from '../../../ui/ColorPicker.tsx';
 import { AddAttribute } from '../attributes/AddAttribute.tsx';
-
-function counted(count: number, one: string, many: string): string[] {
-  if (count === 0) return [];
-  return [`${count} ${count === 1 ? one : many}`];
-}
 
 function listed(parts: readonly string[]): string {
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
@@ -21,10 +17,10 @@ export function SeveralProperties({ selection }: { selection: Selection }) {
   const editor = useEditor();
   const { nodeIds, edgeIds, areaIds = [] } = selection;
   const parts = [
-    ...counted(nodeIds.length, 'entity', 'entities'),
-    ...counted(edgeIds.length, 'relationship', 'relationships'),
-    ...counted(areaIds.length, 'area', 'areas'),
-  ];
+    nodeIds.length > 0 && formatCount(nodeIds.length, 'entity', 'entities'),
+    edgeIds.length > 0 && formatCount(edgeIds.length, 'relationship'),
+    areaIds.length > 0 && formatCount(areaIds.length, 'area'),
+  ].filter((part) => part !== false);
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto p-4">
       <p className="text-sm">{listed(parts)} selected</p>

@@ -1,5 +1,6 @@
 import { ChevronRight, Rows3, Spline } from 'lucide-react';
 import { type ReactNode } from 'react';
+import { formatCount } from '../../../lib/formatCount.ts';
 import { cn } from '../../../lib/classNames.ts';
 import { type ListRow } from './listRows.ts';
 
@@ -15,17 +16,13 @@ interface TreeRowProps {
   onFold: (isFolded: boolean) => void;
 }
 
-function counted(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
-}
-
 function rowName(row: ListRow): string {
   if (row.kind === 'relationship') {
     return `${row.ends.join(' to ')} ${row.otherName}${row.label === '' ? '' : `, ${row.label}`}`;
   }
   const { name, attributeCount, relationshipCount } = row;
-  const attributes = counted(attributeCount, 'attribute', 'attributes');
-  return `${name}, ${attributes}, ${counted(relationshipCount, 'relationship', 'relationships')}`;
+  const attributes = formatCount(attributeCount, 'attribute');
+  return `${name}, ${attributes}, ${formatCount(relationshipCount, 'relationship')}`;
 }
 
 /** One row of the tree; the keys are the tree's, the mouse is its own. */

@@ -1,7 +1,6 @@
-import { EMPTY_CONTENT } from '@joinery/model';
+import { EMPTY_CONTENT, groupBy } from '@joinery/model';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../../editor/editorStore.ts';
-import { groupBy } from '../../../lib/groupBy.ts';
 import { type ContentDelta, contentDelta } from './contentDelta.ts';
 import { type NameWarning } from './nameWarnings.ts';
 

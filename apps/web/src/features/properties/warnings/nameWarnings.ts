@@ -1,6 +1,5 @@
 import { buildCodeModel, type CodeEntity, type Diagnostic, isReservedInMysql } from '@joinery/codegen';
-import { type DiagramContent } from '@joinery/model';
-import { groupBy } from '../../../lib/groupBy.ts';
+import { type DiagramContent, groupBy } from '@joinery/model';
 
 /** What the generators make of a name that they can not take as it is. */
 export interface NameWarning {

@@ -1,7 +1,7 @@
+import { groupBy } from '@joinery/model';
 import { createContext, use, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { type StoreApi } from 'zustand/vanilla';
-import { groupBy } from '../../../lib/groupBy.ts';
 import { createWarningStore, type NameWarnings } from './nameCheck.ts';
 import { type NameWarning } from './nameWarnings.ts';
 

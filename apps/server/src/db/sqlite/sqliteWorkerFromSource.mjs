@@ -1,5 +1,0 @@
-// Entry of the database worker where the server runs from its TypeScript source: a worker thread does not inherit tsx.
-import { register } from 'tsx/esm/api';
-
-register();
-await import('./sqliteWorker.ts');

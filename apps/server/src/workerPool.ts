@@ -1,0 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { type MessagePort } from 'node:worker_threads';
+import { Piscina } from 'piscina';
+import { tooLarge } from './errors.ts';
+import { type WorkerScript } from './workerScript.ts';
+
+const MAX_THREADS = 2;
+/** What the largest diagram needs, and some more. */
+const MAX_THREAD_MEGABYTES = 640;
+const IDLE_THREAD_MS = 30_000;
+
+/** Threads of a pool: one processor is left to the main thread. */
+export const POOL_THREADS = Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1));
+
+interface WorkerPoolOptions {
+  script: WorkerScript;
+  /** Why a task failed that needs more memory than a thread has. */
+  tooLargeMessage: string;
+  /** Lets the main thread go first where processors are short, on systems that can do that. */
+  niceIncrement?: number;
+}
+
+/** Threads that run tasks with the default export of their script. */
+export interface WorkerPool<Task> {
+  /** Rejects with what the task throws, with TOO_LARGE where it runs out of memory; aborting ends its thread only. */
+  run(task: Task, options: { signal: AbortSignal; transferList?: MessagePort[] }): Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+/** A pool whose threads start with the first task and end when they are idle. */
+export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
+  const { script, tooLargeMessage, niceIncrement = 0 } = options;
+  let pool: Piscina<Task> | undefined;
+  return {
+    run: async (task, { signal, transferList = [] }) => {
+      pool ??= new Piscina<Task>({
+        filename: script.url.href,
+        argv: script.argv,
+        execArgv: [],
+        minThreads: 0,
+        maxThreads: POOL_THREADS,
+        idleTimeout: IDLE_THREAD_MS,
+        niceIncrement,
+        resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
+      });
+      try {
+        return (await pool.run(task, { signal, transferList })) as unknown;
+      } catch (error) {
+        const isOutOfMemory =
+          error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        throw isOutOfMemory ? tooLarge(tooLargeMessage) : error;
+      }
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}

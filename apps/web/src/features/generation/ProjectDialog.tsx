@@ -1,0 +1,72 @@
+import { type Diagnostic, type GenerationOrder } from '@joinery/codegen';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { downloadFile } from '../../lib/downloadFile.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
+import { generateInWorker } from './generationWorker.ts';
+import { pause } from './pause.ts';
+import { shortestProgressMs } from './progress.ts';
+import { ProgressOverlay } from './ProgressOverlay.tsx';
+
+/** What to generate, and the name of the zip. */
+interface ProjectOrder {
+  order: GenerationOrder;
+  fileName: string;
+}
+
+interface ProjectDialogProps {
+  /** Asks for the options; shown again where the generation fails or is cancelled. */
+  renderForm: (onSubmit: (project: ProjectOrder) => void, onClose: () => void) => ReactNode;
+  describeFailure: (error: unknown) => string;
+}
+
+type Step =
+  | { kind: 'form' }
+  | { kind: 'running'; order: GenerationOrder; controller: AbortController }
+  | { kind: 'done'; diagnostics: readonly Diagnostic[] };
+
+/** Asks for the options of a project, generates it with its progress shown, downloads it and lists its repairs. */
+export function ProjectDialog({ renderForm, describeFailure }: ProjectDialogProps) {
+  const editor = useEditor();
+  const totalEntities = useEditorState((state) => state.content.nodes.length);
+  const [step, setStep] = useState<Step>({ kind: 'form' });
+  const running = step.kind === 'running' ? step.controller : null;
+  useEffect(() => () => running?.abort(), [running]);
+  const close = (): void => editor.ui.setOpenDialog(null);
+
+  const run = async ({ order, fileName }: ProjectOrder): Promise<void> => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    setStep({ kind: 'running', order, controller });
+    try {
+      const { content } = editor.getState();
+      const [{ bytes, diagnostics }] = await Promise.all([
+        generateInWorker({ order, content }, signal),
+        pause(shortestProgressMs(content.nodes.length), signal),
+      ]);
+      downloadFile({ fileName, type: 'application/zip', content: bytes });
+      showToast({ type: 'success', message: `${fileName} is ready.` });
+      if (diagnostics.length === 0) close();
+      else setStep({ kind: 'done', diagnostics });
+    } catch (error) {
+      if (!signal.aborted) showToast({ type: 'error', message: describeFailure(error) });
+      setStep({ kind: 'form' });
+    }
+  };
+
+  switch (step.kind) {
+    case 'form':
+      return renderForm((project) => void run(project), close);
+    case 'running':
+      return (
+        <ProgressOverlay
+          target={step.order.target}
+          totalEntities={totalEntities}
+          onCancel={() => step.controller.abort()}
+        />
+      );
+    case 'done':
+      return <DiagnosticsDialog diagnostics={step.diagnostics} onClose={close} />;
+  }
+}
