@@ -12,7 +12,7 @@ export {
 // The server's side: orders the messages of all clients.
 export { type Accepted, createRoom, type PreparedMessage, type Room } from './room.ts';
 
-// The client's side: the confirmed document, the edits that wait for an acknowledgement, and the view of both.
+// The client's side: the confirmed diagram, the edits that wait for an acknowledgement, and the view of both.
 export { createReplica, type LocalEdit, type Replica } from './replica.ts';
 
 // Undo and redo of the user's own edits, by inverse operations.

@@ -1,8 +1,8 @@
 import { can } from '@joinery/model';
 import { encodeAck, type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
-import { type Announced } from '../services/documents/commitTurn.ts';
-import { type Settled } from '../services/documents/saving.ts';
+import { type Announced } from '../services/diagrams/write/commitTurn.ts';
+import { type Settled } from '../services/diagrams/write/saving.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { passOn } from './dragSteps.ts';
 import { findCorrections } from './plainCorrections.ts';
@@ -43,7 +43,7 @@ export function edit(deps: RealtimeDeps, incoming: Incoming): void {
     answer(passOn(deps, incoming, mutation.body));
     return;
   }
-  const sentAtRev = deps.documents.peek(joined.diagramId)?.rev ?? 0;
+  const sentAtRev = deps.diagrams.peek(joined.diagramId)?.rev ?? 0;
   const received: Received = { ...incoming, sentAtRev };
   joined.pendingEdits.expect();
   joined.lastEdit = joined.lastEdit.then(() => perform(deps, received));
@@ -89,7 +89,7 @@ async function submit(deps: RealtimeDeps, submission: Submission): Promise<void>
   const userId = connection.session.user.id;
   const operations = intent.operations ?? [];
   joined.pendingEdits.add(operations);
-  await deps.documents
+  await deps.diagrams
     .edit({
       diagramId,
       userId,

@@ -1,7 +1,7 @@
 import { type Operation, readOperations } from '@joinery/model';
 import { type ClientBody, type MutationEvent } from '@joinery/protocol';
 import { AppError, invalid } from '../errors.ts';
-import { type ChangeKind } from '../services/documents/operationLog.ts';
+import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { runAtOnce, runInSlices } from '../services/slices.ts';
 import { type Joined } from './connection.ts';
 import { type PlainEdit, type PlainReading, readPlainDeletion, readPlainElements } from './plainEdits.ts';
@@ -30,7 +30,7 @@ export function isLarge({ event, body }: Mutation): boolean {
 
 /** Reads what a client means, a large edit in slices. Throws INVALID where it can not be read. */
 export function readMutation(
-  deps: Pick<RealtimeDeps, 'documents' | 'createId'>,
+  deps: Pick<RealtimeDeps, 'diagrams' | 'createId'>,
   joined: Joined,
   mutation: Mutation,
 ): Intent | Promise<Intent> {
@@ -40,7 +40,7 @@ export function readMutation(
 }
 
 function* readInSteps(
-  deps: Pick<RealtimeDeps, 'documents' | 'createId'>,
+  deps: Pick<RealtimeDeps, 'diagrams' | 'createId'>,
   joined: Joined,
   mutation: Mutation,
 ): Generator<undefined, Intent> {
@@ -77,14 +77,14 @@ function* readOps(ops: unknown[]): Generator<undefined, Operation[]> {
 }
 
 function* readPlain(
-  { documents, createId }: Pick<RealtimeDeps, 'documents' | 'createId'>,
+  { diagrams, createId }: Pick<RealtimeDeps, 'diagrams' | 'createId'>,
   joined: Joined,
   mutation: Mutation,
 ): Generator<undefined, PlainEdit> {
   if (mutation.event === 'element-delete') {
     return readPlainDeletion(required(mutation.body.type, 'type'), required(mutation.body.id, 'id'));
   }
-  const state = documents.peek(joined.diagramId);
+  const state = diagrams.peek(joined.diagramId);
   if (state === undefined) throw new AppError('UNAVAILABLE');
   const reading: PlainReading = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
   switch (mutation.event) {

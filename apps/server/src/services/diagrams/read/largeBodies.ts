@@ -1,0 +1,133 @@
+import { availableParallelism } from 'node:os';
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { type DiagramContent, type Operation } from '@joinery/model';
+import { Piscina } from 'piscina';
+import { AppError, tooLarge, unavailable } from '../../../errors.ts';
+import { collectInSlices } from '../../slices.ts';
+import {
+  type ContentParts,
+  type ContentResults,
+  type ContentTask,
+  type PlanRequest,
+} from './contentTasks.ts';
+import { type ContentAnswer } from './contentWorker.ts';
+import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
+
+const MAX_THREADS = 2;
+/** What the largest content needs on its way, and some more; a body that needs more is refused. */
+const MAX_THREAD_MEGABYTES = 640;
+const IDLE_THREAD_MS = 30_000;
+/** The main thread goes first where processors are short, on systems that can do that. */
+const NICE_INCREMENT = 10;
+const TASK_DEADLINE_MS = 60_000;
+
+/** The content in a body that is too large to be parsed on the main thread; only LargeBodies can read it. */
+export class LargeContent {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** Works on large contents on other threads, so that other requests are not delayed. Throws AppError. */
+export interface LargeBodies extends LargeRequests {
+  /** Parses a body; its `content` is a LargeContent, and other fields that are no single values are dropped. */
+  parse(bytes: Uint8Array): Promise<unknown>;
+  /** Reads the content as `readContent` does. */
+  read(content: LargeContent): Promise<DiagramContent>;
+  /** Reads the content and makes the snapshot that stores it, and its JSON in pieces. */
+  makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
+  /** Finds out what a save means for a stored diagram, see `messageOf`. */
+  plan(request: PlanRequest): Promise<ContentResults['plan'] & { ops: Operation[] }>;
+  close(): Promise<void>;
+}
+
+export function createLargeBodies(): LargeBodies {
+  let pool: Piscina | undefined;
+
+  const run = async <Kind extends ContentTask['kind']>(
+    task: Extract<ContentTask, { kind: Kind }>,
+  ): Promise<ContentResults[Kind]> => {
+    pool ??= startPool();
+    const answer = await (
+      pool.run(task, {
+        transferList: 'port' in task ? [task.port] : [],
+        signal: AbortSignal.timeout(TASK_DEADLINE_MS),
+      }) as Promise<ContentAnswer>
+    ).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
+    return answer.result as ContentResults[Kind];
+  };
+
+  const runWithParts = async <Kind extends 'read' | 'plan'>(
+    task: Omit<Extract<ContentTask, { kind: Kind }>, 'port'>,
+  ): Promise<{ result: ContentResults[Kind]; parts: ContentParts[Kind][] }> => {
+    const { port1, port2 } = new MessageChannel();
+    try {
+      const result = await run<Kind>({ ...task, port: port2 } as never);
+      return { result, parts: await collectInSlices(receiveParts<ContentParts[Kind]>(port1)) };
+    } finally {
+      port1.close();
+    }
+  };
+
+  return {
+    ...createLargeRequests(),
+    parse: async (bytes) => {
+      const fields = await run({ kind: 'fields', bytes });
+      const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+      return isObject ? { ...fields, content: new LargeContent(bytes) } : fields;
+    },
+    read: async ({ bytes }) => {
+      const { result, parts } = await runWithParts<'read'>({ kind: 'read', bytes });
+      const areas = parts.flatMap((part) => part.areas ?? []);
+      return {
+        nodes: parts.flatMap(({ nodes = [] }) => nodes),
+        edges: parts.flatMap(({ edges = [] }) => edges),
+        ...(result.hasAreas && { areas }),
+      };
+    },
+    makeSnapshot: ({ bytes }) => run({ kind: 'snapshot', bytes }),
+    plan: async (request) => {
+      const { result, parts } = await runWithParts<'plan'>({ kind: 'plan', ...request });
+      return { ...result, ops: parts.flat() };
+    },
+    close: async () => {
+      await pool?.destroy();
+    },
+  };
+}
+
+/** What a thread has sent through the port by now, a part at a time: copying all of it takes long. */
+function* receiveParts<Part>(port: MessagePort): Generator<Part> {
+  for (;;) {
+    const received = receiveMessageOnPort(port);
+    if (received === undefined) return;
+    yield received.message;
+  }
+}
+
+/** The worker of this file's own kind: from TypeScript source, or the bundled one beside the bundled server. */
+function startPool(): Piscina {
+  const file = import.meta.url.endsWith('.ts') ? './contentWorkerFromSource.mjs' : './contentWorker.js';
+  return new Piscina({
+    filename: new URL(/* @vite-ignore */ file, import.meta.url).href,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
+    idleTimeout: IDLE_THREAD_MS,
+    niceIncrement: NICE_INCREMENT,
+    resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
+  });
+}
+
+function failureOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return tooLarge('The diagram is too large to be processed.');
+  }
+  return error.name === 'AbortError' ? unavailable('The diagram took too long to process.') : error;
+}
