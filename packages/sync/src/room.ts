@@ -48,8 +48,8 @@ export interface Room {
    * once, and with the same effect as the one it was made of, while the room has the same records.
    */
   prepare(message: RoomMessage): Generator<undefined, PreparedMessage>;
-  /** From now on what is accepted can be taken back, until it is kept; nothing else may be asked of the room meanwhile. */
-  attempt(): Attempt;
+  /** From now on what is accepted can be rolled back, until it is committed; nothing else may be asked of the room meanwhile. */
+  begin(): Transaction;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
   absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
   /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
@@ -60,11 +60,11 @@ export interface Room {
   leave(clientId: string): void;
 }
 
-/** What a room accepted while its host did not know yet whether it stands. */
-export interface Attempt {
-  keep(): void;
-  /** The room is as it was before the attempt. */
-  takeBack(): void;
+/** What a room accepts while its host does not know yet whether it is stored. */
+export interface Transaction {
+  commit(): void;
+  /** Restores the room as it was at the beginning. */
+  rollback(): void;
 }
 
 interface Sender {
@@ -77,8 +77,8 @@ export function createRoom(options: RoomOptions): Room {
   let { records, rev, name = '' } = options;
   let bytes = options.bytesAtMost ?? contentBytes(records);
   const senders = new Map<string, Sender>();
-  /** During an attempt, what brings the answers back that were there before it. */
-  let forgetting: (() => void)[] | null = null;
+  /** During a transaction, what restores the answers that were there before it. */
+  let rollbackSteps: (() => void)[] | null = null;
 
   function senderOf(clientId: string): Sender {
     const sender = senders.get(clientId) ?? { done: 0, answers: new Map() };
@@ -156,21 +156,21 @@ export function createRoom(options: RoomOptions): Room {
       const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
       const accepted = isOfConflict ? { ack: before, change: null } : perform(message);
       const forget = remember(sender, sent.seq, accepted.ack);
-      forgetting?.push(forget);
+      rollbackSteps?.push(forget);
       return accepted;
     },
     *prepare(message) {
       return { ...message, evaluation: yield* evaluateInSteps({ records, bytes }, message) };
     },
-    attempt() {
+    begin() {
       const before = { records, rev, name, bytes };
-      const answered: (() => void)[] = [];
-      forgetting = answered;
+      const steps: (() => void)[] = [];
+      rollbackSteps = steps;
       return {
-        keep: () => (forgetting = null),
-        takeBack: () => {
-          forgetting = null;
-          for (const forget of answered.reverse()) forget();
+        commit: () => (rollbackSteps = null),
+        rollback: () => {
+          rollbackSteps = null;
+          for (const step of steps.reverse()) step();
           ({ records, rev, name, bytes } = before);
         },
       };

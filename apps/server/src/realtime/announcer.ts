@@ -6,7 +6,7 @@ import {
   type RealtimeChange,
   type ServerEvents,
 } from '@joinery/protocol';
-import { type Announced } from '../services/diagrams/write/commitTurn.ts';
+import { type Announced } from '../services/diagrams/write/batch.ts';
 import { type ChangeKind, type LogEntry } from '../services/diagrams/load/operationLog.ts';
 import { type Connection, groups, hasPlain, type RealtimeNamespace, type Registry } from './connection.ts';
 import { elementKeyOf } from './plainCorrections.ts';

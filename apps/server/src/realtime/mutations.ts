@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { encodeAck, type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
 import { type Room, type RoomMessage } from '@joinery/sync';
-import { type Announced } from '../services/diagrams/write/commitTurn.ts';
+import { type Announced } from '../services/diagrams/write/batch.ts';
 import { type Settled } from '../services/diagrams/write/saving.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { passOn } from './dragSteps.ts';

@@ -11,7 +11,7 @@ import {
   type RelationshipEdge,
   writeOperation,
 } from '@joinery/model';
-import { type Announced } from '../services/diagrams/write/commitTurn.ts';
+import { type Announced } from '../services/diagrams/write/batch.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 

@@ -1,6 +1,6 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
 import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
-import { type Announced } from '../services/diagrams/write/commitTurn.ts';
+import { type Announced } from '../services/diagrams/write/batch.ts';
 
 /** An event with its body, as it is emitted. */
 export type Emission = {

@@ -2,8 +2,8 @@ import { isReported } from '../../db/databaseError.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { type ChangeListener, createSubscribers } from './subscribers.ts';
 import { createCallGate } from './callGate.ts';
-import { createCommitQueue, type EditStore } from './write/commitQueue.ts';
-import { type Outcome } from './write/commitTurn.ts';
+import { createCommitQueue } from './write/commitQueue.ts';
+import { type Outcome } from './write/batch.ts';
 import { createEditing, type EditDiagram } from './write/editing.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './write/deletion.ts';
 import { createDiagram, createDiagramOnce } from './write/creation.ts';
@@ -28,6 +28,7 @@ import {
   type SubmitEdit,
 } from './write/saving.ts';
 import { type DiagramView, viewOf } from './read/diagramView.ts';
+import { type EditStore } from './write/commitBatch.ts';
 
 /**
  * All reading and writing of diagrams' contents. Throws AppError. Whether somebody may read is decided before; whether they

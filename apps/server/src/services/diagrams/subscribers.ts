@@ -1,6 +1,6 @@
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { type Announced } from './write/commitTurn.ts';
+import { type Announced } from './write/batch.ts';
 import { type OpenDiagram } from './load/openDiagram.ts';
 import { readLog } from './load/operationLog.ts';
 

@@ -10,7 +10,7 @@ import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { type Announced } from '../diagrams/write/commitTurn.ts';
+import { type Announced } from '../diagrams/write/batch.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';

@@ -1,11 +1,10 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isReported } from '../../../db/databaseError.ts';
-import { type OpenDatabase } from '../../../db/openDatabase.ts';
 import { unavailable } from '../../../errors.ts';
-import { performAtOnce } from './commitAtOnce.ts';
 import { createCommitStatements } from './commitStatements.ts';
-import { type Announced, performTurn, type Submission, type Turn } from './commitTurn.ts';
+import { type Announced, type Batch, type Submission } from './batch.ts';
+import { commitBatch, type EditStore } from './commitBatch.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type DiagramLogger } from '../load/openDiagrams.ts';
 
@@ -17,9 +16,6 @@ const COMMIT_INTERVAL_MS = 20;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
-
-/** The part of the store that edits need. */
-export type EditStore = Pick<OpenDatabase, 'db' | 'commitIf'>;
 
 /** The one sequence of all edits. */
 interface CommitQueue {
@@ -51,7 +47,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
   let isRunning = false;
   let lastBegan = -Infinity;
 
-  /** Rests once, where the next commit is not due yet; answers whether it is. */
+  /** Waits once where the next commit is not due yet; returns whether it is. */
   const isDue = async (): Promise<boolean> => {
     const early = lastBegan + COMMIT_INTERVAL_MS - performance.now();
     if (early <= 0) return true;
@@ -68,22 +64,20 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     return taken;
   };
 
-  const runTurn = async (): Promise<void> => {
-    const submissions = takeFresh(takeReady());
+  const runNext = async (): Promise<void> => {
+    const submissions = dropStale(takeReady());
     lastBegan = performance.now();
     if (submissions.length === 0) return;
     try {
-      const turnDeps = {
-        now: now(),
-        isShared: deps.isShared,
-        maxOperations: MAX_OPERATIONS_PER_COMMIT,
+      const batch = await commitBatch(submissions, {
+        store,
         statements,
-      };
-      const turn =
-        (await performAtOnce(store.commitIf, submissions, turnDeps)) ??
-        (await store.db.transaction().execute((trx) => performTurn(trx, submissions, turnDeps)));
-      waiting = [...submissions.slice(turn.taken), ...waiting];
-      takeOver(turn, deps);
+        isShared: deps.isShared,
+        now: now(),
+        maxOperations: MAX_OPERATIONS_PER_COMMIT,
+      });
+      waiting = [...submissions.slice(batch.taken), ...waiting];
+      applyBatch(batch, deps);
     } catch (error) {
       fail(submissions, error, deps);
     }
@@ -93,7 +87,7 @@ export function createCommitQueue(deps: CommitQueueDeps): CommitQueue {
     while (tasks.length > 0 || waiting.some(isReady)) {
       const task = tasks.shift();
       if (task) await task();
-      else if (await isDue()) await runTurn();
+      else if (await isDue()) await runNext();
     }
     isRunning = false;
   };
@@ -153,22 +147,22 @@ function takeFairly(
   return { taken: inTurn.slice(0, max), rest: inTurn.slice(max) };
 }
 
-/** Those whose copy in memory is still the truth; the others are told at once. */
-function takeFresh(submissions: readonly Submission[]): Submission[] {
+/** The submissions whose copy in memory is up to date; the others are answered at once. */
+function dropStale(submissions: readonly Submission[]): Submission[] {
   for (const { diagram, settle } of submissions) if (diagram.isStale) settle({ is: 'stale' });
   return submissions.filter(({ diagram }) => !diagram.isStale);
 }
 
-/** Makes the committed turn the truth, and tells everybody in the order of revisions. */
-function takeOver(turn: Turn, deps: CommitQueueDeps): void {
+/** Makes the committed states current, and reports changes and answers in the order of revisions. */
+function applyBatch(batch: Batch, deps: CommitQueueDeps): void {
   const formers = new Map<OpenDiagram, DiagramState>();
-  for (const [diagram, state] of turn.states) {
+  for (const [diagram, state] of batch.states) {
     formers.set(diagram, diagram.state);
     diagram.state = state;
     diagram.lastChangedAt = deps.now();
   }
-  for (const diagram of turn.drawn) diagram.lastPreviewAt = deps.now();
-  for (const { diagram, change, submission, outcome } of turn.steps) {
+  for (const diagram of batch.previewed) diagram.lastPreviewAt = deps.now();
+  for (const { diagram, change, submission, outcome } of batch.items) {
     if (change !== null) {
       diagram.snapshot.operationsSince += Math.max(1, change.ops.length);
       deps.onChange(diagram, change);

@@ -12,16 +12,16 @@ export interface LogRow extends LogEntry {
   operationsText?: string | undefined;
 }
 
-/** A diagram's step from one revision to a later one; `preview` is null where the small picture stays as it is. */
-export interface DiagramStep {
+/** A diagram's way from one revision to a later one; `preview` is null where the stored one stays. */
+export interface DiagramAdvance {
   id: string;
   from: number;
   to: DiagramState;
   preview: string | null;
 }
 
-/** Somebody's edits of a diagram, which count only where it is still at this revision and they still may edit it. */
-export interface EditedBy {
+/** A diagram that must still be at this revision, and a user who must still be allowed to edit it. */
+export interface Expectation {
   diagramId: string;
   rev: number;
   epoch: number;
@@ -31,30 +31,31 @@ export interface EditedBy {
 /** The statements of a commit; each holds all of its rows, because each one more is another trip to some stores. */
 export interface CommitStatements {
   /**
-   * Finds one row for each that still holds. Where other processes write to the same store, the diagrams are locked until
+   * Finds one row for each expectation that is true. Where other processes write to the same store, the diagrams are locked until
    * the transaction ends, in an order that all keep to.
    */
-  checkStanding(edited: readonly EditedBy[]): Statement;
+  checkExpected(expected: readonly Expectation[]): Statement;
   /** Adds accepted changes to the log. */
   insertLog(rows: readonly LogRow[], now: number): Statement;
   /** Moves the rows of diagrams on; finds those only that are at the revision to go from, and not deleted. */
-  advance(steps: readonly DiagramStep[]): Statement;
+  advance(advances: readonly DiagramAdvance[]): Statement;
 }
 
 type ColumnType = 'text' | 'bigint';
 
-const EDITING_LEVELS = ACCESS_LEVELS.filter((level) => can(level, 'diagram.edit'));
+/** The access levels that may edit a diagram. */
+export const EDITING_LEVELS = ACCESS_LEVELS.filter((level) => can(level, 'diagram.edit'));
 
 export function createCommitStatements(db: Kysely<Database>, isShared: boolean): CommitStatements {
   const lock = isShared ? sql`for update of diagrams` : sql``;
-  const standing = createTemplate(db, ['text', 'bigint', 'bigint', 'text'], (rows) => {
+  const check = createTemplate(db, ['text', 'bigint', 'bigint', 'text'], (rows) => {
     return sql`
-      with wanted (id, rev, epoch, user_id) as (values ${rows})
-      select diagrams.id from wanted
-      inner join diagrams on diagrams.id = wanted.id and diagrams.rev = wanted.rev
-        and diagrams.epoch = wanted.epoch and diagrams.deleted_at is null
-      inner join diagram_access on diagram_access.diagram_id = wanted.id
-        and diagram_access.user_id = wanted.user_id
+      with expected (id, rev, epoch, user_id) as (values ${rows})
+      select diagrams.id from expected
+      inner join diagrams on diagrams.id = expected.id and diagrams.rev = expected.rev
+        and diagrams.epoch = expected.epoch and diagrams.deleted_at is null
+      inner join diagram_access on diagram_access.diagram_id = expected.id
+        and diagram_access.user_id = expected.user_id
         and diagram_access.access_level in (${sql.join(EDITING_LEVELS.map((level) => sql.lit(level)))})
       order by diagrams.id ${lock}`;
   });
@@ -74,8 +75,8 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
       where diagrams.id = step.id and diagrams.rev = step.from_rev and diagrams.deleted_at is null`,
   );
   return {
-    checkStanding: (edited) =>
-      standing(edited.map(({ diagramId, rev, epoch, userId }) => [diagramId, rev, epoch, userId])),
+    checkExpected: (expected) =>
+      check(expected.map(({ diagramId, rev, epoch, userId }) => [diagramId, rev, epoch, userId])),
     insertLog: (rows, now) =>
       log(
         rows.map((row) => [
@@ -88,9 +89,9 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
           now,
         ]),
       ),
-    advance: (steps) =>
+    advance: (advances) =>
       advance(
-        steps.map(({ id, from, to, preview }) => [
+        advances.map(({ id, from, to, preview }) => [
           id,
           to.name,
           preview,

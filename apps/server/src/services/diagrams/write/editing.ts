@@ -1,6 +1,6 @@
 import { AppError } from '../../../errors.ts';
 import { type CallGate } from '../callGate.ts';
-import { type Edit } from './commitTurn.ts';
+import { type Edit } from './batch.ts';
 import { type OpenDiagram } from '../load/openDiagram.ts';
 import { prepareEdit } from './preparedEdit.ts';
 import { type Settled, type SubmitEdit } from './saving.ts';

@@ -1,6 +1,6 @@
 import { type PreparedMessage, type Room, type RoomMessage } from '@joinery/sync';
 import { collectInSlices, runInSlices } from '../../slices.ts';
-import { type Edit } from './commitTurn.ts';
+import { type Edit } from './batch.ts';
 import { formatOperations } from '../load/operationLog.ts';
 
 /** More operations than this are evaluated in slices. */

@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../slices.ts';
-import { type Edit, type Outcome } from './commitTurn.ts';
+import { type Edit, type Outcome } from './batch.ts';
 import { readIncomingName } from './requestContent.ts';
 import { type UpdateDiagram, type UpdatedDiagram } from '../diagramRequests.ts';
 import { readStored } from '../load/diagramStore.ts';
