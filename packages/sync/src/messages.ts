@@ -4,16 +4,16 @@ import { type DroppedOperation, type Operation, type Records } from '@joinery/mo
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An edit of this client that the room has not answered yet; `seq` counts 1, 2, ... per client (a tab). */
-export interface EditMessage {
+/** An edit of this client that the room has not acknowledged yet; `seq` counts 1, 2, ... per client (a tab). */
+export interface PendingEdit {
   clientId: string;
   seq: number;
   kind: EditKind;
   ops: Operation[];
 }
 
-/** An edit as it comes to the room. */
-export interface RoomMessage {
+/** An edit as the room takes it: what it does is decided, whoever asked for it. */
+export interface PlannedEdit {
   ops: readonly Operation[];
   /** Who sent it under which number, so that it is known when it comes twice; absent where nobody would send it again. */
   sent?:
@@ -58,7 +58,7 @@ export interface AcceptedAck {
 /** Answer to a message. */
 export type Ack<Code extends string = string> = AcceptedAck | RefusedAck<Code>;
 
-/** An accepted edit, as it is stored and told to the others. Client and number stand in it where its sender gave them. */
+/** An accepted edit as a replica applies it, with client and number where its sender gave them. */
 export interface Change {
   rev: number;
   ops: Operation[];

@@ -1,7 +1,7 @@
 import { apply, LIMITS, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { createReplica, createRoom, type RoomMessage } from './index.ts';
+import { createReplica, createRoom, type PlannedEdit } from './index.ts';
 
 const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));
@@ -11,7 +11,7 @@ const from = (clientId: string, seq: number, ops: readonly Operation[]) => ({
   ops,
   sent: { clientId, seq, after: 0 },
 });
-const following = (after: number, { ops, sent }: ReturnType<typeof from>): RoomMessage => ({
+const following = (after: number, { ops, sent }: ReturnType<typeof from>): PlannedEdit => ({
   ops,
   sent: { ...sent, after },
 });

@@ -6,7 +6,7 @@ import {
   withoutInvisibleCharacters,
 } from '@joinery/model';
 import { evaluateInSteps, growth, refusal } from './evaluation.ts';
-import { type Ack, type Change, type Evaluation, type RefusalCode, type RoomMessage } from './messages.ts';
+import { type Ack, type Change, type Evaluation, type RefusalCode, type PlannedEdit } from './messages.ts';
 
 /** Answers per client that are kept for messages that come twice. */
 const KEPT_ANSWERS = 64;
@@ -20,19 +20,19 @@ export interface RoomOptions {
   bytesAtMost?: number;
 }
 
-/** An accepted edit as the room's host stores it: with what takes it back, and the names where it renamed the diagram. */
-export interface AcceptedChange extends Change {
+/** An edit with its effect. */
+export type PreparedEdit = PlannedEdit & { evaluation: Evaluation };
+
+/** A change with the operations that revert it, and the names where it renamed the diagram. */
+interface RoomChange extends Change {
   inverse: Operation[];
   name?: { from: string; to: string };
 }
 
-/** A message with its effect. */
-export type PreparedMessage = RoomMessage & { evaluation: Evaluation };
-
-/** What a room made of a message; `change` is null where nothing is to be stored or told to others. */
+/** Result of an edit in a room; `change` is null where nothing is to be stored or reported. */
 export interface Accepted {
   ack: Ack<RefusalCode>;
-  change: AcceptedChange | null;
+  change: RoomChange | null;
 }
 
 /** Puts the edits of all into one order and keeps the rules; knows no clock, socket or database. */
@@ -42,16 +42,16 @@ export interface Room {
   readonly name: string;
   /** Size of the content in bytes, or somewhat more. */
   readonly bytesAtMost: number;
-  accept(message: RoomMessage): Accepted;
+  accept(message: PlannedEdit): Accepted;
   /**
    * Evaluates a large message in steps, with room for other work between them. The message that it returns is accepted at
    * once, and with the same effect as the one it was made of, while the room has the same records.
    */
-  prepare(message: RoomMessage): Generator<undefined, PreparedMessage>;
+  prepare(message: PlannedEdit): Generator<undefined, PreparedEdit>;
   /** From now on what is accepted can be rolled back, until it is committed; nothing else may be asked of the room meanwhile. */
   begin(): Transaction;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
-  absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
+  absorb(change: Omit<RoomChange, 'inverse'>): void;
   /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
   doneSeq(clientId: string): number | null;
   /** A client came (back), and this is the last number of its that is stored: answers the last one it needs not send again. */
@@ -86,7 +86,7 @@ export function createRoom(options: RoomOptions): Room {
     return sender;
   }
 
-  function evaluated(message: RoomMessage): Evaluation {
+  function evaluated(message: PlannedEdit): Evaluation {
     const { evaluation } = message;
     if (evaluation?.before === records) return evaluation;
     const steps = evaluateInSteps({ records, bytes }, message, Infinity);
@@ -96,7 +96,7 @@ export function createRoom(options: RoomOptions): Room {
     }
   }
 
-  function perform(message: RoomMessage): Accepted {
+  function perform(message: PlannedEdit): Accepted {
     const { sent, name: sentName = name } = message;
     const newName = cleanDiagramName(sentName, name);
     const {
@@ -113,7 +113,7 @@ export function createRoom(options: RoomOptions): Room {
     const isRenamed = newName !== name;
     if (effective.length === 0 && !isRenamed)
       return { ack: { ok: true, rev, changes: [], ...told }, change: null };
-    const change: AcceptedChange = {
+    const change: RoomChange = {
       rev: rev + 1,
       ops: effective,
       inverse,

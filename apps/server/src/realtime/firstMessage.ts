@@ -1,7 +1,7 @@
 import { apply } from '@joinery/model';
 import { REALTIME_NAMESPACE } from '@joinery/protocol';
 import { type JoinedDiagram } from '../services/diagrams/read/joining.ts';
-import { toChange } from './announcer.ts';
+import { toShortChange } from './announcer.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
@@ -23,7 +23,7 @@ export function sendDiagram(
   const { name, rev, records: pictured } = picture?.state ?? diagram.state;
   const body = { diagramId, name, rev, epoch, role, ...(!isPlain && { doneSeq }) };
   if (picture === null) {
-    const missed = changes.map((change) => toChange(change, clientId ?? undefined));
+    const missed = changes.map((change) => toShortChange(change, clientId ?? undefined));
     connection.socket.emit('init-diagram', { ...body, since, changes: missed });
     return;
   }
@@ -32,7 +32,7 @@ export function sendDiagram(
   let records = pictured;
   for (const change of changes) {
     ({ records } = apply(records, change.ops));
-    announcer.send(connection, diagramId, { ...change, socketId: null, records });
+    announcer.send(connection, change, records);
   }
 }
 

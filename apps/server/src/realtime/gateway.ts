@@ -125,9 +125,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     });
     welcome(deps, connection);
   });
-  diagrams.onChange((diagramId, change) => {
-    deps.announcer.announce(diagramId, change);
-  });
+  diagrams.onChange(deps.announcer.announce);
   const unsubscribe = bus.subscribe((message) => heed(deps, message));
   const review = (): Promise<void> =>
     reviewAccess(deps).catch((error: unknown) => {

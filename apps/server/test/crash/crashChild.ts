@@ -65,7 +65,7 @@ async function saveByPut(service: DiagramService, diagramId: string, pair: strin
 
 /** Adds two entities by operations under a client's own number, like a socket. */
 async function saveByOperations(service: DiagramService, diagramId: string, pair: string): Promise<number> {
-  const ops = ['a', 'b'].map((end): Operation => ({
+  const operations = ['a', 'b'].map((end): Operation => ({
     kind: 'put',
     record: 'entity',
     id: `${pair}-${end}`,
@@ -76,7 +76,8 @@ async function saveByOperations(service: DiagramService, diagramId: string, pair
     userId: 'u',
     socketId: null,
     kind: 'paste',
-    plan: () => ({ ops, sent: { clientId: pair, seq: 1, after: 0 } }),
+    action: { is: 'operations', operations },
+    sent: { clientId: pair, seq: 1, after: 0 },
   });
   if (outcome.is === 'refused' || !outcome.ack.ok) throw new Error('An edit was refused.');
   return outcome.ack.rev;

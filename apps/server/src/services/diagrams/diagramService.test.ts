@@ -10,7 +10,7 @@ import {
 } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { sql } from 'kysely';
-import { type RoomMessage } from '@joinery/sync';
+import { type PlannedEdit } from '@joinery/sync';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../test/diagramHarness.ts';
 import { STORES } from '../../../test/stores.ts';
@@ -19,7 +19,7 @@ import { createLocalBus } from '../../integrations/bus/localBus.ts';
 import { RESTORE_WINDOW_MS } from './write/deletion.ts';
 import { type UpdatedDiagram, type UpdateDiagram } from './diagramRequests.ts';
 import { createDiagramService } from './diagramService.ts';
-import { type Settled } from './write/saving.ts';
+import { type Outcome } from './write/batch.ts';
 import { LOG_KEPT_MS } from './load/operationLog.ts';
 import { ROOM_GRACE_MS, SNAPSHOT_OPERATIONS, SNAPSHOT_QUIET_MS } from './load/openDiagrams.ts';
 import { type DiagramView } from './read/diagramView.ts';
@@ -74,12 +74,18 @@ describe.each(STORES)('diagrams on %s', (driver) => {
   ): Promise<UpdatedDiagram> =>
     harness.diagrams.update({ diagramId: diagram.id, userId: OWNER_ID, name: 'Shop', content, ...options });
   const edit = (
-    ops: Operation[],
-    options: { diagramId?: string; userId?: string; sent?: RoomMessage['sent'] } = {},
-  ): Promise<Settled> => {
+    operations: Operation[],
+    options: { diagramId?: string; userId?: string; sent?: PlannedEdit['sent'] } = {},
+  ): Promise<Outcome> => {
     const { diagramId = diagram.id, userId = OWNER_ID, sent } = options;
-    const plan = (): RoomMessage => ({ ops, sent });
-    return harness.diagrams.edit({ diagramId, userId, socketId: null, kind: 'node', plan });
+    return harness.diagrams.edit({
+      diagramId,
+      userId,
+      socketId: null,
+      kind: 'node',
+      action: { is: 'operations', operations },
+      sent,
+    });
   };
   const read = (): Promise<DiagramView> => harness.diagrams.read(diagram.id);
   const rowOf = async () =>
@@ -591,10 +597,8 @@ describe.each(STORES)('diagrams on %s', (driver) => {
         const submit = (seq: number, after: number, operations: Operation[]) =>
           harness.diagrams.edit({
             ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
-            plan: () => ({
-              ...{ ops: operations, sent: { clientId: 'tab', seq, after } },
-              onTakenId: 'refuse-also-same',
-            }),
+            action: { is: 'operations', operations },
+            sent: { clientId: 'tab', seq, after },
           });
         expect(await submit(1, 0, ops)).toMatchObject({ ack: { ok: false, error: { code: 'CONFLICT_ID' } } });
         const elsewhere = diff(
@@ -622,7 +626,7 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       const there = (x: number) =>
         other.edit({
           ...{ diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' },
-          plan: () => ({ ops: move(x) }),
+          action: { is: 'operations', operations: move(x) },
         });
       const sent = { clientId: 'tab', seq: 1, after: 0 };
       expect(await there(10)).toMatchObject({ ack: { ok: true, rev: 3 } });
@@ -654,7 +658,9 @@ describe.each(STORES)('diagrams on %s', (driver) => {
       isShared: harness.store.driverName === 'postgresql',
     });
     const there = { diagramId: diagram.id, userId: OWNER_ID, socketId: null, kind: 'node' } as const;
-    expect(await other.edit({ ...there, plan: () => ({ ops: moveTo(11) }) })).toMatchObject({
+    expect(
+      await other.edit({ ...there, action: { is: 'operations', operations: moveTo(11) } }),
+    ).toMatchObject({
       ack: { rev: 2 },
     });
     await other.close();

@@ -4,7 +4,7 @@ import { type ChangeListener, createSubscribers } from './subscribers.ts';
 import { createCallGate } from './callGate.ts';
 import { createCommitQueue } from './write/commitQueue.ts';
 import { type Outcome } from './write/batch.ts';
-import { createEditing, type EditDiagram } from './write/editing.ts';
+import { createEditing, type DoEdit } from './write/editing.ts';
 import { createPurge, markDeleted, unmarkDeleted } from './write/deletion.ts';
 import { createDiagram, createDiagramOnce } from './write/creation.ts';
 import {
@@ -20,13 +20,7 @@ import { createLargeBodies, type LargeBodies } from './read/largeBodies.ts';
 import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
 import { createLastSentRevisions } from './write/mergeBase.ts';
 import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
-import {
-  createReplacing,
-  createSaving,
-  type ReplaceRecords,
-  type Settled,
-  type SubmitEdit,
-} from './write/saving.ts';
+import { createSaving, type SubmitEdit } from './write/saving.ts';
 import { type DiagramView, viewOf } from './read/diagramView.ts';
 import { type EditStore } from './write/commitBatch.ts';
 
@@ -44,9 +38,7 @@ export interface DiagramService {
   /** The same as records. */
   readState(diagramId: string): Promise<DiagramState>;
   update(request: UpdateDiagram): Promise<UpdatedDiagram>;
-  edit(request: EditDiagram): Promise<Settled>;
-  /** Gives a diagram other records, as one edit. */
-  replace(request: ReplaceRecords): Promise<Settled>;
+  edit: DoEdit;
   /** What is committed of a diagram that is in memory. */
   peek(diagramId: string): DiagramState | undefined;
   /** `onJoined` is called with the diagram as it is; what follows is announced, until `leave`, and keeps it in memory. */
@@ -123,25 +115,25 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
   const gate = createCallGate();
   const { call } = gate;
 
-  /** Submits what `attempt` makes, again where the copy in memory went stale before its turn. */
-  const submit: SubmitEdit = async (diagramId, attempt, { isOfHolder, onSettled } = {}) => {
+  /** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
+  const submit: SubmitEdit = async (diagramId, plan, { isOfHolder, onOutcome } = {}) => {
     for (;;) {
       const { diagram, outcome } = await openDiagrams.use(diagramId, async (diagram) => {
-        const edit = await attempt(diagram);
-        const outcome = await new Promise<Outcome>((resolve) => {
+        const edit = await plan(diagram);
+        const outcome = await new Promise<Outcome | 'stale'>((resolve) => {
           queue.submit({
             diagram,
             edit,
             isOfHolder,
             settle: (outcome) => {
-              if (outcome.is !== 'stale') onSettled?.(outcome);
+              if (outcome !== 'stale') onOutcome?.(outcome);
               resolve(outcome);
             },
           });
         });
         return { diagram, outcome };
       });
-      if (outcome.is !== 'stale') return { diagram, outcome };
+      if (outcome !== 'stale') return { diagram, outcome };
     }
   };
 
@@ -183,7 +175,6 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
 
   const submitting = { submit, hold: (diagramId: string) => queue.hold(diagramId) };
   const edit = createEditing({ ...submitting, call });
-  const replace = createReplacing(submitting);
   const update = createSaving({
     ...submitting,
     db,
@@ -239,7 +230,6 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     readState: (diagramId) =>
       call(() => useCommitted(diagramId, (diagram) => Promise.resolve(diagram.state))),
     update: (request) => call(() => update(request)),
-    replace: (request) => call(() => replace(request)),
     edit,
     peek: (diagramId) => openDiagrams.peek(diagramId)?.state,
     join: (request, onJoined) => call(() => join(request, onJoined)),

@@ -1,11 +1,11 @@
+import { type Records } from '@joinery/model';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { type Announced } from './write/batch.ts';
 import { type OpenDiagram } from './load/openDiagram.ts';
-import { readLog } from './load/operationLog.ts';
+import { type AcceptedChange, readLog } from './load/operationLog.ts';
 
-/** Told every change of the diagrams that somebody watches, in the order of revisions, each once. */
-export type ChangeListener = (diagramId: string, change: Announced) => void;
+/** Receives every change of the diagrams that are watched, each once and in the order of revisions, and the records with it. */
+export type ChangeListener = (diagramId: string, change: AcceptedChange, records: Records) => void;
 
 /** Those who watch diagrams live, and how far they have been told. */
 interface Subscribers {
@@ -16,7 +16,7 @@ interface Subscribers {
   join(diagram: OpenDiagram): void;
   /** Answers whether nobody watches any more. */
   leave(diagramId: string): boolean;
-  tell: (diagram: OpenDiagram, change: Announced) => void;
+  tell: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
   /** A diagram was loaded again: what was stored without being told here, because an answer of the store was lost, is told now. */
   tellMissed(db: Kysely<Database>, diagram: OpenDiagram): Promise<void>;
 }
@@ -25,11 +25,11 @@ export function createSubscribers(): Subscribers {
   const watched = new Map<string, { watchers: number; toldRev: number }>();
   const listeners: ChangeListener[] = [];
 
-  const tell: Subscribers['tell'] = ({ id }, change) => {
+  const tell: Subscribers['tell'] = ({ id }, change, records) => {
     const watching = watched.get(id);
     if (watching === undefined || change.rev <= watching.toldRev) return;
     watching.toldRev = change.rev;
-    for (const listener of listeners) listener(id, change);
+    for (const listener of listeners) listener(id, change, records);
   };
 
   return {
@@ -53,9 +53,7 @@ export function createSubscribers(): Subscribers {
       const { rev } = diagram.state;
       if (watching === undefined || watching.toldRev >= rev) return;
       const entries = (await readLog(db, diagram.id, { after: watching.toldRev, upTo: rev })) ?? [];
-      for (const entry of entries) {
-        tell(diagram, { ...entry, socketId: null, records: diagram.state.records });
-      }
+      for (const entry of entries) tell(diagram, entry, diagram.state.records);
     },
   };
 }

@@ -60,7 +60,7 @@ export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
         userId,
         socketId: null,
         kind: 'save',
-        plan: () => ({ ops: [], name }),
+        action: { is: 'rename', name },
       });
       if (outcome.is === 'refused') throw outcome.error;
       if (!outcome.ack.ok) throw conflict(outcome.ack.error.message);

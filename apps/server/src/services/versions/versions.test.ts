@@ -89,7 +89,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     return id;
   };
   const edit = (ops: Operation[], userId = OWNER_ID) =>
-    harness.diagrams.edit({ diagramId, userId, socketId: null, kind: 'node', plan: () => ({ ops }) });
+    harness.diagrams.edit({
+      ...{ diagramId, userId, socketId: null, kind: 'node' },
+      action: { is: 'operations', operations: ops },
+    });
   const pass = async (milliseconds: number): Promise<void> => {
     harness.pass(milliseconds);
     await versions.tidy();

@@ -10,7 +10,7 @@ import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { type Announced } from '../diagrams/write/batch.ts';
+import { type AcceptedChange } from '../diagrams/load/operationLog.ts';
 import { type DiagramService } from '../diagrams/diagramService.ts';
 import { type DiagramState } from '../diagrams/load/openDiagram.ts';
 import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
@@ -39,7 +39,7 @@ import {
 
 interface VersionsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
-  diagrams: Pick<DiagramService, 'readState' | 'replace' | 'onCommitted'>;
+  diagrams: Pick<DiagramService, 'readState' | 'edit' | 'onCommitted'>;
   now: () => number;
   createId: () => string;
   log: Pick<DiagramLogger, 'warn'>;
@@ -89,7 +89,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 
   const keepRestored = async (
     diagramId: string,
-    { rev, records, inverse }: Announced,
+    { rev, records, inverse }: Pick<AcceptedChange, 'rev' | 'inverse'> & Pick<DiagramState, 'records'>,
     restoredAt: number,
   ): Promise<void> => {
     const before = await runInSlices(applyInSteps(records, inverse));
@@ -162,19 +162,19 @@ export function createVersions(deps: VersionsDeps): Versions {
       const { actorId, diagramId } = wanted;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
       const version = await found(wanted);
-      const wantedRecords = await version.readRecords();
-      const outcome = await diagrams.replace({
+      const outcome = await diagrams.edit({
         diagramId,
         userId: actorId,
+        socketId: null,
         kind: 'restore',
-        records: wantedRecords,
+        action: { is: 'replace', records: await version.readRecords() },
       });
       if (outcome.is === 'refused') throw outcome.error;
-      const { ack, change } = outcome;
+      const { ack, change, state } = outcome;
       if (!ack.ok) throw refusalOf(ack.error);
       if (change === null) return { revision: ack.rev, isChanged: false };
       await keeper
-        .inTurn(() => keepRestored(diagramId, change, version.created_at))
+        .inTurn(() => keepRestored(diagramId, { ...change, records: state.records }, version.created_at))
         .catch((error: unknown) => {
           deps.log.warn({ err: error, diagramId }, 'a restoration could not be kept as a version');
         });

@@ -5,7 +5,7 @@ import { type Database } from '../../../db/schema.ts';
 import { runInSlices } from '../../slices.ts';
 import { applyInSteps } from './applyInSteps.ts';
 import { type OpenDiagram } from './openDiagram.ts';
-import { entriesOf, readLogRows, type StoredEntry } from './operationLog.ts';
+import { changesOf, type LogRow, readLogRows } from './operationLog.ts';
 import { parseRecords } from './storedRecords.ts';
 import { type Snapshot } from './snapshots.ts';
 
@@ -55,7 +55,7 @@ export interface StoredDiagram {
   contentRev: number;
   createdAt: number;
   updatedAt: number;
-  log: StoredEntry[];
+  log: LogRow[];
 }
 
 /** Reads a diagram; undefined where there is none or it is deleted. */
@@ -88,7 +88,7 @@ export function* recordsOfStored(
   stored: StoredDiagram,
 ): Generator<unknown, { records: Records; operationsSince: number }> {
   const { contentRev, rev } = stored;
-  const tail = entriesOf(stored.log, { after: contentRev, upTo: rev });
+  const tail = changesOf(stored.log, { after: contentRev, upTo: rev });
   if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
   let records = yield* parseRecords(stored.content);
   let operationsSince = 0;

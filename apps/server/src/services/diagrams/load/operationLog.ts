@@ -1,4 +1,5 @@
 import { decodeOperations, encodeOperations, type Operation, type ShortOperation } from '@joinery/model';
+import { type Accepted } from '@joinery/sync';
 import { type Kysely, sql } from 'kysely';
 import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
 
@@ -19,21 +20,20 @@ export type ChangeKind =
   | 'save'
   | 'restore';
 
-/** One accepted change: its operations, those that take it back, and the new name where it renamed the diagram. */
-export interface LogBody {
+type RoomChange = NonNullable<Accepted['change']>;
+
+/** An edit as the room of a diagram accepted it, and by whom. */
+export interface AcceptedChange extends RoomChange {
+  userId: string;
+  /** The socket that it came by on this node; null for any other way. */
+  socketId: string | null;
   kind: ChangeKind;
-  ops: Operation[];
-  inverse: Operation[];
-  name?: { from: string; to: string } | undefined;
+  /** The operations in short form, where they are encoded already. */
+  shortOps?: ShortOperation[] | undefined;
 }
 
-/** A change as the log tells it. */
-export interface LogEntry extends LogBody {
-  rev: number;
-  userId: string;
-  clientId?: string | undefined;
-  seq?: number | undefined;
-}
+/** A change on disk. */
+export type LogRow = DiagramOpsTable;
 
 interface StoredBody {
   ops: ShortOperation[];
@@ -43,17 +43,36 @@ interface StoredBody {
   name?: { from: string; to: string };
 }
 
-/** The `body` of a row of diagram_ops, whose operations may be formatted already. */
+/** The row of a change, whose operations may be formatted already. */
+export function toLogRow(
+  change: AcceptedChange,
+  { diagramId, now, operationsText }: { diagramId: string; now: number; operationsText?: string | undefined },
+): LogRow {
+  return {
+    diagram_id: diagramId,
+    rev: change.rev,
+    client_id: change.clientId ?? null,
+    seq: change.seq ?? null,
+    user_id: change.userId,
+    body: formatLogBody(change, operationsText),
+    created_at: now,
+  };
+}
+
+/** The `body` of a row. */
 export function formatLogBody(
-  { kind, name, ...operations }: LogBody,
-  operationsText = joinAll(formatOperations(operations)),
+  { kind, name, ops, inverse, shortOps }: Omit<RoomChange, 'rev'> & Pick<AcceptedChange, 'kind' | 'shortOps'>,
+  operationsText?: string,
 ): string {
+  const operations =
+    operationsText ??
+    `"ops":${JSON.stringify(shortOps ?? encodeOperations(ops))},"inv":${JSON.stringify(encodeOperations(inverse))}`;
   const renaming = name === undefined ? '' : `,"name":${JSON.stringify(name)}`;
-  return `{${operationsText},"kind":${JSON.stringify(kind)}${renaming}}`;
+  return `{${operations},"kind":${JSON.stringify(kind)}${renaming}}`;
 }
 
 /** The operations of a `body` in pieces. */
-export function* formatOperations({ ops, inverse }: Pick<LogBody, 'ops' | 'inverse'>): Generator<string> {
+export function* formatOperations({ ops, inverse }: Pick<RoomChange, 'ops' | 'inverse'>): Generator<string> {
   yield '"ops":[';
   yield* formatItems(ops);
   yield '],"inv":[';
@@ -70,21 +89,13 @@ function* formatItems(items: readonly Operation[]): Generator<string> {
   }
 }
 
-function joinAll(pieces: Iterable<string>): string {
-  return [...pieces].join('');
-}
-
-const ENTRY_COLUMNS = ['rev', 'body', 'user_id', 'client_id', 'seq'] as const;
-
-/** A row of the log as it is stored. */
-export type StoredEntry = Pick<DiagramOpsTable, (typeof ENTRY_COLUMNS)[number]>;
-
 /** Reads a row of the log. */
-export function entryOf(row: StoredEntry): LogEntry {
+function toChange(row: LogRow): AcceptedChange {
   const { ops, inv, kind = 'save', name } = JSON.parse(row.body) as StoredBody;
   return {
     rev: row.rev,
     userId: row.user_id,
+    socketId: null,
     kind,
     ops: decodeOperations(ops),
     inverse: decodeOperations(inv),
@@ -98,17 +109,17 @@ export async function readLog(
   db: Kysely<Database>,
   diagramId: string,
   range: { after: number; upTo: number },
-): Promise<LogEntry[] | undefined> {
-  return entriesOf(await readLogRows(db, diagramId, range), range);
+): Promise<AcceptedChange[] | undefined> {
+  return changesOf(await readLogRows(db, diagramId, range), range);
 }
 
-/** The entries of these rows; undefined where some of the range are missing. */
-export function entriesOf(
-  rows: readonly StoredEntry[],
+/** The changes of these rows; undefined where some of the range are missing. */
+export function changesOf(
+  rows: readonly LogRow[],
   range: { after: number; upTo: number },
-): LogEntry[] | undefined {
+): AcceptedChange[] | undefined {
   const within = rows.filter(({ rev }) => rev > range.after && rev <= range.upTo);
-  return within.length === range.upTo - range.after ? within.map(entryOf) : undefined;
+  return within.length === range.upTo - range.after ? within.map(toChange) : undefined;
 }
 
 /** The rows of the log after `after` up to `upTo`, oldest first, as far as it holds them. */
@@ -116,10 +127,10 @@ export async function readLogRows(
   db: Kysely<Database>,
   diagramId: string,
   range: { after: number; upTo: number },
-): Promise<StoredEntry[]> {
+): Promise<LogRow[]> {
   return db
     .selectFrom('diagram_ops')
-    .select(ENTRY_COLUMNS)
+    .selectAll()
     .where('diagram_id', '=', diagramId)
     .where('rev', '>', range.after)
     .where('rev', '<=', range.upTo)
@@ -143,15 +154,15 @@ export async function findSentChange(
   db: Kysely<Database>,
   diagramId: string,
   sent: { clientId: string; seq: number },
-): Promise<LogEntry | undefined> {
+): Promise<AcceptedChange | undefined> {
   const row = await db
     .selectFrom('diagram_ops')
-    .select(ENTRY_COLUMNS)
+    .selectAll()
     .where('diagram_id', '=', diagramId)
     .where('client_id', '=', sent.clientId)
     .where('seq', '=', sent.seq)
     .executeTakeFirst();
-  return row && entryOf(row);
+  return row && toChange(row);
 }
 
 /** The highest number under which this client's changes were accepted; 0 for none. */

@@ -7,14 +7,14 @@ import {
   toRecords,
   withCleanNames,
 } from '@joinery/model';
-import { type RoomMessage } from '@joinery/sync';
+import { type PlannedEdit } from '@joinery/sync';
 import { nanoid } from 'nanoid';
 import { parse } from 'secure-json-parse';
 import { invalid, tooLarge } from '../../../errors.ts';
 import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
 import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
 import { createSavePlanner, mergeBaseOf } from '../write/mergeBase.ts';
-import { entriesOf } from '../load/operationLog.ts';
+import { changesOf } from '../load/operationLog.ts';
 import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
 
 /** A content: in a body that is not parsed yet, or parsed. */
@@ -45,7 +45,7 @@ export interface ContentResults {
   /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are there where the content names them. */
   read: { hasAreas: boolean };
   /** Sends operations; `message` is without them. */
-  plan: { rev: number; baseRev: number | undefined; message: Omit<RoomMessage, 'ops'> };
+  plan: { rev: number; baseRev: number | undefined; message: Omit<PlannedEdit, 'ops'> };
 }
 
 /** The parts that a task sends. */
@@ -90,7 +90,7 @@ function plan(
           { name: stored.name, records },
           {
             rev: baseRevision,
-            entries: entriesOf(stored.log, { after: baseRevision, upTo: rev }),
+            entries: changesOf(stored.log, { after: baseRevision, upTo: rev }),
             author,
           },
         );

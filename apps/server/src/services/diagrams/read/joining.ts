@@ -4,7 +4,7 @@ import { type Database } from '../../../db/schema.ts';
 import { unavailable } from '../../../errors.ts';
 import { collectInSlices } from '../../slices.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { lastSentSeq, type LogEntry, readLog } from '../load/operationLog.ts';
+import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
 
 /** How often the log is read again where the diagram was changed meanwhile; then the whole state is sent. */
 const MAX_READS = 5;
@@ -32,7 +32,7 @@ export interface JoinedDiagram {
   /** Formatted in slices, so it can be of an earlier revision; null where the copy of the client can be brought up to date. */
   picture: Picture | null;
   /** The changes since the picture, or else since the revision that the client has. */
-  changes: LogEntry[];
+  changes: AcceptedChange[];
   /** Everything up to it that this client sent is stored. */
   doneSeq: number;
   /** Length of the state as text, about. */
@@ -79,7 +79,7 @@ async function changesSince(
   db: Kysely<Database>,
   diagram: OpenDiagram,
   rev: number,
-): Promise<LogEntry[] | null> {
+): Promise<AcceptedChange[] | null> {
   if (rev > diagram.state.rev) return null;
   for (let read = 0; read < MAX_READS; read += 1) {
     const upTo = diagram.state.rev;

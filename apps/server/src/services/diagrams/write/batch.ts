@@ -1,28 +1,24 @@
 import { performance } from 'node:perf_hooks';
-import { type Ack, type RefusalCode, type Room, type RoomMessage } from '@joinery/sync';
-import { type Records } from '@joinery/model';
+import { encodeOperations, type Records } from '@joinery/model';
+import { type Ack, type PlannedEdit, type RefusalCode, type Room } from '@joinery/sync';
 import { AppError } from '../../../errors.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { type ChangeKind, type LogEntry } from '../load/operationLog.ts';
-import { type LogRow } from './commitStatements.ts';
+import { type AcceptedChange, type LogRow, toLogRow } from '../load/operationLog.ts';
+import { type Edit } from './edit.ts';
 
 /** A batch accepts no further edit after this time, because everything else the server does waits meanwhile. */
 const MAX_BATCH_MS = 25;
 
-/** An edit that waits to be committed; what it does is decided when all before it are applied. */
-export interface Edit {
-  userId: string;
-  /** The socket that it came by. */
-  socketId: string | null;
-  kind: ChangeKind;
-  plan(room: Room): RoomMessage;
-  /** The operations of the log's entry where they are formatted already, of an evaluation that plan() gives. */
+/** An edit that waits to be committed; what it does is planned when all before it are applied. */
+export interface QueuedEdit extends Pick<Edit, 'userId' | 'socketId' | 'kind'> {
+  plan(room: Room): PlannedEdit;
+  /** The operations of the log's row where they are formatted already, of an evaluation that plan() gives. */
   operationsText?: string;
   /** Planning changes something itself, so it must not be done twice. */
   isPlannedOnce?: boolean;
 }
 
-/** Result of a submission; stale: the copy in memory was outdated, submit it to a new one. */
+/** Result of an edit. */
 export type Outcome =
   | {
       is: 'answered';
@@ -30,34 +26,31 @@ export type Outcome =
       revBefore: number;
       state: DiagramState;
       /** Null where nothing changed now. */
-      change: Announced | null;
+      change: AcceptedChange | null;
     }
-  | { is: 'refused'; error: AppError }
-  | { is: 'stale' };
-
-/** An accepted change as listeners receive it. */
-export interface Announced extends LogEntry {
-  socketId: string | null;
-  /** The diagram with this change, and without those after it. */
-  records: Records;
-}
+  | { is: 'refused'; error: AppError };
 
 /** An edit of a diagram, or with null only the request to apply what other nodes stored. */
 export interface Submission {
   diagram: OpenDiagram;
-  edit: Edit | null;
+  edit: QueuedEdit | null;
   /** Its sender holds the diagram, see `CommitQueue.hold`. */
   isOfHolder?: boolean | undefined;
-  /** Called once, after the commit, in the order of revisions and of announcements. */
-  settle: (outcome: Outcome) => void;
+  /**
+   * Called once, after the commit, in the order of revisions and of announcements. Stale: the copy in memory was outdated,
+   * submit the edit to a new one.
+   */
+  settle: (outcome: Outcome | 'stale') => void;
 }
 
 /** One thing to report after the commit: a change, an answer, or both. */
 interface BatchItem {
   diagram: OpenDiagram;
-  change: Announced | null;
+  change: AcceptedChange | null;
+  /** The diagram with this change, and without those after it. */
+  records: Records;
   submission: Submission | null;
-  outcome: Outcome | null;
+  outcome: Outcome | 'stale' | null;
 }
 
 /** What one transaction does, kept apart from the diagrams until it is committed. */
@@ -82,11 +75,11 @@ export interface StoredFacts {
   /** The highest number of this client's stored messages, and the change stored under a number; null where the log is not read. */
   log: {
     lastSeq(diagram: OpenDiagram, clientId: string): Promise<number>;
-    findChange(diagram: OpenDiagram, sent: Sent): Promise<LogEntry | undefined>;
+    findChange(diagram: OpenDiagram, sent: Sent): Promise<AcceptedChange | undefined>;
   } | null;
 }
 
-type Sent = NonNullable<RoomMessage['sent']>;
+type Sent = NonNullable<PlannedEdit['sent']>;
 
 interface BatchLimits {
   now: number;
@@ -110,7 +103,14 @@ export async function runBatch(
   for (const submission of submissions) {
     const isLate = batch.taken > 0 && performance.now() - begun > MAX_BATCH_MS;
     if (isLate || batch.operations >= limits.maxOperations) break;
-    const item: BatchItem = { diagram: submission.diagram, change: null, submission, outcome: null };
+    const { diagram } = submission;
+    const item: BatchItem = {
+      diagram,
+      change: null,
+      records: diagram.room.records,
+      submission,
+      outcome: null,
+    };
     batch.items.push(item);
     if (!(await process(batch, item, { submission, facts, now: limits.now }))) return false;
     batch.taken += 1;
@@ -134,16 +134,16 @@ async function process(
   try {
     facts.requireDiagram(diagram);
     if (diagram.isStale) {
-      item.outcome = { is: 'stale' };
+      item.outcome = 'stale';
     } else if (edit === null) {
       item.outcome = answered(diagram, { ok: true, rev: diagram.room.rev });
     } else {
-      const message = edit.plan(diagram.room);
-      const earlier = await findEarlier(diagram, message.sent, facts.log);
+      const planned = edit.plan(diagram.room);
+      const earlier = await findEarlier(diagram, planned.sent, facts.log);
       if (earlier === 'unknown') return false;
       if (earlier === null) {
         facts.authorize(diagram, edit.userId);
-        accept(batch, item, { edit, message, now });
+        accept(batch, item, { edit, planned, now });
       } else {
         item.outcome = answered(diagram, { ok: true, rev: earlier.rev, changes: earlier.ops });
       }
@@ -160,7 +160,7 @@ async function findEarlier(
   diagram: OpenDiagram,
   sent: Sent | undefined,
   log: StoredFacts['log'],
-): Promise<LogEntry | null | 'unknown'> {
+): Promise<AcceptedChange | null | 'unknown'> {
   if (sent === undefined) return null;
   const { room } = diagram;
   const known = room.doneSeq(sent.clientId);
@@ -174,22 +174,20 @@ async function findEarlier(
 function accept(
   batch: Batch,
   item: BatchItem,
-  { edit, message, now }: { edit: Edit; message: RoomMessage; now: number },
+  { edit, planned, now }: { edit: QueuedEdit; planned: PlannedEdit; now: number },
 ): void {
   const { diagram } = item;
   const { room } = diagram;
   const revBefore = room.rev;
-  const { ack, change } = room.accept(message);
+  const { ack, change } = room.accept(planned);
   if (change !== null) {
     const { kind, userId, socketId } = edit;
-    const entry: LogEntry = { ...change, kind, userId };
-    item.change = { ...entry, socketId, records: room.records };
-    const isAsPrepared = change.ops === message.evaluation?.effective;
-    batch.rows.push({
-      ...entry,
-      diagramId: diagram.id,
-      operationsText: isAsPrepared ? edit.operationsText : undefined,
-    });
+    const isAsPrepared = change.ops === planned.evaluation?.effective;
+    const operationsText = isAsPrepared ? edit.operationsText : undefined;
+    const shortOps = operationsText === undefined ? encodeOperations(change.ops) : undefined;
+    item.change = { ...change, kind, userId, socketId, shortOps };
+    item.records = room.records;
+    batch.rows.push(toLogRow(item.change, { diagramId: diagram.id, now, operationsText }));
     batch.operations += Math.max(1, change.ops.length);
     batch.states.set(diagram, toState(diagram, now));
   }
@@ -198,11 +196,10 @@ function accept(
 }
 
 /** Adds a change that another node has stored. */
-export function addStoredChange(batch: Batch, diagram: OpenDiagram, entry: LogEntry): void {
+export function addStoredChange(batch: Batch, diagram: OpenDiagram, change: AcceptedChange): void {
   const { room } = diagram;
-  room.absorb(entry);
-  const change: Announced = { ...entry, socketId: null, records: room.records };
-  batch.items.push({ diagram, change, submission: null, outcome: null });
+  room.absorb(change);
+  batch.items.push({ diagram, change, records: room.records, submission: null, outcome: null });
   batch.states.set(diagram, toState(diagram, diagram.state.updatedAt));
 }
 

@@ -65,10 +65,13 @@ describe.each([
     await harness.store.db.insertInto('diagram_access').values(access).execute();
     const { service, commits } = openService(isLocked);
     const edit = (userId: string, x: number, sent?: { seq: number; after: number }) => {
-      const ops: Operation[] = [{ kind: 'set', record: 'entity', id: 'a', props: { position: { x, y: 0 } } }];
+      const operations: Operation[] = [
+        { kind: 'set', record: 'entity', id: 'a', props: { position: { x, y: 0 } } },
+      ];
       return service.edit({
         ...{ diagramId, userId, socketId: null, kind: 'node' },
-        plan: () => ({ ops, sent: sent && { clientId: 'tab', ...sent } }),
+        action: { is: 'operations', operations },
+        sent: sent && { clientId: 'tab', ...sent },
       });
     };
     const first = { seq: 1, after: 0 };

@@ -157,7 +157,7 @@ function toStatements(
     if (isPreviewDue) batch.previewed.push(diagram);
     advances.push({ id: diagram.id, from, to, preview: isPreviewDue ? formatPreview(to.records) : null });
   }
-  return [statements.insertLog(batch.rows, now), statements.advance(advances)];
+  return [statements.insertLog(batch.rows), statements.advance(advances)];
 }
 
 async function run(trx: Kysely<Database>, { sql, parameters, expects }: Statement): Promise<void> {

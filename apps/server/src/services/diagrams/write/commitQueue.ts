@@ -1,11 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Records } from '@joinery/model';
 import { isReported } from '../../../db/databaseError.ts';
 import { unavailable } from '../../../errors.ts';
 import { createCommitStatements } from './commitStatements.ts';
-import { type Announced, type Batch, type Submission } from './batch.ts';
+import { type Batch, type Submission } from './batch.ts';
 import { commitBatch, type EditStore } from './commitBatch.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
+import { type AcceptedChange } from '../load/operationLog.ts';
 import { type DiagramLogger } from '../load/openDiagrams.ts';
 
 /**
@@ -33,7 +35,7 @@ interface CommitQueueDeps {
   log: DiagramLogger;
   isShared: boolean;
   /** A change is committed; called in the order of revisions, before its author is answered. */
-  onChange: (diagram: OpenDiagram, change: Announced) => void;
+  onChange: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
   onCommitted: (diagram: OpenDiagram, former: DiagramState) => void;
   onFailed: (diagram: OpenDiagram) => void;
 }
@@ -149,7 +151,7 @@ function takeFairly(
 
 /** The submissions whose copy in memory is up to date; the others are answered at once. */
 function dropStale(submissions: readonly Submission[]): Submission[] {
-  for (const { diagram, settle } of submissions) if (diagram.isStale) settle({ is: 'stale' });
+  for (const { diagram, settle } of submissions) if (diagram.isStale) settle('stale');
   return submissions.filter(({ diagram }) => !diagram.isStale);
 }
 
@@ -162,10 +164,10 @@ function applyBatch(batch: Batch, deps: CommitQueueDeps): void {
     diagram.lastChangedAt = deps.now();
   }
   for (const diagram of batch.previewed) diagram.lastPreviewAt = deps.now();
-  for (const { diagram, change, submission, outcome } of batch.items) {
+  for (const { diagram, change, records, submission, outcome } of batch.items) {
     if (change !== null) {
       diagram.snapshot.operationsSince += Math.max(1, change.ops.length);
-      deps.onChange(diagram, change);
+      deps.onChange(diagram, change, records);
     }
     if (outcome !== null) submission?.settle(outcome);
     if (diagram.isStale) deps.onFailed(diagram);

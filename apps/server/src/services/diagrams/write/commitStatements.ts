@@ -3,14 +3,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { type Statement } from '../../../db/bareDatabase.ts';
 import { type Database } from '../../../db/schema.ts';
 import { type DiagramState } from '../load/openDiagram.ts';
-import { formatLogBody, type LogEntry } from '../load/operationLog.ts';
-
-/** An accepted change on its way to the log. */
-export interface LogRow extends LogEntry {
-  diagramId: string;
-  /** Its operations where they are formatted already. */
-  operationsText?: string | undefined;
-}
+import { type LogRow } from '../load/operationLog.ts';
 
 /** A diagram's way from one revision to a later one; `preview` is null where the stored one stays. */
 export interface DiagramAdvance {
@@ -36,7 +29,7 @@ export interface CommitStatements {
    */
   checkExpected(expected: readonly Expectation[]): Statement;
   /** Adds accepted changes to the log. */
-  insertLog(rows: readonly LogRow[], now: number): Statement;
+  insertLog(rows: readonly LogRow[]): Statement;
   /** Moves the rows of diagrams on; finds those only that are at the revision to go from, and not deleted. */
   advance(advances: readonly DiagramAdvance[]): Statement;
 }
@@ -77,16 +70,16 @@ export function createCommitStatements(db: Kysely<Database>, isShared: boolean):
   return {
     checkExpected: (expected) =>
       check(expected.map(({ diagramId, rev, epoch, userId }) => [diagramId, rev, epoch, userId])),
-    insertLog: (rows, now) =>
+    insertLog: (rows) =>
       log(
         rows.map((row) => [
-          row.diagramId,
+          row.diagram_id,
           row.rev,
-          row.clientId ?? null,
-          row.seq ?? null,
-          row.userId,
-          formatLogBody(row, row.operationsText),
-          now,
+          row.client_id,
+          row.seq,
+          row.user_id,
+          row.body,
+          row.created_at,
         ]),
       ),
     advance: (advances) =>

@@ -1,17 +1,9 @@
 import { AppError } from '../../../errors.ts';
 import { type CallGate } from '../callGate.ts';
-import { type Edit } from './batch.ts';
-import { type OpenDiagram } from '../load/openDiagram.ts';
+import { type Outcome, type QueuedEdit } from './batch.ts';
+import { type Edit, type PlannableEdit, planEdit } from './edit.ts';
 import { prepareEdit } from './preparedEdit.ts';
-import { type Settled, type SubmitEdit } from './saving.ts';
-
-/** An edit of one diagram; `onSettled` is called in the order of revisions, between the announcements. */
-export interface EditDiagram extends Edit {
-  diagramId: string;
-  /** It is evaluated before its turn, in slices. */
-  isLarge?: boolean;
-  onSettled?: (outcome: Settled) => void;
-}
+import { replaceRecords, type SubmitEdit } from './saving.ts';
 
 interface EditingDeps {
   submit: SubmitEdit;
@@ -19,34 +11,45 @@ interface EditingDeps {
   call: CallGate['call'];
 }
 
-/** Creates the function that does one edit; a refusal is its outcome. */
-export function createEditing({
-  submit,
-  hold,
-  call,
-}: EditingDeps): (request: EditDiagram) => Promise<Settled> {
+/** Does one edit; a refusal is its outcome. `onOutcome` is called in the order of revisions, between the announcements (not of a replacement). */
+export type DoEdit = (edit: Edit, onOutcome?: (outcome: Outcome) => void) => Promise<Outcome>;
+
+/** Creates the function that does one edit. */
+export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
   /** Other edits of the diagram wait while a large one is evaluated. */
-  const submitLarge = async (request: EditDiagram): Promise<Settled> => {
-    const { diagramId, onSettled } = request;
+  const submitLarge: typeof submit = async (diagramId, plan, options) => {
     const release = await hold(diagramId);
     try {
-      const attempt = ({ room }: OpenDiagram): Promise<Edit> => prepareEdit(room, request);
-      return (await submit(diagramId, attempt, { onSettled, isOfHolder: true })).outcome;
+      const prepare = async (diagram: Parameters<typeof plan>[0]): Promise<QueuedEdit | null> => {
+        const edit = await plan(diagram);
+        return edit && prepareEdit(diagram.room, edit);
+      };
+      return await submit(diagramId, prepare, { ...options, isOfHolder: true });
     } finally {
       release();
     }
   };
 
-  return async (request) => {
-    const { diagramId, isLarge, onSettled } = request;
+  return async (edit, onOutcome) => {
+    const { diagramId, action, isLarge = false } = edit;
     try {
-      if (isLarge === true) return await call(() => submitLarge(request));
-      return (await call(() => submit(diagramId, () => request, { onSettled }))).outcome;
+      return await call(async () => {
+        if (action.is === 'replace') return replaceRecords({ submit, hold }, edit, action.records);
+        const queued = toQueuedEdit({ ...edit, action });
+        const { outcome } = await (isLarge ? submitLarge : submit)(diagramId, () => queued, { onOutcome });
+        return outcome;
+      });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const outcome: Settled = { is: 'refused', error };
-      onSettled?.(outcome);
+      const outcome: Outcome = { is: 'refused', error };
+      onOutcome?.(outcome);
       return outcome;
     }
   };
+}
+
+function toQueuedEdit(edit: PlannableEdit): QueuedEdit {
+  const { userId, socketId, kind, action } = edit;
+  const isPlannedOnce = action.is === 'undo' || action.is === 'redo';
+  return { userId, socketId, kind, isPlannedOnce, plan: (room) => planEdit(edit, room) };
 }

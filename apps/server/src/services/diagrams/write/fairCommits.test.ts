@@ -26,14 +26,13 @@ it('the edits of one user do not wait for hundreds of another, and those of each
   for (const id of [flooded, own]) await harness.diagrams.read(id);
   const settled: string[] = [];
   const edit = (diagramId: string, userId: string, operation: Operation): Promise<unknown> =>
-    harness.diagrams.edit({
-      diagramId,
-      userId,
-      socketId: null,
-      kind: 'node',
-      plan: () => ({ ops: [operation] }),
-      onSettled: ({ is }) => void settled.push(`${userId} ${JSON.stringify(operation)} ${is}`),
-    });
+    harness.diagrams.edit(
+      {
+        ...{ diagramId, userId, socketId: null, kind: 'node' },
+        action: { is: 'operations', operations: [operation] },
+      },
+      ({ is }) => void settled.push(`${userId} ${JSON.stringify(operation)} ${is}`),
+    );
   const move = (x: number): Operation => ({
     kind: 'set',
     record: 'entity',

@@ -1,10 +1,10 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
-import { renameOperations, renamingOf, type RoomMessage } from '@joinery/sync';
+import { renameOperations, renamingOf, type PlannedEdit } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
 import { type OpenDiagram } from '../load/openDiagram.ts';
-import { type LogEntry, readLog } from '../load/operationLog.ts';
+import { type AcceptedChange, readLog } from '../load/operationLog.ts';
 
 /** What a client had before it edited. */
 interface MergeBase {
@@ -39,7 +39,7 @@ export async function findMergeBase(
 /** The same from the log's entries after the revision; undefined where they are not all there. */
 export function mergeBaseOf(
   state: Pick<MergeBase, 'name' | 'records'>,
-  { rev, entries, author }: { rev: number; entries: LogEntry[] | undefined; author: Author },
+  { rev, entries, author }: { rev: number; entries: AcceptedChange[] | undefined; author: Author },
 ): MergeBase | undefined {
   if (!entries) return undefined;
   const { userId, sent } = author;
@@ -86,7 +86,7 @@ export interface SavePlanner {
    * CONFLICT to a client that numbers its edits where these say better what it did than its content: there, and where its
    * base is not known any more and all that others did since would be undone.
    */
-  messageFor(records: Records): RoomMessage;
+  messageFor(records: Records): PlannedEdit;
 }
 
 export function createSavePlanner({ base, body, createId }: SavePlanning): SavePlanner {
@@ -104,7 +104,7 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
     messageFor: (records) => {
       const { sent } = body;
       const { operations: ops, view, recognised } = planFor(records);
-      const message: RoomMessage = {
+      const message: PlannedEdit = {
         ops,
         ...(body.name === base?.name ? {} : { name: body.name }),
         onTakenId: 'merge',

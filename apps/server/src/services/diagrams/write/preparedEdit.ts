@@ -1,30 +1,30 @@
-import { type PreparedMessage, type Room, type RoomMessage } from '@joinery/sync';
+import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/sync';
 import { collectInSlices, runInSlices } from '../../slices.ts';
-import { type Edit } from './batch.ts';
 import { formatOperations } from '../load/operationLog.ts';
+import { type QueuedEdit } from './batch.ts';
 
 /** More operations than this are evaluated in slices. */
 export const MAX_OPERATIONS_AT_ONCE = 500;
 
-/** A message with its effect on the room as it was at the call, and the operations of the log's entry as text. */
+/** An edit with its effect on the room as it was at the call, and the operations of the log's row as text. */
 interface Prepared {
-  message: PreparedMessage;
+  prepared: PreparedEdit;
   operationsText: string;
 }
 
-/** Evaluates a message in slices; it is accepted at once while the room has the same records. */
-export async function prepareMessage(room: Room, message: RoomMessage): Promise<Prepared> {
-  const prepared = await runInSlices(room.prepare(message));
+/** Evaluates a large edit in slices; it is accepted at once while the room has the same records. */
+export async function prepareInSlices(room: Room, planned: PlannedEdit): Promise<Prepared> {
+  const prepared = await runInSlices(room.prepare(planned));
   const { effective, inverse } = prepared.evaluation;
   const pieces = await collectInSlices(formatOperations({ ops: effective, inverse }));
-  return { message: prepared, operationsText: pieces.join('') };
+  return { prepared, operationsText: pieces.join('') };
 }
 
 /** The same edit, evaluated before its turn where it is a large one; again in its turn where the diagram changed meanwhile. */
-export async function prepareEdit(room: Room, edit: Edit): Promise<Edit> {
-  const message = edit.plan(room);
-  if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) return edit;
-  const { message: prepared, operationsText } = await prepareMessage(room, message);
+export async function prepareEdit(room: Room, edit: QueuedEdit): Promise<QueuedEdit> {
+  const planned = edit.plan(room);
+  if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) return edit;
+  const { prepared, operationsText } = await prepareInSlices(room, planned);
   const { before } = prepared.evaluation;
   return { ...edit, operationsText, plan: (now) => (now.records === before ? prepared : edit.plan(now)) };
 }

@@ -117,8 +117,10 @@ async function run(steps: readonly AnyStep[]): Promise<void> {
     } else {
       const edited = edits.change(toContent(present()), pickFrom(choices));
       const { records, effective } = apply(present(), diff(present(), toRecords(edited, present())));
-      const plan = () => ({ ops: effective });
-      await harness.diagrams.edit({ diagramId, userId: OWNER_ID, socketId: null, kind: 'node', plan });
+      await harness.diagrams.edit({
+        ...{ diagramId, userId: OWNER_ID, socketId: null, kind: 'node' },
+        action: { is: 'operations', operations: effective },
+      });
       if (effective.length > 0) history.push(records);
     }
   }

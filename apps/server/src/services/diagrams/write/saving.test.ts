@@ -97,9 +97,10 @@ it('a save of many changes is one commit, and is merged with edits that are made
         userId: OWNER_ID,
         socketId: null,
         kind: 'node',
-        plan: () => ({
-          ops: [{ kind: 'set', record: 'entity', id: 'n2', props: { name: `Edit ${String(count)}` } }],
-        }),
+        action: {
+          is: 'operations',
+          operations: [{ kind: 'set', record: 'entity', id: 'n2', props: { name: `Edit ${String(count)}` } }],
+        },
       });
     }
     return count;

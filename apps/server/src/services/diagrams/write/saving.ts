@@ -1,10 +1,11 @@
 import { diffInSteps, type Records } from '@joinery/model';
-import { type Room, type RoomMessage } from '@joinery/sync';
+import { type PlannedEdit, type Room } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../slices.ts';
-import { type Edit, type Outcome } from './batch.ts';
+import { type Outcome, type QueuedEdit } from './batch.ts';
+import { type Edit } from './edit.ts';
 import { readIncomingName } from './requestContent.ts';
 import { type UpdateDiagram, type UpdatedDiagram } from '../diagramRequests.ts';
 import { readStored } from '../load/diagramStore.ts';
@@ -17,18 +18,15 @@ import {
   type LastSentRevisions,
 } from './mergeBase.ts';
 import { type ChangeKind, logCharacters } from '../load/operationLog.ts';
-import { MAX_OPERATIONS_AT_ONCE, prepareMessage } from './preparedEdit.ts';
+import { MAX_OPERATIONS_AT_ONCE, prepareInSlices } from './preparedEdit.ts';
 import { LARGE_CONTENT_BYTES, viewOf } from '../read/diagramView.ts';
 
-/** What became of an edit. */
-export type Settled = Exclude<Outcome, { is: 'stale' }>;
-
-/** Submits the edit that `attempt` makes, again where the copy in memory went stale before its turn. */
+/** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
 export type SubmitEdit = (
   diagramId: string,
-  attempt: (diagram: OpenDiagram) => Edit | null | Promise<Edit | null>,
-  options?: { isOfHolder?: boolean; onSettled?: ((outcome: Settled) => void) | undefined },
-) => Promise<{ diagram: OpenDiagram; outcome: Settled }>;
+  plan: (diagram: OpenDiagram) => QueuedEdit | null | Promise<QueuedEdit | null>,
+  options?: { isOfHolder?: boolean; onOutcome?: ((outcome: Outcome) => void) | undefined },
+) => Promise<{ diagram: OpenDiagram; outcome: Outcome }>;
 
 interface SavingDeps {
   db: Kysely<Database>;
@@ -73,7 +71,7 @@ export function createSaving(deps: SavingDeps): (request: UpdateDiagram) => Prom
 
 interface Saved {
   diagram: OpenDiagram;
-  outcome: Settled;
+  outcome: Outcome;
   baseRev: number | undefined;
 }
 
@@ -145,12 +143,16 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
   }
 }
 
-/** An edit whose effect on the room as it is now is found out before its turn; it is refused as outdated if that changes. */
-async function planAhead(room: Room, message: RoomMessage, by: Pick<Edit, 'userId' | 'kind'>): Promise<Edit> {
+/** An edit whose effect on the room as it is now is evaluated before its turn; it is refused as outdated if that changes. */
+async function planAhead(
+  room: Room,
+  planned: PlannedEdit,
+  by: Pick<QueuedEdit, 'userId' | 'kind'>,
+): Promise<QueuedEdit> {
   const { rev } = room;
   const edit = { ...by, socketId: null };
-  if (message.ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => message) };
-  const { message: prepared, operationsText } = await prepareMessage(room, message);
+  if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => planned) };
+  const { prepared, operationsText } = await prepareInSlices(room, planned);
   const plan = whileAt(rev, ({ records }) => {
     if (records !== prepared.evaluation.before) throw new OutdatedPlanError();
     return prepared;
@@ -158,38 +160,33 @@ async function planAhead(room: Room, message: RoomMessage, by: Pick<Edit, 'userI
   return { ...edit, operationsText, plan };
 }
 
-/** Records that a diagram is to have instead of its own. */
-export interface ReplaceRecords extends Pick<Edit, 'userId' | 'kind'> {
-  diagramId: string;
-  records: Records;
-}
-
-/** Creates the function that replaces all records of a diagram as one edit; it throws AppError. */
-export function createReplacing(
-  deps: Pick<SavingDeps, 'submit' | 'hold'>,
-): (request: ReplaceRecords) => Promise<Settled> {
-  return async ({ diagramId, records, userId, kind }) =>
-    repeatPlanned(async (isHolding) => {
-      const release = isHolding ? await deps.hold(diagramId) : () => undefined;
-      try {
-        const { outcome } = await deps.submit(
-          diagramId,
-          async ({ room }) => {
-            const before = room.records;
-            const ops = await runInSlices(diffInSteps(before, records));
-            if (room.records !== before) throw new OutdatedPlanError();
-            return planAhead(room, { ops, onTakenId: 'merge' }, { userId, kind });
-          },
-          { isOfHolder: isHolding },
-        );
-        return isOutdated(outcome) ? null : outcome;
-      } catch (error) {
-        if (error instanceof OutdatedPlanError) return null;
-        throw error;
-      } finally {
-        release();
-      }
-    });
+/** Replaces all records of a diagram as one edit; throws AppError. */
+export async function replaceRecords(
+  { submit, hold }: Pick<SavingDeps, 'submit' | 'hold'>,
+  { diagramId, userId, kind }: Pick<Edit, 'diagramId' | 'userId' | 'kind'>,
+  records: Records,
+): Promise<Outcome> {
+  return repeatPlanned(async (isHolding) => {
+    const release = isHolding ? await hold(diagramId) : () => undefined;
+    try {
+      const { outcome } = await submit(
+        diagramId,
+        async ({ room }) => {
+          const before = room.records;
+          const ops = await runInSlices(diffInSteps(before, records));
+          if (room.records !== before) throw new OutdatedPlanError();
+          return planAhead(room, { ops, onTakenId: 'merge' }, { userId, kind });
+        },
+        { isOfHolder: isHolding },
+      );
+      return isOutdated(outcome) ? null : outcome;
+    } catch (error) {
+      if (error instanceof OutdatedPlanError) return null;
+      throw error;
+    } finally {
+      release();
+    }
+  });
 }
 
 /** Repeats an attempt that returns null where others edited the diagram meanwhile; after some, they wait for it. */
@@ -203,7 +200,7 @@ async function repeatPlanned<Result>(
   throw tooBusy('The diagram is being changed by others. Please try again.', { retryAfterSeconds: 1 });
 }
 
-function isOutdated(outcome: Settled): boolean {
+function isOutdated(outcome: Outcome): boolean {
   return outcome.is === 'refused' && outcome.error instanceof OutdatedPlanError;
 }
 
@@ -214,7 +211,7 @@ class OutdatedPlanError extends AppError {
   }
 }
 
-function whileAt(rev: number, plan: Edit['plan']): Edit['plan'] {
+function whileAt(rev: number, plan: QueuedEdit['plan']): QueuedEdit['plan'] {
   return (room) => {
     if (room.rev !== rev) throw new OutdatedPlanError();
     return plan(room);
