@@ -72,7 +72,7 @@ interface Sender {
   answers: Map<number, Ack<RefusalCode>>;
 }
 
-/** Opens a room. After a failed commit it must be thrown away and opened anew from what is stored. */
+/** Opens a room. After a failed commit it must be thrown away and opened again from what is stored. */
 export function createRoom(options: RoomOptions): Room {
   let { records, rev, name = '' } = options;
   let bytes = options.bytesAtMost ?? contentBytes(records);
@@ -109,10 +109,10 @@ export function createRoom(options: RoomOptions): Room {
       refusal: refused,
     } = evaluated(message);
     if (refused !== null) return { ack: refused, change: null };
-    const told = dropped.length > 0 ? { dropped } : {};
+    const left = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
     if (effective.length === 0 && !isRenamed)
-      return { ack: { ok: true, rev, changes: [], ...told }, change: null };
+      return { ack: { ok: true, rev, changes: [], ...left }, change: null };
     const change: RoomChange = {
       rev: rev + 1,
       ops: effective,
@@ -125,7 +125,7 @@ export function createRoom(options: RoomOptions): Room {
     name = newName;
     rev += 1;
     const changes = isAsSent ? {} : { changes: effective };
-    return { ack: { ok: true, rev, ...changes, ...told }, change };
+    return { ack: { ok: true, rev, ...changes, ...left }, change };
   }
 
   return {

@@ -34,7 +34,7 @@ export interface Announcer {
 }
 
 export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeNamespace, 'local'>): Announcer {
-  const tell = (group: string, but: string | null, [event, body]: Emission): void => {
+  const emit = (group: string, but: string | null, [event, body]: Emission): void => {
     const here = namespace.local.to(group);
     (but === null ? here : here.except(but)).emit(event, ...([body] as never));
   };
@@ -42,14 +42,14 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
     announce: (diagramId, change, records) => {
       const { socketId: but } = change;
       const present = registry.present(diagramId);
-      tell(groups.ours(diagramId), but, changeEventOf(diagramId, change));
+      emit(groups.ours(diagramId), but, changeEventOf(diagramId, change));
       if (!hasPlain(present)) return;
       const changed = new Set(change.ops.map(elementKeyOf));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
       for (const emission of plainEventsOf(diagramId, change, records)) {
-        tell(groups.plain(diagramId), but, emission);
+        emit(groups.plain(diagramId), but, emission);
       }
     },
     send: ({ socket, joined }, change, records) => {

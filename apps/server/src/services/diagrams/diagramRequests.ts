@@ -2,7 +2,7 @@ import { type Records } from '@joinery/model';
 import { type ChangeKind } from './load/operationLog.ts';
 import { type DiagramView } from './read/diagramView.ts';
 
-/** The answer to an update: `merged` when somebody else had edited since the base, or no base was found. */
+/** Result of an update; `merged` where another user had edited since the base, or no base was found. */
 export interface UpdatedDiagram extends DiagramView {
   merged: boolean;
 }
@@ -43,6 +43,6 @@ export interface UpdateDiagram {
   baseRevision?: number | undefined;
   /** The content holds every edit of this client up to the number, stored or not. */
   sent?: { clientId: string; seq: number } | undefined;
-  /** How others are told of it; 'save' unless given. */
+  /** Reported to others; 'save' unless given. */
   kind?: ChangeKind | undefined;
 }

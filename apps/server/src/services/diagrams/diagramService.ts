@@ -25,8 +25,8 @@ import { type DiagramView, viewOf } from './read/diagramView.ts';
 import { type EditStore } from './write/commitBatch.ts';
 
 /**
- * All reading and writing of diagrams' contents. Throws AppError. Whether somebody may read is decided before; whether they
- * may edit is decided here, when their edit has its turn.
+ * All reading and writing of diagrams' contents. Throws AppError. Callers check permissions; the permission to edit is checked
+ * again in the transaction that stores an edit.
  */
 export interface DiagramService {
   /** For bodies with a content that is too large to be parsed on the main thread. */
@@ -87,7 +87,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     log,
     budgetCharacters: deps.roomsBudgetCharacters,
     isWatched: subscribers.isWatched,
-    onLoaded: (diagram) => subscribers.tellMissed(db, diagram),
+    onLoaded: (diagram) => subscribers.notifyMissed(db, diagram),
   });
   const commitListeners: CommitListener[] = [];
   const sentRevisions = createLastSentRevisions();
@@ -100,7 +100,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     now,
     log,
     isShared,
-    onChange: subscribers.tell,
+    onChange: subscribers.notify,
     onCommitted: (diagram, former) => {
       for (const listener of commitListeners) listener(diagram.id, former, diagram.state);
       bus.publish({ kind: 'diagram-changed', diagramId: diagram.id, rev: diagram.state.rev });
@@ -155,7 +155,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       );
     });
   };
-  /** What is read holds whatever any node has acknowledged, though nobody told this one yet. */
+  /** What is read includes everything that any node has acknowledged, reported here or not. */
   const useCommitted = async <Result>(
     diagramId: string,
     work: (diagram: OpenDiagram) => Promise<Result>,
@@ -198,7 +198,7 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
     });
 
   const tidyOnce = async (): Promise<void> => {
-    // Those who watch are told what they missed when a copy that was given up is loaded again, whoever stored it.
+    // Loading a discarded copy again reports missed changes to its subscribers, whichever node stored them.
     const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.peek(id) === undefined);
     const toLookAt = isShared ? [...openDiagrams.openIds(), ...givenUp] : givenUp;
     for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);

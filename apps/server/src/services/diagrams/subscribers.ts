@@ -7,28 +7,28 @@ import { type AcceptedChange, readLog } from './load/operationLog.ts';
 /** Receives every change of the diagrams that are watched, each once and in the order of revisions, and the records with it. */
 export type ChangeListener = (diagramId: string, change: AcceptedChange, records: Records) => void;
 
-/** Those who watch diagrams live, and how far they have been told. */
+/** The diagrams that are watched live, each with the last revision that was reported. */
 interface Subscribers {
   listen: (listener: ChangeListener) => void;
   isWatched: (diagramId: string) => boolean;
   watchedIds: () => string[];
-  /** From now on changes after the diagram's revision are told. */
+  /** From now on changes after the diagram's revision are reported. */
   join(diagram: OpenDiagram): void;
-  /** Answers whether nobody watches any more. */
+  /** Returns whether it was the last watcher. */
   leave(diagramId: string): boolean;
-  tell: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
-  /** A diagram was loaded again: what was stored without being told here, because an answer of the store was lost, is told now. */
-  tellMissed(db: Kysely<Database>, diagram: OpenDiagram): Promise<void>;
+  notify: (diagram: OpenDiagram, change: AcceptedChange, records: Records) => void;
+  /** Reports what was stored without being reported, because an answer of the store was lost; called when a diagram is loaded again. */
+  notifyMissed(db: Kysely<Database>, diagram: OpenDiagram): Promise<void>;
 }
 
 export function createSubscribers(): Subscribers {
-  const watched = new Map<string, { watchers: number; toldRev: number }>();
+  const watched = new Map<string, { watchers: number; lastRev: number }>();
   const listeners: ChangeListener[] = [];
 
-  const tell: Subscribers['tell'] = ({ id }, change, records) => {
+  const notify: Subscribers['notify'] = ({ id }, change, records) => {
     const watching = watched.get(id);
-    if (watching === undefined || change.rev <= watching.toldRev) return;
-    watching.toldRev = change.rev;
+    if (watching === undefined || change.rev <= watching.lastRev) return;
+    watching.lastRev = change.rev;
     for (const listener of listeners) listener(id, change, records);
   };
 
@@ -37,7 +37,7 @@ export function createSubscribers(): Subscribers {
     isWatched: (diagramId) => watched.has(diagramId),
     watchedIds: () => [...watched.keys()],
     join: ({ id, state }) => {
-      const watching = watched.get(id) ?? { watchers: 0, toldRev: state.rev };
+      const watching = watched.get(id) ?? { watchers: 0, lastRev: state.rev };
       watching.watchers += 1;
       watched.set(id, watching);
     },
@@ -47,13 +47,13 @@ export function createSubscribers(): Subscribers {
       watching.watchers -= 1;
       return watching.watchers === 0 && watched.delete(diagramId);
     },
-    tell,
-    tellMissed: async (db, diagram) => {
+    notify,
+    notifyMissed: async (db, diagram) => {
       const watching = watched.get(diagram.id);
       const { rev } = diagram.state;
-      if (watching === undefined || watching.toldRev >= rev) return;
-      const entries = (await readLog(db, diagram.id, { after: watching.toldRev, upTo: rev })) ?? [];
-      for (const entry of entries) tell(diagram, entry, diagram.state.records);
+      if (watching === undefined || watching.lastRev >= rev) return;
+      const missed = (await readLog(db, diagram.id, { after: watching.lastRev, upTo: rev })) ?? [];
+      for (const change of missed) notify(diagram, change, diagram.state.records);
     },
   };
 }

@@ -34,7 +34,7 @@ interface Duplicating {
 /** Everything a user can do with diagrams without opening them; each call checks their permission. */
 export interface UserDiagrams {
   list(userId: string): Promise<DiagramListEntry[]>;
-  /** For those who may edit it; whoever has it open sees the new name at once. */
+  /** For those who may edit it; collaborators who have it open see the new name at once. */
   rename(renaming: Renaming): Promise<{ name: string; revision: number; updatedAt: number }>;
   /** A copy of one's own of any diagram one may read, without its members; the entry of the copy, and whether it was made now. */
   duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;

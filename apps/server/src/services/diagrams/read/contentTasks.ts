@@ -44,8 +44,8 @@ export interface ContentResults {
   snapshot: Snapshot & { contentPieces: string[] };
   /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are there where the content names them. */
   read: { hasAreas: boolean };
-  /** Sends operations; `message` is without them. */
-  plan: { rev: number; baseRev: number | undefined; message: Omit<PlannedEdit, 'ops'> };
+  /** Sends operations; `planned` is without them. */
+  plan: { rev: number; baseRev: number | undefined; planned: Omit<PlannedEdit, 'ops'> };
 }
 
 /** The parts that a task sends. */
@@ -95,9 +95,9 @@ function plan(
           },
         );
   const planner = createSavePlanner({ base, body: { name, content, sent: author.sent }, createId: nanoid });
-  const { ops, ...message } = planner.messageFor(records);
+  const { ops, ...planned } = planner.planFor(records);
   sendParts(ops, (part) => port.postMessage(part));
-  return { rev, baseRev: base?.rev, message };
+  return { rev, baseRev: base?.rev, planned };
 }
 
 function sendContent({ nodes, edges, areas }: DiagramContent, port: MessagePort): ContentResults['read'] {

@@ -38,7 +38,7 @@ export interface LargeBodies extends LargeRequests {
   read(content: LargeContent): Promise<DiagramContent>;
   /** Reads the content and makes the snapshot that stores it, and its JSON in pieces. */
   makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
-  /** Finds out what a save means for a stored diagram, see `messageOf`. */
+  /** Plans a save of a stored diagram, see `createSavePlanner`. */
   plan(request: PlanRequest): Promise<ContentResults['plan'] & { ops: Operation[] }>;
   close(): Promise<void>;
 }

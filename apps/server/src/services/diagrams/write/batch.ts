@@ -1,22 +1,13 @@
 import { performance } from 'node:perf_hooks';
 import { encodeOperations, type Records } from '@joinery/model';
-import { type Ack, type PlannedEdit, type RefusalCode, type Room } from '@joinery/sync';
+import { type Ack, type PlannedEdit, type RefusalCode } from '@joinery/sync';
 import { AppError } from '../../../errors.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
 import { type AcceptedChange, type LogRow, toLogRow } from '../load/operationLog.ts';
-import { type Edit } from './edit.ts';
+import { type Edit, planEdit } from './edit.ts';
 
 /** A batch accepts no further edit after this time, because everything else the server does waits meanwhile. */
 const MAX_BATCH_MS = 25;
-
-/** An edit that waits to be committed; what it does is planned when all before it are applied. */
-export interface QueuedEdit extends Pick<Edit, 'userId' | 'socketId' | 'kind'> {
-  plan(room: Room): PlannedEdit;
-  /** The operations of the log's row where they are formatted already, of an evaluation that plan() gives. */
-  operationsText?: string;
-  /** Planning changes something itself, so it must not be done twice. */
-  isPlannedOnce?: boolean;
-}
 
 /** Result of an edit. */
 export type Outcome =
@@ -33,7 +24,7 @@ export type Outcome =
 /** An edit of a diagram, or with null only the request to apply what other nodes stored. */
 export interface Submission {
   diagram: OpenDiagram;
-  edit: QueuedEdit | null;
+  edit: Edit | null;
   /** Its sender holds the diagram, see `CommitQueue.hold`. */
   isOfHolder?: boolean | undefined;
   /**
@@ -138,7 +129,7 @@ async function process(
     } else if (edit === null) {
       item.outcome = answered(diagram, { ok: true, rev: diagram.room.rev });
     } else {
-      const planned = edit.plan(diagram.room);
+      const planned = planEdit(edit, diagram.room);
       const earlier = await findEarlier(diagram, planned.sent, facts.log);
       if (earlier === 'unknown') return false;
       if (earlier === null) {
@@ -174,16 +165,16 @@ async function findEarlier(
 function accept(
   batch: Batch,
   item: BatchItem,
-  { edit, planned, now }: { edit: QueuedEdit; planned: PlannedEdit; now: number },
+  { edit, planned, now }: { edit: Edit; planned: PlannedEdit; now: number },
 ): void {
   const { diagram } = item;
   const { room } = diagram;
   const revBefore = room.rev;
   const { ack, change } = room.accept(planned);
   if (change !== null) {
-    const { kind, userId, socketId } = edit;
-    const isAsPrepared = change.ops === planned.evaluation?.effective;
-    const operationsText = isAsPrepared ? edit.operationsText : undefined;
+    const { kind, userId, socketId, action } = edit;
+    const isAsPrepared = action.is === 'planned' && change.ops === planned.evaluation?.effective;
+    const operationsText = isAsPrepared ? action.operationsText : undefined;
     const shortOps = operationsText === undefined ? encodeOperations(change.ops) : undefined;
     item.change = { ...change, kind, userId, socketId, shortOps };
     item.records = room.records;

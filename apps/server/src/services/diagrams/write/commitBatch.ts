@@ -21,6 +21,7 @@ import {
   EDITING_LEVELS,
   type Expectation,
 } from './commitStatements.ts';
+import { isPlannedOnce } from './edit.ts';
 import { lockDiagrams, type StoredState } from './storedStates.ts';
 
 /** The preview of a diagram that is being edited is made again at most this often. */
@@ -56,7 +57,7 @@ async function commitOptimistically(
   submissions: readonly Submission[],
   deps: CommitDeps,
 ): Promise<Batch | null> {
-  if (submissions.some(({ edit }) => edit === null || edit.isPlannedOnce === true)) return null;
+  if (submissions.some(({ edit }) => edit === null || isPlannedOnce(edit))) return null;
   const revisions = revisionsOf(submissions);
   const transactions = [...revisions.keys()].map(({ room }) => room.begin());
   const batch = createBatch();

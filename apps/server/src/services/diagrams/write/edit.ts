@@ -1,4 +1,4 @@
-import { type Operation, type Records } from '@joinery/model';
+import { diff, type Operation, type Records } from '@joinery/model';
 import { type History, type PlannedEdit, type Room } from '@joinery/sync';
 import { type ChangeKind } from '../load/operationLog.ts';
 
@@ -16,18 +16,19 @@ export interface Edit {
   isLarge?: boolean;
 }
 
-/** Operations, another name, all records of the diagram replaced, or a step of a history that the server keeps. */
+/** What it does. A caller gives data; the service itself makes `planned` of an edit that it prepares before its turn. */
 type EditAction =
   | { is: 'operations'; operations: readonly Operation[] }
   | { is: 'rename'; name: string }
+  /** All records of the diagram are replaced by these. */
   | { is: 'replace'; records: Records }
-  | { is: 'undo' | 'redo'; history: History };
+  /** A step of a history that the server keeps; planning it moves on in the history. */
+  | { is: 'undo' | 'redo'; history: History }
+  /** With the operations of the log's row where they are formatted already, of an evaluation that `plan` gives. */
+  | { is: 'planned'; plan: (room: Room) => PlannedEdit; operationsText?: string };
 
-/** Everything that is planned from the diagram as it is when the edit has its turn. */
-export type PlannableEdit = Edit & { action: Exclude<EditAction, { is: 'replace' }> };
-
-/** Plans an edit of a room; undo and redo move on in their history, so they are planned only once. */
-export function planEdit({ action, kind, sent }: PlannableEdit, room: Room): PlannedEdit {
+/** Plans an edit when all before it are applied. */
+export function planEdit({ action, kind, sent }: Edit, room: Room): PlannedEdit {
   switch (action.is) {
     case 'operations': {
       // A client that numbers its messages sends none twice: a put of an equal record is another one. Undo may find its record back already.
@@ -36,8 +37,17 @@ export function planEdit({ action, kind, sent }: PlannableEdit, room: Room): Pla
     }
     case 'rename':
       return { ops: [], name: action.name, sent };
+    case 'replace':
+      return { ops: diff(room.records, action.records), sent, onTakenId: 'merge' };
     case 'undo':
     case 'redo':
       return { ops: action.history[action.is](room.records).operations, sent };
+    case 'planned':
+      return action.plan(room);
   }
+}
+
+/** Whether planning changes something itself, so that it must not be done twice. */
+export function isPlannedOnce({ action }: Edit): boolean {
+  return action.is === 'undo' || action.is === 'redo';
 }

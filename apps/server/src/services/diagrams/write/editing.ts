@@ -1,7 +1,8 @@
 import { AppError } from '../../../errors.ts';
 import { type CallGate } from '../callGate.ts';
-import { type Outcome, type QueuedEdit } from './batch.ts';
-import { type Edit, type PlannableEdit, planEdit } from './edit.ts';
+import { type OpenDiagram } from '../load/openDiagram.ts';
+import { type Outcome } from './batch.ts';
+import { type Edit } from './edit.ts';
 import { prepareEdit } from './preparedEdit.ts';
 import { replaceRecords, type SubmitEdit } from './saving.ts';
 
@@ -12,19 +13,18 @@ interface EditingDeps {
 }
 
 /** Does one edit; a refusal is its outcome. `onOutcome` is called in the order of revisions, between the announcements (not of a replacement). */
-export type DoEdit = (edit: Edit, onOutcome?: (outcome: Outcome) => void) => Promise<Outcome>;
+export type DoEdit = (edit: Edit, onOutcome?: OnOutcome) => Promise<Outcome>;
+
+type OnOutcome = (outcome: Outcome) => void;
 
 /** Creates the function that does one edit. */
 export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
   /** Other edits of the diagram wait while a large one is evaluated. */
-  const submitLarge: typeof submit = async (diagramId, plan, options) => {
-    const release = await hold(diagramId);
+  const submitLarge = async (edit: Edit, onOutcome: OnOutcome | undefined): Promise<Outcome> => {
+    const release = await hold(edit.diagramId);
     try {
-      const prepare = async (diagram: Parameters<typeof plan>[0]): Promise<QueuedEdit | null> => {
-        const edit = await plan(diagram);
-        return edit && prepareEdit(diagram.room, edit);
-      };
-      return await submit(diagramId, prepare, { ...options, isOfHolder: true });
+      const prepare = ({ room }: OpenDiagram): Promise<Edit> => prepareEdit(room, edit);
+      return (await submit(edit.diagramId, prepare, { onOutcome, isOfHolder: true })).outcome;
     } finally {
       release();
     }
@@ -35,9 +35,8 @@ export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
     try {
       return await call(async () => {
         if (action.is === 'replace') return replaceRecords({ submit, hold }, edit, action.records);
-        const queued = toQueuedEdit({ ...edit, action });
-        const { outcome } = await (isLarge ? submitLarge : submit)(diagramId, () => queued, { onOutcome });
-        return outcome;
+        if (isLarge) return submitLarge(edit, onOutcome);
+        return (await submit(diagramId, () => edit, { onOutcome })).outcome;
       });
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -46,10 +45,4 @@ export function createEditing({ submit, hold, call }: EditingDeps): DoEdit {
       return outcome;
     }
   };
-}
-
-function toQueuedEdit(edit: PlannableEdit): QueuedEdit {
-  const { userId, socketId, kind, action } = edit;
-  const isPlannedOnce = action.is === 'undo' || action.is === 'redo';
-  return { userId, socketId, kind, isPlannedOnce, plan: (room) => planEdit(edit, room) };
 }

@@ -86,12 +86,12 @@ export interface SavePlanner {
    * CONFLICT to a client that numbers its edits where these say better what it did than its content: there, and where its
    * base is not known any more and all that others did since would be undone.
    */
-  messageFor(records: Records): PlannedEdit;
+  planFor(records: Records): PlannedEdit;
 }
 
 export function createSavePlanner({ base, body, createId }: SavePlanning): SavePlanner {
   let last: { records: Records; plan: Extract<MergePlan, { ok: true }> } | undefined;
-  const planFor = (records: Records): Extract<MergePlan, { ok: true }> => {
+  const mergeFor = (records: Records): Extract<MergePlan, { ok: true }> => {
     if (last?.records !== records) {
       const plan = planMerge(body.content, { base: base?.records, present: records, createId });
       if (!plan.ok) throw invalid(plan.message);
@@ -100,11 +100,11 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
     return last.plan;
   };
   return {
-    check: (records) => void planFor(records),
-    messageFor: (records) => {
+    check: (records) => void mergeFor(records),
+    planFor: (records) => {
       const { sent } = body;
-      const { operations: ops, view, recognised } = planFor(records);
-      const message: PlannedEdit = {
+      const { operations: ops, view, recognised } = mergeFor(records);
+      const planned: PlannedEdit = {
         ops,
         ...(body.name === base?.name ? {} : { name: body.name }),
         onTakenId: 'merge',
@@ -112,14 +112,14 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
       };
       if (base === undefined) {
         if (sent !== undefined) throw conflict('The revision that this is based on is not known any more.');
-        return message;
+        return planned;
       }
       const own = new Set([...base.own, ...recognised]);
       const renaming = renamingOf(ops, { confirmed: records, view, own });
-      if (renaming.size === 0) return message;
+      if (renaming.size === 0) return planned;
       if (sent !== undefined)
         throw conflict(`These records already exist: ${[...renaming.keys()].join(', ')}.`);
-      return { ...message, ops: renameOperations(ops, { renaming, records: view }) };
+      return { ...planned, ops: renameOperations(ops, { renaming, records: view }) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type PlannedEdit, type PreparedEdit, type Room } from '@joinery/sync';
 import { collectInSlices, runInSlices } from '../../slices.ts';
 import { formatOperations } from '../load/operationLog.ts';
-import { type QueuedEdit } from './batch.ts';
+import { type Edit, planEdit } from './edit.ts';
 
 /** More operations than this are evaluated in slices. */
 export const MAX_OPERATIONS_AT_ONCE = 500;
@@ -21,10 +21,11 @@ export async function prepareInSlices(room: Room, planned: PlannedEdit): Promise
 }
 
 /** The same edit, evaluated before its turn where it is a large one; again in its turn where the diagram changed meanwhile. */
-export async function prepareEdit(room: Room, edit: QueuedEdit): Promise<QueuedEdit> {
-  const planned = edit.plan(room);
+export async function prepareEdit(room: Room, edit: Edit): Promise<Edit> {
+  const planned = planEdit(edit, room);
   if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) return edit;
   const { prepared, operationsText } = await prepareInSlices(room, planned);
-  const { before } = prepared.evaluation;
-  return { ...edit, operationsText, plan: (now) => (now.records === before ? prepared : edit.plan(now)) };
+  const plan = (now: Room): PlannedEdit =>
+    now.records === prepared.evaluation.before ? prepared : planEdit(edit, now);
+  return { ...edit, action: { is: 'planned', plan, operationsText } };
 }

@@ -4,7 +4,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { AppError, conflict, invalid, notFound, tooBusy, tooLarge } from '../../../errors.ts';
 import { runInSlices } from '../../slices.ts';
-import { type Outcome, type QueuedEdit } from './batch.ts';
+import { type Outcome } from './batch.ts';
 import { type Edit } from './edit.ts';
 import { readIncomingName } from './requestContent.ts';
 import { type UpdateDiagram, type UpdatedDiagram } from '../diagramRequests.ts';
@@ -24,7 +24,7 @@ import { LARGE_CONTENT_BYTES, viewOf } from '../read/diagramView.ts';
 /** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
 export type SubmitEdit = (
   diagramId: string,
-  plan: (diagram: OpenDiagram) => QueuedEdit | null | Promise<QueuedEdit | null>,
+  plan: (diagram: OpenDiagram) => Edit | null | Promise<Edit | null>,
   options?: { isOfHolder?: boolean; onOutcome?: ((outcome: Outcome) => void) | undefined },
 ) => Promise<{ diagram: OpenDiagram; outcome: Outcome }>;
 
@@ -96,7 +96,8 @@ async function saveSmall(deps: SavingDeps, save: Save): Promise<Saved> {
     baseRev = base?.rev;
     const planner = createSavePlanner({ base, body: { name, content, sent }, createId: deps.createId });
     planner.check(diagram.state.records);
-    return { userId, kind, socketId: null, plan: (room) => planner.messageFor(room.records) };
+    const plan = ({ records }: Room): PlannedEdit => planner.planFor(records);
+    return { diagramId, userId, kind, socketId: null, action: { is: 'planned', plan } };
   });
   return { ...submitted, baseRev };
 }
@@ -130,7 +131,7 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
       diagramId,
       async ({ room, epoch }) => {
         if (epoch !== stored.epoch || room.rev !== rev) throw new OutdatedPlanError();
-        return planAhead(room, { ...plan.message, ops }, { userId, kind });
+        return planAhead(room, { ...plan.planned, ops }, { diagramId, userId, kind });
       },
       { isOfHolder: isHolding },
     );
@@ -143,29 +144,31 @@ async function tryLarge(deps: SavingDeps, save: Save, isHolding: boolean): Promi
   }
 }
 
+type Author = Pick<Edit, 'diagramId' | 'userId' | 'kind'>;
+
 /** An edit whose effect on the room as it is now is evaluated before its turn; it is refused as outdated if that changes. */
-async function planAhead(
-  room: Room,
-  planned: PlannedEdit,
-  by: Pick<QueuedEdit, 'userId' | 'kind'>,
-): Promise<QueuedEdit> {
+async function planAhead(room: Room, planned: PlannedEdit, by: Author): Promise<Edit> {
+  const { diagramId, userId, kind } = by;
+  const edit = { diagramId, userId, kind, socketId: null };
   const { rev } = room;
-  const edit = { ...by, socketId: null };
-  if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) return { ...edit, plan: whileAt(rev, () => planned) };
+  if (planned.ops.length <= MAX_OPERATIONS_AT_ONCE) {
+    return { ...edit, action: { is: 'planned', plan: whileAt(rev, () => planned) } };
+  }
   const { prepared, operationsText } = await prepareInSlices(room, planned);
   const plan = whileAt(rev, ({ records }) => {
     if (records !== prepared.evaluation.before) throw new OutdatedPlanError();
     return prepared;
   });
-  return { ...edit, operationsText, plan };
+  return { ...edit, action: { is: 'planned', plan, operationsText } };
 }
 
 /** Replaces all records of a diagram as one edit; throws AppError. */
 export async function replaceRecords(
   { submit, hold }: Pick<SavingDeps, 'submit' | 'hold'>,
-  { diagramId, userId, kind }: Pick<Edit, 'diagramId' | 'userId' | 'kind'>,
+  by: Author,
   records: Records,
 ): Promise<Outcome> {
+  const { diagramId } = by;
   return repeatPlanned(async (isHolding) => {
     const release = isHolding ? await hold(diagramId) : () => undefined;
     try {
@@ -175,7 +178,7 @@ export async function replaceRecords(
           const before = room.records;
           const ops = await runInSlices(diffInSteps(before, records));
           if (room.records !== before) throw new OutdatedPlanError();
-          return planAhead(room, { ops, onTakenId: 'merge' }, { userId, kind });
+          return planAhead(room, { ops, onTakenId: 'merge' }, by);
         },
         { isOfHolder: isHolding },
       );
@@ -211,7 +214,7 @@ class OutdatedPlanError extends AppError {
   }
 }
 
-function whileAt(rev: number, plan: QueuedEdit['plan']): QueuedEdit['plan'] {
+function whileAt(rev: number, plan: (room: Room) => PlannedEdit): (room: Room) => PlannedEdit {
   return (room) => {
     if (room.rev !== rev) throw new OutdatedPlanError();
     return plan(room);

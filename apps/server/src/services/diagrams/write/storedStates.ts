@@ -3,7 +3,7 @@ import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { accessLevelsOf } from '../../sharing/access.ts';
 
-/** Where a diagram stands in the store, and who may do what with it. */
+/** Revision of a diagram in the store, and the access levels of its members by user. */
 export interface StoredState {
   rev: number;
   epoch: number;
@@ -11,7 +11,7 @@ export interface StoredState {
 }
 
 /**
- * The standing of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
+ * The stored states of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
  * processes write to the same store, the rows are locked until the transaction ends, in an order that all keep to.
  */
 export async function lockDiagrams(
