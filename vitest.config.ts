@@ -1,15 +1,22 @@
 import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { IS_THOROUGH } from './test/depth.ts';
 
 /** What every project of this file has in common. */
 const shared = {
   environment: 'node',
-  setupFiles: ['test/seedRandomTests.ts'],
+  setupFiles: [resolve('test/seedRandomTests.ts')],
   testTimeout: IS_THOROUGH ? 120_000 : 30_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 15_000 } },
 };
+
+/** What the tests of the web app have in common; a machine that runs many suites at once is slow. */
+const web = { ...shared, testTimeout: 60_000 };
+
+/** For tests of pure code: they share the modules that a worker has loaded, which are most of the time that they take. */
+const SHARED_MODULES = { pool: 'threads', isolate: false } as const;
 
 /** Tests that only a thorough run makes. */
 const THOROUGH_TESTS = '**/*.thorough.test.ts';
@@ -22,12 +29,17 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...SHARED_MODULES,
+          name: 'packages',
+          include: ['packages/*/{src,test}/**/*.test.ts'],
+          exclude: IS_THOROUGH ? [] : [THOROUGH_TESTS],
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'node',
-          include: [
-            'packages/*/{src,test}/**/*.test.ts',
-            'apps/{server,cli}/{src,test}/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
+          include: ['apps/{server,cli}/{src,test}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: IS_THOROUGH ? [] : [THOROUGH_TESTS],
         },
       },
@@ -43,11 +55,27 @@ export default defineConfig({
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',
             'apps/server/src/{env,routes/generation,routes/devIdentity,services/auth/issuerKeys}.test.ts',
+            'apps/server/src/services/sharing/invitationMail.test.ts',
           ],
           globalSetup: 'apps/server/test/postgres/globalSetup.ts',
         },
       },
-      'apps/web',
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: { ...web, ...SHARED_MODULES, name: 'web', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: 'apps/web/vite.config.ts',
+        root: 'apps/web',
+        test: {
+          ...web,
+          name: 'web-page',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: [...web.setupFiles, resolve('apps/web/test/setup.ts')],
+        },
+      },
     ],
   },
 });

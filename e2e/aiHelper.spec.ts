@@ -89,43 +89,47 @@ test('[M191] a text that only names things is filled in with what is usual, or l
   await expect(card(page, 'Loan')).toContainText('due_on');
 });
 
-test('[M191] the cards of a proposal lie neither on each other nor on what is drawn', async ({
-  signedInPage: page,
-}) => {
-  const drawn = [
-    anEntity({ name: 'Stadium', position: { x: 0, y: 0 } }),
-    anEntity({ name: 'Sponsor', position: { x: 320, y: 192 } }),
-  ];
-  await openDiagram(page, aDiagram({ nodes: drawn }));
-  await openHelper(page);
-  await describeDiagram(
-    page,
-    'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
-  );
-  await expect(page.getByRole('region', { name: 'Proposed entity Goal' })).toBeVisible();
-  await movementEnded(page);
-  const cards = page.getByRole('region', { name: /^Proposed entity / }).or(page.locator('.react-flow__node'));
-  const boxes = await cards.evaluateAll((elements) =>
-    elements.map((element) => {
-      const { left, right, top, bottom } = element.getBoundingClientRect();
-      return { name: element.textContent.slice(0, 20), left, right, top, bottom };
-    }),
-  );
-  expect(boxes.length).toBeGreaterThan(7);
-  const covering = boxes.flatMap((one, index) =>
-    boxes
-      .slice(index + 1)
-      .filter(
-        (other) =>
-          one.left < other.right &&
-          other.left < one.right &&
-          one.top < other.bottom &&
-          other.top < one.bottom,
-      )
-      .map((other) => `${one.name} / ${other.name}`),
-  );
-  expect(covering).toEqual([]);
-});
+test(
+  '[M191] the cards of a proposal lie neither on each other nor on what is drawn',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    const drawn = [
+      anEntity({ name: 'Stadium', position: { x: 0, y: 0 } }),
+      anEntity({ name: 'Sponsor', position: { x: 320, y: 192 } }),
+    ];
+    await openDiagram(page, aDiagram({ nodes: drawn }));
+    await openHelper(page);
+    await describeDiagram(
+      page,
+      'Teams have a name and a home city and play in many seasons; a season has many teams. Players (name, birth date) belong to one team. A match has a date and two scores. Goals are scored by players in matches, and for each goal we record the minute. Coaches, who have a name and a licence, train one team each.',
+    );
+    await expect(page.getByRole('region', { name: 'Proposed entity Goal' })).toBeVisible();
+    await movementEnded(page);
+    const cards = page
+      .getByRole('region', { name: /^Proposed entity / })
+      .or(page.locator('.react-flow__node'));
+    const boxes = await cards.evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { name: element.textContent.slice(0, 20), left, right, top, bottom };
+      }),
+    );
+    expect(boxes.length).toBeGreaterThan(7);
+    const covering = boxes.flatMap((one, index) =>
+      boxes
+        .slice(index + 1)
+        .filter(
+          (other) =>
+            one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        )
+        .map((other) => `${one.name} / ${other.name}`),
+    );
+    expect(covering).toEqual([]);
+  },
+);
 
 for (const [width, height] of [
   [390, 844],
@@ -264,59 +268,63 @@ test('[M191] by keyboard alone: open, describe, leave a piece, accept, undo', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the helper leaves the proposal on the canvas in view, can be used and closed', async ({
-    signedInPage: page,
-  }) => {
-    await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
-    await openHelper(page);
-    await describeDiagram(page, BLOG);
-    const proposed = page.getByRole('region', { name: 'Proposed entity Post' });
-    await expect(proposed).toBeInViewport();
-    const panel = page.getByRole('region', { name: 'AI Diagram Generator' });
-    await expect
-      .poll(async () => {
-        const [below, above] = await Promise.all([panel.boundingBox(), proposed.boundingBox()]);
-        return below !== null && above !== null && above.y + above.height <= below.y;
-      }, 'the proposal stands above the panel')
-      .toBe(true);
-    await page.getByRole('button', { name: 'Accept all' }).click();
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
-    await expect(panel).toBeHidden();
-    await expect(card(page, 'Post')).toContainText('Enum');
-  });
+  test(
+    'the helper leaves the proposal on the canvas in view, can be used and closed',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
+      await openHelper(page);
+      await describeDiagram(page, BLOG);
+      const proposed = page.getByRole('region', { name: 'Proposed entity Post' });
+      await expect(proposed).toBeInViewport();
+      const panel = page.getByRole('region', { name: 'AI Diagram Generator' });
+      await expect
+        .poll(async () => {
+          const [below, above] = await Promise.all([panel.boundingBox(), proposed.boundingBox()]);
+          return below !== null && above !== null && above.y + above.height <= below.y;
+        }, 'the proposal stands above the panel')
+        .toBe(true);
+      await page.getByRole('button', { name: 'Accept all' }).click();
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(panel).toBeHidden();
+      await expect(card(page, 'Post')).toContainText('Enum');
+    },
+  );
 });
 
 test.describe('failures', () => {
   test.use({ toleratedErrors: [/status of (?:400|500|502|503)|ERR_FAILED|Failed to load/] });
 
-  test('[M286] a failure is told in the words of the answer, else its error field, else our own', async ({
-    signedInPage: page,
-  }) => {
-    await openBlankEditor(page);
-    await openHelper(page);
-    await describeDiagram(page, 'What is the weather like?');
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Nothing to draw was found in this text.' }),
-    ).toBeVisible();
-    const answers = [
-      { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
-      { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
-      { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
-      { status: 200, body: '<html>', text: 'Failed to generate diagram. Please try again.' },
-    ];
-    for (const { status, body, text } of answers) {
-      await page.route('**/diagrams/diagram-generate', (route) => route.fulfill({ status, body }), {
-        times: 1,
-      });
-      await page.getByRole('button', { name: 'Generate diagram' }).click();
-      const alert = page.getByRole('alert').filter({ hasText: text });
-      await expect(alert).toBeVisible();
-      // The same words are to be told again by the next failure.
-      await alert.getByRole('button', { name: 'Dismiss' }).click();
-      await expect(alert).toBeHidden();
-      await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
-    }
-  });
+  test(
+    '[M286] a failure is told in the words of the answer, else its error field, else our own',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openBlankEditor(page);
+      await openHelper(page);
+      await describeDiagram(page, 'What is the weather like?');
+      await expect(
+        page.getByRole('alert').filter({ hasText: 'Nothing to draw was found in this text.' }),
+      ).toBeVisible();
+      const answers = [
+        { status: 500, body: '{"message":"It broke.","error":"INTERNAL"}', text: 'It broke.' },
+        { status: 502, body: '{"error":"bad upstream"}', text: 'bad upstream' },
+        { status: 503, body: 'no json', text: 'Failed to generate diagram. Please try again.' },
+        { status: 200, body: '<html>', text: 'Failed to generate diagram. Please try again.' },
+      ];
+      for (const { status, body, text } of answers) {
+        await page.route('**/diagrams/diagram-generate', (route) => route.fulfill({ status, body }), {
+          times: 1,
+        });
+        await page.getByRole('button', { name: 'Generate diagram' }).click();
+        const alert = page.getByRole('alert').filter({ hasText: text });
+        await expect(alert).toBeVisible();
+        // The same words are to be told again by the next failure.
+        await alert.getByRole('button', { name: 'Dismiss' }).click();
+        await expect(alert).toBeHidden();
+        await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
+      }
+    },
+  );
 
   test('[M191] [M253] while it is busy it can be cancelled, and an answer in the simple form is understood', async ({
     signedInPage: page,

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { type Outline } from '@joinery/assistant';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -38,7 +38,7 @@ test('[M100] [M191] others see a proposal only when it is accepted; a viewer has
   for (const page of [owner, editor, viewer]) await expect(card(page, 'Product')).toBeVisible();
 });
 
-test('[M100] the helper is hidden while the code is shown', async () => {
+test('[M100] the helper is hidden while the code is shown', THOROUGH, async () => {
   const { owner } = room;
   const helper = owner.getByRole('button', { name: 'AI Diagram Generator' });
   await expect(helper).toBeVisible();

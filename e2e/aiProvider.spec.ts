@@ -144,30 +144,31 @@ for (const leave of ['Review', 'Close'] as const)
     },
   );
 
-test('[A47] a diagram that the model returns unchanged is no proposal', async ({
-  signedInPage: page,
-  stub,
-}) => {
-  const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<'];
-  const nodes = names.map((name, index) =>
-    anEntity({
-      id: `n${String(index)}`,
-      name,
-      attributes: ['tag', 'tags', ''].map((own) => anAttribute({ id: `a-${own}`, name: own })),
-      position: { x: (index % 3) * 400, y: Math.floor(index / 3) * 300 },
-    }),
-  );
-  const edges = ['billing', 'shipping'].map((label) =>
-    aRelationship({ id: label, source: 'n0', target: 'n1', label }),
-  );
-  await openDiagram(page, aDiagram({ nodes, edges }));
-  await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
-  await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
-  stub.behave({ kind: 'echo' });
-  await ask(page, 'Change nothing.');
-  await expect(page.getByText('Everything in this text is drawn already.')).toBeVisible();
-  await expect(pieces(page)).toHaveCount(0);
-});
+test(
+  '[A47] a diagram that the model returns unchanged is no proposal',
+  THOROUGH,
+  async ({ signedInPage: page, stub }) => {
+    const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<'];
+    const nodes = names.map((name, index) =>
+      anEntity({
+        id: `n${String(index)}`,
+        name,
+        attributes: ['tag', 'tags', ''].map((own) => anAttribute({ id: `a-${own}`, name: own })),
+        position: { x: (index % 3) * 400, y: Math.floor(index / 3) * 300 },
+      }),
+    );
+    const edges = ['billing', 'shipping'].map((label) =>
+      aRelationship({ id: label, source: 'n0', target: 'n1', label }),
+    );
+    await openDiagram(page, aDiagram({ nodes, edges }));
+    await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+    await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
+    stub.behave({ kind: 'echo' });
+    await ask(page, 'Change nothing.');
+    await expect(page.getByText('Everything in this text is drawn already.')).toBeVisible();
+    await expect(pieces(page)).toHaveCount(0);
+  },
+);
 
 test('[A46] a change by a model is marked on what is drawn; what is taken of it is one step', async ({
   signedInPage: page,

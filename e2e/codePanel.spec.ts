@@ -151,7 +151,7 @@ test(
 test.describe('a zip that cannot be made', () => {
   test.use({ toleratedErrors: [/^Entity download failed: Error: out of memory/] });
 
-  test('[M291] [M293] it is told and logged', async ({ signedInPage: page }) => {
+  test('[M291] [M293] it is told and logged', THOROUGH, async ({ signedInPage: page }) => {
     // What a browser out of memory does: the worker is never reached.
     await page.addInitScript(() => {
       const post = Reflect.get(Worker.prototype, 'postMessage') as (...given: unknown[]) => void;
@@ -203,26 +203,28 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
   await expect(panel).toBeHidden();
 });
 
-test('what stood in the middle of the diagram stands there when the code panel opens, and when it closes', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  const fromMiddle = async (): Promise<number> => {
-    const [canvas, box] = [
-      await page.locator('.react-flow').boundingBox(),
-      await card(page, 'Customer').boundingBox(),
-    ];
-    if (canvas === null || box === null) return Number.NaN;
-    return Math.round(box.x + box.width / 2 - canvas.x - canvas.width / 2);
-  };
-  const before = await fromMiddle();
-  const panel = await openCode(page);
-  await expect.poll(fromMiddle).toBe(before);
-  await expect(card(page, 'Customer')).toBeInViewport({ ratio: 1 });
-  await panel.getByRole('button', { name: 'Close code' }).click();
-  await expect(panel).toBeHidden();
-  await expect.poll(fromMiddle).toBe(before);
-});
+test(
+  'what stood in the middle of the diagram stands there when the code panel opens, and when it closes',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    const fromMiddle = async (): Promise<number> => {
+      const [canvas, box] = [
+        await page.locator('.react-flow').boundingBox(),
+        await card(page, 'Customer').boundingBox(),
+      ];
+      if (canvas === null || box === null) return Number.NaN;
+      return Math.round(box.x + box.width / 2 - canvas.x - canvas.width / 2);
+    };
+    const before = await fromMiddle();
+    const panel = await openCode(page);
+    await expect.poll(fromMiddle).toBe(before);
+    await expect(card(page, 'Customer')).toBeInViewport({ ratio: 1 });
+    await panel.getByRole('button', { name: 'Close code' }).click();
+    await expect(panel).toBeHidden();
+    await expect.poll(fromMiddle).toBe(before);
+  },
+);
 
 for (const width of [390, 800, 1024]) {
   test(

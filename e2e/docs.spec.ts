@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessibility.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { typeAtOnce } from './gestures.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -49,34 +49,40 @@ test('[M064] an address with a topic opens it below the bar, and the contents sa
   await expect(contents.getByRole('link', { name: 'Version history' })).toBeVisible();
 });
 
-test('commands of the documentation are copied, and the button says so', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/docs#run-the-project');
-  await page.getByRole('button', { name: 'Copy mvn verify' }).click();
-  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mvn verify');
-  await expect(page.getByRole('button', { name: 'Copy mvn verify' })).toBeVisible();
-});
+test(
+  'commands of the documentation are copied, and the button says so',
+  THOROUGH,
+  async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/docs#run-the-project');
+    await page.getByRole('button', { name: 'Copy mvn verify' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('mvn verify');
+    await expect(page.getByRole('button', { name: 'Copy mvn verify' })).toBeVisible();
+  },
+);
 
-test('printed, the documentation is light, without navigation, and nothing of it is cut', async ({
-  page,
-}) => {
-  await page.goto('/docs');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('banner')).toBeHidden();
-  await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeHidden();
-  await expect(page.getByRole('contentinfo')).toBeHidden();
-  await expect(page.getByRole('button')).toHaveCount(0);
-  const looks = await page.evaluate(() => {
-    const { color, backgroundColor } = getComputedStyle(document.body);
-    const cut = [...document.querySelectorAll('main *')].filter(
-      (element) =>
-        element.clientWidth > 1 &&
-        element.scrollWidth > element.clientWidth + 1 &&
-        getComputedStyle(element).overflowX !== 'visible',
-    );
-    return { color, backgroundColor, cut: cut.length };
-  });
-  expect(looks).toEqual({ color: 'rgb(24, 24, 27)', backgroundColor: 'rgb(255, 255, 255)', cut: 0 });
-});
+test(
+  'printed, the documentation is light, without navigation, and nothing of it is cut',
+  THOROUGH,
+  async ({ page }) => {
+    await page.goto('/docs');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('navigation', { name: 'Table of contents' })).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByRole('button')).toHaveCount(0);
+    const looks = await page.evaluate(() => {
+      const { color, backgroundColor } = getComputedStyle(document.body);
+      const cut = [...document.querySelectorAll('main *')].filter(
+        (element) =>
+          element.clientWidth > 1 &&
+          element.scrollWidth > element.clientWidth + 1 &&
+          getComputedStyle(element).overflowX !== 'visible',
+      );
+      return { color, backgroundColor, cut: cut.length };
+    });
+    expect(looks).toEqual({ color: 'rgb(24, 24, 27)', backgroundColor: 'rgb(255, 255, 255)', cut: 0 });
+  },
+);

@@ -95,25 +95,27 @@ test('[M089] once typing rests, lines run around a card that its name made wider
   await expect(drawn).toHaveAttribute('d', before ?? '');
 });
 
-test('focus dims what is not related to the selection, until it is switched off', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await page.getByRole('button', { name: 'Focus on selection' }).click();
-  await expect.poll(() => opacityOf(page, 'Product')).toBe(1);
-  await card(page, 'Customer').click();
-  await expect.poll(() => opacityOf(page, 'Product')).toBe(0.2);
-  await expect.poll(() => opacityOf(page, 'Invoice')).toBe(1);
-  await expect(line(page, 'Customer one-to-many Invoice')).toHaveClass(/is-related/);
-  await card(page, 'Product').click();
-  await expect.poll(() => opacityOf(page, 'Customer')).toBe(0.2);
-  await page.keyboard.press('f');
-  await expect.poll(() => opacityOf(page, 'Customer')).toBe(1);
-  await expect(page.getByRole('button', { name: 'Focus on selection' })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  );
-});
+test(
+  'focus dims what is not related to the selection, until it is switched off',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await page.getByRole('button', { name: 'Focus on selection' }).click();
+    await expect.poll(() => opacityOf(page, 'Product')).toBe(1);
+    await card(page, 'Customer').click();
+    await expect.poll(() => opacityOf(page, 'Product')).toBe(0.2);
+    await expect.poll(() => opacityOf(page, 'Invoice')).toBe(1);
+    await expect(line(page, 'Customer one-to-many Invoice')).toHaveClass(/is-related/);
+    await card(page, 'Product').click();
+    await expect.poll(() => opacityOf(page, 'Customer')).toBe(0.2);
+    await page.keyboard.press('f');
+    await expect.poll(() => opacityOf(page, 'Customer')).toBe(1);
+    await expect(page.getByRole('button', { name: 'Focus on selection' })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    );
+  },
+);
 
 test('a double-click on an attribute lets its name be written there; Enter and Tab go on, Escape leaves it', async ({
   signedInPage: page,
@@ -174,52 +176,56 @@ test('a double-click on a type lets it be picked there: each choice is one step,
   await expect(rows.nth(1)).toContainText('String');
 });
 
-test('the options of a type on the card are gone when the view moves, and a choice of Enum asks for its values', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  const city = card(page, 'Customer').getByRole('listitem').nth(2);
-  await city.getByText('String').dblclick();
-  await expect(page.getByRole('listbox')).toBeVisible();
-  const header = await headerOf(page, 'Invoice');
-  await page.mouse.move(header.x, header.y);
-  await page.mouse.wheel(0, 60);
-  await expect(page.getByRole('listbox')).toHaveCount(0);
-  await expect(city).toContainText('String');
-  await city.getByText('String').dblclick();
-  await page.keyboard.type('enum');
-  await page.keyboard.press('Enter');
-  await expect(city).toContainText('Enum');
-  const row = page.getByRole('group', { name: 'Attribute city' });
-  await expect(row.getByLabel('Attribute name')).toBeFocused();
-  await expect(row.getByRole('group', { name: 'Enum values' })).toBeVisible();
-});
+test(
+  'the options of a type on the card are gone when the view moves, and a choice of Enum asks for its values',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    const city = card(page, 'Customer').getByRole('listitem').nth(2);
+    await city.getByText('String').dblclick();
+    await expect(page.getByRole('listbox')).toBeVisible();
+    const header = await headerOf(page, 'Invoice');
+    await page.mouse.move(header.x, header.y);
+    await page.mouse.wheel(0, 60);
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await expect(city).toContainText('String');
+    await city.getByText('String').dblclick();
+    await page.keyboard.type('enum');
+    await page.keyboard.press('Enter');
+    await expect(city).toContainText('Enum');
+    const row = page.getByRole('group', { name: 'Attribute city' });
+    await expect(row.getByLabel('Attribute name')).toBeFocused();
+    await expect(row.getByRole('group', { name: 'Enum values' })).toBeVisible();
+  },
+);
 
-test('zoomed far out, names are drawn in letters that can be read, none upon another', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, await readSchema('ranger'));
-  await page.getByRole('button', { name: 'Fit view' }).click();
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
-  const names = page.locator('.map-names text');
-  await expect.poll(() => names.count()).toBeGreaterThan(20);
-  // The view is still on its way for a moment.
-  await expect(async () => {
-    const boxes = await names.evaluateAll((texts) =>
-      texts.map((text) => {
-        const { left, right, top, bottom } = text.getBoundingClientRect();
-        return { left, right, top, bottom };
-      }),
-    );
-    for (const [at, a] of boxes.entries()) {
-      expect(a.bottom - a.top).toBeGreaterThanOrEqual(11);
-      for (const b of boxes.slice(at + 1)) {
-        const isShared = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-        expect(isShared).toBe(false);
+test(
+  'zoomed far out, names are drawn in letters that can be read, none upon another',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, await readSchema('ranger'));
+    await page.getByRole('button', { name: 'Fit view' }).click();
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.28);
+    const names = page.locator('.map-names text');
+    await expect.poll(() => names.count()).toBeGreaterThan(20);
+    // The view is still on its way for a moment.
+    await expect(async () => {
+      const boxes = await names.evaluateAll((texts) =>
+        texts.map((text) => {
+          const { left, right, top, bottom } = text.getBoundingClientRect();
+          return { left, right, top, bottom };
+        }),
+      );
+      for (const [at, a] of boxes.entries()) {
+        expect(a.bottom - a.top).toBeGreaterThanOrEqual(11);
+        for (const b of boxes.slice(at + 1)) {
+          const isShared = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+          expect(isShared).toBe(false);
+        }
       }
-    }
-  }).toPass({ timeout: 15_000 });
-});
+    }).toPass({ timeout: 15_000 });
+  },
+);
 
 test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a long press', async ({
   browser,

@@ -1,7 +1,7 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectSaved } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { line, openDiagram, placeOf } from './gestures.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
@@ -45,22 +45,24 @@ test('[M184] what is copied in one tab is pasted into another diagram in another
   await expect(cards(other)).toHaveCount(1);
 });
 
-test('[M185] pasting again lays the next copies further off, not upon the first', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, BLOG);
-  await card(page, 'Post').click();
-  await page.keyboard.press('Control+c');
-  await page.keyboard.press('Control+v');
-  await expect(cards(page)).toHaveCount(2);
-  await page.keyboard.press('Control+v');
-  await expect(cards(page)).toHaveCount(3);
-  const places = await cards(page).evaluateAll((elements: HTMLElement[]) =>
-    elements.map(({ style }) => style.transform),
-  );
-  expect(new Set(places).size).toBe(3);
-  expect(places[1]).toBe('translate(50px, 50px)');
-});
+test(
+  '[M185] pasting again lays the next copies further off, not upon the first',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, BLOG);
+    await card(page, 'Post').click();
+    await page.keyboard.press('Control+c');
+    await page.keyboard.press('Control+v');
+    await expect(cards(page)).toHaveCount(2);
+    await page.keyboard.press('Control+v');
+    await expect(cards(page)).toHaveCount(3);
+    const places = await cards(page).evaluateAll((elements: HTMLElement[]) =>
+      elements.map(({ style }) => style.transform),
+    );
+    expect(new Set(places).size).toBe(3);
+    expect(places[1]).toBe('translate(50px, 50px)');
+  },
+);
 
 test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step', async ({
   signedInPage: page,
@@ -79,20 +81,22 @@ test('Ctrl+X takes entities away and Ctrl+V brings them back; each is one step',
   await expect(card(page, 'Invoice')).toBeVisible();
 });
 
-test('a text that is not ours is not pasted, and marked text is copied as text', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, SHOP);
-  await card(page, 'Customer').click();
-  await page.keyboard.press('Control+c');
-  await copyForeignText(page, 'SELECT 1');
-  await page.keyboard.press('Control+v');
-  await page.getByLabel('Entity name').focus();
-  await page.keyboard.press('Control+a');
-  await page.keyboard.press('Control+v');
-  await expect(card(page, 'SELECT 1')).toBeVisible();
-  await expect(cards(page)).toHaveCount(2);
-});
+test(
+  'a text that is not ours is not pasted, and marked text is copied as text',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, SHOP);
+    await card(page, 'Customer').click();
+    await page.keyboard.press('Control+c');
+    await copyForeignText(page, 'SELECT 1');
+    await page.keyboard.press('Control+v');
+    await page.getByLabel('Entity name').focus();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.press('Control+v');
+    await expect(card(page, 'SELECT 1')).toBeVisible();
+    await expect(cards(page)).toHaveCount(2);
+  },
+);
 
 test('[M185] without permission for the clipboard the menus say what to do, and work inside the tab', async ({
   signedInPage: page,

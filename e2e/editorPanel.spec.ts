@@ -264,7 +264,7 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the list is a sheet that goes when one jumps', async ({ signedInPage: page }) => {
+  test('the list is a sheet that goes when one jumps', THOROUGH, async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'Show properties' }).click();
     await page.getByRole('tab', { name: 'Entities' }).click();

@@ -24,13 +24,17 @@ test('an empty canvas says what to do, and the first entity takes its place, its
   await expect(heading(page)).toBeVisible();
 });
 
-test('it is dismissed by keyboard, and the focus goes to the tools', async ({ signedInPage: page }) => {
-  await openBlankEditor(page);
-  await page.getByRole('button', { name: 'Pick a template' }).focus();
-  await page.keyboard.press('Escape');
-  await expect(heading(page)).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Add Entity' })).toBeFocused();
-});
+test(
+  'it is dismissed by keyboard, and the focus goes to the tools',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await page.getByRole('button', { name: 'Pick a template' }).focus();
+    await page.keyboard.press('Escape');
+    await expect(heading(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Add Entity' })).toBeFocused();
+  },
+);
 
 test('description and script start from it, and it waits while the helper is open', async ({
   signedInPage: page,
@@ -51,28 +55,30 @@ test('description and script start from it, and it waits while the helper is ope
   await expect(heading(page)).toBeHidden();
 });
 
-test('the canvas is panned and zoomed through it, and a file can be dropped on it', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
-  await expect(heading(page)).toBeVisible();
-  const box = await heading(page).boundingBox();
-  const before = await viewOf(page);
-  await dragMouse(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }, { x: 60, y: 40 });
-  await expect.poll(() => viewOf(page)).toEqual({ ...before, x: before.x + 60, y: before.y + 40 });
-  await page.getByRole('button', { name: 'Pick a template' }).hover();
-  await page.mouse.wheel(0, -200);
-  await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom);
-  const transfer = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['CREATE TABLE dropped (id bigint PRIMARY KEY);'], 'schema.sql'));
-    return data;
-  });
-  await page
-    .getByRole('button', { name: 'Pick a template' })
-    .dispatchEvent('drop', { dataTransfer: transfer, bubbles: true });
-  await expect(page.getByRole('dialog', { name: 'Import SQL or DBML' })).toBeVisible();
-});
+test(
+  'the canvas is panned and zoomed through it, and a file can be dropped on it',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, { nodes: [], edges: [] }, 'Nothing yet');
+    await expect(heading(page)).toBeVisible();
+    const box = await heading(page).boundingBox();
+    const before = await viewOf(page);
+    await dragMouse(page, { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 10 }, { x: 60, y: 40 });
+    await expect.poll(() => viewOf(page)).toEqual({ ...before, x: before.x + 60, y: before.y + 40 });
+    await page.getByRole('button', { name: 'Pick a template' }).hover();
+    await page.mouse.wheel(0, -200);
+    await expect.poll(async () => (await viewOf(page)).zoom).toBeGreaterThan(before.zoom);
+    const transfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['CREATE TABLE dropped (id bigint PRIMARY KEY);'], 'schema.sql'));
+      return data;
+    });
+    await page
+      .getByRole('button', { name: 'Pick a template' })
+      .dispatchEvent('drop', { dataTransfer: transfer, bubbles: true });
+    await expect(page.getByRole('dialog', { name: 'Import SQL or DBML' })).toBeVisible();
+  },
+);
 
 test('a viewer reads a text of her own, until somebody draws', async ({
   signedInPage: page,

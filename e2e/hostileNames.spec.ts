@@ -108,51 +108,55 @@ test('[K16] names with markup and script are text on every screen', async ({ pag
   await context.close();
 });
 
-test('[K16] names with markup and script are text in the SVG and in generated files', async ({ page }) => {
-  await signIn(page, { name: 'Mallory', email: 'mallory2@example.com' });
-  await openDiagram(page, CONTENT, NAMES.diagram);
-  await expectEditorReady(page);
+test(
+  '[K16] names with markup and script are text in the SVG and in generated files',
+  THOROUGH,
+  async ({ page }) => {
+    await signIn(page, { name: 'Mallory', email: 'mallory2@example.com' });
+    await openDiagram(page, CONTENT, NAMES.diagram);
+    await expectEditorReady(page);
 
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
-  const drawing = page.waitForEvent('download');
-  await page.getByRole('button', { name: /^SVG/ }).click();
-  const svg = await readFile(await (await drawing).path(), 'utf8');
-  const found = await page.evaluate((text) => {
-    const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
-    const elements = [...picture.querySelectorAll('*')];
-    return {
-      isWellFormed: picture.querySelector('parsererror') === null,
-      suspicious: elements.filter(
-        (element) =>
-          ['script', 'img', 'b', 'foreignobject', 'a'].includes(element.localName.toLowerCase()) ||
-          element.getAttributeNames().some((name) => /^on|href$/i.test(name)),
-      ).length,
-      text: picture.documentElement.textContent,
-    };
-  }, svg);
-  expect(found).toMatchObject({ isWellFormed: true, suspicious: 0 });
-  // Long names are cut in the picture; what is left of them is still text.
-  expect(found.text).toContain(NAMES.diagram);
-  expect(found.text).toContain(`<img src=x onerror="window.pwned='entity'">…`);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    const drawing = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^SVG/ }).click();
+    const svg = await readFile(await (await drawing).path(), 'utf8');
+    const found = await page.evaluate((text) => {
+      const picture = new DOMParser().parseFromString(text, 'image/svg+xml');
+      const elements = [...picture.querySelectorAll('*')];
+      return {
+        isWellFormed: picture.querySelector('parsererror') === null,
+        suspicious: elements.filter(
+          (element) =>
+            ['script', 'img', 'b', 'foreignobject', 'a'].includes(element.localName.toLowerCase()) ||
+            element.getAttributeNames().some((name) => /^on|href$/i.test(name)),
+        ).length,
+        text: picture.documentElement.textContent,
+      };
+    }, svg);
+    expect(found).toMatchObject({ isWellFormed: true, suspicious: 0 });
+    // Long names are cut in the picture; what is left of them is still text.
+    expect(found.text).toContain(NAMES.diagram);
+    expect(found.text).toContain(`<img src=x onerror="window.pwned='entity'">…`);
 
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
-  const generating = page.waitForEvent('download');
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Generate/ })
-    .click();
-  const zip = unzipSync(new Uint8Array(await readFile(await (await generating).path())));
-  const code = Object.entries(zip).filter(([path]) => /\.(java|xml|html|properties)$/.test(path));
-  expect(code.length).toBeGreaterThan(10);
-  for (const [path, bytes] of code) {
-    const lines = strFromU8(bytes)
-      .split('\n')
-      .filter((line) => line.includes('<img'));
-    // Only inside a string of Java, where every quotation mark of the name is escaped.
-    for (const line of lines) expect(line, path).toMatch(/"[^"]*<img src=x onerror=\\"/);
-  }
-});
+    await page.getByRole('button', { name: 'Generate', exact: true }).click();
+    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    const generating = page.waitForEvent('download');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Generate/ })
+      .click();
+    const zip = unzipSync(new Uint8Array(await readFile(await (await generating).path())));
+    const code = Object.entries(zip).filter(([path]) => /\.(java|xml|html|properties)$/.test(path));
+    expect(code.length).toBeGreaterThan(10);
+    for (const [path, bytes] of code) {
+      const lines = strFromU8(bytes)
+        .split('\n')
+        .filter((line) => line.includes('<img'));
+      // Only inside a string of Java, where every quotation mark of the name is escaped.
+      for (const line of lines) expect(line, path).toMatch(/"[^"]*<img src=x onerror=\\"/);
+    }
+  },
+);
 
 for (const [screen, width] of [
   ['a desktop', 1440],
@@ -162,10 +166,9 @@ for (const [screen, width] of [
   test.describe(`on ${screen}`, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    const depth = width === 820 ? THOROUGH : {};
     test(
       '[K16] the longest name of a diagram leaves the controls beside it free',
-      depth,
+      THOROUGH,
       async ({ signedInPage: page }) => {
         const name = 'W'.repeat(LIMITS.maxNameCharacters);
         await openDiagram(page, CONTENT, name);

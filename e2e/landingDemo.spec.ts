@@ -76,7 +76,7 @@ test('what is edited in the demo stands in the code of all three targets, withou
   await expect(cardOf(page, 'NewEntity')).toBeHidden();
 });
 
-test('wheel and Space over the demo scroll the page', async ({ page }) => {
+test('wheel and Space over the demo scroll the page', THOROUGH, async ({ page }) => {
   await openDemo(page);
   const card = await cardOf(page, 'Customer').boundingBox();
   if (!card) throw new Error('The card of Customer is not drawn.');
@@ -121,52 +121,57 @@ for (const theme of ['dark', 'light']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a finger over the demo scrolls the page, until it is asked to edit: then it drags a card', async ({
-    page,
-  }) => {
-    await openDemo(page);
-    const client = await page.context().newCDPSession(page);
-    const swipe = async (from: { x: number; y: number }, distance: number): Promise<void> => {
-      await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
-      for (let step = 1; step <= 10; step += 1) {
-        const y = from.y - (distance * step) / 10;
-        await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x, y }] });
-      }
-      await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    };
-    const centreOf = async (name: string) => {
-      const box = await cardOf(page, name).boundingBox();
-      if (!box) throw new Error(`The card of ${name} is not drawn.`);
-      return { x: box.x + box.width / 2, y: box.y + 12 };
-    };
-    const top = () => page.evaluate(() => window.scrollY);
-    /** Where the page is once it has not scrolled for some frames: a swipe leaves it moving. */
-    const restingTop = () =>
-      page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            let [last, still] = [window.scrollY, 0];
-            const look = (): void => {
-              still = window.scrollY === last ? still + 1 : 0;
-              last = window.scrollY;
-              if (still > 20) resolve(last);
-              else requestAnimationFrame(look);
-            };
-            look();
-          }),
-      );
+  test(
+    'a finger over the demo scrolls the page, until it is asked to edit: then it drags a card',
+    THOROUGH,
+    async ({ page }) => {
+      await openDemo(page);
+      const client = await page.context().newCDPSession(page);
+      const swipe = async (from: { x: number; y: number }, distance: number): Promise<void> => {
+        await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] });
+        for (let step = 1; step <= 10; step += 1) {
+          const y = from.y - (distance * step) / 10;
+          await client.send('Input.dispatchTouchEvent', {
+            type: 'touchMove',
+            touchPoints: [{ x: from.x, y }],
+          });
+        }
+        await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      };
+      const centreOf = async (name: string) => {
+        const box = await cardOf(page, name).boundingBox();
+        if (!box) throw new Error(`The card of ${name} is not drawn.`);
+        return { x: box.x + box.width / 2, y: box.y + 12 };
+      };
+      const top = () => page.evaluate(() => window.scrollY);
+      /** Where the page is once it has not scrolled for some frames: a swipe leaves it moving. */
+      const restingTop = () =>
+        page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              let [last, still] = [window.scrollY, 0];
+              const look = (): void => {
+                still = window.scrollY === last ? still + 1 : 0;
+                last = window.scrollY;
+                if (still > 20) resolve(last);
+                else requestAnimationFrame(look);
+              };
+              look();
+            }),
+        );
 
-    const resting = await restingTop();
-    await swipe(await centreOf('Product'), 150);
-    await expect.poll(top).toBeGreaterThan(resting + 100);
+      const resting = await restingTop();
+      await swipe(await centreOf('Product'), 150);
+      await expect.poll(top).toBeGreaterThan(resting + 100);
 
-    await page.getByRole('button', { name: 'Tap to edit this diagram' }).tap();
-    const still = await restingTop();
-    const product = await centreOf('Product');
-    await swipe(product, 60);
-    await expect.poll(async () => (await centreOf('Product')).y).toBeLessThan(product.y - 20);
-    await expect.poll(() => top()).toBe(still);
-    await demoOf(page).getByRole('button', { name: 'Done editing' }).tap();
-    await expect(page.getByRole('button', { name: 'Tap to edit this diagram' })).toBeVisible();
-  });
+      await page.getByRole('button', { name: 'Tap to edit this diagram' }).tap();
+      const still = await restingTop();
+      const product = await centreOf('Product');
+      await swipe(product, 60);
+      await expect.poll(async () => (await centreOf('Product')).y).toBeLessThan(product.y - 20);
+      await expect.poll(() => top()).toBe(still);
+      await demoOf(page).getByRole('button', { name: 'Done editing' }).tap();
+      await expect(page.getByRole('button', { name: 'Tap to edit this diagram' })).toBeVisible();
+    },
+  );
 });

@@ -90,27 +90,29 @@ for (const [schema, count] of [
   );
 }
 
-test('auto layout is off for an empty diagram, and moves cards by transform only', async ({
-  signedInPage: page,
-}) => {
-  await openBlankEditor(page);
-  await expect(page.getByRole('button', { name: 'Auto layout' })).toBeDisabled();
-  await openSchema(page, 'petclinic');
-  const moved = page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) => {
-        const properties = new Set<string>();
-        document.addEventListener('transitionend', ({ target, propertyName }) => {
-          if (!(target instanceof Element) || !target.matches('.react-flow__node')) return;
-          properties.add(propertyName);
-          resolve([...properties]);
-        });
-      }),
-  );
-  await page.getByRole('button', { name: 'Auto layout' }).click();
-  expect(await moved).toEqual(['transform']);
-  await expect(page.locator('html')).not.toHaveAttribute('data-arranging');
-});
+test(
+  'auto layout is off for an empty diagram, and moves cards by transform only',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openBlankEditor(page);
+    await expect(page.getByRole('button', { name: 'Auto layout' })).toBeDisabled();
+    await openSchema(page, 'petclinic');
+    const moved = page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const properties = new Set<string>();
+          document.addEventListener('transitionend', ({ target, propertyName }) => {
+            if (!(target instanceof Element) || !target.matches('.react-flow__node')) return;
+            properties.add(propertyName);
+            resolve([...properties]);
+          });
+        }),
+    );
+    await page.getByRole('button', { name: 'Auto layout' }).click();
+    expect(await moved).toEqual(['transform']);
+    await expect(page.locator('html')).not.toHaveAttribute('data-arranging');
+  },
+);
 
 test(
   '[M228] a viewer is offered no auto layout',

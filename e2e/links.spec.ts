@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, holdScripts, openDiagram, SCRIPTS, watchForeign } from './gestures.ts';
 
 const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
@@ -73,7 +73,7 @@ test('every link of every public page leads somewhere, anchors too', async ({ pa
   expect(checked).toBeGreaterThan(20);
 });
 
-test('every link that a signed-in person sees leads somewhere', async ({ signedInPage: page }) => {
+test('every link that a signed-in person sees leads somewhere', THOROUGH, async ({ signedInPage: page }) => {
   await callApi(page, '/diagrams', { name: 'Listed', content: SHOP });
   const { checked, faults } = await faultsOf(page, SIGNED_IN_PAGES);
   expect(faults).toEqual([]);
@@ -140,17 +140,21 @@ test.describe('before any script of the app', () => {
     await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
   });
 
-  test('a page that is drawn by script alone says that it is on its way', async ({ signedInPage: page }) => {
-    const release = await holdScripts(page);
-    for (const path of ['/my-diagrams', '/diagram-editor']) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.locator('#root')).toBeVisible();
-      await expect(page.locator('body')).toMatchAriaSnapshot('- text: Loading...');
-    }
-    release();
-    await expect(page.getByRole('button', { name: 'Add Entity' })).toBeVisible();
-    await expect(page.locator('body')).not.toMatchAriaSnapshot('- text: Loading...');
-  });
+  test(
+    'a page that is drawn by script alone says that it is on its way',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      const release = await holdScripts(page);
+      for (const path of ['/my-diagrams', '/diagram-editor']) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.locator('#root')).toBeVisible();
+        await expect(page.locator('body')).toMatchAriaSnapshot('- text: Loading...');
+      }
+      release();
+      await expect(page.getByRole('button', { name: 'Add Entity' })).toBeVisible();
+      await expect(page.locator('body')).not.toMatchAriaSnapshot('- text: Loading...');
+    },
+  );
 
   test('a visitor’s browser is asked for none of them before it can draw the page', async ({ page }) => {
     for (const path of ['/', '/docs', '/login']) {
@@ -173,24 +177,28 @@ test.describe('where the scripts of the app can not be loaded', () => {
   test.use({ toleratedErrors: [/ERR_FAILED \(.*\/assets\//] });
   const notice = 'Joinery could not be loaded. Please check your connection.';
 
-  test('a page says so, shows its text to whoever reads it, and reloads', async ({ signedInPage: page }) => {
-    // Not while the page before is still loading its own.
-    await page.goto('/my-diagrams');
-    await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
-    await page.route(SCRIPTS, (route) => route.abort());
-    for (const path of ['/docs', '/']) {
-      await page.goto(path, { waitUntil: 'load' });
-      await expect(page.getByRole('alert')).toContainText(notice);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await page.unroute(SCRIPTS);
-    await page.getByRole('link', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
-    await expect(page.getByText(notice)).toBeHidden();
-  });
+  test(
+    'a page says so, shows its text to whoever reads it, and reloads',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      // Not while the page before is still loading its own.
+      await page.goto('/my-diagrams');
+      await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
+      await page.route(SCRIPTS, (route) => route.abort());
+      for (const path of ['/docs', '/']) {
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(page.getByRole('alert')).toContainText(notice);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      }
+      await expectAccessible(page);
+      await page.unroute(SCRIPTS);
+      await page.getByRole('link', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('button', { name: /Ada Lovelace/ })).toBeVisible();
+      await expect(page.getByText(notice)).toBeHidden();
+    },
+  );
 
-  test('a page without a text of its own says so in its middle', async ({ signedInPage: page }) => {
+  test('a page without a text of its own says so in its middle', THOROUGH, async ({ signedInPage: page }) => {
     await page.goto('/my-diagrams');
     await expect(page.getByRole('heading', { name: 'My Diagrams' })).toBeVisible();
     await page.route(SCRIPTS, (route) => route.abort());

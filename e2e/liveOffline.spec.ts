@@ -330,7 +330,7 @@ test('[M138] a session that ends in the middle of editing keeps the edits throug
   await ada.context.close();
 });
 
-test('[M323] a slow line delays edits and loses none', async ({ browser }) => {
+test('[M323] a slow line delays edits and loses none', THOROUGH, async ({ browser }) => {
   const ada = await browserOf(browser, ADA, { baseURL: server.url });
   const { page } = ada;
   await openDiagram(page, SHOP);
@@ -348,48 +348,50 @@ test('[M323] a slow line delays edits and loses none', async ({ browser }) => {
   await ada.context.close();
 });
 
-test('[M262] two people make an entity under the same id: both keep theirs, under names and ids of their own', async ({
-  browser,
-}) => {
-  const ada = await browserOf(browser, ADA, { baseURL: server.url });
-  const ben = await browserOf(browser, BEN, { baseURL: server.url });
-  const diagramId = await openDiagram(ada.page, SHOP);
-  await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
-  await ben.page.goto(`/diagram-editor/${diagramId}`);
-  await expectOnline(ada.page, 2);
-  const moment = await ada.page.evaluate(() => Date.now());
-  for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
-  await ben.context.setOffline(true);
-  await expectOffline(ben.page);
-  await addEntity(ben.page, 'OfBen');
-  await ben.page.getByLabel('New attribute name').fill('bens');
-  await ben.page.keyboard.press('Enter');
-  await addEntity(ada.page, 'OfAda');
-  await expectSaved(ada.page);
-  const idOf = (page: Page, name: string) => card(page, name).getAttribute('data-id');
-  expect(await idOf(ben.page, 'OfBen')).toBe(await idOf(ada.page, 'OfAda'));
+test(
+  '[M262] two people make an entity under the same id: both keep theirs, under names and ids of their own',
+  THOROUGH,
+  async ({ browser }) => {
+    const ada = await browserOf(browser, ADA, { baseURL: server.url });
+    const ben = await browserOf(browser, BEN, { baseURL: server.url });
+    const diagramId = await openDiagram(ada.page, SHOP);
+    await share(ada.page, diagramId, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
+    await ben.page.goto(`/diagram-editor/${diagramId}`);
+    await expectOnline(ada.page, 2);
+    const moment = await ada.page.evaluate(() => Date.now());
+    for (const { page } of [ada, ben]) await page.clock.setFixedTime(moment);
+    await ben.context.setOffline(true);
+    await expectOffline(ben.page);
+    await addEntity(ben.page, 'OfBen');
+    await ben.page.getByLabel('New attribute name').fill('bens');
+    await ben.page.keyboard.press('Enter');
+    await addEntity(ada.page, 'OfAda');
+    await expectSaved(ada.page);
+    const idOf = (page: Page, name: string) => card(page, name).getAttribute('data-id');
+    expect(await idOf(ben.page, 'OfBen')).toBe(await idOf(ada.page, 'OfAda'));
 
-  await ben.context.setOffline(false);
-  await expectBack(ben.page);
-  for (const { page } of [ada, ben]) {
-    await expect(card(page, 'OfAda')).toHaveCount(1);
-    await expect(card(page, 'OfBen')).toHaveCount(1);
-    await expect(card(page, 'OfBen').getByText('bens')).toBeVisible();
-    await expect(card(page, 'OfAda').getByText('bens')).toHaveCount(0);
-    expect(await idOf(page, 'OfBen')).not.toBe(await idOf(page, 'OfAda'));
-  }
-  await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
-  // It is still the one in Ben's hand: his panel goes on with it, and his undo takes back what he did to it.
-  await expect(ben.page.getByLabel('Entity name')).toHaveValue('OfBen');
-  // Later than all that he did before: a step of its own.
-  await ben.page.clock.setFixedTime(moment + 60_000);
-  await ben.page.getByLabel('Entity name').fill('OfBenjamin');
-  await expect(card(ada.page, 'OfBenjamin')).toBeVisible();
-  await ben.page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(card(ada.page, 'OfBen')).toBeVisible();
-  await expect(card(ada.page, 'OfAda')).toBeVisible();
-  for (const { context } of [ada, ben]) await context.close();
-});
+    await ben.context.setOffline(false);
+    await expectBack(ben.page);
+    for (const { page } of [ada, ben]) {
+      await expect(card(page, 'OfAda')).toHaveCount(1);
+      await expect(card(page, 'OfBen')).toHaveCount(1);
+      await expect(card(page, 'OfBen').getByText('bens')).toBeVisible();
+      await expect(card(page, 'OfAda').getByText('bens')).toHaveCount(0);
+      expect(await idOf(page, 'OfBen')).not.toBe(await idOf(page, 'OfAda'));
+    }
+    await expect(ben.page.getByText('could not be merged')).toHaveCount(0);
+    // It is still the one in Ben's hand: his panel goes on with it, and his undo takes back what he did to it.
+    await expect(ben.page.getByLabel('Entity name')).toHaveValue('OfBen');
+    // Later than all that he did before: a step of its own.
+    await ben.page.clock.setFixedTime(moment + 60_000);
+    await ben.page.getByLabel('Entity name').fill('OfBenjamin');
+    await expect(card(ada.page, 'OfBenjamin')).toBeVisible();
+    await ben.page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await expect(card(ada.page, 'OfBen')).toBeVisible();
+    await expect(card(ada.page, 'OfAda')).toBeVisible();
+    for (const { context } of [ada, ben]) await context.close();
+  },
+);
 
 test(
   '[M262] where only the live line is cut, a save of the whole diagram under a taken id overwrites nothing',
@@ -442,42 +444,44 @@ function watchClientIds(context: BrowserContext): Map<Page, Set<string>> {
   return ids;
 }
 
-test('[M167] a duplicated tab is a client of its own: neither loses nor doubles an edit, with a server or without', async ({
-  browser,
-}) => {
-  test.slow();
-  const { page: first, context } = await browserOf(browser, ADA, { baseURL: server.url });
-  const ids = watchClientIds(context);
-  await openBlankEditor(first);
-  await startDiagram(first, 'Duplicated', 'Start');
-  await expectLive(first);
-  const second = await duplicate(first);
-  await expectLive(second);
-  const idsOf = (page: Page): string[] => [...(ids.get(page) ?? [])];
-  expect(idsOf(first)).toHaveLength(1);
-  expect(idsOf(second)).toHaveLength(1);
-  expect(idsOf(second)).not.toEqual(idsOf(first));
+test(
+  '[M167] a duplicated tab is a client of its own: neither loses nor doubles an edit, with a server or without',
+  THOROUGH,
+  async ({ browser }) => {
+    test.slow();
+    const { page: first, context } = await browserOf(browser, ADA, { baseURL: server.url });
+    const ids = watchClientIds(context);
+    await openBlankEditor(first);
+    await startDiagram(first, 'Duplicated', 'Start');
+    await expectLive(first);
+    const second = await duplicate(first);
+    await expectLive(second);
+    const idsOf = (page: Page): string[] => [...(ids.get(page) ?? [])];
+    expect(idsOf(first)).toHaveLength(1);
+    expect(idsOf(second)).toHaveLength(1);
+    expect(idsOf(second)).not.toEqual(idsOf(first));
 
-  await addEntity(first, 'OfTheFirst');
-  await expect(card(second, 'OfTheFirst')).toBeVisible();
-  await addEntity(second, 'OfTheSecond');
-  await server.stop('SIGKILL');
-  for (const page of [first, second]) await expectOffline(page);
-  await addEntity(first, 'OfflineFirst');
-  await addEntity(second, 'OfflineSecond');
-  await server.start();
-  const names = ['OfTheFirst', 'OfTheSecond', 'OfflineFirst', 'OfflineSecond', 'Start'];
-  for (const page of [first, second]) {
-    await expectBack(page);
+    await addEntity(first, 'OfTheFirst');
+    await expect(card(second, 'OfTheFirst')).toBeVisible();
+    await addEntity(second, 'OfTheSecond');
+    await server.stop('SIGKILL');
+    for (const page of [first, second]) await expectOffline(page);
+    await addEntity(first, 'OfflineFirst');
+    await addEntity(second, 'OfflineSecond');
+    await server.start();
+    const names = ['OfTheFirst', 'OfTheSecond', 'OfflineFirst', 'OfflineSecond', 'Start'];
+    for (const page of [first, second]) {
+      await expectBack(page);
+      await expect
+        .poll(async () => (await page.locator('.entity-card-name').allInnerTexts()).sort())
+        .toEqual(names);
+    }
+    await first.reload();
+    await expectEditorReady(first);
+    await first.getByRole('button', { name: 'Fit view' }).click();
     await expect
-      .poll(async () => (await page.locator('.entity-card-name').allInnerTexts()).sort())
+      .poll(async () => (await first.locator('.entity-card-name').allInnerTexts()).sort())
       .toEqual(names);
-  }
-  await first.reload();
-  await expectEditorReady(first);
-  await first.getByRole('button', { name: 'Fit view' }).click();
-  await expect
-    .poll(async () => (await first.locator('.entity-card-name').allInnerTexts()).sort())
-    .toEqual(names);
-  await context.close();
-});
+    await context.close();
+  },
+);

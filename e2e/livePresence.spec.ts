@@ -102,42 +102,43 @@ async function servePhotos(context: BrowserContext, email: string): Promise<void
 test.describe('[M266] people', () => {
   test.use({ toleratedErrors: [/Failed to load resource.*googleusercontent/] });
 
-  test('are shown by their pictures, and by initials where there is none or it does not load', async ({
-    browser,
-    server,
-  }) => {
-    const [ada, ben, vera] = await Promise.all(
-      [ADA, BEN, VERA].map(async (person) => {
-        const context = await browser.newContext({ baseURL: server.url });
-        const page = await context.newPage();
-        // Ada has a picture, Ben one that is gone, Vera none.
-        await signIn(page, { ...person, photoUrl: person === VERA ? null : `${PHOTO}${person.email}` });
-        return { context, page };
-      }),
-    );
-    if (!ada || !ben || !vera) throw new Error('a browser is missing');
-    await servePhotos(ada.context, ADA.email);
-    const diagramId = await openDiagram(ada.page, SHOP);
-    for (const [guest, person] of [
-      [ben, BEN],
-      [vera, VERA],
-    ] as const) {
-      await share(ada.page, diagramId, { page: guest.page, person, accessLevel: 'EDITOR' });
-      await guest.page.goto(`/diagram-editor/${diagramId}`);
-    }
-    await expectOnline(ada.page, 3);
-    const button = ada.page.getByRole('button', { name: '3 User(s) Online' });
-    await expect(button.locator('img')).toHaveCount(1);
-    await expect(button.locator('img')).toHaveAttribute('src', `${PHOTO}${ADA.email}`);
-    await expect
-      .poll(() => button.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBe(2);
-    for (const initials of ['BF', 'VR']) await expect(button.getByText(initials)).toBeVisible();
-    await expect(button.getByText('AL')).toHaveCount(0);
-    await button.hover();
-    const list = ada.page.getByRole('dialog', { name: '3 User(s) Online' });
-    await expect(list.locator('img')).toHaveCount(1);
-    await expect(list.getByText('BF')).toBeVisible();
-    for (const { context } of [ada, ben, vera]) await context.close();
-  });
+  test(
+    'are shown by their pictures, and by initials where there is none or it does not load',
+    THOROUGH,
+    async ({ browser, server }) => {
+      const [ada, ben, vera] = await Promise.all(
+        [ADA, BEN, VERA].map(async (person) => {
+          const context = await browser.newContext({ baseURL: server.url });
+          const page = await context.newPage();
+          // Ada has a picture, Ben one that is gone, Vera none.
+          await signIn(page, { ...person, photoUrl: person === VERA ? null : `${PHOTO}${person.email}` });
+          return { context, page };
+        }),
+      );
+      if (!ada || !ben || !vera) throw new Error('a browser is missing');
+      await servePhotos(ada.context, ADA.email);
+      const diagramId = await openDiagram(ada.page, SHOP);
+      for (const [guest, person] of [
+        [ben, BEN],
+        [vera, VERA],
+      ] as const) {
+        await share(ada.page, diagramId, { page: guest.page, person, accessLevel: 'EDITOR' });
+        await guest.page.goto(`/diagram-editor/${diagramId}`);
+      }
+      await expectOnline(ada.page, 3);
+      const button = ada.page.getByRole('button', { name: '3 User(s) Online' });
+      await expect(button.locator('img')).toHaveCount(1);
+      await expect(button.locator('img')).toHaveAttribute('src', `${PHOTO}${ADA.email}`);
+      await expect
+        .poll(() => button.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBe(2);
+      for (const initials of ['BF', 'VR']) await expect(button.getByText(initials)).toBeVisible();
+      await expect(button.getByText('AL')).toHaveCount(0);
+      await button.hover();
+      const list = ada.page.getByRole('dialog', { name: '3 User(s) Online' });
+      await expect(list.locator('img')).toHaveCount(1);
+      await expect(list.getByText('BF')).toBeVisible();
+      for (const { context } of [ada, ben, vera]) await context.close();
+    },
+  );
 });

@@ -98,60 +98,64 @@ test(
   },
 );
 
-test('attributes are selected from one end of the list to another, and changed at once', async ({
-  signedInPage: page,
-}) => {
-  await openLedger(page);
-  await list(page).getByRole('button', { name: 'Select attributes' }).click();
-  await list(page).getByRole('checkbox', { name: 'Select column_10', exact: true }).check();
-  await row(page, 'column_10').hover();
-  await page.mouse.wheel(0, 20_000);
-  const last = list(page).getByRole('checkbox', { name: 'Select column_620', exact: true });
-  await last.click({ modifiers: ['Shift'] });
-  await expect(list(page).getByText('611 selected', { exact: true })).toBeVisible();
-  await list(page).getByRole('combobox', { name: 'Set type' }).fill('Long');
-  await page.keyboard.press('Enter');
-  await expect(row(page, 'column_620').getByLabel('Attribute type')).toHaveValue('Long');
-  await expect(row(page, 'column_621').getByLabel('Attribute type')).toHaveValue('String');
-});
+test(
+  'attributes are selected from one end of the list to another, and changed at once',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openLedger(page);
+    await list(page).getByRole('button', { name: 'Select attributes' }).click();
+    await list(page).getByRole('checkbox', { name: 'Select column_10', exact: true }).check();
+    await row(page, 'column_10').hover();
+    await page.mouse.wheel(0, 20_000);
+    const last = list(page).getByRole('checkbox', { name: 'Select column_620', exact: true });
+    await last.click({ modifiers: ['Shift'] });
+    await expect(list(page).getByText('611 selected', { exact: true })).toBeVisible();
+    await list(page).getByRole('combobox', { name: 'Set type' }).fill('Long');
+    await page.keyboard.press('Enter');
+    await expect(row(page, 'column_620').getByLabel('Attribute type')).toHaveValue('Long');
+    await expect(row(page, 'column_621').getByLabel('Attribute type')).toHaveValue('String');
+  },
+);
 
-test('the card of 2,000 attributes has the rows in view, and all of them as the view moves', async ({
-  signedInPage: page,
-}) => {
-  await openDiagram(page, LONG);
-  const box = await page.getByRole('group', { name: 'Entity Ledger' }).boundingBox();
-  if (box === null) throw new Error('the card is not on the screen');
-  const at = { x: box.x + box.width / 2, y: 420 };
-  await page.mouse.move(at.x, at.y);
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, -240);
-      return (await viewOf(page)).zoom;
-    })
-    .toBeGreaterThan(0.9);
-  const rows = card(page, 'Ledger').getByRole('listitem');
-  const placeInView = () =>
-    page.evaluate(
-      ({ x, y }) => Number(document.elementFromPoint(x, y)?.closest('li')?.getAttribute('aria-posinset')),
-      at,
-    );
-  const place = await placeInView();
-  expect(place).toBeGreaterThan(1);
-  expect(await rows.count()).toBeLessThan(200);
-  await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT));
-  const { zoom } = await viewOf(page);
-  await page.keyboard.down('Space');
-  for (let drags = 0; drags < 3; drags += 1) await dragMouse(page, { x: at.x, y: 820 }, { x: 0, y: -640 });
-  await page.keyboard.up('Space');
-  const now = await placeInView();
-  expect(Math.abs(now - place - (3 * 640) / zoom / 28)).toBeLessThan(2);
-  expect(await rows.count()).toBeLessThan(200);
-  // A name that is being written goes on to rows that were not drawn.
-  const named = `column_${String(now)}`;
-  await rows.getByText(named, { exact: true }).dblclick();
-  const field = page.locator('.react-flow').getByRole('textbox', { name: 'Attribute name' });
-  await page.keyboard.type('renamed');
-  for (let keys = 0; keys < 70; keys += 1) await page.keyboard.press('Enter');
-  await expect(field).toHaveValue(`column_${String(now + 70)}`);
-  await expect(rows.getByText('renamed', { exact: true })).toBeVisible();
-});
+test(
+  'the card of 2,000 attributes has the rows in view, and all of them as the view moves',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    await openDiagram(page, LONG);
+    const box = await page.getByRole('group', { name: 'Entity Ledger' }).boundingBox();
+    if (box === null) throw new Error('the card is not on the screen');
+    const at = { x: box.x + box.width / 2, y: 420 };
+    await page.mouse.move(at.x, at.y);
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, -240);
+        return (await viewOf(page)).zoom;
+      })
+      .toBeGreaterThan(0.9);
+    const rows = card(page, 'Ledger').getByRole('listitem');
+    const placeInView = () =>
+      page.evaluate(
+        ({ x, y }) => Number(document.elementFromPoint(x, y)?.closest('li')?.getAttribute('aria-posinset')),
+        at,
+      );
+    const place = await placeInView();
+    expect(place).toBeGreaterThan(1);
+    expect(await rows.count()).toBeLessThan(200);
+    await expect(rows.first()).toHaveAttribute('aria-setsize', String(COUNT));
+    const { zoom } = await viewOf(page);
+    await page.keyboard.down('Space');
+    for (let drags = 0; drags < 3; drags += 1) await dragMouse(page, { x: at.x, y: 820 }, { x: 0, y: -640 });
+    await page.keyboard.up('Space');
+    const now = await placeInView();
+    expect(Math.abs(now - place - (3 * 640) / zoom / 28)).toBeLessThan(2);
+    expect(await rows.count()).toBeLessThan(200);
+    // A name that is being written goes on to rows that were not drawn.
+    const named = `column_${String(now)}`;
+    await rows.getByText(named, { exact: true }).dblclick();
+    const field = page.locator('.react-flow').getByRole('textbox', { name: 'Attribute name' });
+    await page.keyboard.type('renamed');
+    for (let keys = 0; keys < 70; keys += 1) await page.keyboard.press('Enter');
+    await expect(field).toHaveValue(`column_${String(now + 70)}`);
+    await expect(rows.getByText('renamed', { exact: true })).toBeVisible();
+  },
+);

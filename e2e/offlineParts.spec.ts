@@ -2,7 +2,7 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved } from './editor.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, THOROUGH } from './fixtures.ts';
 import { dragMouse, headerOf, openDiagram, placeOf, saveData } from './gestures.ts';
 import { expectLive } from './people.ts';
 
@@ -133,53 +133,55 @@ test('[M121] without a connection each part that is not there says so, can be tr
   await expect.poll(() => placeOf(page, 'Invoice')).toEqual(place);
 });
 
-test('[M121] the code panel that can not be loaded says so, and one whose generator is missing too', async ({
-  signedInPage: page,
-  context,
-}) => {
-  await saveData(page);
-  await openDiagram(page, SHOP);
-  await button(page, 'Generate').click();
-  await expect(page.getByRole('dialog', { name: 'Generate Entities' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await context.setOffline(true);
-  await button(page, 'Layer-wise code').click();
-  const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
-  await expect(missing).toBeVisible();
-  // The panel comes, the generator behind it does not.
-  await context.route('**/code.worker-*.js', (route) => route.abort());
-  await context.setOffline(false);
-  const panel = page.getByRole('complementary', { name: 'Generated code' });
-  await expect(panel).toContainText('The code could not be generated');
-  await expect(missing).toBeHidden();
-  await context.unroute('**/code.worker-*.js');
-  await panel.getByRole('button', { name: 'Try again' }).click();
-  await expect(panel.getByText('public class CustomerEntity')).toBeVisible();
-});
+test(
+  '[M121] the code panel that can not be loaded says so, and one whose generator is missing too',
+  THOROUGH,
+  async ({ signedInPage: page, context }) => {
+    await saveData(page);
+    await openDiagram(page, SHOP);
+    await button(page, 'Generate').click();
+    await expect(page.getByRole('dialog', { name: 'Generate Entities' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await context.setOffline(true);
+    await button(page, 'Layer-wise code').click();
+    const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
+    await expect(missing).toBeVisible();
+    // The panel comes, the generator behind it does not.
+    await context.route('**/code.worker-*.js', (route) => route.abort());
+    await context.setOffline(false);
+    const panel = page.getByRole('complementary', { name: 'Generated code' });
+    await expect(panel).toContainText('The code could not be generated');
+    await expect(missing).toBeHidden();
+    await context.unroute('**/code.worker-*.js');
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel.getByText('public class CustomerEntity')).toBeVisible();
+  },
+);
 
-test('a dialog that is still on its way says so, and keys typed meanwhile do nothing to the diagram', async ({
-  signedInPage: page,
-  context,
-}) => {
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await context.route('**/ShareDialog-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await saveData(page);
-  await openDiagram(page, SHOP);
-  await card(page, 'Invoice').click();
-  await button(page, 'Share').click();
-  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
-  await page.keyboard.press('Delete');
-  release();
-  await expect(page.getByRole('dialog', { name: 'Invite Users' })).toBeVisible();
-  await expect(page.getByText('Loading...')).toBeHidden();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await expect(card(page, 'Invoice')).toBeVisible();
-});
+test(
+  'a dialog that is still on its way says so, and keys typed meanwhile do nothing to the diagram',
+  THOROUGH,
+  async ({ signedInPage: page, context }) => {
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await context.route('**/ShareDialog-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await saveData(page);
+    await openDiagram(page, SHOP);
+    await card(page, 'Invoice').click();
+    await button(page, 'Share').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+    await page.keyboard.press('Delete');
+    release();
+    await expect(page.getByRole('dialog', { name: 'Invite Users' })).toBeVisible();
+    await expect(page.getByText('Loading...')).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(card(page, 'Invoice')).toBeVisible();
+  },
+);
 
 test('[M121] once the editor is at rest all its parts are there, and work without a connection', async ({
   signedInPage: page,

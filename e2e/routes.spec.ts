@@ -1,7 +1,7 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card, expectEditorReady, nameDiagram, openBlankEditor } from './editor.ts';
-import { expect, signIn, test } from './fixtures.ts';
+import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, openDiagram, watchForeign } from './gestures.ts';
 import { startServer } from './server.ts';
 import { setTheme, THEMES } from './themes.ts';
@@ -123,29 +123,31 @@ async function coloursOf(page: Page, selector: string): Promise<{ text: number[]
   return { text: numbers(found.text), ground: numbers(found.ground) };
 }
 
-test('[M020] both themes are grey without a hue, with text that stands out', async ({
-  signedInPage: page,
-}) => {
-  const places = { '/': 'h1', '/docs': 'h1', '/my-diagrams': 'h1', '/diagram-editor': '.react-flow' };
-  for (const [path, selector] of Object.entries(places)) {
-    await page.goto(path);
-    await expect(page.locator(selector)).toBeVisible();
-    for (const theme of THEMES) {
-      await setTheme(page, theme);
-      const { text, ground } = await coloursOf(page, selector);
-      expect(Math.max(...ground) - Math.min(...ground), path).toBeLessThanOrEqual(6);
-      if (theme === 'dark') {
-        expect(Math.min(...ground), path).toBeGreaterThan(8);
-        expect(Math.max(...ground), path).toBeLessThan(64);
-        expect(Math.min(...text), path).toBeGreaterThan(240);
-      } else {
-        expect(Math.min(...ground), path).toBeGreaterThan(224);
-        expect(Math.max(...ground), path).toBeLessThan(255);
-        expect(Math.max(...text), path).toBeLessThan(64);
+test(
+  '[M020] both themes are grey without a hue, with text that stands out',
+  THOROUGH,
+  async ({ signedInPage: page }) => {
+    const places = { '/': 'h1', '/docs': 'h1', '/my-diagrams': 'h1', '/diagram-editor': '.react-flow' };
+    for (const [path, selector] of Object.entries(places)) {
+      await page.goto(path);
+      await expect(page.locator(selector)).toBeVisible();
+      for (const theme of THEMES) {
+        await setTheme(page, theme);
+        const { text, ground } = await coloursOf(page, selector);
+        expect(Math.max(...ground) - Math.min(...ground), path).toBeLessThanOrEqual(6);
+        if (theme === 'dark') {
+          expect(Math.min(...ground), path).toBeGreaterThan(8);
+          expect(Math.max(...ground), path).toBeLessThan(64);
+          expect(Math.min(...text), path).toBeGreaterThan(240);
+        } else {
+          expect(Math.min(...ground), path).toBeGreaterThan(224);
+          expect(Math.max(...ground), path).toBeLessThan(255);
+          expect(Math.max(...text), path).toBeLessThan(64);
+        }
       }
     }
-  }
-});
+  },
+);
 
 test('[M021] every page fills the height of the screen, the editor exactly', async ({
   signedInPage: page,

@@ -242,33 +242,34 @@ test.describe('refusals', () => {
 test.describe('a server that fails', () => {
   test.use({ toleratedErrors: [/^Sharing failed:|status of 500.*\/access/] });
 
-  test('[M283] a change or removal of access that fails is logged, and what is true is shown', async ({
-    signedInPage: owner,
-    guestPage: guest,
-  }) => {
-    const logged: string[] = [];
-    owner.on('console', (message) => {
-      if (message.text().startsWith('Sharing failed:')) logged.push(message.text());
-    });
-    await openShared(owner, guest, 'Failing');
-    const fault = { message: 'Something went wrong.', error: 'INTERNAL' };
-    await owner.route(/\/diagrams\/[^/]+\/access/, (route) => route.fulfill({ status: 500, json: fault }));
-    const dialog = await openShare(owner);
-    const role = dialog.getByLabel('Role of Grace Hopper');
-    await role.click();
-    await owner.getByRole('option', { name: 'Editor' }).click();
-    await expect.poll(() => logged).toHaveLength(1);
-    await expect(role).toBeEnabled();
-    await expect(role).toHaveText('Viewer');
+  test(
+    '[M283] a change or removal of access that fails is logged, and what is true is shown',
+    THOROUGH,
+    async ({ signedInPage: owner, guestPage: guest }) => {
+      const logged: string[] = [];
+      owner.on('console', (message) => {
+        if (message.text().startsWith('Sharing failed:')) logged.push(message.text());
+      });
+      await openShared(owner, guest, 'Failing');
+      const fault = { message: 'Something went wrong.', error: 'INTERNAL' };
+      await owner.route(/\/diagrams\/[^/]+\/access/, (route) => route.fulfill({ status: 500, json: fault }));
+      const dialog = await openShare(owner);
+      const role = dialog.getByLabel('Role of Grace Hopper');
+      await role.click();
+      await owner.getByRole('option', { name: 'Editor' }).click();
+      await expect.poll(() => logged).toHaveLength(1);
+      await expect(role).toBeEnabled();
+      await expect(role).toHaveText('Viewer');
 
-    await dialog.getByRole('button', { name: 'More about Grace Hopper' }).click();
-    await owner.getByRole('menuitem', { name: 'Remove access' }).click();
-    await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    await expect.poll(() => logged).toHaveLength(2);
-    await expect(role).toBeVisible();
-    await expect(owner.getByRole('alert')).toHaveCount(0);
-    await expect(owner.getByText(/failed|went wrong/i)).toHaveCount(0);
-  });
+      await dialog.getByRole('button', { name: 'More about Grace Hopper' }).click();
+      await owner.getByRole('menuitem', { name: 'Remove access' }).click();
+      await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+      await expect.poll(() => logged).toHaveLength(2);
+      await expect(role).toBeVisible();
+      await expect(owner.getByRole('alert')).toHaveCount(0);
+      await expect(owner.getByText(/failed|went wrong/i)).toHaveCount(0);
+    },
+  );
 });
 
 test.describe('the public link', () => {

@@ -67,7 +67,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
 test.describe('a generator that can not be loaded', () => {
   test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
 
-  test('[M288] is told, and the dialog stays', async ({ signedInPage: page }) => {
+  test('[M288] is told, and the dialog stays', THOROUGH, async ({ signedInPage: page }) => {
     await saveData(page);
     await openDiagram(page, SHOP);
     await page.getByRole('button', { name: 'SQL', exact: true }).click();

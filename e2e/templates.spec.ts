@@ -44,7 +44,7 @@ test('an address leads to one template, and closing leads back to the list', asy
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('whoever signs in on the way to a template comes to it', async ({ page }) => {
+test('whoever signs in on the way to a template comes to it', THOROUGH, async ({ page }) => {
   await page.goto('/my-diagrams?template=crm');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.getByLabel('Name').fill('Carla');

@@ -194,36 +194,38 @@ test.describe('names', () => {
   // The browser writes down that a state has one name only.
   test.use({ toleratedErrors: [/status of 409/] });
 
-  test('[V3] versions are named, renamed, let go and deleted; the name says when it is taken', async ({
-    signedInPage: page,
-  }) => {
-    await openDiagram(page, SHOP);
-    await openHistory(page);
-    const panel = panelOf(page);
-    await nameCurrent(page, 'First');
-    await panel.getByRole('button', { name: 'Name current version' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Name current version' });
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('Please enter a name for the version')).toBeVisible();
-    await dialog.getByLabel('Version name').fill('Again');
-    await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(dialog.getByText('kept already, as “First”')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  test(
+    '[V3] versions are named, renamed, let go and deleted; the name says when it is taken',
+    THOROUGH,
+    async ({ signedInPage: page }) => {
+      await openDiagram(page, SHOP);
+      await openHistory(page);
+      const panel = panelOf(page);
+      await nameCurrent(page, 'First');
+      await panel.getByRole('button', { name: 'Name current version' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Name current version' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('Please enter a name for the version')).toBeVisible();
+      await dialog.getByLabel('Version name').fill('Again');
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(dialog.getByText('kept already, as “First”')).toBeVisible();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-    await panel.getByRole('button', { name: 'Actions for First' }).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByLabel('Version name').fill('Second');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(panel.getByRole('button', { name: /^Second/ })).toBeVisible();
-    await panel.getByRole('button', { name: 'Actions for Second' }).click();
-    await page.getByRole('menuitem', { name: 'Take the name away' }).click();
-    await expect(panel.getByRole('button', { name: /^Second/ })).toHaveCount(0);
-    await panel.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(panel.getByText('No versions yet')).toBeVisible();
-  });
+      await panel.getByRole('button', { name: 'Actions for First' }).click();
+      await page.getByRole('menuitem', { name: 'Rename' }).click();
+      await page.getByLabel('Version name').fill('Second');
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(panel.getByRole('button', { name: /^Second/ })).toBeVisible();
+      await panel.getByRole('button', { name: 'Actions for Second' }).click();
+      await page.getByRole('menuitem', { name: 'Take the name away' }).click();
+      await expect(panel.getByRole('button', { name: /^Second/ })).toHaveCount(0);
+      await panel.getByRole('button', { name: /^Actions for/ }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      await expect(panel.getByText('No versions yet')).toBeVisible();
+    },
+  );
 });
 
 test(

@@ -19,10 +19,14 @@ function findProgram(...names) {
   return undefined;
 }
 
+/** Chromium without a window takes a third less CPU time for the same browser tests. */
+const CHROMIUM_WITHOUT_WINDOW = 'chromium-headless-shell';
+
 /** Absolute path of the browser that the tests drive. */
 export function findChromium() {
   return findProgram(
-    process.env.CHROMIUM_PATH ?? 'chromium',
+    process.env.CHROMIUM_PATH ?? CHROMIUM_WITHOUT_WINDOW,
+    'chromium',
     'chromium-browser',
     'google-chrome',
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -39,7 +43,10 @@ function javaMajor() {
 /** mariadb-install-db itself calls my_print_defaults, which comes with the client. */
 const MARIADB_PROGRAMS = ['mariadbd', 'mariadb-install-db', 'my_print_defaults'];
 
-/** `packages` are Debian's; of the names in an inner list the first that can be installed is taken. */
+/**
+ * `packages` are Debian's; of the names in an inner list the first that can be installed is taken. Where `isBest` is false
+ * a better program is brought if it can be, and the tests run without it too.
+ */
 const TOOLS = [
   {
     name: 'a compiler for better-sqlite3',
@@ -50,8 +57,10 @@ const TOOLS = [
   },
   {
     name: 'Chromium',
-    packages: ['chromium'],
+    packages: [[CHROMIUM_WITHOUT_WINDOW, 'chromium']],
     isThere: () => findChromium() !== undefined,
+    isBest: () =>
+      process.env.CHROMIUM_PATH !== undefined || findProgram(CHROMIUM_WITHOUT_WINDOW) !== undefined,
     hint: 'install Chromium or Chrome, or set CHROMIUM_PATH to the program',
   },
   {
@@ -119,7 +128,7 @@ function aptPrefix() {
 
 /** Brings what is missing; ends the process, naming every missing tool and how to get it, where that cannot be done. */
 export function ensureTools() {
-  let missing = TOOLS.filter((tool) => !tool.isThere());
+  let missing = TOOLS.filter((tool) => !(tool.isBest ?? tool.isThere)());
   const prefix = missing.length > 0 ? aptPrefix() : undefined;
   if (prefix) {
     console.log(`Installing ${missing.map((tool) => tool.name).join(', ')} (apt-get) ...`);
@@ -129,8 +138,8 @@ export function ensureTools() {
         [names].flat().some((name) => apt(prefix, 'install', '-y', '-qq', '--no-install-recommends', name));
       }
     }
-    missing = missing.filter((tool) => !tool.isThere());
   }
+  missing = missing.filter((tool) => !tool.isThere());
   if (missing.length === 0) return;
   console.error('The tests need programs that are not on this machine:');
   for (const tool of missing) {

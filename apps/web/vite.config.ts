@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { createServer, defineConfig, type Plugin } from 'vite';
@@ -109,15 +108,5 @@ export default defineConfig({
       '/dev-identity/token': apiTarget,
       '/ws': { target: apiTarget, ws: true },
     },
-  },
-  test: {
-    name: 'web',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./test/setup.ts', '../../test/seedRandomTests.ts'],
-    // Waits end early when the event is there; a machine that runs many suites at once is slow.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
   },
 });

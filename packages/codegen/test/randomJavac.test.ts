@@ -11,7 +11,7 @@ import { compileJava, compileStubs } from './javac.ts';
 import { generateSpringProject } from '../src/springProject.ts';
 
 /** More by hand: RANDOM_DIAGRAMS=800. */
-const DIAGRAMS = countFrom('RANDOM_DIAGRAMS', { quick: 50, thorough: 200 });
+const DIAGRAMS = countFrom('RANDOM_DIAGRAMS', { quick: 20, thorough: 200 });
 const BATCH = 50;
 let folder = '';
 let stubs = '';

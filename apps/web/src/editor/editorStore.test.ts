@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { addEntity, apply, moveEntities, removeEntities, renameEntity, toRecords } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { renameEntity } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { afterEach, describe, expect, it } from 'vitest';

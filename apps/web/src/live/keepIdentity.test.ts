@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { apply, diff, EMPTY_RECORDS, renameEntity, toRecords, updateAttribute } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { createPeople, distinctPeople } from './people.ts';
 import { createColours, PERSON_COLOURS } from './personColours.ts';

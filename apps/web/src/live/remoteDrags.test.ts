@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { decodeOperations, type Operation, type Position } from '@joinery/model';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemoteDrags } from './remoteDrags.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { afterEach, expect, it, vi } from 'vitest';
 import { ApiError, apiRequest, isReadAgain, isTriedAgain, readAgainDelay } from './api.ts';
 

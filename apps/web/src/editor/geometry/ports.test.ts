@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { SOURCE_HANDLES, TARGET_HANDLES, type RelationshipEdge } from '@joinery/model';
 import { anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';

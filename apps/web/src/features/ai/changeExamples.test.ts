@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { change } from '@joinery/assistant';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, it } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { expect, it } from 'vitest';
 import { mergeByName } from './mergeByName.ts';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { moveEntities, removeEntities, renameEntity } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { expect, it } from 'vitest';
 import { CARD_HEADER_HEIGHT, CARD_ROW_HEIGHT } from '../../editor/geometry/cardGeometry.ts';
 import { rowsInView } from './useRowsInView.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { type DiagramListEntry } from '@joinery/protocol';
 import { beforeEach, expect, test } from 'vitest';
 import { inOrder, keepOrder, keptOrder } from './diagramOrder.ts';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { ENTITY_COLORS } from '@joinery/model';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { generateTarget, previewTarget } from '@joinery/codegen';
 import { readContent } from '@joinery/model';
 import { expect, test } from 'vitest';

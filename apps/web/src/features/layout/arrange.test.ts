@@ -1,4 +1,3 @@
-// @vitest-environment node
 import { readFileSync } from 'node:fs';
 import { readContent } from '@joinery/model';
 import { aDiagram, anArea, anEntity } from '@joinery/model/builders';

@@ -14,7 +14,7 @@ import { type DiagramLogger } from '../load/openDiagrams.ts';
  * Commits begin at least so far apart, so that edits of many rooms share the one wait for the disk, which costs more than
  * all else; who edits alone never waits for it.
  */
-const COMMIT_INTERVAL_MS = 20;
+const COMMIT_INTERVAL_MS = 40;
 
 /** One transaction takes no further edit once it holds this many operations. */
 const MAX_OPERATIONS_PER_COMMIT = 500;
