@@ -13,7 +13,7 @@ import { createRedisBus } from './integrations/bus/redisBus.ts';
 import { createRedisSocketAdapter, type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
 import { createLogger } from './plugins/logging.ts';
 import { createServer } from './server.ts';
-import { createDocumentService, type DocumentService } from './services/documents/documentService.ts';
+import { createDiagramService, type DiagramService } from './services/diagrams/diagramService.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 /** Printed whatever the log level is. */
@@ -23,7 +23,7 @@ const RATES_OFF_LINE =
 interface Running {
   log: FastifyBaseLogger;
   store: OpenDatabase;
-  documents: DocumentService;
+  diagrams: DiagramService;
   bus: Bus;
   app: FastifyInstance | null;
   backups: BackupSchedule | null;
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     log,
   });
   const { bus, socketAdapter } = connectNodes(settings, log);
-  const documents = createDocumentService({
+  const diagrams = createDiagramService({
     store,
     now: Date.now,
     createId: nanoid,
@@ -48,13 +48,13 @@ async function main(): Promise<void> {
     bus,
     isShared: store.driverName === 'postgresql',
   });
-  const running: Running = { log, store, documents, bus, app: null, backups: null };
+  const running: Running = { log, store, diagrams, bus, app: null, backups: null };
   stopOnSignals(running);
   try {
     running.app = await createServer({
       settings,
       store,
-      documents,
+      diagrams,
       bus,
       socketAdapter,
       now: Date.now,
@@ -149,9 +149,9 @@ function stopOnSignals(running: Running): void {
 }
 
 /** Answers what has begun, then saves, then lets go of the data folder. */
-async function close({ app, documents, backups, bus, store }: Running): Promise<void> {
+async function close({ app, diagrams, backups, bus, store }: Running): Promise<void> {
   await app?.close();
-  await documents.close();
+  await diagrams.close();
   await backups?.stop();
   await bus.close();
   await store.close();

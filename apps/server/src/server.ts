@@ -38,7 +38,7 @@ import { healthRoutes } from './routes/health.ts';
 import { invitationRoutes } from './routes/invitations.ts';
 import { publicLinkRoutes } from './routes/publicLinks.ts';
 import { versionRoutes } from './routes/versions.ts';
-import { type DocumentService } from './services/documents/documentService.ts';
+import { type DiagramService } from './services/diagrams/diagramService.ts';
 import { createServices, type Services } from './services/services.ts';
 
 /** Where the web app is built; the same from src and from dist. */
@@ -47,7 +47,7 @@ const WEB_APP_FOLDER = fileURLToPath(new URL('../../web/dist', import.meta.url))
 interface ServerDeps {
   settings: Settings;
   store: OpenDatabase;
-  documents: DocumentService;
+  diagrams: DiagramService;
   bus: Bus;
   /** Where other nodes serve the same diagrams. */
   socketAdapter?: SocketAdapter | undefined;
@@ -83,7 +83,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   app.setSerializerCompiler(() => (data) => JSON.stringify(data));
   skipAbandonedRequests(app);
   setResponseHeaders(app, headers);
-  acceptJsonOnly(app, deps.documents.largeBodies);
+  acceptJsonOnly(app, deps.diagrams.largeBodies);
   handleErrors(app);
   decorateSessions(app);
   logRequests(app);

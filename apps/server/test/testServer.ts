@@ -8,7 +8,7 @@ import { createLocalBus } from '../src/integrations/bus/localBus.ts';
 import { type Gateway } from '../src/realtime/gateway.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createApplication } from '../src/server.ts';
-import { createDocumentService } from '../src/services/documents/documentService.ts';
+import { createDiagramService } from '../src/services/diagrams/diagramService.ts';
 import { makeStorePlace, type StorePlace } from './stores.ts';
 
 export interface Answer<Body = Record<string, unknown>> {
@@ -68,11 +68,11 @@ export async function createTestServer(
   const log = options.logTo === undefined ? pino({ level: 'silent' }) : pino({ base: null }, options.logTo);
   const bus = createLocalBus();
   const isShared = store.driverName === 'postgresql';
-  const documents = createDocumentService({ store, now, createId: nanoid, log, bus, isShared });
+  const diagrams = createDiagramService({ store, now, createId: nanoid, log, bus, isShared });
   const { app, gateway } = await createApplication({
     settings,
     store,
-    documents,
+    diagrams,
     bus,
     now,
     createId: nanoid,
@@ -107,7 +107,7 @@ export async function createTestServer(
   };
   const close = async (): Promise<void> => {
     await app.close();
-    await documents.close();
+    await diagrams.close();
     await store.close();
     // A place that was handed in is for the next server.
     if (options.place === undefined) await place.remove();

@@ -1,18 +1,13 @@
 import { encodeOperations, type Operation, utf8Bytes } from '@joinery/model';
-import { type ClientMessage, type MutationEvent } from './realtime.ts';
+import { type Message } from './realtime.ts';
 import { type BATCH_TYPES, REALTIME_LIMITS } from './realtimeLimits.ts';
 
-/** An edit as a client keeps it until it is answered. */
-interface Edit {
+/** An edit as a client keeps it until it is acknowledged. */
+interface NumberedEdit {
   seq: number;
   kind: 'edit' | 'undo' | 'redo' | (typeof BATCH_TYPES)[number];
   ops: Operation[];
 }
-
-/** A mutation ready to be sent. */
-export type Outgoing = {
-  [E in MutationEvent]: { event: E; body: ClientMessage<E> };
-}[MutationEvent];
 
 /**
  * The event that fits an edit: undo and redo, named batches, one element's own event, else a batch. Answers null where it
@@ -20,9 +15,9 @@ export type Outgoing = {
  */
 export function eventOf(
   diagramId: string,
-  edit: Edit,
+  edit: NumberedEdit,
   sent: { after: number; epoch: number },
-): Outgoing | null {
+): Message | null {
   const own = { diagramId, seq: edit.seq, ops: encodeOperations(edit.ops), ...sent };
   const bytes = utf8Bytes(JSON.stringify(own));
   if (bytes > REALTIME_LIMITS.maxBatchBytes - 1024 || edit.ops.length > REALTIME_LIMITS.maxOperations)

@@ -117,15 +117,15 @@ export {
 
 // Socket, messages of a client: the table of events, their bodies, and the event that fits an edit.
 export {
-  type ClientBody,
   type ClientEvent,
   type ClientEventRow,
   clientEvents,
-  type ClientMessage,
+  type Message,
+  type ClientBody,
   type MutationEvent,
   type RealtimeRate,
 } from './realtime.ts';
-export { eventOf, type Outgoing } from './eventOf.ts';
+export { eventOf } from './eventOf.ts';
 
 // Socket, messages of the server: acknowledgements, changes and presence.
 export {
@@ -141,10 +141,10 @@ export {
   type OnlineUser,
   type PlainHistoryStep,
   type PlainNode,
-  type RealtimeChange,
+  type ShortChange,
   type ServerEvents,
   type TransientStep,
 } from './realtimeAnswers.ts';
 
 // Socket, the short form of operations: acknowledgements and changes as they are sent and as they are applied.
-export { decodeAck, decodeChange, type DecodedChange, encodeAck } from './socketCodec.ts';
+export { type Change, decodeAck, decodeChange, encodeAck } from './socketCodec.ts';

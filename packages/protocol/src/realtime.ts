@@ -135,11 +135,11 @@ export const clientEvents = {
 /** Name of an event that a client may send. */
 export type ClientEvent = keyof typeof clientEvents;
 
-/** Body of an event as it was read. */
+/** Body of an event, as a client sends it and as it is parsed. */
 export type ClientBody<E extends ClientEvent> = z.output<(typeof clientEvents)[E]['body']>;
-
-/** Body of an event as a client writes it. */
-export type ClientMessage<E extends ClientEvent> = z.input<(typeof clientEvents)[E]['body']>;
 
 /** The events that change a diagram. */
 export type MutationEvent = Exclude<ClientEvent, 'join-diagram' | 'cursor-move' | 'presence-update'>;
+
+/** An edit on the wire: the event that fits it, and the body. */
+export type Message = { [E in MutationEvent]: { event: E; body: ClientBody<E> } }[MutationEvent];

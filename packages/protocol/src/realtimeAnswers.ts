@@ -5,7 +5,7 @@ import {
   type ShortDropped,
   type ShortOperation,
 } from '@joinery/model';
-import { type ClientEvent, type ClientMessage } from './realtime.ts';
+import { type ClientEvent, type ClientBody } from './realtime.ts';
 import { type BatchType, type REALTIME_LIMITS } from './realtimeLimits.ts';
 import { type RealtimeErrorCode, type RealtimeRefusal } from './realtimeErrors.ts';
 
@@ -38,8 +38,8 @@ export type JoinAck =
 /** Answer to a cursor or a presence: it was passed on to whoever can be reached. */
 export type PresenceAck = { ok: true } | RealtimeRefusal;
 
-/** An accepted edit. Client and number are told to the client that sent it only, when it comes back. */
-export interface RealtimeChange {
+/** A change on the wire. Client and number are sent only to the client that they belong to, when it comes back. */
+export interface ShortChange {
   rev: number;
   /** The socket is null where the edit came by REST or by another server. */
   by: { socketId: string | null; userId: string };
@@ -51,7 +51,7 @@ export interface RealtimeChange {
 }
 
 /** An edit as protocol 2 is told it: which event it is says only how it came about. */
-export interface ChangeEvent extends RealtimeChange {
+export interface ChangeEvent extends ShortChange {
   diagramId: string;
 }
 
@@ -66,7 +66,7 @@ export interface PlainNode {
 interface PlainOrigin {
   diagramId: string;
   rev: number;
-  by: RealtimeChange['by'];
+  by: ShortChange['by'];
 }
 
 /** A drag step, never stored: protocol 2 is told `ops`, each the position of a node, a plain client one `node` at a time. */
@@ -102,7 +102,7 @@ export interface InitDiagram {
   role: AccessLevel;
   content?: DiagramContent | undefined;
   since?: number | undefined;
-  changes?: RealtimeChange[] | undefined;
+  changes?: ShortChange[] | undefined;
   state?: ShortOperation[] | undefined;
   /** Ours: everything up to it that this client sent is stored, and in the changes, the state, or the events right after it. */
   doneSeq?: number | undefined;
@@ -181,5 +181,5 @@ export type AnswerTo<E extends ClientEvent> = E extends 'join-diagram'
 
 /** Every event that a client sends, as a typed socket wants it. */
 export type ClientEvents = {
-  [E in ClientEvent]: (body: ClientMessage<E>, answer?: (ack: AnswerTo<E>) => void) => void;
+  [E in ClientEvent]: (body: ClientBody<E>, answer?: (ack: AnswerTo<E>) => void) => void;
 };

@@ -6,7 +6,7 @@ import {
   encodeOperations,
   type Operation,
 } from '@joinery/model';
-import { type MutationAck, type RealtimeChange } from './realtimeAnswers.ts';
+import { type MutationAck, type ShortChange } from './realtimeAnswers.ts';
 import { type RealtimeRefusal } from './realtimeErrors.ts';
 
 /** An acknowledged edit with its operations decoded. */
@@ -17,8 +17,8 @@ interface AcceptedEdit {
   dropped?: DroppedOperation[] | undefined;
 }
 
-/** An accepted edit with its operations decoded. */
-export type DecodedChange = Omit<RealtimeChange, 'ops'> & { ops: Operation[] };
+/** An accepted edit, as those who listen apply it. */
+export type Change = Omit<ShortChange, 'ops'> & { ops: Operation[] };
 
 /** An acknowledgement as it is sent. */
 export function encodeAck(ack: AcceptedEdit | RealtimeRefusal): MutationAck {
@@ -44,6 +44,6 @@ export function decodeAck(ack: MutationAck): AcceptedEdit | RealtimeRefusal {
 }
 
 /** A change of another client as it is applied. */
-export function decodeChange(change: RealtimeChange): DecodedChange {
+export function decodeChange(change: ShortChange): Change {
   return { ...change, ops: decodeOperations(change.ops) };
 }

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { operationsOn, recordsArbitrary } from '../../model/test/arbitraries.ts';
 import { evaluateInSteps } from './evaluation.ts';
-import { createRoom, type PreparedMessage, type Room, type RoomMessage } from './index.ts';
+import { createRoom, type PreparedEdit, type Room, type PlannedEdit } from './index.ts';
 
 const SEED = 20_261_125;
 
@@ -15,7 +15,7 @@ function drain<Result>(steps: Generator<undefined, Result>): { result: Result; p
   }
 }
 
-function prepared(room: Room, message: RoomMessage): PreparedMessage {
+function prepared(room: Room, message: PlannedEdit): PreparedEdit {
   return drain(room.prepare(message)).result;
 }
 
@@ -59,7 +59,7 @@ describe('a message evaluated in steps', () => {
   it('[S2] is accepted as the same message at once, with pauses between the steps', () => {
     const before = manyAttributes(2, 1_000);
     const ops = diff(before, manyAttributes(3, 900));
-    const message: RoomMessage = { ops, name: 'New', onTakenId: 'merge' };
+    const message: PlannedEdit = { ops, name: 'New', onTakenId: 'merge' };
     const [direct, stepped] = [1, 2].map(() => createRoom({ records: before, rev: 3, name: 'Old' })) as [
       Room,
       Room,

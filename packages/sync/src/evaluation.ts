@@ -10,7 +10,7 @@ import {
   type Records,
   utf8Bytes,
 } from '@joinery/model';
-import { type Evaluation, type RefusalCode, type RefusedAck, type RoomMessage } from './messages.ts';
+import { type Evaluation, type RefusalCode, type RefusedAck, type PlannedEdit } from './messages.ts';
 import { findTaken } from './renaming.ts';
 
 /** Operations of one step of an evaluation in steps. */
@@ -22,7 +22,7 @@ const BYTES_AROUND_A_RECORD = 200;
 /** Evaluates a message in steps, with a pause after each that the caller may use for other work. */
 export function* evaluateInSteps(
   state: { records: Records; bytes: number },
-  { ops, onTakenId }: Pick<RoomMessage, 'ops' | 'onTakenId'>,
+  { ops, onTakenId }: Pick<PlannedEdit, 'ops' | 'onTakenId'>,
   stepOperations = STEP_OPERATIONS,
 ): Generator<undefined, Evaluation> {
   const evaluation: Evaluation = {

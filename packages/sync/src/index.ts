@@ -1,19 +1,18 @@
 // Messages between clients and the room.
 export {
   type Ack,
-  type Change,
   EDIT_KINDS,
   type EditKind,
-  type EditMessage,
+  type PendingEdit,
   type RefusalCode,
-  type RoomMessage,
+  type PlannedEdit,
 } from './messages.ts';
 
 // The server's side: orders the messages of all clients.
-export { type Accepted, createRoom, type PreparedMessage, type Room } from './room.ts';
+export { type Accepted, createRoom, type PreparedEdit, type Room } from './room.ts';
 
-// The client's side: the confirmed document, the edits that wait for an acknowledgement, and the view of both.
-export { createReplica, type LocalEdit, type Replica } from './replica.ts';
+// The client's side: the confirmed diagram, the edits that wait for an acknowledgement, and the view of both.
+export { createReplica, type Replica } from './replica.ts';
 
 // Undo and redo of the user's own edits, by inverse operations.
 export { createHistory, type History } from './history.ts';

@@ -1,21 +1,21 @@
 import { type DroppedOperation, type Operation, type Records } from '@joinery/model';
 
-/** What a local edit was, so that the others are told by the event that fits it. */
+/** Kind of a local edit, which decides by which event others receive it. */
 export const EDIT_KINDS = ['edit', 'undo', 'redo', 'paste', 'join-entity', 'ai', 'import'] as const;
 export type EditKind = (typeof EDIT_KINDS)[number];
 
-/** An edit of this client that the room has not answered yet; `seq` counts 1, 2, ... per client (a tab). */
-export interface EditMessage {
+/** An edit of this client that the room has not acknowledged yet; `seq` counts 1, 2, ... per client (a tab). */
+export interface PendingEdit {
   clientId: string;
   seq: number;
   kind: EditKind;
   ops: Operation[];
 }
 
-/** An edit as it comes to the room. */
-export interface RoomMessage {
+/** An edit as the room takes it: its operations are decided. */
+export interface PlannedEdit {
   ops: readonly Operation[];
-  /** Who sent it under which number, so that it is known when it comes twice; absent where nobody would send it again. */
+  /** Client and number of the message, so that a repeated one is recognised; absent where it is never sent again. */
   sent?:
     | {
         clientId: string;
@@ -27,7 +27,7 @@ export interface RoomMessage {
   /** A new name for the diagram. */
   name?: string | undefined;
   /**
-   * Put on an id that somebody else took meanwhile: refused as a conflict (unless what is there is just the same, or also
+   * Put on an id that another client took meanwhile: refused as a conflict (unless what is there is just the same, or also
    * then, where it is surely another one), or laid over what is there.
    */
   onTakenId?: 'refuse' | 'refuse-also-same' | 'merge' | undefined;
@@ -38,7 +38,7 @@ export interface RoomMessage {
 /** Why a room refuses a message as a whole. */
 export type RefusalCode = 'CONFLICT_ID' | 'LIMIT' | 'TOO_LARGE' | 'OUT_OF_ORDER';
 
-/** A refusal; `code` is a RefusalCode where the room refuses, any word where somebody before it does. Retryable means: not for good, send it again. */
+/** A refusal; `code` is a RefusalCode where the room refuses, any other where the request is refused before. Retryable: send it again. */
 export interface RefusedAck<Code extends string = string> {
   ok: false;
   error: { code: Code; message: string; retryable: boolean; retryAfterMs?: number | undefined };
@@ -58,7 +58,7 @@ export interface AcceptedAck {
 /** Answer to a message. */
 export type Ack<Code extends string = string> = AcceptedAck | RefusedAck<Code>;
 
-/** An accepted edit, as it is stored and told to the others. Client and number stand in it where its sender gave them. */
+/** An accepted edit as a replica applies it, with client and number where its sender gave them. */
 export interface Change {
   rev: number;
   ops: Operation[];

@@ -1,5 +1,5 @@
 import { apply, type Applied, type Operation, type Records } from '@joinery/model';
-import { type Ack, type Change, type EditKind, type EditMessage } from './messages.ts';
+import { type Ack, type Change, type EditKind, type PendingEdit } from './messages.ts';
 import { type Renaming, renameOperations, renamingOf } from './renaming.ts';
 import { areApart, touchedBy } from './touches.ts';
 
@@ -10,14 +10,14 @@ export interface ReplicaOptions {
   rev: number;
   /** Of the history that `rev` counts in; another one means that the server went back to an earlier state. */
   epoch?: number;
-  pending?: readonly EditMessage[];
+  pending?: readonly PendingEdit[];
   /** Highest seq used by this client so far, where it is known; else the room's answer on resume tells. */
   lastSeq?: number;
 }
 
 /** An edit made here: the message to send, null where it changed nothing. */
-export interface LocalEdit extends Applied {
-  message: EditMessage | null;
+interface LocalEdit extends Applied {
+  message: PendingEdit | null;
 }
 
 /** What became of something received; 'gap' means: ask the room for what is missing, by joining again with one's `rev`. */
@@ -25,7 +25,7 @@ export type Reception = 'applied' | 'known' | 'gap';
 
 /** An edit that the room refused for good, to be told to the person. */
 export interface Refusal {
-  message: EditMessage;
+  message: PendingEdit;
   code: string;
   reason: string;
 }
@@ -68,11 +68,11 @@ export interface Replica {
   readonly confirmed: Records;
   /** What is shown: confirmed plus pending. Records that a change does not touch stay the same objects. */
   readonly view: Records;
-  readonly pending: readonly EditMessage[];
+  readonly pending: readonly PendingEdit[];
   /** Edits at once, before the room knows. */
   edit(operations: readonly Operation[], kind?: EditKind): LocalEdit;
   /** The number of the pending message before this one, 0 for none: the room takes no message before the one it follows. */
-  after(message: EditMessage): number;
+  after(message: PendingEdit): number;
   /** Takes in what another did, in the order of revisions. */
   receive(change: Change): Reception;
   /**
@@ -93,7 +93,7 @@ const MAX_VAIN_RENAMINGS = 3;
 export function createReplica(options: ReplicaOptions): Replica {
   const { clientId } = options;
   let { records: confirmed, rev, epoch = 1 } = options;
-  let pending: EditMessage[] = [...(options.pending ?? [])];
+  let pending: PendingEdit[] = [...(options.pending ?? [])];
   let lastSeq = Math.max(options.lastSeq ?? 0, pending.at(-1)?.seq ?? 0);
   let view = confirmed;
   /** Whether somebody else's change was put over the view and not below what is pending: its maps may have another order then. */
@@ -143,7 +143,7 @@ export function createReplica(options: ReplicaOptions): Replica {
    * What was made under an id that is taken, and all that was done with it since, gets a free one. Nothing is renamed where
    * the id has become free meanwhile; null where that was told again and again.
    */
-  function renameTaken(message: EditMessage): Renaming | null {
+  function renameTaken(message: PendingEdit): Renaming | null {
     const renaming = renamingOf(message.ops, { confirmed, view });
     vainRenamings = renaming.size === 0 ? vainRenamings + 1 : 0;
     if (vainRenamings > MAX_VAIN_RENAMINGS) return null;
@@ -158,7 +158,7 @@ export function createReplica(options: ReplicaOptions): Replica {
   }
 
   /** The first pending edit turned out as foreseen: what is shown needs no second look. */
-  function isForeseen(message: EditMessage, ack: Ack): boolean {
+  function isForeseen(message: PendingEdit, ack: Ack): boolean {
     return ack.ok && ack.changes === undefined && pending[0] === message;
   }
 
@@ -183,7 +183,7 @@ export function createReplica(options: ReplicaOptions): Replica {
       const applied = apply(view, operations);
       if (applied.effective.length === 0) return { ...applied, message: null };
       lastSeq += 1;
-      const message: EditMessage = { clientId, seq: lastSeq, kind, ops: applied.effective };
+      const message: PendingEdit = { clientId, seq: lastSeq, kind, ops: applied.effective };
       pending = [...pending, message];
       view = applied.records;
       return { ...applied, message };

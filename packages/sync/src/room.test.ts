@@ -1,7 +1,7 @@
 import { apply, LIMITS, type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { createReplica, createRoom, type RoomMessage } from './index.ts';
+import { createReplica, createRoom, type PlannedEdit } from './index.ts';
 
 const user = anEntity({ id: 'u', name: 'User' });
 const start = toRecords(aDiagram({ nodes: [user] }));
@@ -11,7 +11,7 @@ const from = (clientId: string, seq: number, ops: readonly Operation[]) => ({
   ops,
   sent: { clientId, seq, after: 0 },
 });
-const following = (after: number, { ops, sent }: ReturnType<typeof from>): RoomMessage => ({
+const following = (after: number, { ops, sent }: ReturnType<typeof from>): PlannedEdit => ({
   ops,
   sent: { ...sent, after },
 });
@@ -67,15 +67,15 @@ describe('room', () => {
     const { rev, records, bytesAtMost } = room;
     const answers = (): unknown[] => [6, 7, 70].map((seq) => room.accept(from('a', seq, [])).ack);
     const before = answers();
-    const attempt = room.attempt();
+    const transaction = room.begin();
     room.accept({ ...from('a', 71, [rename('X')]), name: 'Shop' });
     room.accept(from('a', 72, [rename('Y')]));
-    attempt.takeBack();
+    transaction.rollback();
     expect(room).toMatchObject({ rev, bytesAtMost, name: '' });
     expect(room.records).toBe(records);
     expect(room.doneSeq('a')).toBe(70);
     expect(answers()).toEqual(before);
-    room.attempt().keep();
+    room.begin().commit();
     expect(room.accept(from('a', 71, [rename('X')])).ack).toEqual({ ok: true, rev: rev + 1 });
   });
 

@@ -6,7 +6,7 @@ import {
   withoutInvisibleCharacters,
 } from '@joinery/model';
 import { evaluateInSteps, growth, refusal } from './evaluation.ts';
-import { type Ack, type Change, type Evaluation, type RefusalCode, type RoomMessage } from './messages.ts';
+import { type Ack, type Change, type Evaluation, type RefusalCode, type PlannedEdit } from './messages.ts';
 
 /** Answers per client that are kept for messages that come twice. */
 const KEPT_ANSWERS = 64;
@@ -20,19 +20,19 @@ export interface RoomOptions {
   bytesAtMost?: number;
 }
 
-/** An accepted edit as the room's host stores it: with what takes it back, and the names where it renamed the diagram. */
-export interface AcceptedChange extends Change {
+/** An edit with its effect. */
+export type PreparedEdit = PlannedEdit & { evaluation: Evaluation };
+
+/** A change with the operations that revert it, and the names where it renamed the diagram. */
+interface RoomChange extends Change {
   inverse: Operation[];
   name?: { from: string; to: string };
 }
 
-/** A message with its effect. */
-export type PreparedMessage = RoomMessage & { evaluation: Evaluation };
-
-/** What a room made of a message; `change` is null where nothing is to be stored or told to others. */
+/** Result of an edit in a room; `change` is null where nothing is to be stored or reported. */
 export interface Accepted {
   ack: Ack<RefusalCode>;
-  change: AcceptedChange | null;
+  change: RoomChange | null;
 }
 
 /** Puts the edits of all into one order and keeps the rules; knows no clock, socket or database. */
@@ -42,16 +42,16 @@ export interface Room {
   readonly name: string;
   /** Size of the content in bytes, or somewhat more. */
   readonly bytesAtMost: number;
-  accept(message: RoomMessage): Accepted;
+  accept(message: PlannedEdit): Accepted;
   /**
    * Evaluates a large message in steps, with room for other work between them. The message that it returns is accepted at
    * once, and with the same effect as the one it was made of, while the room has the same records.
    */
-  prepare(message: RoomMessage): Generator<undefined, PreparedMessage>;
-  /** From now on what is accepted can be taken back, until it is kept; nothing else may be asked of the room meanwhile. */
-  attempt(): Attempt;
+  prepare(message: PlannedEdit): Generator<undefined, PreparedEdit>;
+  /** From now on what is accepted can be rolled back, until it is committed; nothing else may be asked of the room meanwhile. */
+  begin(): Transaction;
   /** Takes in what was accepted elsewhere, which must be the next revision. */
-  absorb(change: Pick<AcceptedChange, keyof Change | 'name'>): void;
+  absorb(change: Omit<RoomChange, 'inverse'>): void;
   /** The last number of the client's that needs not come again; null where the room has not heard of it, see `resume`. */
   doneSeq(clientId: string): number | null;
   /** A client came (back), and this is the last number of its that is stored: answers the last one it needs not send again. */
@@ -60,11 +60,11 @@ export interface Room {
   leave(clientId: string): void;
 }
 
-/** What a room accepted while its host did not know yet whether it stands. */
-export interface Attempt {
-  keep(): void;
-  /** The room is as it was before the attempt. */
-  takeBack(): void;
+/** What a room accepts while its host does not know yet whether it is stored. */
+export interface Transaction {
+  commit(): void;
+  /** Restores the room as it was at the beginning. */
+  rollback(): void;
 }
 
 interface Sender {
@@ -72,13 +72,13 @@ interface Sender {
   answers: Map<number, Ack<RefusalCode>>;
 }
 
-/** Opens a room. After a failed commit it must be thrown away and opened anew from what is stored. */
+/** Opens a room. After a failed commit it must be thrown away and opened again from what is stored. */
 export function createRoom(options: RoomOptions): Room {
   let { records, rev, name = '' } = options;
   let bytes = options.bytesAtMost ?? contentBytes(records);
   const senders = new Map<string, Sender>();
-  /** During an attempt, what brings the answers back that were there before it. */
-  let forgetting: (() => void)[] | null = null;
+  /** During a transaction, what restores the answers that were there before it. */
+  let rollbackSteps: (() => void)[] | null = null;
 
   function senderOf(clientId: string): Sender {
     const sender = senders.get(clientId) ?? { done: 0, answers: new Map() };
@@ -86,7 +86,7 @@ export function createRoom(options: RoomOptions): Room {
     return sender;
   }
 
-  function evaluated(message: RoomMessage): Evaluation {
+  function evaluated(message: PlannedEdit): Evaluation {
     const { evaluation } = message;
     if (evaluation?.before === records) return evaluation;
     const steps = evaluateInSteps({ records, bytes }, message, Infinity);
@@ -96,7 +96,7 @@ export function createRoom(options: RoomOptions): Room {
     }
   }
 
-  function perform(message: RoomMessage): Accepted {
+  function perform(message: PlannedEdit): Accepted {
     const { sent, name: sentName = name } = message;
     const newName = cleanDiagramName(sentName, name);
     const {
@@ -109,11 +109,11 @@ export function createRoom(options: RoomOptions): Room {
       refusal: refused,
     } = evaluated(message);
     if (refused !== null) return { ack: refused, change: null };
-    const told = dropped.length > 0 ? { dropped } : {};
+    const left = dropped.length > 0 ? { dropped } : {};
     const isRenamed = newName !== name;
     if (effective.length === 0 && !isRenamed)
-      return { ack: { ok: true, rev, changes: [], ...told }, change: null };
-    const change: AcceptedChange = {
+      return { ack: { ok: true, rev, changes: [], ...left }, change: null };
+    const change: RoomChange = {
       rev: rev + 1,
       ops: effective,
       inverse,
@@ -125,7 +125,7 @@ export function createRoom(options: RoomOptions): Room {
     name = newName;
     rev += 1;
     const changes = isAsSent ? {} : { changes: effective };
-    return { ack: { ok: true, rev, ...changes, ...told }, change };
+    return { ack: { ok: true, rev, ...changes, ...left }, change };
   }
 
   return {
@@ -156,21 +156,21 @@ export function createRoom(options: RoomOptions): Room {
       const isOfConflict = before?.ok === false && before.error.code === 'CONFLICT_ID';
       const accepted = isOfConflict ? { ack: before, change: null } : perform(message);
       const forget = remember(sender, sent.seq, accepted.ack);
-      forgetting?.push(forget);
+      rollbackSteps?.push(forget);
       return accepted;
     },
     *prepare(message) {
       return { ...message, evaluation: yield* evaluateInSteps({ records, bytes }, message) };
     },
-    attempt() {
+    begin() {
       const before = { records, rev, name, bytes };
-      const answered: (() => void)[] = [];
-      forgetting = answered;
+      const steps: (() => void)[] = [];
+      rollbackSteps = steps;
       return {
-        keep: () => (forgetting = null),
-        takeBack: () => {
-          forgetting = null;
-          for (const forget of answered.reverse()) forget();
+        commit: () => (rollbackSteps = null),
+        rollback: () => {
+          rollbackSteps = null;
+          for (const step of steps.reverse()) step();
           ({ records, rev, name, bytes } = before);
         },
       };

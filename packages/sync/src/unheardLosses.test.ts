@@ -1,7 +1,7 @@
 import { type Operation, toRecords } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { describe, expect, it } from 'vitest';
-import { type EditMessage } from './messages.ts';
+import { type PendingEdit } from './messages.ts';
 import { unheardLosses } from './unheardLosses.ts';
 
 const records = toRecords(
@@ -16,7 +16,7 @@ function removing(id: string): Operation {
   return { kind: 'delete', record: 'entity', id: id };
 }
 
-function message(seq: number, ...ops: Operation[]): EditMessage {
+function message(seq: number, ...ops: Operation[]): PendingEdit {
   return { clientId: 'mine', seq, kind: 'edit', ops };
 }
 

@@ -1,9 +1,9 @@
 import { apply, type DroppedOperation, recordKey, type Records } from '@joinery/model';
-import { type Change, type EditMessage } from './messages.ts';
+import { type Change, type PendingEdit } from './messages.ts';
 
 /** An edit, and what of it the room left out. */
 export interface EditLoss {
-  message: EditMessage;
+  message: PendingEdit;
   dropped: DroppedOperation[];
 }
 
@@ -19,13 +19,13 @@ export interface TakenIn {
  * oneself in the end is no loss.
  */
 export function unheardLosses(
-  edits: readonly EditMessage[],
+  edits: readonly PendingEdit[],
   { records: start, changes }: TakenIn,
 ): EditLoss[] {
   if (edits.length === 0) return [];
   const losses: EditLoss[] = [];
   let waiting = edits;
-  const doAgain = (records: Records, isDone: (message: EditMessage) => boolean): void => {
+  const doAgain = (records: Records, isDone: (message: PendingEdit) => boolean): void => {
     let draft = records;
     for (const message of waiting.filter(isDone)) {
       const applied = apply(draft, message.ops);
@@ -37,7 +37,7 @@ export function unheardLosses(
   let records = start;
   for (const { clientId, seq, ops } of changes) {
     // Over the wire a number comes without its client, and only to the client itself.
-    const isOf = (message: EditMessage) => clientId === undefined || message.clientId === clientId;
+    const isOf = (message: PendingEdit) => clientId === undefined || message.clientId === clientId;
     // A save of the whole diagram does several edits at once.
     if (seq !== undefined) doAgain(records, (message) => isOf(message) && message.seq <= seq);
     records = apply(records, ops).records;
@@ -53,7 +53,7 @@ export function unheardLosses(
 }
 
 /** The records of which a removal was the last that the edits did. */
-function removedBy(edits: readonly EditMessage[]): ReadonlySet<string> {
+function removedBy(edits: readonly PendingEdit[]): ReadonlySet<string> {
   const removed = new Set<string>();
   for (const operation of edits.flatMap(({ ops }) => ops)) {
     const key = recordKey(operation);

@@ -13,19 +13,18 @@ import { faultsOf } from '../../model/test/arbitraries.ts';
 import {
   type Accepted,
   type Ack,
-  type Change,
   createHistory,
   createReplica,
   createRoom,
   type EditKind,
-  type EditMessage,
+  type PendingEdit,
   type History,
   type Replica,
   type Room,
   type TakenIn,
   unheardLosses,
 } from '../src/index.ts';
-import { type RefusedAck } from '../src/messages.ts';
+import { type Change, type RefusedAck } from '../src/messages.ts';
 
 /** One thing that happens to a client or to all. */
 export type Happening =
@@ -53,7 +52,7 @@ type Told = { change: Change } | { seq: number; ack: Ack };
 
 /** A message as it went up: with the number of the one it follows. */
 interface Sent {
-  message: EditMessage;
+  message: PendingEdit;
   after: number;
 }
 
@@ -102,7 +101,7 @@ export function createWorld(start: Records, clientCount: number): World {
     if (applied.message !== null && client.isConnected && !client.mustResend) goUp(client, applied.message);
   }
 
-  function goUp(client: Client, message: EditMessage): void {
+  function goUp(client: Client, message: PendingEdit): void {
     client.up.push({ message, after: client.replica.after(message) });
   }
 
@@ -206,9 +205,9 @@ export function createWorld(start: Records, clientCount: number): World {
   }
 
   /** What a client finds out by itself of the answers that it never got is what they said. */
-  function expectLossesKnown(done: EditMessage[], taken: TakenIn): void {
+  function expectLossesKnown(done: PendingEdit[], taken: TakenIn): void {
     // Of what left nothing in the log it is not known when it had its turn.
-    const isLogged = ({ clientId, seq }: EditMessage) =>
+    const isLogged = ({ clientId, seq }: PendingEdit) =>
       taken.changes.some((change) => change.clientId === clientId && change.seq === seq);
     if (!done.every(isLogged)) return;
     const last = new Map(done.flatMap(({ ops }) => ops).map((one) => [recordKey(one), one.kind]));

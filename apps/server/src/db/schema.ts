@@ -30,7 +30,7 @@ interface NoncesTable {
 
 /**
  * A diagram: `rev` counts accepted changes, `content` is the snapshot after change `content_rev` (records as JSON, see
- * services/documents/storedRecords.ts). `deleted_at` is set for the seconds in which a deletion can be taken back.
+ * services/diagrams/load/storedRecords.ts). `deleted_at` is set for the seconds in which a deletion can be taken back.
  */
 interface DiagramsTable {
   id: string;
@@ -46,7 +46,7 @@ interface DiagramsTable {
   deleted_at: number | null;
 }
 
-/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/documents/operationLog.ts. */
+/** The operation log: one row per accepted change, `rev` without gaps; `body` as in services/diagrams/load/operationLog.ts. */
 export interface DiagramOpsTable {
   diagram_id: string;
   rev: number;

@@ -1,13 +1,12 @@
-import { encodeOperations } from '@joinery/model';
+import { encodeOperations, type Records } from '@joinery/model';
 import {
   type BatchType,
   type ChangeEvent,
   type ChangeEventName,
-  type RealtimeChange,
+  type ShortChange,
   type ServerEvents,
 } from '@joinery/protocol';
-import { type Announced } from '../services/documents/commitTurn.ts';
-import { type ChangeKind, type LogEntry } from '../services/documents/operationLog.ts';
+import { type AcceptedChange, type ChangeKind } from '../services/diagrams/load/operationLog.ts';
 import { type Connection, groups, hasPlain, type RealtimeNamespace, type Registry } from './connection.ts';
 import { elementKeyOf } from './plainCorrections.ts';
 import { type Emission, plainEventsOf } from './plainEvents.ts';
@@ -29,33 +28,34 @@ const EVENTS = {
 /** Tells the sockets of this node what was accepted, each change once and in order. */
 export interface Announcer {
   /** To everybody in the diagram but its author, who is answered. */
-  announce(diagramId: string, change: Announced): void;
-  /** To one client, which must have joined the diagram. */
-  send(connection: Connection, diagramId: string, change: Announced): void;
+  announce: (diagramId: string, change: AcceptedChange, records: Records) => void;
+  /** To one client that has joined the diagram. */
+  send(connection: Connection, change: AcceptedChange, records: Records): void;
 }
 
 export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeNamespace, 'local'>): Announcer {
-  const tell = (group: string, but: string | null, [event, body]: Emission): void => {
+  const emit = (group: string, but: string | null, [event, body]: Emission): void => {
     const here = namespace.local.to(group);
     (but === null ? here : here.except(but)).emit(event, ...([body] as never));
   };
   return {
-    announce: (diagramId, change) => {
+    announce: (diagramId, change, records) => {
       const { socketId: but } = change;
       const present = registry.present(diagramId);
-      tell(groups.ours(diagramId), but, changeEventOf(diagramId, change));
+      emit(groups.ours(diagramId), but, changeEventOf(diagramId, change));
       if (!hasPlain(present)) return;
       const changed = new Set(change.ops.map(elementKeyOf));
       for (const { socket, joined } of present) {
         if (socket.id !== but) joined?.pendingEdits.noteForeign(change.rev, changed);
       }
-      for (const emission of plainEventsOf(diagramId, change)) {
-        tell(groups.plain(diagramId), but, emission);
+      for (const emission of plainEventsOf(diagramId, change, records)) {
+        emit(groups.plain(diagramId), but, emission);
       }
     },
-    send: ({ socket, joined }, diagramId, change) => {
-      const isPlain = joined?.isPlain === true;
-      const events = isPlain ? plainEventsOf(diagramId, change) : [changeEventOf(diagramId, change)];
+    send: ({ socket, joined }, change, records) => {
+      if (joined === null) return;
+      const { diagramId, isPlain } = joined;
+      const events = isPlain ? plainEventsOf(diagramId, change, records) : [changeEventOf(diagramId, change)];
       for (const [event, body] of events) {
         socket.emit(event, ...([body] as Parameters<ServerEvents[typeof event]> as never));
       }
@@ -64,23 +64,20 @@ export function createAnnouncer(registry: Registry, namespace: Pick<RealtimeName
 }
 
 /** A change as protocol 2 has it. */
-function changeEventOf(diagramId: string, change: Announced): Emission {
+function changeEventOf(diagramId: string, change: AcceptedChange): Emission {
   const event = EVENTS[change.kind];
-  const body: ChangeEvent = { diagramId, ...toChange(change) };
+  const body: ChangeEvent = { diagramId, ...toShortChange(change) };
   return [event, event === 'batch-updated' ? { ...body, type: change.kind as BatchType } : body] as Emission;
 }
 
 /** A change as it crosses the wire; with its number only for the client that sent it. */
-export function toChange(
-  change: LogEntry & { socketId?: string | null },
-  scopedClientId?: string,
-): RealtimeChange {
-  const { rev, ops, userId, socketId = null, clientId, seq, name } = change;
+export function toShortChange(change: AcceptedChange, scopedClientId?: string): ShortChange {
+  const { rev, ops, shortOps = encodeOperations(ops), userId, socketId, clientId, seq, name } = change;
   const isOwn = scopedClientId !== undefined && clientId === scopedClientId;
   return {
     rev,
     by: { socketId, userId },
-    ops: encodeOperations(ops),
+    ops: shortOps,
     ...(isOwn ? { seq } : {}),
     ...(name === undefined ? {} : { name: name.to }),
   };

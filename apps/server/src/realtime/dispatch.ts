@@ -5,6 +5,7 @@ import {
   type ClientEventRow,
   clientEvents,
   type JoinAck,
+  type Message,
   type MutationAck,
   type MutationEvent,
   type PresenceAck,
@@ -14,8 +15,7 @@ import { type Connection, groups, type Joined, type SocketRate } from './connect
 import { isOwnStep, passOn } from './dragSteps.ts';
 import { join } from './joins.ts';
 import { isLongerThan } from './messageSize.ts';
-import { edit } from './mutations.ts';
-import { type Mutation } from './readMutation.ts';
+import { edit } from './edits.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 import { refusalOf, refuse } from './refusals.ts';
 
@@ -25,7 +25,7 @@ const VALIDATION_MAX_AGE_MS = 5 * 60_000;
 type Answer = (ack: JoinAck | MutationAck | PresenceAck) => void;
 
 /** A message that was read, of somebody who may send it. */
-interface Message<E extends ClientEvent> {
+interface Admitted<E extends ClientEvent> {
   connection: Connection;
   joined: Joined;
   body: ClientBody<E>;
@@ -34,15 +34,15 @@ interface Message<E extends ClientEvent> {
 
 /** Fails to compile until every event is handled. */
 type Handlers = {
-  [E in ClientEvent]: (deps: RealtimeDeps, message: Message<E>) => void;
+  [E in ClientEvent]: (deps: RealtimeDeps, message: Admitted<E>) => void;
 };
 
 const mutate =
   <E extends MutationEvent>(event: E) =>
-  (deps: RealtimeDeps, { connection, joined, body, answer }: Message<E>): void => {
+  (deps: RealtimeDeps, { connection, joined, body, answer }: Admitted<E>): void => {
     // The pair of an event and its own body is one of the union, which the compiler can not see of a type parameter.
-    const mutation = { event, body } as unknown as Mutation;
-    edit(deps, { connection, joined, mutation, answer });
+    const message = { event, body } as unknown as Message;
+    edit(deps, { connection, joined, message, answer });
   };
 
 const handlers: Handlers = {

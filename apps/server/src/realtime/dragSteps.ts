@@ -30,7 +30,7 @@ export function passOn(
   if (epoch !== undefined && epoch !== joined.epoch) return refuse('STALE_EPOCH');
   try {
     const { diagramId } = joined;
-    const state = deps.documents.peek(diagramId);
+    const state = deps.diagrams.peek(diagramId);
     if (state === undefined) throw notFound();
     tellStep(deps, { connection, diagramId }, ops === undefined ? [readNode(node)] : readSteps(ops));
     return { ok: true, rev: state.rev };

@@ -1,14 +1,14 @@
 import { apply } from '@joinery/model';
 import { REALTIME_NAMESPACE } from '@joinery/protocol';
-import { type JoinedDocument } from '../services/documents/joining.ts';
-import { toChange } from './announcer.ts';
+import { type JoinedDiagram } from '../services/diagrams/read/joining.ts';
+import { toShortChange } from './announcer.ts';
 import { type Connection, type Joined } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 
 interface FirstMessage {
   connection: Connection;
   joined: Joined;
-  document: JoinedDocument;
+  diagram: JoinedDiagram;
   /** The revision that the client has. */
   since: number | undefined;
 }
@@ -16,14 +16,14 @@ interface FirstMessage {
 /** Sends the changes since the revision that the client has; or the whole diagram, and what changed while it was formatted. */
 export function sendDiagram(
   { announcer }: Pick<RealtimeDeps, 'announcer'>,
-  { connection, joined, document, since }: FirstMessage,
+  { connection, joined, diagram, since }: FirstMessage,
 ): void {
   const { diagramId, role, epoch, isPlain, clientId } = joined;
-  const { picture, changes, doneSeq } = document;
-  const { name, rev, records: pictured } = picture?.state ?? document.state;
+  const { picture, changes, doneSeq } = diagram;
+  const { name, rev, records: pictured } = picture?.state ?? diagram.state;
   const body = { diagramId, name, rev, epoch, role, ...(!isPlain && { doneSeq }) };
   if (picture === null) {
-    const missed = changes.map((change) => toChange(change, clientId ?? undefined));
+    const missed = changes.map((change) => toShortChange(change, clientId ?? undefined));
     connection.socket.emit('init-diagram', { ...body, since, changes: missed });
     return;
   }
@@ -32,7 +32,7 @@ export function sendDiagram(
   let records = pictured;
   for (const change of changes) {
     ({ records } = apply(records, change.ops));
-    announcer.send(connection, diagramId, { ...change, socketId: null, records });
+    announcer.send(connection, change, records);
   }
 }
 

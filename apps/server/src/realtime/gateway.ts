@@ -16,7 +16,7 @@ import { type DefaultEventsMap, Server } from 'socket.io';
 import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
 import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
-import { type DocumentService } from '../services/documents/documentService.ts';
+import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Session } from '../services/auth/sessions.ts';
 import { type Services } from '../services/services.ts';
 import { heed, reviewAccess } from './access.ts';
@@ -48,7 +48,7 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 interface GatewayDeps {
   settings: Settings;
   services: Services;
-  documents: DocumentService;
+  diagrams: DiagramService;
   bus: Bus;
   /** Reaches the sockets of other nodes; without it this one is alone. */
   socketAdapter?: SocketAdapter | undefined;
@@ -66,7 +66,7 @@ export interface Gateway {
 
 /** Opens the live connection on the server of the app, and closes it before the app closes. */
 export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway {
-  const { settings, documents, bus, now } = options;
+  const { settings, diagrams, bus, now } = options;
   const io = new Server<ClientEvents, ServerEvents, DefaultEventsMap, SocketData>(app.server, {
     path: REALTIME_PATH,
     serveClient: false,
@@ -92,7 +92,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     metrics: measureRealtime(options.figures, {
       sockets: () => registry.all().length,
       watched: () => registry.diagramIds().length,
-      open: documents.openCount,
+      open: diagrams.openCount,
     }),
     headcount,
     isAlone,
@@ -125,9 +125,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     });
     welcome(deps, connection);
   });
-  documents.onChange((diagramId, change) => {
-    deps.announcer.announce(diagramId, change);
-  });
+  diagrams.onChange(deps.announcer.announce);
   const unsubscribe = bus.subscribe((message) => heed(deps, message));
   const review = (): Promise<void> =>
     reviewAccess(deps).catch((error: unknown) => {
@@ -141,7 +139,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
 
   app.addHook('preClose', async () => {
     deps.state.isClosing = true;
-    await documents.settled();
+    await diagrams.settled();
     for (const timer of timers) clearInterval(timer);
     unsubscribe();
     await dismissAll(registry.all());

@@ -1,6 +1,6 @@
 import { type AccessLevel, formatContent, formatState } from '@joinery/model';
 import { type ClientBody, type JoinAck, type OnlineUser, REALTIME_LIMITS } from '@joinery/protocol';
-import { scopedClientId } from '../services/documents/joining.ts';
+import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { createPacer } from '../services/slices.ts';
 import {
   type Connection,
@@ -91,17 +91,17 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
   };
   const outcome: { answer: JoinAck } = { answer: refuse('UNAVAILABLE') };
   // Called once, at a moment from which on every change is announced: nothing is awaited in it.
-  await deps.documents.join(request, (document) => {
+  await deps.diagrams.join(request, (diagram) => {
     const role = roleNow();
     if (role === null || !connection.socket.connected) {
-      deps.documents.leave(diagramId);
+      deps.diagrams.leave(diagramId);
       outcome.answer = refuse('NOT_FOUND');
       return;
     }
     const joined: Joined = {
       diagramId,
       role,
-      epoch: document.epoch,
+      epoch: diagram.epoch,
       clientId: clientId ?? null,
       isPlain,
       pendingEdits: createPendingEdits(),
@@ -110,15 +110,15 @@ async function enter(deps: RealtimeDeps, { connection, body, roleNow }: Entering
       pace: createPacer(),
     };
     settleIn(deps, connection, joined);
-    sendDiagram(deps, { connection, joined, document, since: rev });
-    connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + document.characters * PICTURE_FACTOR;
+    sendDiagram(deps, { connection, joined, diagram, since: rev });
+    connection.sendAllowance = REALTIME_LIMITS.maxSendBufferBytes + diagram.characters * PICTURE_FACTOR;
     outcome.answer = {
       ok: true,
       diagramId,
       role,
-      rev: document.state.rev,
-      epoch: document.epoch,
-      doneSeq: document.doneSeq,
+      rev: diagram.state.rev,
+      epoch: diagram.epoch,
+      doneSeq: diagram.doneSeq,
       limits: REALTIME_LIMITS,
     };
   });
@@ -130,8 +130,8 @@ function settleIn(deps: RealtimeDeps, connection: Connection, joined: Joined): v
   const { socket, joined: before } = connection;
   dismissPredecessor(deps, connection, joined);
   if (before?.diagramId !== joined.diagramId) leave(deps, connection);
-  // The document stays held once: it was joined anew just now.
-  else deps.documents.leave(joined.diagramId);
+  // The diagram stays held once: it was joined anew just now.
+  else deps.diagrams.leave(joined.diagramId);
   for (const group of before === null ? [] : groupsOf(before)) void socket.leave(group);
   deps.registry.enter(connection, joined);
   void socket.join(groupsOf(joined));
@@ -190,6 +190,6 @@ export function leave(deps: RealtimeDeps, connection: Connection): void {
   socket.data.presence = { selection: [], editing: null };
   deps.namespace.to(groups.everybody(joined.diagramId)).emit('user-left', { socketId: socket.id });
   deps.headcount.noteChange(joined.diagramId);
-  deps.documents.leave(joined.diagramId);
+  deps.diagrams.leave(joined.diagramId);
   deps.histories.forget(joined.diagramId, connection.session.user.id);
 }

@@ -1,5 +1,5 @@
 import { type Operation, type RecordKey, type Records } from '@joinery/model';
-import { applyInSteps } from '../services/documents/applyInSteps.ts';
+import { applyInSteps } from '../services/diagrams/load/applyInSteps.ts';
 
 /** Edits of one socket that have no acknowledgement yet, in the order in which they came. */
 export interface PendingEdits {

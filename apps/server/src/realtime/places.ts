@@ -1,5 +1,5 @@
 import { type ClientBody, REALTIME_LIMITS } from '@joinery/protocol';
-import { scopedClientId } from '../services/documents/joining.ts';
+import { scopedClientId } from '../services/diagrams/read/joining.ts';
 import { type Connection, groups } from './connection.ts';
 import { type RealtimeDeps } from './realtimeDeps.ts';
 

@@ -12,7 +12,7 @@ import {
   type RelationshipEdge,
   writeOperation,
 } from '@joinery/model';
-import { type Announced } from '../services/documents/commitTurn.ts';
+import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -75,7 +75,7 @@ export interface ForeseenEdit {
  */
 export function findCorrections(
   { operations, repairs, dropped, isOverwritten }: ForeseenEdit,
-  change: Pick<Announced, 'ops'> | null,
+  change: Pick<AcceptedChange, 'ops'> | null,
 ): Operation[] {
   const sent = new Map(operations.map((operation) => [recordKey(operation), operation]));
   const lost = new Set(dropped.map(({ target }) => recordKey(target)));

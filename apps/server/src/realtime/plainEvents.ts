@@ -1,6 +1,6 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
 import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
-import { type Announced } from '../services/documents/commitTurn.ts';
+import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
 /** An event with its body, as it is emitted. */
 export type Emission = {
@@ -14,12 +14,12 @@ interface Parts {
   deletedEdges: string[];
 }
 
-/** A change as a client is told it that knows nodes and edges only. */
-export function plainEventsOf(diagramId: string, change: Announced): Emission[] {
+/** A change as the events of a client that knows nodes and edges only; `records` are the diagram with it. */
+export function plainEventsOf(diagramId: string, change: AcceptedChange, records: Records): Emission[] {
   const { rev, socketId, userId, kind, name } = change;
   const origin = { diagramId, rev, by: { socketId, userId } };
-  const parts = partsOf(change);
-  const areas = areasOf(change);
+  const parts = partsOf(change, records);
+  const areas = areasOf(change, records);
   const beside: Emission[] = [];
   if (name !== undefined) beside.push(['diagram-renamed', { diagramId, name: name.to }]);
   if (areas !== null) beside.push(['areas-updated', { ...origin, areas }]);
@@ -53,7 +53,7 @@ export function plainEventsOf(diagramId: string, change: Announced): Emission[] 
   ];
 }
 
-function partsOf({ ops, inverse, records }: Announced): Parts {
+function partsOf({ ops, inverse }: AcceptedChange, records: Records): Parts {
   const touched = touchedElements(ops);
   const deletedNodes = [...touched.nodes]
     .filter(([id]) => !records.entities.has(id))
@@ -77,7 +77,7 @@ function partsOf({ ops, inverse, records }: Announced): Parts {
 }
 
 /** All areas, where one changed. */
-function areasOf({ ops, records: { areas } }: Announced): NonNullable<DiagramContent['areas']> | null {
+function areasOf({ ops }: AcceptedChange, { areas }: Records): NonNullable<DiagramContent['areas']> | null {
   if (!ops.some(({ record }) => record === 'area')) return null;
   return toContent({ entities: new Map(), relationships: new Map(), areas }).areas ?? [];
 }

@@ -1,6 +1,6 @@
 import { type FastifyBaseLogger } from 'fastify';
 import { type Bus } from '../integrations/bus/bus.ts';
-import { type DocumentService } from '../services/documents/documentService.ts';
+import { type DiagramService } from '../services/diagrams/diagramService.ts';
 import { type Services } from '../services/services.ts';
 import { type Announcer } from './announcer.ts';
 import { type RealtimeNamespace, type Registry } from './connection.ts';
@@ -12,7 +12,7 @@ import { type PlainHistories } from './plainHistories.ts';
 export interface RealtimeDeps {
   namespace: RealtimeNamespace;
   registry: Registry;
-  documents: DocumentService;
+  diagrams: DiagramService;
   services: Pick<Services, 'accessOf' | 'accessLevelsOf' | 'auth'>;
   announcer: Announcer;
   histories: PlainHistories;

@@ -12,15 +12,16 @@ import {
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
-import { type DocumentView, type UpdatedDocument } from '../services/documents/documentRequests.ts';
-import { scopedClientId } from '../services/documents/joining.ts';
-import { FIRST_REVISION } from '../services/documents/documentStore.ts';
+import { type UpdatedDiagram } from '../services/diagrams/diagramRequests.ts';
+import { scopedClientId } from '../services/diagrams/read/joining.ts';
+import { FIRST_REVISION } from '../services/diagrams/load/diagramStore.ts';
 import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
 import { type AnyReply, sendDiagram } from './sendDiagram.ts';
+import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 const tags = ['Diagrams'];
 
-// Content is read by the document service, which forgives more than a schema can say and names the field that it cannot.
+// Content is read by the diagram service, which forgives more than a schema can say and names the field that it cannot.
 const content = z.unknown().meta(z.toJSONSchema(diagramContentInputSchema, { io: 'input' }));
 const createBody = createDiagramBodySchema.extend({ content });
 const updateBody = updateDiagramBodySchema.extend({ content });
@@ -28,7 +29,7 @@ const updateBody = updateDiagramBodySchema.extend({ content });
 export function diagramRoutes(app: ApiApp, deps: ApiDeps): void {
   collectionRoutes(app, deps);
   readAndWriteRoutes(app, deps);
-  shelfRoutes(app, deps);
+  ownDiagramRoutes(app, deps);
   deletionRoutes(app, deps);
 }
 
@@ -44,7 +45,7 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         response: { 200: z.array(diagramListEntrySchema), ...refusals(401) },
       },
     },
-    (request) => services.shelf.list(sessionOf(request).user.id),
+    (request) => services.userDiagrams.list(sessionOf(request).user.id),
   );
 
   app.post(
@@ -66,14 +67,14 @@ function collectionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       const { name, content, creationId } = request.body;
       const creation = { ownerId: user.id, sessionId, name, content };
       if (creationId === undefined) {
-        return sendView(reply.code(201), await services.documents.create(creation), 'OWNER');
+        return sendView(reply.code(201), await services.diagrams.create(creation), 'OWNER');
       }
-      const created = await services.documents.createOnce({ ...creation, creationId });
-      if (created.kind === 'created') return sendView(reply.code(201), created.document, 'OWNER');
+      const created = await services.diagrams.createOnce({ ...creation, creationId });
+      if (created.kind === 'created') return sendView(reply.code(201), created.diagram, 'OWNER');
       // The answer of an earlier attempt was lost: what the client has edited since is merged into what it created.
       const { diagramId } = created;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
-      const saved = await services.documents.update({
+      const saved = await services.diagrams.update({
         diagramId,
         userId: user.id,
         sessionId,
@@ -103,7 +104,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       const { id: sessionId, user } = sessionOf(request);
       const { diagramId } = request.params;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.read' });
-      return sendView(reply, await services.documents.read(diagramId, sessionId), level);
+      return sendView(reply, await services.diagrams.read(diagramId, sessionId), level);
     },
   );
 
@@ -128,7 +129,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
       const { diagramId } = request.params;
       const { name, content, baseRevision, clientId, upToSeq } = request.body;
       const level = await services.authorize({ diagramId, userId: user.id, permission: 'diagram.edit' });
-      const saved = await services.documents.update({
+      const saved = await services.diagrams.update({
         diagramId,
         userId: user.id,
         sessionId,
@@ -145,7 +146,7 @@ function readAndWriteRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void 
   );
 }
 
-function shelfRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+function ownDiagramRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
   app.patch(
     '/diagrams/:diagramId',
     {
@@ -162,7 +163,7 @@ function shelfRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
     async (request) => {
       const { diagramId } = request.params;
       const userId = sessionOf(request).user.id;
-      const renamed = await services.shelf.rename({ userId, diagramId, name: request.body.name });
+      const renamed = await services.userDiagrams.rename({ userId, diagramId, name: request.body.name });
       return { ...renamed, _id: diagramId, updatedAt: new Date(renamed.updatedAt).toISOString() };
     },
   );
@@ -189,7 +190,12 @@ function shelfRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       const { id: sessionId, user } = sessionOf(request);
       const { diagramId } = request.params;
       const creationId = request.body?.creationId;
-      const copy = await services.shelf.duplicate({ userId: user.id, sessionId, diagramId, creationId });
+      const copy = await services.userDiagrams.duplicate({
+        userId: user.id,
+        sessionId,
+        diagramId,
+        creationId,
+      });
       return reply.code(copy.isNew ? 201 : 200).send(copy.entry);
     },
   );
@@ -209,7 +215,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.deletion.delete(sessionOf(request).user.id, request.params.diagramId);
+      await services.userDiagrams.delete(sessionOf(request).user.id, request.params.diagramId);
       return DONE;
     },
   );
@@ -227,7 +233,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
       },
     },
     async (request) => {
-      await services.deletion.restore(sessionOf(request).user.id, request.params.diagramId);
+      await services.userDiagrams.restore(sessionOf(request).user.id, request.params.diagramId);
       return DONE;
     },
   );
@@ -235,7 +241,7 @@ function deletionRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
 
 function sendView<Reply extends AnyReply>(
   reply: Reply,
-  diagram: DocumentView | UpdatedDocument,
+  diagram: DiagramView | UpdatedDiagram,
   currentUserAccess: AccessLevel,
 ): Reply {
   const beside: Omit<z.output<typeof diagramSchema>, 'content'> = {

@@ -1,9 +1,10 @@
 import { toRecords } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestServer, type Person, someContent, type TestServer } from '../../test/testServer.ts';
-import { readIncomingContent } from '../services/documents/contentDoor.ts';
-import { insertDocument, makeSnapshot } from '../services/documents/documentStore.ts';
+import { readIncomingContent } from '../services/diagrams/write/requestContent.ts';
+import { insertDiagram } from '../services/diagrams/load/diagramStore.ts';
 import { runInSlices } from '../services/slices.ts';
+import { makeSnapshot } from '../services/diagrams/load/snapshots.ts';
 
 let server: TestServer;
 let ada: Person;
@@ -61,8 +62,8 @@ it('[R39] a name of which nothing is visible is none', async () => {
 it('[R39] a diagram that was stored with such names is read as it is, and is not written by sending them back', async () => {
   const content = readIncomingContent(someContent('Cus\u202etomer'), () => 'unused');
   const snapshot = await runInSlices(makeSnapshot(toRecords(content)));
-  const document = { id: 'stored', ownerId: ada.id, name: 'Sh\u200eop', createdAt: 1, snapshot };
-  await server.store.db.transaction().execute((trx) => insertDocument(trx, document));
+  const diagram = { id: 'stored', ownerId: ada.id, name: 'Sh\u200eop', createdAt: 1, snapshot };
+  await server.store.db.transaction().execute((trx) => insertDiagram(trx, diagram));
   const stored = await call('GET /diagrams/stored');
   expect(namesIn(stored)).toEqual(['Sh\u200eop', 'Cus\u202etomer', 'id']);
   const { name, content: body, revision: baseRevision } = stored;

@@ -81,7 +81,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
       },
     },
     async (request, reply) => {
-      const diagram = await services.documents.read(
+      const diagram = await services.diagrams.read(
         await services.publicLinks.diagramOf(request.params.token),
       );
       return sendDiagram(reply, diagram, { name: diagram.name });

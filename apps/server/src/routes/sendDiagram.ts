@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { type DocumentView } from '../services/documents/documentRequests.ts';
 import { nextTurn } from '../services/slices.ts';
+import { type DiagramView } from '../services/diagrams/read/diagramView.ts';
 
 /** As much of a reply as sending a diagram needs, whatever the route's schema says of its type. */
 export interface AnyReply {
@@ -14,7 +14,7 @@ export interface AnyReply {
  */
 export function sendDiagram<Reply extends AnyReply>(
   reply: Reply,
-  diagram: Pick<DocumentView, 'content' | 'contentPieces'>,
+  diagram: Pick<DiagramView, 'content' | 'contentPieces'>,
   beside: object,
 ): Reply {
   const { contentPieces } = diagram;

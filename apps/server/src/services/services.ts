@@ -15,9 +15,8 @@ import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
-import { createDiagramDeletion, type DiagramDeletion } from './diagramDeletion.ts';
-import { createDiagramShelf, type DiagramShelf } from './diagramShelf.ts';
-import { type DocumentService } from './documents/documentService.ts';
+import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
+import { type DiagramService } from './diagrams/diagramService.ts';
 import { accessLevelsOf, accessOf, authorize, type Wanted } from './sharing/access.ts';
 import { readAccessLog } from './sharing/accessLog.ts';
 import { createInviting, type Inviting } from './sharing/inviting.ts';
@@ -38,12 +37,11 @@ interface AccountServices {
 /** All that the routes can do. */
 export interface Services {
   auth: Auth;
-  documents: DocumentService;
+  diagrams: DiagramService;
   members: Members;
   invitations: Invitations;
   inviting: Inviting;
   publicLinks: PublicLinks;
-  deletion: DiagramDeletion;
   versions: Versions;
   account: AccountServices;
   accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
@@ -52,7 +50,7 @@ export interface Services {
   readAccessLog(actorId: string, diagramId: string): Promise<AccessLogEntry[]>;
   /** Answers the level, or throws: 404 for unknown and for no access at all alike, 403 for a role too low. */
   authorize(wanted: Wanted): Promise<AccessLevel>;
-  shelf: DiagramShelf;
+  userDiagrams: UserDiagrams;
   /** The whole address of a page of ours; `path` begins with a slash. */
   linkTo(path: string): string;
   /** Lets go of connections to other servers, and of threads. */
@@ -62,7 +60,7 @@ export interface Services {
 interface ServicesDeps {
   settings: Settings;
   store: OpenDatabase;
-  documents: DocumentService;
+  diagrams: DiagramService;
   bus: Bus;
   /** Milliseconds since the epoch. */
   now: () => number;
@@ -71,7 +69,7 @@ interface ServicesDeps {
 }
 
 export async function createServices(deps: ServicesDeps): Promise<Services> {
-  const { settings, store, documents } = deps;
+  const { settings, store, diagrams } = deps;
   const mailer = settings.mail === null ? null : createSmtpMailer(settings.mail);
   const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
   const assistant = createAssistant({
@@ -85,16 +83,15 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });
   return {
     auth: await createAuth({ ...deps, db: store.db }),
-    documents,
+    diagrams,
     members,
     invitations,
     inviting: createMailedInviting(deps, { invitations, mailer, linkTo }),
     publicLinks: createPublicLinks(deps),
-    deletion: createDiagramDeletion(deps),
     versions,
     account: {
       read: (user) => readAccount(store.db, user, deps.now()),
-      export: (user) => exportAccount({ db: store.db, documents }, user),
+      export: (user) => exportAccount({ db: store.db, diagrams }, user),
       delete: (user, wish) => deleteAccount({ ...deps, members }, user, wish),
     },
     accessOf: (diagramId, userId) => accessOf(store.db, diagramId, userId),
@@ -102,7 +99,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     assistant,
     readAccessLog: (actorId, diagramId) => readAccessLog(store.db, actorId, diagramId),
     authorize: (wanted) => authorize(store.db, wanted),
-    shelf: createDiagramShelf(deps),
+    userDiagrams: createUserDiagrams(deps),
     linkTo,
     close: async () => {
       mailer?.close();

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../src/db/openDatabase.ts';
 import { type SqliteDriverName } from '../../src/db/sqlite/sqliteDriver.ts';
 import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
-import { createDocumentService, type DocumentService } from '../../src/services/documents/documentService.ts';
+import { createDiagramService, type DiagramService } from '../../src/services/diagrams/diagramService.ts';
 
 // Opens the data folder, tells what it finds, then writes until it is killed. Every line is about something committed.
 const [dataDir = '', driver = '', mode = ''] = process.argv.slice(2);
@@ -11,7 +11,7 @@ const tell = (line: object): void => void process.stdout.write(`${JSON.stringify
 
 const store = await openDatabase({ dataDir, driver: driver as SqliteDriverName });
 const complain = (_detail: object, message: string): void => tell({ kind: 'complaint', message });
-const documents = createDocumentService({
+const diagrams = createDiagramService({
   store,
   now: Date.now,
   createId: randomUUID,
@@ -37,7 +37,7 @@ async function findOrCreateDiagram(): Promise<string> {
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await documents.create({ ownerId: 'u', name: 'Crash', content: { nodes: [], edges: [] } })).id;
+  return (await diagrams.create({ ownerId: 'u', name: 'Crash', content: { nodes: [], edges: [] } })).id;
 }
 
 const entity = (id: string, attributes: number) => ({
@@ -54,7 +54,7 @@ const entity = (id: string, attributes: number) => ({
 });
 
 /** Saves the whole content with two more entities, like a tab that saves by PUT. */
-async function saveByPut(service: DocumentService, diagramId: string, pair: string): Promise<number> {
+async function saveByPut(service: DiagramService, diagramId: string, pair: string): Promise<number> {
   const { content, revision, name } = await service.read(diagramId);
   // Every save is a big one now and then, so that a commit spans many pages.
   const size = Math.random() < 0.1 ? 300 : 2;
@@ -64,8 +64,8 @@ async function saveByPut(service: DocumentService, diagramId: string, pair: stri
 }
 
 /** Adds two entities by operations under a client's own number, like a socket. */
-async function saveByOperations(service: DocumentService, diagramId: string, pair: string): Promise<number> {
-  const ops = ['a', 'b'].map((end): Operation => ({
+async function saveByOperations(service: DiagramService, diagramId: string, pair: string): Promise<number> {
+  const operations = ['a', 'b'].map((end): Operation => ({
     kind: 'put',
     record: 'entity',
     id: `${pair}-${end}`,
@@ -76,7 +76,8 @@ async function saveByOperations(service: DocumentService, diagramId: string, pai
     userId: 'u',
     socketId: null,
     kind: 'paste',
-    plan: () => ({ ops, sent: { clientId: pair, seq: 1, after: 0 } }),
+    action: { is: 'operations', operations },
+    sent: { clientId: pair, seq: 1, after: 0 },
   });
   if (outcome.is === 'refused' || !outcome.ack.ok) throw new Error('An edit was refused.');
   return outcome.ack.rev;
@@ -85,12 +86,12 @@ async function saveByOperations(service: DocumentService, diagramId: string, pai
 async function writeForever(diagramId: string, save: typeof saveByPut): Promise<never> {
   for (;;) {
     const pair = randomUUID();
-    tell({ kind: 'ack', pair, revision: await save(documents, diagramId, pair) });
+    tell({ kind: 'ack', pair, revision: await save(diagrams, diagramId, pair) });
   }
 }
 
 const diagramId = await findOrCreateDiagram();
-const { content, revision } = await documents.read(diagramId);
+const { content, revision } = await diagrams.read(diagramId);
 const log = await store.db.selectFrom('diagram_ops').select('rev').orderBy('rev').execute();
 tell({
   kind: 'open',
@@ -105,5 +106,5 @@ if (mode === 'write') {
     [saveByPut, saveByOperations, saveByOperations].map((save) => writeForever(diagramId, save)),
   );
 }
-await documents.close();
+await diagrams.close();
 await store.close();

@@ -15,7 +15,7 @@ import {
   REALTIME_PROTOCOL,
   type ServerEvents,
 } from '@joinery/protocol';
-import { createReplica, type EditKind, type EditMessage, type Replica } from '@joinery/sync';
+import { createReplica, type EditKind, type PendingEdit, type Replica } from '@joinery/sync';
 import { io, type Socket } from 'socket.io-client';
 import { type TestServer } from '../testServer.ts';
 
@@ -103,7 +103,7 @@ export interface LiveClient {
   readonly socket: LiveSocket;
   readonly replica: Replica;
   readonly refusals: string[];
-  edit(operations: readonly Operation[], kind?: EditKind): EditMessage | null;
+  edit(operations: readonly Operation[], kind?: EditKind): PendingEdit | null;
   /** Resolves when nothing is pending. */
   settled(): Promise<void>;
   /** Resolves when the view passes. */
@@ -120,8 +120,8 @@ interface LiveClientOptions {
   diagramId: string;
   clientId: string;
   /** Kept from before a reload. */
-  pending?: readonly EditMessage[];
-  onAnswer?: (message: EditMessage, ack: MutationAck) => void;
+  pending?: readonly PendingEdit[];
+  onAnswer?: (message: PendingEdit, ack: MutationAck) => void;
 }
 
 export function openLiveClient(options: LiveClientOptions): LiveClient {
@@ -152,7 +152,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
   const until = (passes: () => boolean): Promise<void> =>
     passes() ? Promise.resolve() : new Promise((resolve) => void waiting.push({ passes, resolve }));
 
-  const send = (message: EditMessage): void => {
+  const send = (message: PendingEdit): void => {
     const sent = { after: replica.after(message), epoch: replica.epoch };
     const outgoing = eventOf(diagramId, message, sent);
     if (outgoing === null) throw new Error('too large');
@@ -167,7 +167,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     mustResend = false;
     for (const message of replica.pending) send(message);
   };
-  const answered = (message: EditMessage, ack: MutationAck, at: number): void => {
+  const answered = (message: PendingEdit, ack: MutationAck, at: number): void => {
     // Of before the last join: what is pending was sent again since.
     if (joins !== at) return;
     inFlight -= 1;

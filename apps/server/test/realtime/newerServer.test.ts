@@ -1,6 +1,6 @@
 import { decodeOperations } from '@joinery/model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { formatLogBody } from '../../src/services/documents/operationLog.ts';
+import { formatLogBody } from '../../src/services/diagrams/load/operationLog.ts';
 import { createTestServer, type Person, type TestServer } from '../testServer.ts';
 import { ask, heard, joinPlain, listenOn, openLiveClient } from './liveClients.ts';
 

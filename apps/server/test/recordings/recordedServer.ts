@@ -8,7 +8,7 @@ import { openDatabase, type OpenDatabase } from '../../src/db/openDatabase.ts';
 import { readSettings } from '../../src/env.ts';
 import { createLocalBus } from '../../src/integrations/bus/localBus.ts';
 import { createApplication } from '../../src/server.ts';
-import { createDocumentService } from '../../src/services/documents/documentService.ts';
+import { createDiagramService } from '../../src/services/diagrams/diagramService.ts';
 
 const ID_CHARACTERS = 21;
 
@@ -39,12 +39,12 @@ export async function startRecordedServer(options: {
   const now = (): number => clock.now;
   const log = pino({ level: 'silent' });
   const bus = createLocalBus();
-  const documents = createDocumentService({ store, now, createId, log, bus });
+  const diagrams = createDiagramService({ store, now, createId, log, bus });
   const webAppFolder = options.webAppFolder ?? join(dataDir, 'no-web-app');
   const { app } = await createApplication({
     settings,
     store,
-    documents,
+    diagrams,
     bus,
     now,
     createId,
@@ -64,14 +64,14 @@ export async function startRecordedServer(options: {
     now,
     setClock: async (time) => {
       clock.now = time;
-      await documents.tidy();
+      await diagrams.tidy();
     },
     cutBrowsers: () => {
       for (const socket of liveSockets.splice(0)) socket.destroy();
     },
     close: async () => {
       await app.close();
-      await documents.close();
+      await diagrams.close();
       await store.close();
     },
   };

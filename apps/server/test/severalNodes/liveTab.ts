@@ -14,7 +14,7 @@ import {
   REALTIME_PATH,
   REALTIME_PROTOCOL,
 } from '@joinery/protocol';
-import { createReplica, type EditMessage, type Replica } from '@joinery/sync';
+import { createReplica, type PendingEdit, type Replica } from '@joinery/sync';
 import { io, type Socket } from 'socket.io-client';
 
 const RETRY_MS = 100;
@@ -68,9 +68,9 @@ export function openTab(options: TabOptions): LiveTab {
   });
 
   const later = (work: () => void): void => void setTimeout(work, RETRY_MS).unref();
-  const idOf = ({ ops }: EditMessage): string => ops[0]?.id ?? '';
+  const idOf = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
 
-  const send = async (message: EditMessage): Promise<void> => {
+  const send = async (message: PendingEdit): Promise<void> => {
     const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
     if (outgoing === null) throw new Error('The edit is too large for a message.');
     const ack = (await socket

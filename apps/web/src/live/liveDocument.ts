@@ -1,6 +1,6 @@
 import { type AccessLevel, diff, type Operation, type Records } from '@joinery/model';
-import { type DecodedChange } from '@joinery/protocol';
-import { createReplica, type EditKind, type LocalEdit, type Replica } from '@joinery/sync';
+import { type Change } from '@joinery/protocol';
+import { createReplica, type EditKind, type Replica } from '@joinery/sync';
 import { type EditorStore } from '../editor/editorStore.ts';
 import { type LiveStatus } from './connection.ts';
 import { createLiveSession, type LiveSession } from './liveSession.ts';
@@ -25,7 +25,7 @@ export interface OpenedDiagram {
 /** Changes that were taken in one after the other, the first on `before`; none where a whole state was. */
 export interface Taken {
   before: Records;
-  changes: readonly DecodedChange[];
+  changes: readonly Change[];
   /** Where the document stands now. */
   rev: number;
 }
@@ -106,7 +106,7 @@ export function openDocument(host: DocumentHost, opened: OpenedDiagram): LiveDoc
     host.onPending(pending.length === 0);
   }
 
-  const edit = (operations: readonly Operation[], kind: EditKind): LocalEdit => {
+  const edit = (operations: readonly Operation[], kind: EditKind): ReturnType<Replica['edit']> => {
     const edited = replica.edit(operations, kind);
     if (edited.message !== null) {
       shown.note(edited.message, edited.records);

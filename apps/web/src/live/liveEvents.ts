@@ -1,5 +1,5 @@
 import { type AccessLevel, type Operation, type Records } from '@joinery/model';
-import { type DecodedChange } from '@joinery/protocol';
+import { type Change } from '@joinery/protocol';
 import { type Renaming } from '@joinery/sync';
 import { type LiveStatus } from './connection.ts';
 import { type LostEdit } from './outbox.ts';
@@ -13,7 +13,7 @@ export interface LiveEvents {
   onRole: (role: AccessLevel) => void;
   onName: (name: string) => void;
   /** The replica applied these changes in order, starting from `before`; empty after a full reload. */
-  onTaken: (before: Records, changes: readonly DecodedChange[]) => void;
+  onTaken: (before: Records, changes: readonly Change[]) => void;
   onLost: (edit: LostEdit) => void;
   /** What was made here under an id that is taken goes on under another. */
   onRenamed: (renaming: Renaming) => void;

@@ -1,13 +1,13 @@
 import { type Position, type Records } from '@joinery/model';
 import {
   type ConnectErrorData,
-  type DecodedChange,
+  type Change,
   type JoinAck,
   REALTIME_LIMITS,
   REALTIME_PROTOCOL,
   type RealtimeRefusal,
 } from '@joinery/protocol';
-import { type EditMessage, type Replica } from '@joinery/sync';
+import { type PendingEdit, type Replica } from '@joinery/sync';
 import {
   type Connection,
   type ConnectionEvent,
@@ -31,7 +31,7 @@ export interface LiveSessionOptions {
   people: People;
   readToken: () => string | null;
   /** What was shown when an edit was made. */
-  shownWith: (message: EditMessage) => Records;
+  shownWith: (message: PendingEdit) => Records;
   events: LiveEvents;
 }
 
@@ -39,7 +39,7 @@ export interface LiveSessionOptions {
 export interface LiveSession {
   readonly status: LiveStatus;
   /** Sends an edit that the replica made, at once where there is a connection. */
-  send: (message: EditMessage) => void;
+  send: (message: PendingEdit) => void;
   /** Whether an edit waits that is too large for the socket. */
   isBlocked: () => boolean;
   /** While a save of the whole diagram is under way nothing is joined: it and its edits must not overtake each other. */
@@ -180,7 +180,7 @@ export function createLiveSession({
     else pauses.later(() => void join(), code === 'LIMIT' ? FULL_PAUSE_MS : retryAfterMs);
   }
 
-  function handleChange(change: DecodedChange): void {
+  function handleChange(change: Change): void {
     if (!isCaughtUp(connection)) return;
     if (reception.applyChange(change)) {
       if (change.name !== undefined) events.onName(change.name);

@@ -9,8 +9,8 @@ import {
   toRecords,
 } from '@joinery/model';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { encodeAck, type MutationAck, type Outgoing, type RealtimeErrorCode } from '@joinery/protocol';
-import { type Accepted, type Change, createReplica, createRoom } from '@joinery/sync';
+import { encodeAck, type MutationAck, type Message, type RealtimeErrorCode } from '@joinery/protocol';
+import { type Accepted, createReplica, createRoom } from '@joinery/sync';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createOutbox, type LostEdit } from './outbox.ts';
 
@@ -36,7 +36,7 @@ function aTab() {
     held: [] as (() => void)[],
     isHolding: false,
   };
-  const accept = ({ body }: Outgoing): MutationAck => {
+  const accept = ({ body }: Message): MutationAck => {
     if (line.refuse !== null) {
       const { code, retryAfterMs } = line.refuse;
       line.refuse = null;
@@ -47,7 +47,7 @@ function aTab() {
     const message = { ops: decodeOperations(ops), sent, onTakenId: 'refuse-also-same' } as const;
     return encodeAck(store(room.accept(message)).ack);
   };
-  const stored: Change[] = [];
+  const stored: NonNullable<Accepted['change']>[] = [];
   const store = (accepted: Accepted): Accepted => {
     if (accepted.change !== null) stored.push(accepted.change);
     return accepted;

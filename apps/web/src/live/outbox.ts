@@ -1,8 +1,8 @@
 import { type Records } from '@joinery/model';
-import { decodeAck, eventOf, type MutationAck, type Outgoing, type RealtimeRefusal } from '@joinery/protocol';
+import { decodeAck, eventOf, type MutationAck, type Message, type RealtimeRefusal } from '@joinery/protocol';
 import {
   type Ack,
-  type EditMessage,
+  type PendingEdit,
   type Renaming,
   type Replica,
   type TakenIn,
@@ -16,7 +16,7 @@ const TROUBLE_RETRY_MS = 1_000;
 
 /** One of one's own edits that did not become part of the diagram, or not whole. */
 export interface LostEdit {
-  message: EditMessage;
+  message: PendingEdit;
   reasons: string[];
   /** What was shown when it was made. */
   shown: Records;
@@ -29,13 +29,13 @@ export interface OutboxOptions {
   diagramId: string;
   replica: Replica;
   /** Hands a message to the socket; `answered` is called once. */
-  emit: (outgoing: Outgoing, answered: Answered) => void;
+  emit: (outgoing: Message, answered: Answered) => void;
   /** The server has something that this replica lacks, or does not know this client: join again. */
   onGap: () => void;
   onNoAnswer: () => void;
   onSignedOut: () => void;
   /** What was shown when an edit was made. */
-  shownWith: (message: EditMessage) => Records;
+  shownWith: (message: PendingEdit) => Records;
   onLost: (edit: LostEdit) => void;
   /** Somebody else took an id meanwhile: what was made here under it goes on under another, in `replica` already. */
   onRenamed: (renaming: Renaming) => void;
@@ -45,13 +45,13 @@ export interface OutboxOptions {
 /** Sends pending edits in their order and takes the answers in. */
 export interface Outbox {
   /** Sends an edit that was just made. */
-  send: (message: EditMessage) => void;
+  send: (message: PendingEdit) => void;
   /** Sends all that is pending, from the first on. */
   sendAll: () => void;
   /** What was sent is not waited for any more; nothing is sent until `sendAll`. */
   stop: () => void;
   /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
-  tellUnheard: (waited: readonly EditMessage[], taken: TakenIn) => void;
+  tellUnheard: (waited: readonly PendingEdit[], taken: TakenIn) => void;
   /** Whether an edit waits that is too large for any message. */
   isBlocked: () => boolean;
 }
@@ -79,18 +79,18 @@ export function createOutbox(options: OutboxOptions): Outbox {
     else retryAfter(Math.max(retryAfterMs, SHORTEST_RETRY_MS));
   };
 
-  const tellLoss = (message: EditMessage, reasonsIn: (shown: Records) => string[]): void => {
+  const tellLoss = (message: PendingEdit, reasonsIn: (shown: Records) => string[]): void => {
     const shown = options.shownWith(message);
     const reasons = reasonsIn(shown);
     if (reasons.length > 0) options.onLost({ message, reasons, shown });
   };
 
-  const tellAnswer = (message: EditMessage, ack: Ack): void =>
+  const tellAnswer = (message: PendingEdit, ack: Ack): void =>
     tellLoss(message, (shown) =>
       ack.ok ? describeLosses(shown, { message, dropped: ack.dropped ?? [] }) : [ack.error.message],
     );
 
-  const handleAck = (message: EditMessage, ack: MutationAck): void => {
+  const handleAck = (message: PendingEdit, ack: MutationAck): void => {
     if (!ack.ok && ack.error.retryable) {
       handleRetryable(ack);
       return;
@@ -112,7 +112,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     options.onChange();
   };
 
-  const emit = (message: EditMessage): void => {
+  const emit = (message: PendingEdit): void => {
     const { epoch } = replica;
     const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch });
     if (outgoing === null) {
@@ -128,7 +128,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     });
   };
 
-  const send = (message: EditMessage): void => {
+  const send = (message: PendingEdit): void => {
     // What waits goes first: it is sent together with this one.
     if (isOpen && !isBlocked && retryTimer === undefined) emit(message);
   };

@@ -1,5 +1,5 @@
 import { type DiagramContent, encodeOperations, readContent, readOperations } from '@joinery/model';
-import { EDIT_KINDS, type EditMessage } from '@joinery/sync';
+import { EDIT_KINDS, type PendingEdit } from '@joinery/sync';
 import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
 import { takeLock } from '../lib/pageLock.ts';
 
@@ -28,10 +28,10 @@ export interface PendingOwner {
 export interface PendingDesk {
   readonly clientId: string;
   /** What an earlier page left here, in the order in which it was made. */
-  readonly found: readonly EditMessage[];
+  readonly found: readonly PendingEdit[];
   readonly foundBase: PendingBase | null;
   /** Writes soon which edits are pending now; `base` is kept beside them. */
-  keep(pending: readonly EditMessage[], base: PendingBase | null): void;
+  keep(pending: readonly PendingEdit[], base: PendingBase | null): void;
   /** Writes at once what `keep` was given. */
   flush(): Promise<void>;
   /** Whether everything that `keep` was given stands in this browser. */
@@ -67,7 +67,7 @@ function isRowKey(key: IDBValidKey): key is RowKey {
 }
 
 /** An edit as it was kept; null where the row does not hold one. */
-function readMessage([, , clientId, seq]: RowKey, value: unknown): EditMessage | null {
+function readMessage([, , clientId, seq]: RowKey, value: unknown): PendingEdit | null {
   if (typeof value !== 'object' || value === null || !('ops' in value)) return null;
   const reading = readOperations(value.ops, { limits: 'none' });
   if (!reading.ok) return null;
@@ -86,7 +86,7 @@ function readBase(value: unknown): PendingBase | null {
 }
 
 interface Rows {
-  messages: EditMessage[];
+  messages: PendingEdit[];
   base: PendingBase | null;
 }
 
@@ -98,7 +98,7 @@ async function readRows(store: UseStore, owner: PendingOwner, clientId: string):
       promisifyRequest(rows.getAll(range) as IDBRequest<unknown[]>),
     ]),
   );
-  const messages: EditMessage[] = [];
+  const messages: PendingEdit[] = [];
   let base: PendingBase | null = null;
   keys.forEach((key, at) => {
     if (!isRowKey(key)) return;
@@ -128,7 +128,7 @@ function createDesk(
   const keyOf = (seq: number): RowKey => [owner.userId, owner.diagramId, clientId, seq];
   let stored = new Set(messages.map(({ seq }) => seq));
   let isBaseStored = base !== null;
-  let waiting: { pending: readonly EditMessage[]; base: PendingBase | null } | null = null;
+  let waiting: { pending: readonly PendingEdit[]; base: PendingBase | null } | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
   let isKept = true;

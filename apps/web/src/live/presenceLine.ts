@@ -1,5 +1,5 @@
 import { encodeOperations, type Operation, type Position } from '@joinery/model';
-import { type ClientMessage, REALTIME_LIMITS } from '@joinery/protocol';
+import { type ClientBody, REALTIME_LIMITS } from '@joinery/protocol';
 import { throttle } from '../lib/throttle.ts';
 import { type People } from './people.ts';
 import { type LiveSocket } from './roomEvents.ts';
@@ -27,7 +27,7 @@ interface PresenceLineOptions {
 }
 
 export function createPresenceLine({ diagramId, people, room }: PresenceLineOptions): PresenceLine {
-  let shown: ClientMessage<'presence-update'> = { diagramId, selection: [], editing: null };
+  let shown: ClientBody<'presence-update'> = { diagramId, selection: [], editing: null };
 
   const sendPresence = throttle(PRESENCE_INTERVAL_MS, () => room()?.emit('presence-update', shown));
 

@@ -1,5 +1,5 @@
 import { apply, EMPTY_RECORDS, type Records } from '@joinery/model';
-import { type DecodedChange } from '@joinery/protocol';
+import { type Change } from '@joinery/protocol';
 import { type Replica } from '@joinery/sync';
 import { keepIdentity } from './keepIdentity.ts';
 import { type LiveEvents } from './liveEvents.ts';
@@ -20,7 +20,7 @@ export interface Reception {
   /** Returns whether the replica could apply it; if not, the next join requests the full state. */
   applyInit: (init: ReceivedDiagram) => boolean;
   /** Returns false when an earlier change is missing. */
-  applyChange: (change: DecodedChange) => boolean;
+  applyChange: (change: Change) => boolean;
   /** Edits up to this number were saved and must not be sent again. */
   noteSettled: (upToSeq: number) => void;
   noteJoined: () => void;

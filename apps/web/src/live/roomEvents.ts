@@ -4,9 +4,9 @@ import {
   type ChangeEvent,
   CHANGE_EVENTS,
   type ClientEvents,
-  type ClientMessage,
+  type ClientBody,
   decodeChange,
-  type DecodedChange,
+  type Change,
   type InitDiagram,
   type MutationEvent,
   REALTIME_LIMITS,
@@ -22,7 +22,7 @@ export type LiveSocket = Socket<ServerEvents, ClientEvents>;
 
 /** The state of the diagram, or what changed since the revision that this client has. */
 export interface ReceivedDiagram extends Omit<InitDiagram, 'changes' | 'state'> {
-  changes: DecodedChange[] | undefined;
+  changes: Change[] | undefined;
   state: Operation[] | undefined;
 }
 
@@ -32,7 +32,7 @@ export type Ending = 'revoked' | 'deleted' | 'gone' | 'signed-out';
 export interface RoomHandlers {
   people: People;
   onInit: (body: ReceivedDiagram) => void;
-  onChange: (change: DecodedChange) => void;
+  onChange: (change: Change) => void;
   /** Another user drags cards. */
   onDrag: (socketId: string, operations: readonly Operation[]) => void;
   onName: (name: string) => void;
@@ -84,13 +84,10 @@ export function listenToRoom(socket: LiveSocket, handlers: RoomHandlers): void {
 export function ask<E extends MutationEvent | 'join-diagram'>(
   socket: LiveSocket,
   event: E,
-  body: ClientMessage<E>,
+  body: ClientBody<E>,
 ): Promise<AnswerTo<E>> {
   const patient = socket.timeout(REALTIME_LIMITS.answerTimeoutMs);
   // Event and body belong together; the type of the socket can not say so for any event.
-  const askAny = patient.emitWithAck.bind(patient) as (
-    event: E,
-    body: ClientMessage<E>,
-  ) => Promise<AnswerTo<E>>;
+  const askAny = patient.emitWithAck.bind(patient) as (event: E, body: ClientBody<E>) => Promise<AnswerTo<E>>;
   return askAny(event, body);
 }

@@ -1,13 +1,13 @@
 import { apply, EMPTY_CONTENT, type Records, toRecords } from '@joinery/model';
-import { type EditMessage } from '@joinery/sync';
+import { type PendingEdit } from '@joinery/sync';
 import { type PendingDesk } from './pendingEdits.ts';
 
 /** What was on the screen when an edit was made: what it meant, for when it can not be merged. */
 export interface ShownEdits {
-  note: (message: EditMessage, records: Records) => void;
-  with: (message: EditMessage) => Records;
+  note: (message: PendingEdit, records: Records) => void;
+  with: (message: PendingEdit) => Records;
   /** Forgets all that is answered. */
-  keepOnly: (pending: readonly EditMessage[]) => void;
+  keepOnly: (pending: readonly PendingEdit[]) => void;
 }
 
 /** What was drawn on a desk's base; where that was not kept, what the edits themselves add. */

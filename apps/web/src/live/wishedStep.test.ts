@@ -1,5 +1,5 @@
 import { apply, EMPTY_RECORDS, type Operation, recordKey } from '@joinery/model';
-import { type DecodedChange } from '@joinery/protocol';
+import { type Change } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
 import { type LiveDiagram } from './liveDiagram.ts';
 import { wishStep } from './wishedStep.ts';
@@ -10,7 +10,7 @@ const put = (id: string): Operation => ({
   id,
   props: { name: id, position: { x: 0, y: 0 } },
 });
-const changeOf = (rev: number, id: string, socketId: string | null = null): DecodedChange => ({
+const changeOf = (rev: number, id: string, socketId: string | null = null): Change => ({
   rev,
   by: { socketId, userId: 'me' },
   ops: [put(id)],

@@ -6,14 +6,14 @@ import { type Database } from '../../db/schema.ts';
 import { invalid } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
 import { foldEmail } from '../auth/emails.ts';
-import { type DocumentService } from '../documents/documentService.ts';
+import { type DiagramService } from '../diagrams/diagramService.ts';
 import { audit } from '../sharing/audit.ts';
 import { type Members } from '../sharing/members.ts';
 import { membershipsOf } from './account.ts';
 
 interface AccountDeletionDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
-  documents: Pick<DocumentService, 'delete'>;
+  diagrams: Pick<DiagramService, 'delete'>;
   members: Pick<Members, 'transferOwnership'>;
   bus: Bus;
   now: () => number;
@@ -71,10 +71,10 @@ async function assertCanHandOver(
 }
 
 async function deleteOwnDiagrams(deps: AccountDeletionDeps, userId: string): Promise<void> {
-  const { store, documents } = deps;
+  const { store, diagrams } = deps;
   for (const { diagramId, isOwn } of await membershipsOf(store.db, userId)) {
     if (!isOwn) continue;
-    await documents.delete(diagramId);
+    await diagrams.delete(diagramId);
     await audit(store.db, deps, { actorId: userId, diagramId, action: 'diagram.deleted' });
   }
 }

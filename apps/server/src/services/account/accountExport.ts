@@ -4,16 +4,16 @@ import { strToU8, Zip, ZipDeflate } from 'fflate';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { AppError } from '../../errors.ts';
-import { type DocumentView } from '../documents/documentRequests.ts';
-import { type DocumentService } from '../documents/documentService.ts';
+import { type DiagramService } from '../diagrams/diagramService.ts';
 import { membershipsOf } from './account.ts';
+import { type DiagramView } from '../diagrams/read/diagramView.ts';
 
 const MAX_NAME_IN_PATH = 60;
 const MS_PER_DAY = 86_400_000;
 
 interface ExportDeps {
   db: Kysely<Database>;
-  documents: Pick<DocumentService, 'read'>;
+  diagrams: Pick<DiagramService, 'read'>;
 }
 
 /**
@@ -47,9 +47,9 @@ export async function* exportAccount(deps: ExportDeps, user: SignedInUser): Asyn
 }
 
 /** Null for a diagram that was deleted while the zip was being made. */
-async function readOrNull({ documents }: ExportDeps, diagramId: string): Promise<DocumentView | null> {
+async function readOrNull({ diagrams }: ExportDeps, diagramId: string): Promise<DiagramView | null> {
   try {
-    return await documents.read(diagramId);
+    return await diagrams.read(diagramId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_FOUND') return null;
     throw error;

@@ -7,7 +7,7 @@ import { withDeadline } from '../../deadline.ts';
 import { type AppError, invalid, rateLimited, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { type LargeBodies, LargeContent } from '../documents/largeBodies.ts';
+import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { checkedContent, toChangeProposal } from './changeProposal.ts';
@@ -33,7 +33,7 @@ interface AssistantDeps {
   ai: AiSettings | null;
   areLimitsOff: boolean;
   db: Kysely<Database>;
-  documents: { largeBodies: Pick<LargeBodies, 'read'> };
+  diagrams: { largeBodies: Pick<LargeBodies, 'read'> };
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
@@ -71,7 +71,7 @@ export function createAssistant(deps: AssistantDeps): Assistant {
     }
   };
   const read = async (content: unknown): Promise<DiagramContent> => {
-    if (content instanceof LargeContent) return deps.documents.largeBodies.read(content);
+    if (content instanceof LargeContent) return deps.diagrams.largeBodies.read(content);
     const reading = readContent(content, { createId });
     if (!reading.ok) throw invalid(reading.message);
     return reading.content;

@@ -1,5 +1,5 @@
-import { type DocumentState } from '../documents/liveDocument.ts';
-import { type DocumentLog } from '../documents/rooms.ts';
+import { type DiagramState } from '../diagrams/load/openDiagram.ts';
+import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
 import { type Capture, type ChainDeps, keepVersion } from './versionChain.ts';
 
 /** Nobody has changed a diagram for so long: what it became is kept as a version. */
@@ -12,7 +12,7 @@ const TIDY_INTERVAL_MS = 5_000;
 
 /** A diagram that is being edited and what of it is not kept yet. */
 interface Editing {
-  state: DocumentState;
+  state: DiagramState;
   /** When the first change was made that is in no version, and when the last. */
   since: number;
   changedAt: number;
@@ -21,7 +21,7 @@ interface Editing {
 /** Keeps versions by itself, without anybody being held up by it. */
 interface VersionKeeper {
   /** A change was committed that made the one state the other. */
-  note: (diagramId: string, former: DocumentState, state: DocumentState) => void;
+  note: (diagramId: string, former: DiagramState, state: DiagramState) => void;
   /** Runs while no other version of this process is being kept. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Keeps what is due by now; runs by itself every few seconds. */
@@ -29,7 +29,7 @@ interface VersionKeeper {
   close: () => Promise<void>;
 }
 
-export function createVersionKeeper(deps: ChainDeps & { log: Pick<DocumentLog, 'warn'> }): VersionKeeper {
+export function createVersionKeeper(deps: ChainDeps & { log: Pick<DiagramLogger, 'warn'> }): VersionKeeper {
   const { now, log } = deps;
   const edited = new Map<string, Editing>();
   let last: Promise<unknown> = Promise.resolve();

@@ -15,7 +15,7 @@ import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/b
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationsOn } from '../../../../../packages/model/test/arbitraries.ts';
-import { type DocumentHarness, openDocuments, OWNER_ID } from '../../../test/documentHarness.ts';
+import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../test/diagramHarness.ts';
 import { STORES } from '../../../test/stores.ts';
 import { type AppError } from '../../errors.ts';
 import { EDITING_INTERVAL_MS, EDITING_PAUSE_MS } from './versionKeeper.ts';
@@ -50,11 +50,11 @@ const refusal = (code: string, message: RegExp) => (error: unknown) =>
   (error as AppError).code === code && message.test((error as AppError).message);
 
 describe.each(STORES)('versions on %s', (driver) => {
-  let harness: DocumentHarness;
+  let harness: DiagramHarness;
   let versions: Versions;
   let diagramId: string;
   beforeAll(async () => {
-    harness = await openDocuments(driver);
+    harness = await openDiagramHarness(driver);
     const times = { created_at: harness.now(), updated_at: harness.now() };
     const people = [
       { id: EDITOR_ID, subject: 'ben', email: 'ben@example.com', name: 'Ben' },
@@ -77,7 +77,7 @@ describe.each(STORES)('versions on %s', (driver) => {
       log: { warn: (_detail, message) => void harness.complaints.push(message) },
     });
   const makeDiagram = async (content: DiagramContent): Promise<string> => {
-    const { id } = await harness.documents.create({ ownerId: OWNER_ID, name: 'Shop', content });
+    const { id } = await harness.diagrams.create({ ownerId: OWNER_ID, name: 'Shop', content });
     const access = { diagram_id: id, created_at: harness.now() };
     await harness.store.db
       .insertInto('diagram_access')
@@ -89,7 +89,10 @@ describe.each(STORES)('versions on %s', (driver) => {
     return id;
   };
   const edit = (ops: Operation[], userId = OWNER_ID) =>
-    harness.documents.edit({ diagramId, userId, socketId: null, kind: 'node', plan: () => ({ ops }) });
+    harness.diagrams.edit({
+      ...{ diagramId, userId, socketId: null, kind: 'node' },
+      action: { is: 'operations', operations: ops },
+    });
   const pass = async (milliseconds: number): Promise<void> => {
     harness.pass(milliseconds);
     await versions.tidy();
@@ -97,7 +100,7 @@ describe.each(STORES)('versions on %s', (driver) => {
   const list = async () => (await versions.list(OWNER_ID, diagramId)).versions;
   const name = (text: string, actorId = OWNER_ID) => versions.create({ actorId, diagramId, name: text });
   const wanted = (versionId: string, actorId = OWNER_ID) => ({ actorId, diagramId, versionId });
-  const contentNow = async () => drawnIn((await harness.documents.read(diagramId)).content);
+  const contentNow = async () => drawnIn((await harness.diagrams.read(diagramId)).content);
   const contentOf = async (versionId: string) => drawnIn((await versions.read(wanted(versionId))).content);
 
   it('[V1] a version is kept when nobody has edited for a while, and none where nothing happened', async () => {

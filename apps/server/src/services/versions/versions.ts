@@ -10,14 +10,14 @@ import { type Kysely } from 'kysely';
 import { type OpenDatabase } from '../../db/openDatabase.ts';
 import { type Database } from '../../db/schema.ts';
 import { conflict, invalid, notFound } from '../../errors.ts';
-import { type Announced } from '../documents/commitTurn.ts';
-import { type DocumentService } from '../documents/documentService.ts';
-import { type DocumentState } from '../documents/liveDocument.ts';
-import { type DocumentLog } from '../documents/rooms.ts';
-import { refusalOf } from '../documents/saving.ts';
+import { type AcceptedChange } from '../diagrams/load/operationLog.ts';
+import { type DiagramService } from '../diagrams/diagramService.ts';
+import { type DiagramState } from '../diagrams/load/openDiagram.ts';
+import { type DiagramLogger } from '../diagrams/load/openDiagrams.ts';
+import { refusalOf } from '../diagrams/write/saving.ts';
 import { authorize } from '../sharing/access.ts';
 import { runInSlices } from '../slices.ts';
-import { applyInSteps } from '../documents/applyInSteps.ts';
+import { applyInSteps } from '../diagrams/load/applyInSteps.ts';
 import {
   authorsSince,
   type ChainDeps,
@@ -39,10 +39,10 @@ import {
 
 interface VersionsDeps {
   store: Pick<OpenDatabase, 'db' | 'transaction'>;
-  documents: Pick<DocumentService, 'readState' | 'replace' | 'onCommitted'>;
+  diagrams: Pick<DiagramService, 'readState' | 'edit' | 'onCommitted'>;
   now: () => number;
   createId: () => string;
-  log: Pick<DocumentLog, 'warn'>;
+  log: Pick<DiagramLogger, 'warn'>;
 }
 
 interface VersionOf {
@@ -75,11 +75,11 @@ export interface Versions {
 }
 
 export function createVersions(deps: VersionsDeps): Versions {
-  const { documents, now, createId } = deps;
+  const { diagrams, now, createId } = deps;
   const { db, transaction } = deps.store;
   const chain: ChainDeps = { db, now, createId };
   const keeper = createVersionKeeper({ ...chain, log: deps.log });
-  documents.onCommitted(keeper.note);
+  diagrams.onCommitted(keeper.note);
 
   const found = async ({ diagramId, versionId }: VersionOf, trx = db): Promise<KeptVersion> => {
     const version = await findVersion(trx, { diagramId, versionId });
@@ -89,7 +89,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 
   const keepRestored = async (
     diagramId: string,
-    { rev, records, inverse }: Announced,
+    { rev, records, inverse }: Pick<AcceptedChange, 'rev' | 'inverse'> & Pick<DiagramState, 'records'>,
     restoredAt: number,
   ): Promise<void> => {
     const before = await runInSlices(applyInSteps(records, inverse));
@@ -101,7 +101,7 @@ export function createVersions(deps: VersionsDeps): Versions {
   return {
     list: async (actorId, diagramId) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.read' });
-      const state = await documents.readState(diagramId);
+      const state = await diagrams.readState(diagramId);
       const rows = await listVersions(db, diagramId);
       const current = await currentOf(db, diagramId, state);
       const names = await namesOf(db, [...rows.flatMap(parseAuthors), ...current.authors]);
@@ -131,7 +131,7 @@ export function createVersions(deps: VersionsDeps): Versions {
     create: async ({ actorId, diagramId, name }) => {
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
       const text = readVersionName(name);
-      const { rev, records, updatedAt } = await documents.readState(diagramId);
+      const { rev, records, updatedAt } = await diagrams.readState(diagramId);
       await assertRoomForName(db, diagramId);
       const row = await keeper.inTurn(async () => {
         await keepVersion(chain, { diagramId, rev, records, createdAt: updatedAt, isWanted: true });
@@ -162,19 +162,19 @@ export function createVersions(deps: VersionsDeps): Versions {
       const { actorId, diagramId } = wanted;
       await authorize(db, { diagramId, userId: actorId, permission: 'versions.write' });
       const version = await found(wanted);
-      const wantedRecords = await version.readRecords();
-      const outcome = await documents.replace({
+      const outcome = await diagrams.edit({
         diagramId,
         userId: actorId,
+        socketId: null,
         kind: 'restore',
-        records: wantedRecords,
+        action: { is: 'replace', records: await version.readRecords() },
       });
       if (outcome.is === 'refused') throw outcome.error;
-      const { ack, change } = outcome;
+      const { ack, change, state } = outcome;
       if (!ack.ok) throw refusalOf(ack.error);
       if (change === null) return { revision: ack.rev, isChanged: false };
       await keeper
-        .inTurn(() => keepRestored(diagramId, change, version.created_at))
+        .inTurn(() => keepRestored(diagramId, { ...change, records: state.records }, version.created_at))
         .catch((error: unknown) => {
           deps.log.warn({ err: error, diagramId }, 'a restoration could not be kept as a version');
         });
@@ -189,7 +189,7 @@ export function createVersions(deps: VersionsDeps): Versions {
 async function currentOf(
   db: Kysely<Database>,
   diagramId: string,
-  { rev, records }: DocumentState,
+  { rev, records }: DiagramState,
 ): Promise<Pick<DiagramVersion, 'changes'> & { authors: string[] }> {
   const latest = await findVersionUpTo(db, diagramId, rev);
   const changes = await summariseInSlices(await recordsOf(latest), records);

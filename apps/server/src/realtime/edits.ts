@@ -1,0 +1,151 @@
+import { encodeAck, type Message, type MutationAck, type RealtimeRefusal } from '@joinery/protocol';
+import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
+import { type Outcome } from '../services/diagrams/write/batch.ts';
+import { type Edit } from '../services/diagrams/write/edit.ts';
+import { type Connection, type Joined } from './connection.ts';
+import { passOn } from './dragSteps.ts';
+import { findCorrections } from './plainCorrections.ts';
+import { isLarge, type Reading, readMessage } from './readMessage.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+import { refusalOf, refuse } from './refusals.ts';
+
+/** A socket with so many operations that wait to be stored sends no further edit. */
+const MAX_PENDING_OPERATIONS = 2_000;
+const TOO_MANY_PENDING = 'Too many edits are waiting to be stored. Please try again in a moment.';
+const PENDING_RETRY_MS = 500;
+
+/** A message of a member who may edit, as far as the socket knows; it is checked again in the transaction. */
+interface Incoming {
+  connection: Connection;
+  joined: Joined;
+  message: Message;
+  answer: (ack: MutationAck) => void;
+}
+
+interface Received extends Incoming {
+  /** The last revision that its author had received. */
+  sentAtRev: number;
+}
+
+/**
+ * Handles an edit and answers it when it is stored. Edits of one socket are read one after the other, a large one in slices;
+ * those after a large one wait until it is stored.
+ */
+export function edit(deps: RealtimeDeps, incoming: Incoming): void {
+  const { joined, message, answer } = incoming;
+  if (message.event === 'node-update' && message.body.transient === true) {
+    answer(passOn(deps, incoming, message.body));
+    return;
+  }
+  const sentAtRev = deps.diagrams.peek(joined.diagramId)?.rev ?? 0;
+  const received: Received = { ...incoming, sentAtRev };
+  joined.pendingEdits.expect();
+  joined.lastEdit = joined.lastEdit.then(() => perform(deps, received));
+}
+
+async function perform(deps: RealtimeDeps, received: Received): Promise<void> {
+  const { joined, message, answer } = received;
+  try {
+    const problem = findProblem(deps, received);
+    if (problem !== null) {
+      joined.pendingEdits.cancelExpected();
+      answer(problem);
+      return;
+    }
+    // A large edit holds its diagram, and must not get ahead of what its socket sent before.
+    if (isLarge(message)) await joined.lastStored;
+    const reading = await joined.pace(() => readMessage(deps, received));
+    joined.lastStored = submit(deps, received, reading);
+    if (isLarge(message)) await joined.lastStored;
+  } catch (error) {
+    joined.pendingEdits.cancelExpected();
+    answer(refusalOf(error));
+  }
+}
+
+function findProblem(deps: RealtimeDeps, { joined, message }: Received): RealtimeRefusal | null {
+  const { epoch, pendingEdits } = joined;
+  if (message.body.epoch !== undefined && message.body.epoch !== epoch) return refuse('STALE_EPOCH');
+  return pendingEdits.operationCount >= MAX_PENDING_OPERATIONS && !deps.areRatesOff
+    ? refuse('RATE_LIMITED', TOO_MANY_PENDING, PENDING_RETRY_MS)
+    : null;
+}
+
+/** Resolves when it is stored or refused, and answered. */
+async function submit(deps: RealtimeDeps, received: Received, reading: Reading): Promise<void> {
+  const { connection, joined, message, answer } = received;
+  const { clientId, diagramId, pendingEdits } = joined;
+  const { kind, action } = reading;
+  const { seq, after = 0 } = message.body;
+  const operations = action.is === 'operations' ? action.operations : [];
+  const edit: Edit = {
+    ...{ diagramId, kind, action },
+    userId: connection.session.user.id,
+    socketId: connection.socket.id,
+    ...(clientId !== null && seq !== undefined && { sent: { clientId, seq, after } }),
+    isLarge: isLarge(message),
+  };
+  pendingEdits.add(operations);
+  await deps.diagrams
+    .edit(edit, (outcome) => {
+      pendingEdits.remove(operations);
+      settle(deps, { ...received, reading }, outcome);
+    })
+    .catch((error: unknown) => {
+      deps.log.error({ err: error }, 'an edit failed');
+      answer(refuse('UNAVAILABLE'));
+    });
+}
+
+interface Submitted extends Received {
+  reading: Reading;
+}
+
+function settle(deps: RealtimeDeps, submitted: Submitted, outcome: Outcome): void {
+  const { answer, joined, reading } = submitted;
+  if (outcome.is === 'refused') {
+    answer(refusalOf(outcome.error));
+    return;
+  }
+  const { ack, change } = outcome;
+  answer(encodeAck(ack));
+  if (change !== null) deps.metrics.countOperations(change.ops.length);
+  if (!joined.isPlain || !ack.ok) return;
+  if (change !== null && reading.action.is === 'operations') recordForUndo(deps, submitted, change);
+  correctAuthor(deps, submitted, outcome);
+}
+
+/** A protocol 1 client only asks for undo; the server keeps what it did. */
+function recordForUndo(
+  deps: RealtimeDeps,
+  { connection, joined }: Submitted,
+  { ops: operations, inverse }: AcceptedChange,
+): void {
+  const history = deps.histories.of(joined.diagramId, connection.session.user.id);
+  history.record({ operations, inverse, now: deps.now() });
+}
+
+/** Tells a protocol 1 client what it can not know of its own edit: most need the acknowledgement only. */
+function correctAuthor(
+  deps: RealtimeDeps,
+  { connection, joined, reading: { kind, action, repairs }, sentAtRev }: Submitted,
+  { ack, change, state }: Extract<Outcome, { is: 'answered' }>,
+): void {
+  if (action.is !== 'operations') {
+    if (change !== null) deps.announcer.send(connection, change, state.records);
+    return;
+  }
+  const ops = findCorrections(
+    {
+      operations: action.operations,
+      repairs,
+      dropped: (ack.ok && ack.dropped) || [],
+      isOverwritten: (key) => joined.pendingEdits.foreignRevOf(key) > sentAtRev,
+    },
+    change,
+  );
+  if (ops.length === 0) return;
+  const { socket, session } = connection;
+  const unchanged = { rev: state.rev, socketId: socket.id, userId: session.user.id, kind, inverse: [] };
+  deps.announcer.send(connection, { ...(change ?? unchanged), ops, shortOps: undefined }, state.records);
+}

@@ -1,0 +1,112 @@
+import { type Operation, readOperations } from '@joinery/model';
+import { type Message } from '@joinery/protocol';
+import { AppError, invalid } from '../errors.ts';
+import { type ChangeKind } from '../services/diagrams/load/operationLog.ts';
+import { type Edit } from '../services/diagrams/write/edit.ts';
+import { runAtOnce, runInSlices } from '../services/slices.ts';
+import { type Connection, type Joined } from './connection.ts';
+import { type PlainEdit, type PlainReading, readPlainDeletion, readPlainElements } from './plainEdits.ts';
+import { type RealtimeDeps } from './realtimeDeps.ts';
+
+/** A message as an edit. */
+export interface Reading extends Pick<Edit, 'kind' | 'action'> {
+  /** What was read otherwise than its author sent it. */
+  repairs: readonly Operation[];
+}
+
+/** What reading needs to know of its author. */
+interface Author {
+  connection: Connection;
+  joined: Joined;
+}
+
+/** More elements, or operations that wait to be stored, than are read at once. */
+const MAX_ELEMENTS_AT_ONCE = 40;
+const MAX_OPERATIONS_AT_ONCE = 400;
+
+/** Whether it takes so long to read that others would wait. */
+export function isLarge({ event, body }: Message): boolean {
+  const elements = event === 'batch-update' ? (body.nodes?.length ?? 0) + (body.edges?.length ?? 0) : 0;
+  return elements > MAX_ELEMENTS_AT_ONCE || (body.ops?.length ?? 0) > MAX_OPERATIONS_AT_ONCE;
+}
+
+type ReadingDeps = Pick<RealtimeDeps, 'diagrams' | 'histories' | 'createId'>;
+
+/** Reads what a client means, a large edit in slices. Throws INVALID where it can not be read. */
+export function readMessage(
+  deps: ReadingDeps,
+  { message, ...author }: Author & { message: Message },
+): Reading | Promise<Reading> {
+  const isAtOnce = !isLarge(message) && author.joined.pendingEdits.unseenCount <= MAX_OPERATIONS_AT_ONCE;
+  const steps = readInSteps(deps, author, message);
+  return isAtOnce ? runAtOnce(steps) : runInSlices(steps);
+}
+
+function* readInSteps(
+  deps: ReadingDeps,
+  { connection, joined }: Author,
+  message: Message,
+): Generator<undefined, Reading> {
+  const kind = kindOf(message);
+  const { ops } = message.body;
+  if (ops !== undefined) {
+    return { kind, action: { is: 'operations', operations: yield* readOps(ops) }, repairs: [] };
+  }
+  if (message.event === 'undo' || message.event === 'redo') {
+    const history = deps.histories.of(joined.diagramId, connection.session.user.id);
+    return { kind, action: { is: message.event, history }, repairs: [] };
+  }
+  const { operations, repairs } = yield* readPlain(deps, joined, message);
+  return { kind, action: { is: 'operations', operations }, repairs };
+}
+
+function kindOf(message: Message): ChangeKind {
+  if (message.event === 'batch-update') return message.body.type;
+  const kinds = {
+    'node-update': 'node',
+    'edge-update': 'edge',
+    'element-delete': 'delete',
+    undo: 'undo',
+    redo: 'redo',
+  } as const;
+  return kinds[message.event];
+}
+
+function* readOps(ops: unknown[]): Generator<undefined, Operation[]> {
+  const operations: Operation[] = [];
+  for (let from = 0; from < ops.length; from += MAX_OPERATIONS_AT_ONCE) {
+    const reading = readOperations(ops.slice(from, from + MAX_OPERATIONS_AT_ONCE), { firstIndex: from });
+    if (!reading.ok) throw invalid(reading.message);
+    operations.push(...reading.operations);
+    yield;
+  }
+  return operations;
+}
+
+function* readPlain(
+  { diagrams, createId }: ReadingDeps,
+  joined: Joined,
+  message: Message,
+): Generator<undefined, PlainEdit> {
+  if (message.event === 'element-delete') {
+    return readPlainDeletion(required(message.body.type, 'type'), required(message.body.id, 'id'));
+  }
+  const state = diagrams.peek(joined.diagramId);
+  if (state === undefined) throw new AppError('UNAVAILABLE');
+  const reading: PlainReading = { seen: yield* joined.pendingEdits.viewOn(state.records), createId };
+  switch (message.event) {
+    case 'node-update':
+      return yield* readPlainElements({ nodes: [required(message.body.node, 'node')] }, reading);
+    case 'edge-update':
+      return yield* readPlainElements({ edges: [required(message.body.edge, 'edge')] }, reading);
+    case 'batch-update':
+      return yield* readPlainElements(message.body, reading);
+    default:
+      return { operations: [], repairs: [] };
+  }
+}
+
+function required<Value>(value: Value | undefined, field: string): Value {
+  if (value === undefined) throw invalid(`${field}: is missing`);
+  return value;
+}

@@ -1,0 +1,266 @@
+import { isReported } from '../../db/databaseError.ts';
+import { type Bus } from '../../integrations/bus/bus.ts';
+import { type ChangeListener, createSubscribers } from './subscribers.ts';
+import { createCallGate } from './callGate.ts';
+import { createCommitQueue } from './write/commitQueue.ts';
+import { type Outcome } from './write/batch.ts';
+import { createEditing, type DoEdit } from './write/editing.ts';
+import { createPurge, markDeleted, unmarkDeleted } from './write/deletion.ts';
+import { createDiagram, createDiagramOnce } from './write/creation.ts';
+import {
+  type CreateDiagram,
+  type CreatedOnce,
+  type CreateDiagramOnce,
+  type UpdateDiagram,
+  type UpdatedDiagram,
+} from './diagramRequests.ts';
+import { readRevisions } from './load/diagramStore.ts';
+import { createPrepareJoin, type JoinDiagram, type JoinedDiagram } from './read/joining.ts';
+import { createLargeBodies, type LargeBodies } from './read/largeBodies.ts';
+import { type DiagramState, type OpenDiagram } from './load/openDiagram.ts';
+import { createLastSentRevisions } from './write/mergeBase.ts';
+import { createOpenDiagrams, type DiagramLogger } from './load/openDiagrams.ts';
+import { createSaving, type SubmitEdit } from './write/saving.ts';
+import { type DiagramView, viewOf } from './read/diagramView.ts';
+import { type EditStore } from './write/commitBatch.ts';
+
+/**
+ * All reading and writing of diagrams' contents. Throws AppError. Callers check permissions; the permission to edit is checked
+ * again in the transaction that stores an edit.
+ */
+export interface DiagramService {
+  /** For bodies with a content that is too large to be parsed on the main thread. */
+  largeBodies: LargeBodies;
+  create(request: CreateDiagram): Promise<DiagramView>;
+  createOnce(request: CreateDiagramOnce): Promise<CreatedOnce>;
+  /** What is committed, on whichever node. */
+  read(diagramId: string, sessionId?: string): Promise<DiagramView>;
+  /** The same as records. */
+  readState(diagramId: string): Promise<DiagramState>;
+  update(request: UpdateDiagram): Promise<UpdatedDiagram>;
+  edit: DoEdit;
+  /** What is committed of a diagram that is in memory. */
+  peek(diagramId: string): DiagramState | undefined;
+  /** `onJoined` is called with the diagram as it is; what follows is announced, until `leave`, and keeps it in memory. */
+  join(request: JoinDiagram, onJoined: (joined: JoinedDiagram) => void): Promise<void>;
+  leave(diagramId: string): void;
+  /** Every change of the diagrams that are joined. */
+  onChange(listener: ChangeListener): void;
+  /** Every commit of a diagram, of other nodes too: what it was before and what it is now. */
+  onCommitted(listener: CommitListener): void;
+  openCount: () => number;
+  /** Resolves when everything that was asked for until now is answered. */
+  settled(): Promise<void>;
+  delete(diagramId: string): Promise<void>;
+  /** Within RESTORE_WINDOW_MS of the deletion. */
+  restore(diagramId: string): Promise<void>;
+  /** Snapshots, drops and purges what is due by now; runs by itself every second. */
+  tidy(): Promise<void>;
+  /** Takes nothing more, commits what waits, writes the snapshots. */
+  close(): Promise<void>;
+}
+
+type CommitListener = (diagramId: string, former: DiagramState, state: DiagramState) => void;
+
+const TIDY_INTERVAL_MS = 1_000;
+
+/** What the diagram service works with; `now` is milliseconds. */
+export interface DiagramServiceDeps {
+  store: EditStore;
+  now: () => number;
+  createId: () => string;
+  log: DiagramLogger;
+  bus: Bus;
+  /** Other processes write to the same store. */
+  isShared?: boolean;
+  /** Characters of snapshots that may stay in memory. */
+  roomsBudgetCharacters?: number;
+}
+
+export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
+  const { store, now, createId, log, bus, isShared = false } = deps;
+  const { db } = store;
+  const subscribers = createSubscribers();
+  const openDiagrams = createOpenDiagrams({
+    db,
+    now,
+    log,
+    budgetCharacters: deps.roomsBudgetCharacters,
+    isWatched: subscribers.isWatched,
+    onLoaded: (diagram) => subscribers.notifyMissed(db, diagram),
+  });
+  const commitListeners: CommitListener[] = [];
+  const sentRevisions = createLastSentRevisions();
+  const largeBodies = createLargeBodies();
+  const creation = { ...deps, db, largeBodies, noteSentRevision: sentRevisions.note };
+  const purge = createPurge(db, now());
+
+  const queue = createCommitQueue({
+    store,
+    now,
+    log,
+    isShared,
+    onChange: subscribers.notify,
+    onCommitted: (diagram, former) => {
+      for (const listener of commitListeners) listener(diagram.id, former, diagram.state);
+      bus.publish({ kind: 'diagram-changed', diagramId: diagram.id, rev: diagram.state.rev });
+      openDiagrams.snapshotIfDue(diagram);
+    },
+    onFailed: (diagram) => {
+      diagram.isStale = true;
+      openDiagrams.forget(diagram.id);
+    },
+  });
+
+  const gate = createCallGate();
+  const { call } = gate;
+
+  /** Submits the edit that `plan` returns, again where the copy in memory went stale before its turn. */
+  const submit: SubmitEdit = async (diagramId, plan, { isOfHolder, onOutcome } = {}) => {
+    for (;;) {
+      const { diagram, outcome } = await openDiagrams.use(diagramId, async (diagram) => {
+        const edit = await plan(diagram);
+        const outcome = await new Promise<Outcome | 'stale'>((resolve) => {
+          queue.submit({
+            diagram,
+            edit,
+            isOfHolder,
+            settle: (outcome) => {
+              if (outcome !== 'stale') onOutcome?.(outcome);
+              resolve(outcome);
+            },
+          });
+        });
+        return { diagram, outcome };
+      });
+      if (outcome !== 'stale') return { diagram, outcome };
+    }
+  };
+
+  /** A copy in memory is, or those who watch are, whose copy was given up. */
+  const isBehind = (diagramId: string, rev: number): boolean => {
+    const state = openDiagrams.peek(diagramId)?.state;
+    return state === undefined ? subscribers.isWatched(diagramId) : state.rev < rev;
+  };
+  /** Takes in what other nodes stored up to a revision. */
+  const catchUp = async (diagramId: string, rev: number): Promise<void> => {
+    if (isBehind(diagramId, rev)) await submit(diagramId, () => null);
+  };
+  const catchUpLater = (diagramId: string, rev: number): void => {
+    if (gate.isClosed() || !isBehind(diagramId, rev)) return;
+    call(() => catchUp(diagramId, rev)).catch((error: unknown) => {
+      log.warn(
+        { err: error, diagramId },
+        'a change of another node could not be taken in, it is tried again',
+      );
+    });
+  };
+  /** What is read includes everything that any node has acknowledged, reported here or not. */
+  const useCommitted = async <Result>(
+    diagramId: string,
+    work: (diagram: OpenDiagram) => Promise<Result>,
+  ): Promise<Result> => {
+    if (isShared) {
+      // A loading that had begun before may be behind, too.
+      await openDiagrams.use(diagramId, () => Promise.resolve());
+      const rev = (await readRevisions(db, [diagramId])).get(diagramId);
+      if (rev !== undefined) await catchUp(diagramId, rev);
+    }
+    return openDiagrams.use(diagramId, work);
+  };
+  bus.subscribe((message) => {
+    if (message.kind === 'diagram-changed') catchUpLater(message.diagramId, message.rev);
+    if (message.kind === 'diagram-deleted') openDiagrams.forget(message.diagramId);
+  });
+
+  const submitting = { submit, hold: (diagramId: string) => queue.hold(diagramId) };
+  const edit = createEditing({ ...submitting, call });
+  const update = createSaving({
+    ...submitting,
+    db,
+    createId,
+    sentRevisions,
+    largeBodies,
+    use: (diagramId, work) => openDiagrams.use(diagramId, work),
+    catchUp: (diagramId, rev) => (isShared ? catchUp(diagramId, rev) : Promise.resolve()),
+  });
+
+  const prepareJoin = createPrepareJoin(db);
+  const join: DiagramService['join'] = (request, onJoined) =>
+    openDiagrams.use(request.diagramId, async (diagram) => {
+      const joined = await prepareJoin(diagram, request);
+      // Loaded again meanwhile: join the new copy instead.
+      if (diagram.isStale) return join(request, onJoined);
+      if (request.clientId !== undefined) diagram.room.resume(request.clientId, joined.doneSeq);
+      subscribers.join(diagram);
+      sentRevisions.note(request.sessionId, diagram.id, joined.state.rev);
+      onJoined(joined);
+    });
+
+  const tidyOnce = async (): Promise<void> => {
+    // Loading a discarded copy again reports missed changes to its subscribers, whichever node stored them.
+    const givenUp = subscribers.watchedIds().filter((id) => openDiagrams.peek(id) === undefined);
+    const toLookAt = isShared ? [...openDiagrams.openIds(), ...givenUp] : givenUp;
+    for (const [id, rev] of await readRevisions(db, toLookAt)) catchUpLater(id, rev);
+    await openDiagrams.tidy();
+    await purge.run(now());
+  };
+  let tidying: Promise<void> = Promise.resolve();
+  const tidy = (): Promise<void> => {
+    tidying = tidying.then(tidyOnce).catch((error: unknown) => {
+      if (!isReported(error)) log.warn({ err: error }, 'tidying the diagrams failed, it is tried again');
+    });
+    return tidying;
+  };
+  const timer = setInterval(() => void tidy(), TIDY_INTERVAL_MS);
+  timer.unref();
+  void tidy();
+
+  return {
+    largeBodies,
+    create: (request) => call(() => createDiagram(creation, request)),
+    createOnce: (request) => call(() => createDiagramOnce(creation, request)),
+    read: (diagramId, sessionId) =>
+      call(() =>
+        useCommitted(diagramId, (diagram) => {
+          sentRevisions.note(sessionId, diagramId, diagram.state.rev);
+          return Promise.resolve(viewOf(diagram, diagram.state));
+        }),
+      ),
+    readState: (diagramId) =>
+      call(() => useCommitted(diagramId, (diagram) => Promise.resolve(diagram.state))),
+    update: (request) => call(() => update(request)),
+    edit,
+    peek: (diagramId) => openDiagrams.peek(diagramId)?.state,
+    join: (request, onJoined) => call(() => join(request, onJoined)),
+    leave: (diagramId) => {
+      if (!subscribers.leave(diagramId)) return;
+      openDiagrams.touch(diagramId);
+      const diagram = openDiagrams.peek(diagramId);
+      if (diagram !== undefined) void openDiagrams.snapshot(diagram);
+    },
+    onChange: subscribers.listen,
+    onCommitted: (listener) => void commitListeners.push(listener),
+    openCount: () => openDiagrams.openIds().length,
+    settled: gate.settled,
+    delete: (diagramId) =>
+      call(async () => {
+        await queue.between(async () => {
+          await markDeleted(db, diagramId, now());
+          openDiagrams.forget(diagramId);
+          purge.expect(now());
+        });
+        bus.publish({ kind: 'diagram-deleted', diagramId });
+      }),
+    restore: (diagramId) => call(() => unmarkDeleted(db, diagramId, now())),
+    tidy,
+    close: async () => {
+      if (gate.isClosed()) return;
+      clearInterval(timer);
+      await gate.close();
+      await tidying;
+      await openDiagrams.close();
+      await largeBodies.close();
+    },
+  };
+}

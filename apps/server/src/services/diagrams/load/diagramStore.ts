@@ -1,0 +1,147 @@
+import { measureContent, type Records } from '@joinery/model';
+import { createRoom } from '@joinery/sync';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { runInSlices } from '../../slices.ts';
+import { applyInSteps } from './applyInSteps.ts';
+import { type OpenDiagram } from './openDiagram.ts';
+import { changesOf, type LogRow, readLogRows } from './operationLog.ts';
+import { parseRecords } from './storedRecords.ts';
+import { type Snapshot } from './snapshots.ts';
+
+/** Revision of a diagram that was just made. */
+export const FIRST_REVISION = 1;
+
+/** A diagram that is stored for the first time; times are milliseconds. */
+export interface NewDiagram {
+  id: string;
+  ownerId: string;
+  name: string;
+  createdAt: number;
+  snapshot: Snapshot;
+}
+
+/** Writes a new diagram with its owner. */
+export async function insertDiagram(trx: Kysely<Database>, created: NewDiagram): Promise<void> {
+  const { id, ownerId, name, createdAt, snapshot } = created;
+  await trx
+    .insertInto('diagrams')
+    .values({
+      id,
+      name,
+      rev: FIRST_REVISION,
+      content: snapshot.text,
+      content_rev: FIRST_REVISION,
+      epoch: 1,
+      entity_count: snapshot.entityCount,
+      preview: snapshot.preview,
+      created_at: createdAt,
+      updated_at: createdAt,
+      deleted_at: null,
+    })
+    .execute();
+  await trx
+    .insertInto('diagram_access')
+    .values({ diagram_id: id, user_id: ownerId, access_level: 'OWNER', created_at: createdAt })
+    .execute();
+}
+
+/** A diagram as it is stored: its snapshot and the changes after it, and those after a revision that was asked for. */
+export interface StoredDiagram {
+  name: string;
+  rev: number;
+  epoch: number;
+  content: string;
+  contentRev: number;
+  createdAt: number;
+  updatedAt: number;
+  log: LogRow[];
+}
+
+/** Reads a diagram; undefined where there is none or it is deleted. */
+export async function readStored(
+  db: Kysely<Database>,
+  id: string,
+  logAfter = Infinity,
+): Promise<StoredDiagram | undefined> {
+  // One moment for row and log, also where other processes write meanwhile.
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const row = await trx
+        .selectFrom('diagrams')
+        .select(['name', 'rev', 'epoch', 'content', 'content_rev', 'created_at', 'updated_at'])
+        .where('id', '=', id)
+        .where('deleted_at', 'is', null)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      const { name, rev, epoch, content, content_rev: contentRev } = row;
+      const log = await readLogRows(trx, id, { after: Math.min(contentRev, logAfter), upTo: rev });
+      const times = { createdAt: row.created_at, updatedAt: row.updated_at };
+      return { name, rev, epoch, content, contentRev, ...times, log };
+    });
+}
+
+/** Reads the records of a stored diagram in steps; throws where the log has a gap. */
+export function* recordsOfStored(
+  stored: StoredDiagram,
+): Generator<unknown, { records: Records; operationsSince: number }> {
+  const { contentRev, rev } = stored;
+  const tail = changesOf(stored.log, { after: contentRev, upTo: rev });
+  if (!tail) throw new Error(`The log of a diagram has a gap after revision ${contentRev}.`);
+  let records = yield* parseRecords(stored.content);
+  let operationsSince = 0;
+  for (const { ops } of tail) {
+    operationsSince += ops.length;
+    records = yield* applyInSteps(records, ops);
+  }
+  return { records, operationsSince };
+}
+
+/** The diagram as last committed; undefined when there is none or it is deleted. */
+export async function loadDiagram(
+  db: Kysely<Database>,
+  id: string,
+  now: number,
+): Promise<OpenDiagram | undefined> {
+  const stored = await readStored(db, id);
+  if (!stored) return undefined;
+  const { name, rev, epoch, contentRev, createdAt, updatedAt } = stored;
+  const { records, operationsSince } = await runInSlices(recordsOfStored(stored));
+  const bytesAtMost = await runInSlices(measureContent(records));
+  return {
+    id,
+    createdAt,
+    epoch,
+    room: createRoom({ records, rev, name, bytesAtMost }),
+    state: { name, rev, records, updatedAt },
+    isStale: false,
+    pins: 0,
+    lastUsedAt: now,
+    lastChangedAt: updatedAt,
+    lastPreviewAt: 0,
+    snapshot: {
+      rev: contentRev,
+      characters: stored.content.length,
+      operationsSince,
+      writing: undefined,
+    },
+    content: undefined,
+  };
+}
+
+/** Revisions of those of these diagrams that are there. */
+export async function readRevisions(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('diagrams')
+    .select(['id', 'rev'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  return new Map(rows.map(({ id, rev }) => [id, rev]));
+}

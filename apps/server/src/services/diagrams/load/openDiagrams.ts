@@ -1,0 +1,186 @@
+import { type Kysely } from 'kysely';
+import { isReported } from '../../../db/databaseError.ts';
+import { type Database } from '../../../db/schema.ts';
+import { notFound, unavailable } from '../../../errors.ts';
+import { runInSlices } from '../../slices.ts';
+import { loadDiagram } from './diagramStore.ts';
+import { type OpenDiagram } from './openDiagram.ts';
+import { makeSnapshot, writeSnapshot } from './snapshots.ts';
+
+/** An open diagram that nobody uses stays in memory this long. */
+export const ROOM_GRACE_MS = 30_000;
+/**
+ * A changed diagram gets its snapshot when the last one who watched it goes, after this much quiet, or after this many
+ * operations. Not after every short pause: a snapshot waits for the disk as an edit does, and the log already holds it.
+ */
+export const SNAPSHOT_QUIET_MS = 20_000;
+export const SNAPSHOT_OPERATIONS = 200;
+/** A large one after more of them, in proportion to its size: so many characters of the snapshot for each operation. */
+const CHARACTERS_PER_OPERATION = 1_000;
+/** Above this many characters of snapshots in memory, the diagrams unused for longest are dropped. */
+const ROOMS_BUDGET_CHARACTERS = 128 * 1024 * 1024;
+
+/** The part of a logger that the diagrams need. */
+export interface DiagramLogger {
+  warn(detail: object, message: string): void;
+  error(detail: object, message: string): void;
+}
+
+/** The diagrams in memory. */
+interface OpenDiagrams {
+  /** Runs `work` on the open diagram, loaded once however many ask; it is not dropped meanwhile. Throws NOT_FOUND. */
+  use<Result>(id: string, work: (diagram: OpenDiagram) => Promise<Result>): Promise<Result>;
+  /** The diagram if it is in memory and loaded. */
+  peek(id: string): OpenDiagram | undefined;
+  openIds(): string[];
+  /** The diagram was in use until now. */
+  touch(id: string): void;
+  /** Forgets the copy in memory; the next use loads it again. */
+  forget(id: string): void;
+  /** Writes the snapshot of a diagram that has changed since its last one; a failure is logged and tried again later. */
+  snapshot(diagram: OpenDiagram): Promise<void>;
+  /** Does so in the background once loading the changes since would cost more. */
+  snapshotIfDue(diagram: OpenDiagram): void;
+  /** Snapshots what is quiet, drops what is unused. */
+  tidy(): Promise<void>;
+  /** Snapshots everything and empties the memory. */
+  close(): Promise<void>;
+}
+
+export function createOpenDiagrams(deps: {
+  db: Kysely<Database>;
+  now: () => number;
+  log: DiagramLogger;
+  budgetCharacters?: number | undefined;
+  /** Whether somebody watches the diagram live: then it stays. */
+  isWatched: (id: string) => boolean;
+  /** Awaited before a diagram that was just loaded is handed to anybody. */
+  onLoaded: (diagram: OpenDiagram) => Promise<void>;
+}): OpenDiagrams {
+  const { db, now, log, budgetCharacters = ROOMS_BUDGET_CHARACTERS } = deps;
+  const open = new Map<string, OpenDiagram>();
+  const opening = new Map<string, Promise<OpenDiagram>>();
+
+  const load = async (id: string): Promise<OpenDiagram> => {
+    const diagram = await loadDiagram(db, id, now()).catch((error: unknown) => {
+      if (!isReported(error)) log.error({ err: error, diagramId: id }, 'a diagram could not be loaded');
+      throw unavailable();
+    });
+    if (!diagram) throw notFound('This diagram does not exist.');
+    await deps.onLoaded(diagram);
+    return diagram;
+  };
+
+  const opened = (id: string): Promise<OpenDiagram> => {
+    const known = open.get(id);
+    if (known) return Promise.resolve(known);
+    const running = opening.get(id);
+    if (running) return running;
+    const started: Promise<OpenDiagram> = load(id)
+      .then((diagram) => {
+        // Forgotten while it was loaded: what was read may be old already.
+        if (opening.get(id) === started) open.set(id, diagram);
+        else diagram.isStale = true;
+        return diagram;
+      })
+      .finally(() => {
+        if (opening.get(id) === started) opening.delete(id);
+      });
+    opening.set(id, started);
+    return started;
+  };
+
+  const forget = (id: string): void => {
+    const diagram = open.get(id);
+    if (diagram) diagram.isStale = true;
+    open.delete(id);
+    opening.delete(id);
+  };
+
+  const write = async (diagram: OpenDiagram): Promise<void> => {
+    const { state, snapshot: last } = diagram;
+    const operationsBefore = last.operationsSince;
+    try {
+      const written = await runInSlices(makeSnapshot(state.records));
+      await writeSnapshot(db, { id: diagram.id, rev: state.rev, ...written, now: now() });
+      last.rev = state.rev;
+      last.characters = written.text.length;
+      last.operationsSince -= operationsBefore;
+    } catch (error) {
+      if (isReported(error)) return;
+      log.warn(
+        { err: error, diagramId: diagram.id },
+        'a snapshot could not be written, the log keeps the changes',
+      );
+    }
+  };
+
+  const snapshot = async (diagram: OpenDiagram): Promise<void> => {
+    const { snapshot: last } = diagram;
+    await last.writing;
+    if (last.rev === diagram.state.rev || diagram.isStale || last.writing) return;
+    last.writing = write(diagram);
+    await last.writing;
+    last.writing = undefined;
+  };
+
+  const drop = async (diagram: OpenDiagram): Promise<void> => {
+    const { lastUsedAt } = diagram;
+    await snapshot(diagram);
+    const isWanted = diagram.pins > 0 || diagram.lastUsedAt !== lastUsedAt || deps.isWatched(diagram.id);
+    if (!isWanted && open.get(diagram.id) === diagram) forget(diagram.id);
+  };
+
+  /** Unused diagrams, longest unused first, as far as they are past their grace or memory is short. */
+  const toDrop = (): OpenDiagram[] => {
+    const unused = [...open.values()].filter(({ id, pins }) => pins === 0 && !deps.isWatched(id));
+    unused.sort((a, b) => a.lastUsedAt - b.lastUsedAt);
+    let characters = [...open.values()].reduce((sum, diagram) => sum + diagram.snapshot.characters, 0);
+    return unused.filter((diagram) => {
+      const isDue = diagram.lastUsedAt + ROOM_GRACE_MS <= now() || characters > budgetCharacters;
+      if (isDue) characters -= diagram.snapshot.characters;
+      return isDue;
+    });
+  };
+
+  return {
+    use: async (id, work) => {
+      let diagram = await opened(id);
+      // Dropped between its loading and this turn.
+      while (diagram.isStale) diagram = await opened(id);
+      diagram.pins += 1;
+      diagram.lastUsedAt = now();
+      try {
+        return await work(diagram);
+      } finally {
+        diagram.pins -= 1;
+        diagram.lastUsedAt = now();
+      }
+    },
+    peek: (id) => open.get(id),
+    openIds: () => [...open.keys()],
+    touch: (id) => {
+      const diagram = open.get(id);
+      if (diagram) diagram.lastUsedAt = now();
+    },
+    forget,
+    snapshot,
+    snapshotIfDue: (diagram) => {
+      const { operationsSince, characters } = diagram.snapshot;
+      const operations = Math.max(SNAPSHOT_OPERATIONS, characters / CHARACTERS_PER_OPERATION);
+      if (operationsSince >= operations) void snapshot(diagram);
+    },
+    tidy: async () => {
+      for (const diagram of toDrop()) await drop(diagram);
+      for (const diagram of [...open.values()]) {
+        if (diagram.lastChangedAt + SNAPSHOT_QUIET_MS <= now()) await snapshot(diagram);
+      }
+    },
+    close: async () => {
+      for (const diagram of [...open.values()]) {
+        await snapshot(diagram);
+        forget(diagram.id);
+      }
+    },
+  };
+}

@@ -1,0 +1,181 @@
+import { decodeOperations, encodeOperations, type Operation, type ShortOperation } from '@joinery/model';
+import { type Accepted } from '@joinery/sync';
+import { type Kysely, sql } from 'kysely';
+import { type Database, type DiagramOpsTable } from '../../../db/schema.ts';
+
+/** How long changes stay in the log: so old may the revision be that a client merges from. */
+export const LOG_KEPT_MS = 24 * 60 * 60 * 1000;
+
+/** How a change came about; it decides by which event others are told. */
+export type ChangeKind =
+  | 'node'
+  | 'edge'
+  | 'delete'
+  | 'undo'
+  | 'redo'
+  | 'paste'
+  | 'join-entity'
+  | 'ai'
+  | 'import'
+  | 'save'
+  | 'restore';
+
+type RoomChange = NonNullable<Accepted['change']>;
+
+/** An edit as the room of a diagram accepted it, and by whom. */
+export interface AcceptedChange extends RoomChange {
+  userId: string;
+  /** The socket that it came by on this node; null for any other way. */
+  socketId: string | null;
+  kind: ChangeKind;
+  /** The operations in short form, where they are encoded already. */
+  shortOps?: ShortOperation[] | undefined;
+}
+
+/** A change on disk. */
+export type LogRow = DiagramOpsTable;
+
+interface StoredBody {
+  ops: ShortOperation[];
+  inv: ShortOperation[];
+  /** Absent in changes of the time before they were told live. */
+  kind?: ChangeKind;
+  name?: { from: string; to: string };
+}
+
+/** The row of a change, whose operations may be formatted already. */
+export function toLogRow(
+  change: AcceptedChange,
+  { diagramId, now, operationsText }: { diagramId: string; now: number; operationsText?: string | undefined },
+): LogRow {
+  return {
+    diagram_id: diagramId,
+    rev: change.rev,
+    client_id: change.clientId ?? null,
+    seq: change.seq ?? null,
+    user_id: change.userId,
+    body: formatLogBody(change, operationsText),
+    created_at: now,
+  };
+}
+
+/** The `body` of a row. */
+export function formatLogBody(
+  { kind, name, ops, inverse, shortOps }: Omit<RoomChange, 'rev'> & Pick<AcceptedChange, 'kind' | 'shortOps'>,
+  operationsText?: string,
+): string {
+  const operations =
+    operationsText ??
+    `"ops":${JSON.stringify(shortOps ?? encodeOperations(ops))},"inv":${JSON.stringify(encodeOperations(inverse))}`;
+  const renaming = name === undefined ? '' : `,"name":${JSON.stringify(name)}`;
+  return `{${operations},"kind":${JSON.stringify(kind)}${renaming}}`;
+}
+
+/** The operations of a `body` in pieces. */
+export function* formatOperations({ ops, inverse }: Pick<RoomChange, 'ops' | 'inverse'>): Generator<string> {
+  yield '"ops":[';
+  yield* formatItems(ops);
+  yield '],"inv":[';
+  yield* formatItems(inverse);
+  yield ']';
+}
+
+const PIECE_OPERATIONS = 1_000;
+
+function* formatItems(items: readonly Operation[]): Generator<string> {
+  for (let from = 0; from < items.length; from += PIECE_OPERATIONS) {
+    const piece = JSON.stringify(encodeOperations(items.slice(from, from + PIECE_OPERATIONS))).slice(1, -1);
+    yield from === 0 ? piece : `,${piece}`;
+  }
+}
+
+/** Reads a row of the log. */
+function toChange(row: LogRow): AcceptedChange {
+  const { ops, inv, kind = 'save', name } = JSON.parse(row.body) as StoredBody;
+  return {
+    rev: row.rev,
+    userId: row.user_id,
+    socketId: null,
+    kind,
+    ops: decodeOperations(ops),
+    inverse: decodeOperations(inv),
+    ...(row.client_id === null || row.seq === null ? {} : { clientId: row.client_id, seq: row.seq }),
+    ...(name ? { name } : {}),
+  };
+}
+
+/** The changes after `after` up to `upTo`, oldest first; undefined when the log does not hold every one of them. */
+export async function readLog(
+  db: Kysely<Database>,
+  diagramId: string,
+  range: { after: number; upTo: number },
+): Promise<AcceptedChange[] | undefined> {
+  return changesOf(await readLogRows(db, diagramId, range), range);
+}
+
+/** The changes of these rows; undefined where some of the range are missing. */
+export function changesOf(
+  rows: readonly LogRow[],
+  range: { after: number; upTo: number },
+): AcceptedChange[] | undefined {
+  const within = rows.filter(({ rev }) => rev > range.after && rev <= range.upTo);
+  return within.length === range.upTo - range.after ? within.map(toChange) : undefined;
+}
+
+/** The rows of the log after `after` up to `upTo`, oldest first, as far as it holds them. */
+export async function readLogRows(
+  db: Kysely<Database>,
+  diagramId: string,
+  range: { after: number; upTo: number },
+): Promise<LogRow[]> {
+  return db
+    .selectFrom('diagram_ops')
+    .selectAll()
+    .where('diagram_id', '=', diagramId)
+    .where('rev', '>', range.after)
+    .where('rev', '<=', range.upTo)
+    .orderBy('rev')
+    .execute();
+}
+
+/** Characters of the log after a revision. */
+export async function logCharacters(db: Kysely<Database>, diagramId: string, after: number): Promise<number> {
+  const row = await db
+    .selectFrom('diagram_ops')
+    .select(({ fn }) => fn.sum<number | string | null>(sql`length(body)`).as('characters'))
+    .where('diagram_id', '=', diagramId)
+    .where('rev', '>', after)
+    .executeTakeFirst();
+  return Number(row?.characters ?? 0);
+}
+
+/** The change that this client sent under this number, if it was accepted before. */
+export async function findSentChange(
+  db: Kysely<Database>,
+  diagramId: string,
+  sent: { clientId: string; seq: number },
+): Promise<AcceptedChange | undefined> {
+  const row = await db
+    .selectFrom('diagram_ops')
+    .selectAll()
+    .where('diagram_id', '=', diagramId)
+    .where('client_id', '=', sent.clientId)
+    .where('seq', '=', sent.seq)
+    .executeTakeFirst();
+  return row && toChange(row);
+}
+
+/** The highest number under which this client's changes were accepted; 0 for none. */
+export async function lastSentSeq(
+  db: Kysely<Database>,
+  diagramId: string,
+  clientId: string,
+): Promise<number> {
+  const row = await db
+    .selectFrom('diagram_ops')
+    .select((expression) => expression.fn.max('seq').as('seq'))
+    .where('diagram_id', '=', diagramId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  return row?.seq ?? 0;
+}

@@ -1,0 +1,57 @@
+import { previewOf, type Records } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { LOG_KEPT_MS } from './operationLog.ts';
+import { formatRecords } from './storedRecords.ts';
+
+/** What is stored of the content beside the log. */
+export interface Snapshot {
+  /** As `formatRecords` writes it. */
+  text: string;
+  entityCount: number;
+  /** The small picture as JSON. */
+  preview: string;
+}
+
+/** Makes a snapshot in steps. */
+export function* makeSnapshot(records: Records): Generator<unknown, Snapshot> {
+  const pieces: string[] = [];
+  for (const piece of formatRecords(records)) yield pieces.push(piece);
+  return { text: pieces.join(''), entityCount: records.entities.size, preview: formatPreview(records) };
+}
+
+/** The small picture of these records as JSON. */
+export function formatPreview({ entities, relationships, areas }: Records): string {
+  const preview = previewOf({
+    nodes: Array.from(entities, ([id, { position, name, color, attributes }]) => ({
+      id,
+      position,
+      data: { name, color, attributes: { length: attributes.size } },
+    })),
+    edges: [...relationships.values()],
+    areas: [...areas.values()],
+  });
+  return JSON.stringify(preview);
+}
+
+/** Writes the snapshot and, with it, forgets changes that are both part of it and older than LOG_KEPT_MS. */
+export async function writeSnapshot(
+  db: Kysely<Database>,
+  snapshot: Snapshot & { id: string; rev: number; now: number },
+): Promise<void> {
+  const { id, rev, text, preview, now } = snapshot;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('diagrams')
+      .set({ content: text, content_rev: rev, preview })
+      .where('id', '=', id)
+      .where('content_rev', '<=', rev)
+      .execute();
+    await trx
+      .deleteFrom('diagram_ops')
+      .where('diagram_id', '=', id)
+      .where('rev', '<=', rev)
+      .where('created_at', '<', now - LOG_KEPT_MS)
+      .execute();
+  });
+}

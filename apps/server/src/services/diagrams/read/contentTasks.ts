@@ -1,0 +1,168 @@
+import { type MessagePort } from 'node:worker_threads';
+import {
+  type DiagramContent,
+  formatContent,
+  LIMITS,
+  type Operation,
+  toRecords,
+  withCleanNames,
+} from '@joinery/model';
+import { type PlannedEdit } from '@joinery/sync';
+import { nanoid } from 'nanoid';
+import { parse } from 'secure-json-parse';
+import { invalid, tooLarge } from '../../../errors.ts';
+import { assertWithinSize, readIncomingContent } from '../write/requestContent.ts';
+import { recordsOfStored, type StoredDiagram } from '../load/diagramStore.ts';
+import { createSavePlanner, mergeBaseOf } from '../write/mergeBase.ts';
+import { changesOf } from '../load/operationLog.ts';
+import { makeSnapshot, type Snapshot } from '../load/snapshots.ts';
+
+/** A content: in a body that is not parsed yet, or parsed. */
+export type ContentSource = { bytes: Uint8Array } | { value: unknown };
+
+/** A whole content that is to be saved over a stored diagram. */
+export interface PlanRequest {
+  content: ContentSource;
+  name: string;
+  stored: StoredDiagram;
+  baseRevision: number | undefined;
+  author: { userId: string; sent?: { clientId: string; seq: number } | undefined };
+}
+
+/** What takes too long for the main thread; long lists are sent through the port, a part at a time. */
+export type ContentTask =
+  | { kind: 'fields'; bytes: Uint8Array }
+  | { kind: 'snapshot'; bytes: Uint8Array }
+  | { kind: 'read'; bytes: Uint8Array; port: MessagePort }
+  | ({ kind: 'plan'; port: MessagePort } & PlanRequest);
+
+/** The results by kind of task. */
+export interface ContentResults {
+  /** The body without its content and without what is no single value. */
+  fields: unknown;
+  /** With the content as JSON in pieces. */
+  snapshot: Snapshot & { contentPieces: string[] };
+  /** Sends `{nodes}`, `{edges}` and `{areas}`; areas are there where the content names them. */
+  read: { hasAreas: boolean };
+  /** Sends operations; `planned` is without them. */
+  plan: { rev: number; baseRev: number | undefined; planned: Omit<PlannedEdit, 'ops'> };
+}
+
+/** The parts that a task sends. */
+export interface ContentParts {
+  read: Partial<DiagramContent>;
+  plan: Operation[];
+}
+
+/** Items of a part that is sent through a port. */
+const PART_ITEMS = 400;
+/** No attribute takes fewer bytes of a content. */
+const MIN_ATTRIBUTE_BYTES = 100;
+
+/** Does a task; throws AppError. */
+export function performTask(task: ContentTask): ContentResults[ContentTask['kind']] {
+  switch (task.kind) {
+    case 'fields':
+      return fieldsOf(parseBody(task.bytes));
+    case 'snapshot': {
+      const records = toRecords(withCleanNames(readContentOf(task)));
+      assertWithinSize(records);
+      return { ...drain(makeSnapshot(records)), contentPieces: [...formatContent(records)] };
+    }
+    case 'read':
+      return sendContent(readContentOf(task), task.port);
+    case 'plan':
+      return plan(task, task.port);
+  }
+}
+
+function plan(
+  { content: source, name, stored, baseRevision, author }: PlanRequest,
+  port: MessagePort,
+): ContentResults['plan'] {
+  const content = valueOf(source);
+  const { rev } = stored;
+  const { records } = drain(recordsOfStored(stored));
+  const base =
+    baseRevision === undefined || baseRevision > rev
+      ? undefined
+      : mergeBaseOf(
+          { name: stored.name, records },
+          {
+            rev: baseRevision,
+            entries: changesOf(stored.log, { after: baseRevision, upTo: rev }),
+            author,
+          },
+        );
+  const planner = createSavePlanner({ base, body: { name, content, sent: author.sent }, createId: nanoid });
+  const { ops, ...planned } = planner.planFor(records);
+  sendParts(ops, (part) => port.postMessage(part));
+  return { rev, baseRev: base?.rev, planned };
+}
+
+function sendContent({ nodes, edges, areas }: DiagramContent, port: MessagePort): ContentResults['read'] {
+  // An entity may have thousands of attributes.
+  for (const node of nodes) port.postMessage({ nodes: [node] });
+  sendParts(edges, (part) => port.postMessage({ edges: part }));
+  sendParts(areas ?? [], (part) => port.postMessage({ areas: part }));
+  return { hasAreas: areas !== undefined };
+}
+
+function sendParts<Item>(items: readonly Item[], send: (part: Item[]) => void): void {
+  for (let from = 0; from < items.length; from += PART_ITEMS) send(items.slice(from, from + PART_ITEMS));
+}
+
+function readContentOf(source: ContentSource): DiagramContent {
+  return readIncomingContent(valueOf(source), nanoid);
+}
+
+/** The content as it came in. */
+function valueOf(source: ContentSource): unknown {
+  const value = 'bytes' in source ? propertyOf(parseBody(source.bytes), 'content') : source.value;
+  assertFewAttributes(value);
+  return value;
+}
+
+/** A body can hold more attributes than fit into memory when they are read. */
+function assertFewAttributes(content: unknown): void {
+  const nodes = propertyOf(content, 'nodes');
+  let attributes = 0;
+  for (const node of Array.isArray(nodes) ? nodes : []) {
+    const list = propertyOf(propertyOf(node, 'data'), 'attributes');
+    if (Array.isArray(list)) attributes += list.length;
+  }
+  if (attributes * MIN_ATTRIBUTE_BYTES > LIMITS.maxContentBytes) {
+    throw tooLarge(`A diagram can have at most ${LIMITS.maxContentBytes / 1024 / 1024} MB of content.`);
+  }
+}
+
+/** As small bodies are parsed, see acceptJsonOnly. */
+function parseBody(bytes: Uint8Array): unknown {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString();
+  try {
+    return parse(text, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch {
+    throw invalid('The body is not valid JSON.');
+  }
+}
+
+function fieldsOf(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) return null;
+  if (Array.isArray(body)) return [];
+  return Object.fromEntries(
+    Object.entries(body).filter(([, value]) => typeof value !== 'object' || value === null),
+  );
+}
+
+function propertyOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}
+
+function drain<Result>(steps: Generator<unknown, Result>): Result {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}

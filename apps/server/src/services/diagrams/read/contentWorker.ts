@@ -1,0 +1,16 @@
+import { type ErrorCode } from '@joinery/protocol';
+import { AppError } from '../../../errors.ts';
+import { type ContentTask, performTask } from './contentTasks.ts';
+
+/** Result of a task, or the refusal: errors lose their class on the way to another thread. */
+export type ContentAnswer = { result: unknown } | { refused: { code: ErrorCode; message: string } };
+
+/** What the pool runs for each task. */
+export default function perform(task: ContentTask): ContentAnswer {
+  try {
+    return { result: performTask(task) };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { refused: { code: error.code, message: error.message } };
+  }
+}

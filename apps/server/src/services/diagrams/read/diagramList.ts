@@ -1,0 +1,63 @@
+import { type DiagramListEntry, previewSchema } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { collectInSlices } from '../../slices.ts';
+
+/** All diagrams a person has access to, the latest edited first, without their content. */
+export async function listDiagrams(db: Kysely<Database>, userId: string): Promise<DiagramListEntry[]> {
+  const rows = await selectEntries(db, userId).execute();
+  return collectInSlices(mapEach(rows, entryOf));
+}
+
+function* mapEach<Item, Result>(items: readonly Item[], map: (item: Item) => Result): Generator<Result> {
+  for (const item of items) yield map(item);
+}
+
+/** One of them; undefined where it is not among them. */
+export async function readListEntry(
+  db: Kysely<Database>,
+  userId: string,
+  diagramId: string,
+): Promise<DiagramListEntry | undefined> {
+  const row = await selectEntries(db, userId).where('diagrams.id', '=', diagramId).executeTakeFirst();
+  return row && entryOf(row);
+}
+
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+function selectEntries(db: Kysely<Database>, userId: string) {
+  return db
+    .selectFrom('diagram_access as mine')
+    .innerJoin('diagrams', 'diagrams.id', 'mine.diagram_id')
+    .innerJoin('diagram_access as owning', (join) =>
+      join.onRef('owning.diagram_id', '=', 'diagrams.id').on('owning.access_level', '=', 'OWNER'),
+    )
+    .innerJoin('users as owner', 'owner.id', 'owning.user_id')
+    .select([
+      'diagrams.id',
+      'diagrams.name',
+      'diagrams.created_at',
+      'diagrams.updated_at',
+      'diagrams.entity_count',
+      'diagrams.preview',
+      'mine.access_level',
+      'owner.name as owner_name',
+    ])
+    .where('mine.user_id', '=', userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .orderBy('diagrams.updated_at', 'desc')
+    .orderBy('diagrams.id');
+}
+
+function entryOf(row: EntryRow): DiagramListEntry {
+  return {
+    _id: row.id,
+    name: row.name,
+    createdAt: new Date(row.created_at).toISOString(),
+    updatedAt: new Date(row.updated_at).toISOString(),
+    currentUserAccess: row.access_level,
+    ownerName: row.owner_name,
+    entityCount: row.entity_count,
+    preview: previewSchema.parse(JSON.parse(row.preview)),
+  };
+}

@@ -1,0 +1,108 @@
+import { type Records } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { unavailable } from '../../../errors.ts';
+import { collectInSlices } from '../../slices.ts';
+import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
+import { type AcceptedChange, lastSentSeq, readLog } from '../load/operationLog.ts';
+
+/** How often the log is read again where the diagram was changed meanwhile; then the whole state is sent. */
+const MAX_READS = 5;
+
+/** Numbers of a client count for its own person: nobody can use up those of another. */
+export function scopedClientId(userId: string, clientId: string): string {
+  return `${userId}/${clientId}`;
+}
+
+/** A client that joins or comes back, and the state of its copy. */
+export interface JoinDiagram {
+  diagramId: string;
+  sessionId?: string | undefined;
+  clientId?: string | undefined;
+  rev?: number | undefined;
+  epoch?: number | undefined;
+  /** The text of a whole state for this client. */
+  format: PictureFormat;
+}
+
+/** The diagram at the moment of joining; every change after `state` is announced. */
+export interface JoinedDiagram {
+  state: DiagramState;
+  epoch: number;
+  /** Formatted in slices, so it can be of an earlier revision; null where the copy of the client can be brought up to date. */
+  picture: Picture | null;
+  /** The changes since the picture, or else since the revision that the client has. */
+  changes: AcceptedChange[];
+  /** Everything up to it that this client sent is stored. */
+  doneSeq: number;
+  /** Length of the state as text, about. */
+  characters: number;
+}
+
+/** A state with the text that a client reads it from. */
+export interface Picture {
+  state: DiagramState;
+  text: string;
+}
+
+/** Writes records as pieces of one text. */
+export type PictureFormat = (records: Records) => Iterable<string>;
+
+/** Reads what a joining client needs; the answer is true to the diagram until something else is awaited. */
+export type PrepareJoin = (diagram: OpenDiagram, request: JoinDiagram) => Promise<JoinedDiagram>;
+
+export function createPrepareJoin(db: Kysely<Database>): PrepareJoin {
+  const format = createSharedFormatting();
+
+  const pictureOf = async (diagram: OpenDiagram, request: JoinDiagram): Promise<Picture> => {
+    const { state } = diagram;
+    return { state, text: await format(state.records, request.format) };
+  };
+
+  return async (diagram, request) => {
+    const { clientId, rev } = request;
+    for (let attempt = 0; attempt < MAX_READS; attempt += 1) {
+      const isKnown = attempt === 0 && request.epoch === diagram.epoch;
+      const picture = isKnown && rev !== undefined ? null : await pictureOf(diagram, request);
+      const doneSeq = clientId === undefined ? 0 : await lastSentSeq(db, diagram.id, clientId);
+      const changes = await changesSince(db, diagram, picture?.state.rev ?? rev ?? 0);
+      const { state, epoch, snapshot } = diagram;
+      if (changes !== null) {
+        return { state, epoch, picture, changes, doneSeq, characters: snapshot.characters };
+      }
+    }
+    throw unavailable();
+  };
+}
+
+async function changesSince(
+  db: Kysely<Database>,
+  diagram: OpenDiagram,
+  rev: number,
+): Promise<AcceptedChange[] | null> {
+  if (rev > diagram.state.rev) return null;
+  for (let read = 0; read < MAX_READS; read += 1) {
+    const upTo = diagram.state.rev;
+    if (rev === upTo) return [];
+    const changes = await readLog(db, diagram.id, { after: rev, upTo });
+    if (changes === undefined) return null;
+    if (diagram.state.rev === upTo) return changes;
+  }
+  return null;
+}
+
+/** Formats records in slices; requests for the same records at the same time share the text. */
+function createSharedFormatting(): (records: Records, format: PictureFormat) => Promise<string> {
+  const running = new Map<Records, Map<PictureFormat, Promise<string>>>();
+  return async (records, format) => {
+    const texts = running.get(records) ?? new Map<PictureFormat, Promise<string>>();
+    running.set(records, texts);
+    const text = texts.get(format) ?? collectInSlices(format(records)).then((pieces) => pieces.join(''));
+    texts.set(format, text);
+    try {
+      return await text;
+    } finally {
+      running.delete(records);
+    }
+  };
+}

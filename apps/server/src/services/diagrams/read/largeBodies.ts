@@ -1,0 +1,113 @@
+import { MessageChannel, type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
+import { type DiagramContent, type Operation } from '@joinery/model';
+import { AppError, unavailable } from '../../../errors.ts';
+import { createWorkerPool } from '../../../workerPool.ts';
+import { workerScript } from '../../../workerScript.ts';
+import { collectInSlices } from '../../slices.ts';
+import {
+  type ContentParts,
+  type ContentResults,
+  type ContentTask,
+  type PlanRequest,
+} from './contentTasks.ts';
+import { type ContentAnswer } from './contentWorker.ts';
+import { createLargeRequests, type LargeRequests } from './largeRequests.ts';
+
+/** The main thread goes first where processors are short, on systems that can do that. */
+const NICE_INCREMENT = 10;
+const TASK_DEADLINE_MS = 60_000;
+
+/** The content in a body that is too large to be parsed on the main thread; only LargeBodies can read it. */
+export class LargeContent {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
+/** Works on large contents on other threads, so that other requests are not delayed. Throws AppError. */
+export interface LargeBodies extends LargeRequests {
+  /** Parses a body; its `content` is a LargeContent, and other fields that are no single values are dropped. */
+  parse(bytes: Uint8Array): Promise<unknown>;
+  /** Reads the content as `readContent` does. */
+  read(content: LargeContent): Promise<DiagramContent>;
+  /** Reads the content and makes the snapshot that stores it, and its JSON in pieces. */
+  makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
+  /** Plans a save of a stored diagram, see `createSavePlanner`. */
+  plan(request: PlanRequest): Promise<ContentResults['plan'] & { ops: Operation[] }>;
+  close(): Promise<void>;
+}
+
+export function createLargeBodies(): LargeBodies {
+  const pool = createWorkerPool<ContentTask>({
+    script: workerScript('contentWorker', import.meta.url),
+    tooLargeMessage: 'The diagram is too large to be processed.',
+    niceIncrement: NICE_INCREMENT,
+  });
+
+  const run = async <Kind extends ContentTask['kind']>(
+    task: Extract<ContentTask, { kind: Kind }>,
+  ): Promise<ContentResults[Kind]> => {
+    const answer = await (
+      pool.run(task, {
+        transferList: 'port' in task ? [task.port] : [],
+        signal: AbortSignal.timeout(TASK_DEADLINE_MS),
+      }) as Promise<ContentAnswer>
+    ).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    if ('refused' in answer) throw new AppError(answer.refused.code, answer.refused.message);
+    return answer.result as ContentResults[Kind];
+  };
+
+  const runWithParts = async <Kind extends 'read' | 'plan'>(
+    task: Omit<Extract<ContentTask, { kind: Kind }>, 'port'>,
+  ): Promise<{ result: ContentResults[Kind]; parts: ContentParts[Kind][] }> => {
+    const { port1, port2 } = new MessageChannel();
+    try {
+      const result = await run<Kind>({ ...task, port: port2 } as never);
+      return { result, parts: await collectInSlices(receiveParts<ContentParts[Kind]>(port1)) };
+    } finally {
+      port1.close();
+    }
+  };
+
+  return {
+    ...createLargeRequests(),
+    parse: async (bytes) => {
+      const fields = await run({ kind: 'fields', bytes });
+      const isObject = typeof fields === 'object' && fields !== null && !Array.isArray(fields);
+      return isObject ? { ...fields, content: new LargeContent(bytes) } : fields;
+    },
+    read: async ({ bytes }) => {
+      const { result, parts } = await runWithParts<'read'>({ kind: 'read', bytes });
+      const areas = parts.flatMap((part) => part.areas ?? []);
+      return {
+        nodes: parts.flatMap(({ nodes = [] }) => nodes),
+        edges: parts.flatMap(({ edges = [] }) => edges),
+        ...(result.hasAreas && { areas }),
+      };
+    },
+    makeSnapshot: ({ bytes }) => run({ kind: 'snapshot', bytes }),
+    plan: async (request) => {
+      const { result, parts } = await runWithParts<'plan'>({ kind: 'plan', ...request });
+      return { ...result, ops: parts.flat() };
+    },
+    close: pool.close,
+  };
+}
+
+/** What a thread has sent through the port by now, a part at a time: copying all of it takes long. */
+function* receiveParts<Part>(port: MessagePort): Generator<Part> {
+  for (;;) {
+    const received = receiveMessageOnPort(port);
+    if (received === undefined) return;
+    yield received.message;
+  }
+}
+
+function failureOf(error: unknown): unknown {
+  const isLate = error instanceof Error && error.name === 'AbortError';
+  return isLate ? unavailable('The diagram took too long to process.') : error;
+}

@@ -1,0 +1,129 @@
+import { can, cutText, LIMITS } from '@joinery/model';
+import { type DiagramListEntry } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { type OpenDatabase } from '../../db/openDatabase.ts';
+import { conflict } from '../../errors.ts';
+import { listDiagrams, readListEntry } from './read/diagramList.ts';
+import { readIncomingName, readNewName } from './write/requestContent.ts';
+import { CopiedRecords } from './diagramRequests.ts';
+import { type DiagramService } from './diagramService.ts';
+import { authorize, diagramNotFound } from '../sharing/access.ts';
+import { audit } from '../sharing/audit.ts';
+
+interface UserDiagramsDeps {
+  store: Pick<OpenDatabase, 'db'>;
+  diagrams: Pick<DiagramService, 'create' | 'createOnce' | 'edit' | 'readState' | 'delete' | 'restore'>;
+  now: () => number;
+  createId: () => string;
+}
+
+interface Renaming {
+  userId: string;
+  diagramId: string;
+  name: string;
+}
+
+interface Duplicating {
+  userId: string;
+  sessionId: string;
+  diagramId: string;
+  creationId: string | undefined;
+}
+
+/** Everything a user can do with diagrams without opening them; each call checks their permission. */
+export interface UserDiagrams {
+  list(userId: string): Promise<DiagramListEntry[]>;
+  /** For those who may edit it; collaborators who have it open see the new name at once. */
+  rename(renaming: Renaming): Promise<{ name: string; revision: number; updatedAt: number }>;
+  /** A copy of one's own of any diagram one may read, without its members; the entry of the copy, and whether it was made now. */
+  duplicate(duplicating: Duplicating): Promise<{ entry: DiagramListEntry; isNew: boolean }>;
+  delete(actorId: string, diagramId: string): Promise<void>;
+  /** Reverts a deletion while that is possible; to anyone but the owner the diagram does not exist. */
+  restore(actorId: string, diagramId: string): Promise<void>;
+}
+
+export function createUserDiagrams(deps: UserDiagramsDeps): UserDiagrams {
+  const {
+    store: { db },
+    diagrams,
+  } = deps;
+  return {
+    ...createDeletion(deps),
+    list: (userId) => listDiagrams(db, userId),
+    rename: async ({ userId, diagramId, name: given }) => {
+      await authorize(db, { diagramId, userId, permission: 'diagram.edit' });
+      readNewName(given);
+      const name = readIncomingName(given);
+      const outcome = await diagrams.edit({
+        diagramId,
+        userId,
+        socketId: null,
+        kind: 'save',
+        action: { is: 'rename', name },
+      });
+      if (outcome.is === 'refused') throw outcome.error;
+      if (!outcome.ack.ok) throw conflict(outcome.ack.error.message);
+      const { state } = outcome;
+      return { name: state.name, revision: state.rev, updatedAt: state.updatedAt };
+    },
+    duplicate: async ({ userId, sessionId, diagramId, creationId }) => {
+      await authorize(db, { diagramId, userId, permission: 'diagram.read' });
+      const { name, records } = await diagrams.readState(diagramId);
+      const content = new CopiedRecords(records);
+      const copy = { ownerId: userId, sessionId, name: await copyName(db, userId, name), content };
+      if (creationId === undefined) {
+        return { entry: await entryOf(db, userId, (await diagrams.create(copy)).id), isNew: true };
+      }
+      const created = await diagrams.createOnce({ ...copy, creationId });
+      const isNew = created.kind === 'created';
+      const id = created.kind === 'created' ? created.diagram.id : created.diagramId;
+      return { entry: await entryOf(db, userId, id), isNew };
+    },
+  };
+}
+
+function createDeletion(deps: UserDiagramsDeps): Pick<UserDiagrams, 'delete' | 'restore'> {
+  const { db } = deps.store;
+  return {
+    delete: async (actorId, diagramId) => {
+      await authorize(db, { diagramId, userId: actorId, permission: 'diagram.delete' });
+      await deps.diagrams.delete(diagramId);
+      await audit(db, deps, { actorId, diagramId, action: 'diagram.deleted' });
+    },
+    restore: async (actorId, diagramId) => {
+      const row = await db
+        .selectFrom('diagram_access')
+        .select('access_level')
+        .where('diagram_id', '=', diagramId)
+        .where('user_id', '=', actorId)
+        .executeTakeFirst();
+      if (row === undefined || !can(row.access_level, 'diagram.delete')) throw diagramNotFound();
+      await deps.diagrams.restore(diagramId);
+      await audit(db, deps, { actorId, diagramId, action: 'diagram.restored' });
+    },
+  };
+}
+
+async function entryOf(db: Kysely<Database>, userId: string, id: string): Promise<DiagramListEntry> {
+  const entry = await readListEntry(db, userId, id);
+  if (entry === undefined) throw diagramNotFound();
+  return entry;
+}
+
+/** `Shop (copy)`, then `Shop (copy 2)`, whichever none of the person's diagrams has; the name is cut where it is too long. */
+async function copyName(db: Kysely<Database>, userId: string, name: string): Promise<string> {
+  const rows = await db
+    .selectFrom('diagrams')
+    .innerJoin('diagram_access', 'diagram_access.diagram_id', 'diagrams.id')
+    .select('diagrams.name')
+    .where('diagram_access.user_id', '=', userId)
+    .where('diagrams.deleted_at', 'is', null)
+    .execute();
+  const taken = new Set(rows.map((row) => row.name));
+  for (let number = 1; ; number += 1) {
+    const suffix = number === 1 ? ' (copy)' : ` (copy ${String(number)})`;
+    const copy = `${cutText(name, LIMITS.maxNameCharacters - suffix.length).trimEnd()}${suffix}`;
+    if (!taken.has(copy)) return copy;
+  }
+}

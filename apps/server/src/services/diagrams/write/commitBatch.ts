@@ -1,0 +1,167 @@
+import { CompiledQuery, type Kysely } from 'kysely';
+import { type Statement } from '../../../db/bareDatabase.ts';
+import { type OpenDatabase } from '../../../db/openDatabase.ts';
+import { type Database } from '../../../db/schema.ts';
+import { forbidden } from '../../../errors.ts';
+import { diagramNotFound } from '../../sharing/access.ts';
+import { type OpenDiagram } from '../load/openDiagram.ts';
+import { findSentChange, lastSentSeq, readLog } from '../load/operationLog.ts';
+import { formatPreview } from '../load/snapshots.ts';
+import {
+  addStoredChange,
+  type Batch,
+  createBatch,
+  runBatch,
+  type StoredFacts,
+  type Submission,
+} from './batch.ts';
+import {
+  type CommitStatements,
+  type DiagramAdvance,
+  EDITING_LEVELS,
+  type Expectation,
+} from './commitStatements.ts';
+import { isPlannedOnce } from './edit.ts';
+import { lockDiagrams, type StoredState } from './storedStates.ts';
+
+/** The preview of a diagram that is being edited is made again at most this often. */
+const PREVIEW_INTERVAL_MS = 10_000;
+
+/** The part of the store that edits need. */
+export type EditStore = Pick<OpenDatabase, 'db' | 'commitIf'>;
+
+interface CommitDeps {
+  store: EditStore;
+  statements: CommitStatements;
+  isShared: boolean;
+  now: number;
+  maxOperations: number;
+}
+
+/** Commits submissions in order, as many as fit into one transaction; throws where the store fails. */
+export async function commitBatch(submissions: readonly Submission[], deps: CommitDeps): Promise<Batch> {
+  return (
+    (await commitOptimistically(submissions, deps)) ??
+    deps.store.db.transaction().execute((trx) => commitLocked(trx, submissions, deps))
+  );
+}
+
+/** The statement that opens the transaction checks diagram and user. */
+const UNREAD: StoredFacts = { requireDiagram: () => undefined, authorize: () => undefined, log: null };
+
+/**
+ * Expects that no other node wrote, that every author still may edit, and that nothing comes twice. The store commits only
+ * where it finds all of that true, so that one message does it all; else nothing has happened, and the result is null.
+ */
+async function commitOptimistically(
+  submissions: readonly Submission[],
+  deps: CommitDeps,
+): Promise<Batch | null> {
+  if (submissions.some(({ edit }) => edit === null || isPlannedOnce(edit))) return null;
+  const revisions = revisionsOf(submissions);
+  const transactions = [...revisions.keys()].map(({ room }) => room.begin());
+  const batch = createBatch();
+  if (await runBatch(batch, submissions, { facts: UNREAD, limits: deps })) {
+    const expected = expectationsOf(submissions.slice(0, batch.taken), revisions);
+    const writes = toStatements(batch, revisions, deps);
+    if (await deps.store.commitIf([deps.statements.checkExpected(expected), ...writes])) {
+      for (const transaction of transactions) transaction.commit();
+      return batch;
+    }
+  }
+  for (const transaction of transactions) transaction.rollback();
+  return null;
+}
+
+/** Reads what is stored first, so that each submission gets its own answer. */
+async function commitLocked(
+  trx: Kysely<Database>,
+  submissions: readonly Submission[],
+  deps: CommitDeps,
+): Promise<Batch> {
+  const diagrams = [...revisionsOf(submissions).keys()];
+  const ids = diagrams.map(({ id }) => id);
+  const stored = await lockDiagrams(trx, ids, deps.isShared);
+  const batch = createBatch();
+  for (const diagram of diagrams) await catchUp(trx, batch, { diagram, stored: stored.get(diagram.id) });
+  const revisions = revisionsOf(submissions);
+  await runBatch(batch, submissions, { facts: createFacts(trx, stored), limits: deps });
+  for (const statement of toStatements(batch, revisions, deps)) await run(trx, statement);
+  return batch;
+}
+
+function createFacts(trx: Kysely<Database>, stored: ReadonlyMap<string, StoredState>): StoredFacts {
+  return {
+    requireDiagram: ({ id }) => {
+      if (!stored.has(id)) throw diagramNotFound();
+    },
+    authorize: ({ id }, userId) => {
+      const level = stored.get(id)?.levels.get(userId);
+      if (level === undefined) throw diagramNotFound();
+      if (!EDITING_LEVELS.includes(level)) throw forbidden();
+    },
+    log: {
+      lastSeq: ({ id }, clientId) => lastSentSeq(trx, id, clientId),
+      findChange: ({ id }, sent) => findSentChange(trx, id, sent),
+    },
+  };
+}
+
+/** Brings the room to the stored revision, which is ahead where another node wrote; marks it stale where that can not be. */
+async function catchUp(
+  trx: Kysely<Database>,
+  batch: Batch,
+  { diagram, stored }: { diagram: OpenDiagram; stored: StoredState | undefined },
+): Promise<void> {
+  const { room, epoch } = diagram;
+  if (stored === undefined || (stored.rev === room.rev && stored.epoch === epoch)) return;
+  const isAhead = stored.epoch === epoch && stored.rev > room.rev;
+  const entries = isAhead && (await readLog(trx, diagram.id, { after: room.rev, upTo: stored.rev }));
+  if (!entries) diagram.isStale = true;
+  else for (const entry of entries) addStoredChange(batch, diagram, entry);
+}
+
+/** The diagrams of these submissions, each with the revision of its room. */
+function revisionsOf(submissions: readonly Submission[]): Map<OpenDiagram, number> {
+  return new Map(submissions.map(({ diagram }) => [diagram, diagram.room.rev]));
+}
+
+/** What must be true of diagrams and authors, each pair once. */
+function expectationsOf(
+  submissions: readonly Submission[],
+  revisions: ReadonlyMap<OpenDiagram, number>,
+): Expectation[] {
+  const expected = new Map<string, Expectation>();
+  for (const { diagram, edit } of submissions) {
+    const { id: diagramId, epoch } = diagram;
+    const userId = edit?.userId ?? '';
+    const rev = revisions.get(diagram) ?? diagram.room.rev;
+    expected.set(JSON.stringify([diagramId, userId]), { diagramId, rev, epoch, userId });
+  }
+  return [...expected.values()];
+}
+
+/** The statements that write a batch; `revisions` are those that the diagrams had before it. */
+function toStatements(
+  batch: Batch,
+  revisions: ReadonlyMap<OpenDiagram, number>,
+  { statements, now }: CommitDeps,
+): Statement[] {
+  if (batch.rows.length === 0) return [];
+  const advances: DiagramAdvance[] = [];
+  for (const [diagram, to] of batch.states) {
+    const from = revisions.get(diagram) ?? to.rev;
+    if (from === to.rev) continue;
+    const isPreviewDue =
+      diagram.lastPreviewAt + PREVIEW_INTERVAL_MS <= now ||
+      diagram.state.records.entities.size !== to.records.entities.size;
+    if (isPreviewDue) batch.previewed.push(diagram);
+    advances.push({ id: diagram.id, from, to, preview: isPreviewDue ? formatPreview(to.records) : null });
+  }
+  return [statements.insertLog(batch.rows), statements.advance(advances)];
+}
+
+async function run(trx: Kysely<Database>, { sql, parameters, expects }: Statement): Promise<void> {
+  const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(sql, [...parameters]));
+  if (Number(numAffectedRows) !== expects) throw new Error('A diagram is no longer at its revision.');
+}

@@ -1,0 +1,116 @@
+import { ACCESS_LEVELS, can } from '@joinery/model';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Statement } from '../../../db/bareDatabase.ts';
+import { type Database } from '../../../db/schema.ts';
+import { type DiagramState } from '../load/openDiagram.ts';
+import { type LogRow } from '../load/operationLog.ts';
+
+/** A diagram's way from one revision to a later one; `preview` is null where the stored one stays. */
+export interface DiagramAdvance {
+  id: string;
+  from: number;
+  to: DiagramState;
+  preview: string | null;
+}
+
+/** A diagram that must still be at this revision, and a user who must still be allowed to edit it. */
+export interface Expectation {
+  diagramId: string;
+  rev: number;
+  epoch: number;
+  userId: string;
+}
+
+/** The statements of a commit; each holds all of its rows, because each one more is another trip to some stores. */
+export interface CommitStatements {
+  /**
+   * Finds one row for each expectation that is true. Where other processes write to the same store, the diagrams are locked until
+   * the transaction ends, in an order that all keep to.
+   */
+  checkExpected(expected: readonly Expectation[]): Statement;
+  /** Adds accepted changes to the log. */
+  insertLog(rows: readonly LogRow[]): Statement;
+  /** Moves the rows of diagrams on; finds those only that are at the revision to go from, and not deleted. */
+  advance(advances: readonly DiagramAdvance[]): Statement;
+}
+
+type ColumnType = 'text' | 'bigint';
+
+/** The access levels that may edit a diagram. */
+export const EDITING_LEVELS = ACCESS_LEVELS.filter((level) => can(level, 'diagram.edit'));
+
+export function createCommitStatements(db: Kysely<Database>, isShared: boolean): CommitStatements {
+  const lock = isShared ? sql`for update of diagrams` : sql``;
+  const check = createTemplate(db, ['text', 'bigint', 'bigint', 'text'], (rows) => {
+    return sql`
+      with expected (id, rev, epoch, user_id) as (values ${rows})
+      select diagrams.id from expected
+      inner join diagrams on diagrams.id = expected.id and diagrams.rev = expected.rev
+        and diagrams.epoch = expected.epoch and diagrams.deleted_at is null
+      inner join diagram_access on diagram_access.diagram_id = expected.id
+        and diagram_access.user_id = expected.user_id
+        and diagram_access.access_level in (${sql.join(EDITING_LEVELS.map((level) => sql.lit(level)))})
+      order by diagrams.id ${lock}`;
+  });
+  const log = createTemplate(db, ['text', 'bigint', 'text', 'bigint', 'text', 'text', 'bigint'], (rows) => {
+    return sql`
+      insert into diagram_ops (diagram_id, rev, client_id, seq, user_id, body, created_at) values ${rows}`;
+  });
+  const advance = createTemplate(
+    db,
+    ['text', 'text', 'text', 'bigint', 'bigint', 'bigint', 'bigint'],
+    (rows) => sql`
+      with step (id, name, preview, from_rev, to_rev, updated_at, entity_count) as (values ${rows})
+      update diagrams
+      set rev = step.to_rev, name = step.name, updated_at = step.updated_at, entity_count = step.entity_count,
+        preview = coalesce(step.preview, diagrams.preview)
+      from step
+      where diagrams.id = step.id and diagrams.rev = step.from_rev and diagrams.deleted_at is null`,
+  );
+  return {
+    checkExpected: (expected) =>
+      check(expected.map(({ diagramId, rev, epoch, userId }) => [diagramId, rev, epoch, userId])),
+    insertLog: (rows) =>
+      log(
+        rows.map((row) => [
+          row.diagram_id,
+          row.rev,
+          row.client_id,
+          row.seq,
+          row.user_id,
+          row.body,
+          row.created_at,
+        ]),
+      ),
+    advance: (advances) =>
+      advance(
+        advances.map(({ id, from, to, preview }) => [
+          id,
+          to.name,
+          preview,
+          from,
+          to.rev,
+          to.updatedAt,
+          to.records.entities.size,
+        ]),
+      ),
+  };
+}
+
+/** A statement about any number of rows, all of which it must find. The text is made once for each number: that costs more than running it. */
+function createTemplate(
+  db: Kysely<Database>,
+  columns: readonly ColumnType[],
+  write: (rows: RawBuilder<unknown>) => RawBuilder<unknown>,
+): (rows: readonly (readonly (string | number | null)[])[]) => Statement {
+  const texts = new Map<number, string>();
+  const row = sql`(${sql.join(columns.map((type) => sql`cast(${null} as ${sql.raw(type)})`))})`;
+  const textFor = (count: number): string => {
+    const known = texts.get(count);
+    if (known !== undefined) return known;
+    const text = write(sql.join(new Array<typeof row>(count).fill(row))).compile(db).sql;
+    texts.set(count, text);
+    return text;
+  };
+  return (rows) => ({ sql: textFor(rows.length), parameters: rows.flat(), expects: rows.length });
+}

@@ -1,0 +1,57 @@
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { notFound } from '../../../errors.ts';
+
+/** So long a deleted diagram can be taken back. */
+export const RESTORE_WINDOW_MS = 10_000;
+
+/** Marks the diagram as deleted; throws NOT_FOUND when it is not there. */
+export async function markDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('diagrams')
+    .set({ deleted_at: now })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw notFound('This diagram does not exist.');
+}
+
+/** Takes a deletion back; throws NOT_FOUND when there is none or its time is over. */
+export async function unmarkDeleted(db: Kysely<Database>, id: string, now: number): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('diagrams')
+    .set({ deleted_at: null })
+    .where('id', '=', id)
+    .where('deleted_at', '>', now - RESTORE_WINDOW_MS)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw notFound('This diagram can no longer be restored.');
+}
+
+async function removeDeleted(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('diagrams')
+    .where('deleted_at', '<=', now - RESTORE_WINDOW_MS)
+    .execute();
+}
+
+/** Removes for good, with everything that belongs to them, the diagrams that can no longer be taken back. */
+interface Purge {
+  /** A diagram was deleted now. */
+  expect(now: number): void;
+  /** Removes what is due; asks the store only when something can be. */
+  run(now: number): Promise<void>;
+}
+
+export function createPurge(db: Kysely<Database>, startedAt: number): Purge {
+  // What was deleted before the start is due by now, or else within one window from it.
+  const due = [startedAt, startedAt + RESTORE_WINDOW_MS];
+  return {
+    expect: (now) => void due.push(now + RESTORE_WINDOW_MS),
+    run: async (now) => {
+      const later = due.filter((time) => time > now);
+      if (later.length === due.length) return;
+      await removeDeleted(db, now);
+      due.splice(0, due.length, ...due.filter((time) => time > now));
+    },
+  };
+}

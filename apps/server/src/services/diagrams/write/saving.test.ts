@@ -1,0 +1,131 @@
+import { type DiagramContent, toContent } from '@joinery/model';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordsArbitrary } from '../../../../../../packages/model/test/arbitraries.ts';
+import { randomRuns } from '../../../../../../test/depth.ts';
+import { type DiagramHarness, openDiagramHarness, OWNER_ID } from '../../../../test/diagramHarness.ts';
+import { type UpdatedDiagram } from '../diagramRequests.ts';
+import { LargeContent } from '../read/largeBodies.ts';
+
+let harness: DiagramHarness;
+beforeAll(async () => {
+  harness = await openDiagramHarness();
+});
+afterAll(() => harness.close());
+
+function large(content: DiagramContent): LargeContent {
+  const bytes = Buffer.from(JSON.stringify({ name: 'ignored', content }));
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return new LargeContent(shared);
+}
+
+const create = (content: unknown) => harness.diagrams.create({ ownerId: OWNER_ID, name: 'Start', content });
+
+const save = (
+  diagramId: string,
+  content: unknown,
+  { name = 'Saved', baseRevision }: { name?: string; baseRevision?: number | undefined } = {},
+): Promise<UpdatedDiagram> =>
+  harness.diagrams.update({ diagramId, userId: OWNER_ID, name, content, baseRevision });
+
+function plain({ id: _id, contentPieces: _pieces, ...view }: UpdatedDiagram): object {
+  return { ...view, content: view.content };
+}
+
+function logOf(diagramId: string): Promise<{ rev: number; body: string }[]> {
+  return harness.store.db
+    .selectFrom('diagram_ops')
+    .select(['rev', 'body'])
+    .where('diagram_id', '=', diagramId)
+    .orderBy('rev')
+    .execute();
+}
+
+/** So many attributes that a change of all takes several steps. */
+function many(isUnique: boolean): DiagramContent {
+  const attributes = Array.from({ length: 700 }, (_, index) =>
+    anAttribute({ id: `a${String(index)}`, name: `a${String(index)}`, isUnique }),
+  );
+  return aDiagram({ nodes: [anEntity({ id: 'n1', name: 'One', attributes }), anEntity({ id: 'n2' })] });
+}
+
+it('a save whose body is large does the same as one whose body is small', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(recordsArbitrary, recordsArbitrary, recordsArbitrary),
+      fc.constantFrom(undefined, 1, 2),
+      async (records, baseRevision) => {
+        const [first, second, third] = records.map((one) => toContent(one)) as [
+          DiagramContent,
+          DiagramContent,
+          DiagramContent,
+        ];
+        const results = await Promise.all(
+          [(content: DiagramContent): unknown => content, large].map(async (asBody) => {
+            const { id, content } = await create(asBody(first));
+            await save(id, second, { baseRevision: 1 });
+            const saved = await save(id, asBody(third), { name: 'Third', baseRevision });
+            return { created: content, saved: plain(saved), log: await logOf(id) };
+          }),
+        );
+        expect(results[1]).toEqual(results[0]);
+      },
+    ),
+    { numRuns: randomRuns(25), seed: 20_261_125 },
+  );
+});
+
+it('a large save that is refused names the field, as a small one does', async () => {
+  const { id } = await create(aDiagram());
+  const wrong = { nodes: [{ data: { name: 7 } }], edges: [] } as unknown as DiagramContent;
+  const messageOf = (content: unknown) =>
+    save(id, content).catch((error: unknown) => (error as Error).message);
+  expect(await messageOf(large(wrong))).toBe(await messageOf(wrong));
+  await expect(save('nowhere', large(aDiagram()))).rejects.toMatchObject({ code: 'NOT_FOUND' });
+});
+
+it('a save of many changes is one commit, and is merged with edits that are made while it is being planned', async () => {
+  const { id } = await create(large(many(false)));
+  let isSaved = false;
+  const edit = async (): Promise<number> => {
+    let count = 0;
+    for (; !isSaved; count += 1) {
+      await harness.diagrams.edit({
+        diagramId: id,
+        userId: OWNER_ID,
+        socketId: null,
+        kind: 'node',
+        action: {
+          is: 'operations',
+          operations: [{ kind: 'set', record: 'entity', id: 'n2', props: { name: `Edit ${String(count)}` } }],
+        },
+      });
+    }
+    return count;
+  };
+  const editing = edit();
+  const saved = await save(id, large(many(true)), { baseRevision: 1 });
+  isSaved = true;
+  const edits = await editing;
+  expect(saved.merged).toBe(true);
+  expect(saved.content.nodes[0]?.data.attributes.every(({ isUnique }) => isUnique)).toBe(true);
+  expect(saved.content.nodes[1]?.data.name).toMatch(/^Edit /);
+  const log = await logOf(id);
+  expect(log.map(({ rev }) => rev)).toEqual(log.map((_, index) => index + 2));
+  expect(log).toHaveLength(edits + 1);
+  const { ops } = JSON.parse(log.find(({ rev }) => rev === saved.revision)?.body ?? '{}') as {
+    ops: unknown[];
+  };
+  expect(ops).toHaveLength(700);
+  await harness.restart();
+  expect((await harness.diagrams.read(id)).content.nodes[0]?.data.attributes[699]?.isUnique).toBe(true);
+});
+
+it('a body with more attributes than a diagram can hold is refused before they are read', async () => {
+  const attributes = new Array<object>(2_000).fill({});
+  const nodes = new Array<object>(200).fill({ data: { attributes } });
+  const content = large({ nodes, edges: [] } as unknown as DiagramContent);
+  await expect(create(content)).rejects.toMatchObject({ code: 'TOO_LARGE' });
+});

@@ -1,0 +1,36 @@
+import { type AccessLevel } from '@joinery/model';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../../db/schema.ts';
+import { accessLevelsOf } from '../../sharing/access.ts';
+
+/** Revision of a diagram in the store, and the access levels of its members by user. */
+export interface StoredState {
+  rev: number;
+  epoch: number;
+  levels: ReadonlyMap<string, AccessLevel>;
+}
+
+/**
+ * The stored states of diagrams that are about to be changed; those that are not there or deleted are missing. Where other
+ * processes write to the same store, the rows are locked until the transaction ends, in an order that all keep to.
+ */
+export async function lockDiagrams(
+  trx: Kysely<Database>,
+  ids: readonly string[],
+  isShared: boolean,
+): Promise<Map<string, StoredState>> {
+  const unlocked = trx
+    .selectFrom('diagrams')
+    .select(['id', 'rev', 'epoch'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .orderBy('id');
+  const rows = await (isShared ? unlocked.forUpdate() : unlocked).execute();
+  const levels = await accessLevelsOf(trx, ids);
+  return new Map(
+    rows.map(({ id, rev, epoch }) => [
+      id,
+      { rev, epoch, levels: levels.get(id) ?? new Map<string, AccessLevel>() },
+    ]),
+  );
+}
