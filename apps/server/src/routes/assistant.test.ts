@@ -187,7 +187,7 @@ test('a long text to change by does not hold up other requests, and the largest 
   const { token } = await server.signIn('ann@example.org');
   const nodes = Array.from({ length: LIMITS.maxEntities }, (_, index) => ({
     id: `n${index}`,
-    data: { name: `Entity${index}`, attributes: [{ name: 'id', type: 'Long', isPrimaryKey: true }] },
+    data: { name: `Entity${index}`, attributes: [{ name: 'id', type: 'Long' }] },
   }));
   const reviewing = server.call<{ findings: unknown[] }>('POST /diagrams/diagram-review', {
     token,

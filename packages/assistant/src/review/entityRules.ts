@@ -1,19 +1,14 @@
 import {
   type Attribute,
   type AttributeType,
-  type DiagramContent,
-  type EntityNode,
   KEY_ATTRIBUTE,
-  type Making,
   type Operation,
   removeAttribute,
   renameEntity,
   updateAttribute,
 } from '@joinery/model';
-import { newEntity } from '../drawing/draft.ts';
-import { freeCorner } from '../drawing/placeEntities.ts';
 import { groupBy } from '../language/lists.ts';
-import { entityName, nameKey, singularPhrase, splitName } from '../language/nouns.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
 import { entityLabel, type Find, type Found } from './finding.ts';
 
 /** Every entity needs a primary key. */
@@ -72,72 +67,6 @@ export const findSameAttributes: Find = (content) =>
     ),
   );
 
-const NUMBERED = /^(.*\p{L})[_ ]?\d+$/u;
-
-/** phone1, phone2: a list in columns, better an entity of its own. */
-export const findRepeatedGroups: Find = (content, making) =>
-  content.nodes
-    .flatMap((node) => {
-      const numbered = node.data.attributes.filter(
-        ({ name, isPrimaryKey }) => !isPrimaryKey && NUMBERED.test(name),
-      );
-      return findRepeated(numbered, getStem).map((group) => ({ node, group }));
-    })
-    .map(({ node, group }, index) => {
-      const name = entityName([
-        ...splitName(node.data.name),
-        ...singularPhrase(splitName(getStem(group[0]))),
-      ]);
-      // Each makes an entity of its own, so that two fixes never make the same.
-      const now = making.now + content.edges.length + index;
-      return {
-        about: [node],
-        key: `${node.id} ${getStem(group[0])}`,
-        message: `${entityLabel(node)} repeats ${group.map((each) => `"${each.name}"`).join(', ')}; a list is better kept as an entity of its own.`,
-        fix: {
-          label: `Make ${name} of them`,
-          operations: splitGroup(content, { node, group, name }, { ...making, now }),
-        },
-      };
-    });
-
-function getStem({ name }: Attribute): string {
-  return (NUMBERED.exec(name)?.[1] ?? name).replace(/[_ ]+$/u, '').toLowerCase();
-}
-
-interface Group {
-  node: EntityNode;
-  group: readonly [Attribute, ...Attribute[]];
-  name: string;
-}
-
-/** Puts one attribute of a group into a new entity, to which the entity has a relationship, and removes the group. */
-function splitGroup(
-  content: DiagramContent,
-  { node, group, name }: Group,
-  { now, createId }: Making,
-): Operation[] {
-  const { id, operations } = newEntity(content, { name, now, position: freeCorner(content.nodes) });
-  const handles = { sourceHandle: 'right-one', targetHandle: 'left-many' };
-  const attribute = { name: splitName(getStem(group[0])).join('_'), type: group[0].type };
-  return [
-    ...operations,
-    { kind: 'put', record: 'attribute', entityId: id, id: createId(), props: attribute },
-    {
-      kind: 'put',
-      record: 'relationship',
-      id: `edge-${node.id}-right-one-${id}-left-many`,
-      props: { source: node.id, target: id, ...handles, type: 'one-to-many', label: 'has' },
-    },
-    ...group.map((each): Operation => ({
-      kind: 'delete',
-      record: 'attribute',
-      entityId: node.id,
-      id: each.id,
-    })),
-  ];
-}
-
 const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount|budget|revenue)$/u;
 
 /** Money kept in binary fractions. */
@@ -187,17 +116,6 @@ export const findUnnamedEntities: Find = ({ nodes }) =>
   nodes
     .filter(({ data }) => data.name.trim() === '')
     .map((node) => ({ about: [node], message: 'An entity has no name.' }));
-
-/** Named entities to which no relationship leads. */
-export const findLonelyEntities: Find = ({ nodes, edges }) => {
-  const linked = new Set(edges.flatMap(({ source, target }) => [source, target]));
-  return nodes
-    .filter(({ id, data }) => nodes.length > 1 && data.name.trim() !== '' && !linked.has(id))
-    .map((node) => ({
-      about: [node],
-      message: `${entityLabel(node)} has no relationship to any other entity.`,
-    }));
-};
 
 /** Groups of two and more items with the same key. */
 function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {

@@ -8,7 +8,6 @@ import {
   type Making,
   type Operation,
   type RelationshipEdge,
-  removeRelationships,
   updateAttribute,
   updateAttributes,
 } from '@joinery/model';
@@ -29,26 +28,6 @@ function listLinks({ nodes, edges }: DiagramContent): Link[] {
     return source === undefined || target === undefined ? [] : [{ edge, source, target }];
   });
 }
-
-/** Many meet many without an entity between them. */
-export const findManyToMany: Find = (content, making) =>
-  listLinks(content)
-    .filter(({ edge }) => edge.data.type === 'many-to-many')
-    .map(({ edge, source, target }, index) => {
-      const rest = { ...content, edges: content.edges.filter(({ id }) => id !== edge.id) };
-      const ends = { source: source.id, target: target.id };
-      const handles = { sourceHandle: 'right-many', targetHandle: 'left-many' };
-      const joining = connectEntities(rest, { ...ends, ...handles }, { ...making, now: making.now + index });
-      return {
-        about: [source, target],
-        key: edge.id,
-        message: `${entityLabel(source)} and ${entityLabel(target)} are many to many without a join entity, so that nothing can be kept about a pair.`,
-        fix: {
-          label: 'Put a join entity between them',
-          operations: [...removeRelationships(content, [edge.id]), ...joining],
-        },
-      };
-    });
 
 /** An attribute that refers to an entity by its name or its mark, without a relationship drawn to it. */
 export const findUndrawnForeignKeys: Find = (content, making) => {
@@ -101,27 +80,6 @@ function drawReference(
     ...updateAttribute(content, node.id, attribute.id, { isForeignKey: true }),
   ];
 }
-
-/** A relationship drawn twice with nothing that tells the two apart. */
-export const findDoubledRelationships: Find = (content) => {
-  const seen = new Set<string>();
-  return listLinks(content).flatMap(({ edge, source, target }) => {
-    const { type, label, foreignKey = [] } = edge.data;
-    const same = [source.id, target.id, type, label.trim().toLowerCase(), ...foreignKey].join('\n');
-    if (!seen.has(same)) {
-      seen.add(same);
-      return [];
-    }
-    return [
-      {
-        about: [source, target],
-        key: edge.id,
-        message: `The relationship "${label}" from ${entityLabel(source)} to ${entityLabel(target)} is drawn twice.`,
-        fix: { label: 'Remove the second', operations: removeRelationships(content, [edge.id]) },
-      },
-    ];
-  });
-};
 
 /** Entities that need each other: no first row of any of them could be saved. */
 export const findRequiredCycles: Find = (content) => {

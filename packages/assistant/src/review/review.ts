@@ -1,22 +1,15 @@
 import { type DiagramContent, type Making } from '@joinery/model';
 import {
   findEmptyEnums,
-  findLonelyEntities,
   findMissingKeys,
   findMoneyTypes,
-  findRepeatedGroups,
   findSameAttributes,
   findSameNames,
   findUnnamedAttributes,
   findUnnamedEntities,
 } from './entityRules.ts';
 import { type Find, type Finding, type Severity } from './finding.ts';
-import {
-  findDoubledRelationships,
-  findManyToMany,
-  findRequiredCycles,
-  findUndrawnForeignKeys,
-} from './relationshipRules.ts';
+import { findRequiredCycles, findUndrawnForeignKeys } from './relationshipRules.ts';
 
 const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[] = [
   ['missing-key', 'problem', findMissingKeys],
@@ -26,12 +19,8 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['empty-enum', 'problem', findEmptyEnums],
   ['unnamed-entity', 'problem', findUnnamedEntities],
   ['undrawn-foreign-key', 'advice', findUndrawnForeignKeys],
-  ['many-to-many', 'advice', findManyToMany],
-  ['repeated-group', 'advice', findRepeatedGroups],
-  ['doubled', 'advice', findDoubledRelationships],
   ['unnamed-attribute', 'advice', findUnnamedAttributes],
   ['money-type', 'advice', findMoneyTypes],
-  ['alone', 'advice', findLonelyEntities],
 ];
 
 /** What could be better in a diagram, problems first; each fix can be applied by itself. */
