@@ -5,7 +5,7 @@ import { chooseEntities } from './decide/entities.ts';
 import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
 import { findTopic, withUsual } from './decide/usual.ts';
-import { drawPlan } from './drawing/drawPlan.ts';
+import { drawPlan } from './drawPlan.ts';
 import { endsOf, type Fact, isThing } from './facts.ts';
 import { readClasses } from './reading/readClasses.ts';
 import { readStatements } from './reading/readStatements.ts';

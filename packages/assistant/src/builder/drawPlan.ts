@@ -1,84 +1,67 @@
 import {
-  addAttribute,
-  connectEntities,
   cutText,
   type DiagramContent,
+  KEY_ATTRIBUTE,
   LIMITS,
   type Making,
-  type Operation,
-  removeAttribute,
+  relationshipTypeOf,
 } from '@joinery/model';
-import { typeByName } from '../../attributes/types.ts';
-import { createEntity, type Draft, getEntity, openDraft, tryEdit } from '../../drawing/draft.ts';
-import { placeNewEntities } from '../../drawing/placeEntities.ts';
-import { attributeName, entityName, nameKey } from '../../language/nouns.ts';
-import { type AttributeDraft, type Plan } from '../decide/usual.ts';
-import { verbLabel } from '../language/verbs.ts';
+import { typeByName } from '../attributes/types.ts';
+import { attributeName, entityName, nameKey } from '../language/nouns.ts';
+import { draw } from '../outline/draw.ts';
+import { outlineOf, type WantedOutline } from '../outline/outline.ts';
+import { type AttributeDraft, type Plan } from './decide/usual.ts';
+import { verbLabel } from './language/verbs.ts';
+
+type WantedEntity = WantedOutline['entities'][number];
 
 /** Draws a plan on a diagram; entities, attributes and relationships that are there already stay as they are. */
 export function drawPlan(base: DiagramContent, plan: Plan, making: Making): DiagramContent {
-  const draft = openDraft(base, making);
-  const ids = new Map(base.nodes.map(({ id, data }) => [nameKey(data.name), id]));
-  for (const { key, words, attributes } of plan.entities.slice(0, LIMITS.maxEntities)) {
-    const present = ids.get(key);
-    const id = present ?? createEntity(draft, entityName(words));
-    ids.set(key, id);
-    drawAttributes(draft, id, attributes, present === undefined);
+  const { entities, relationships } = outlineOf(base);
+  const wanted = new Map(entities.map((entity): [string, WantedEntity] => [nameKey(entity.name), entity]));
+  for (const { key, words, attributes } of plan.entities) {
+    const created = { id: `new ${key}`, name: entityName(words), formerName: '', attributes: [] };
+    wanted.set(key, withAttributes(wanted.get(key) ?? created, attributes.map(toAttribute)));
   }
-  const tied = new Set(base.edges.map(({ source, target }) => [source, target].sort().join('\n')));
-  for (const { from, to, ends, label } of plan.relationships) {
-    const [source = '', target = ''] = [ids.get(from.key), ids.get(to.key)];
-    if (tied.has([source, target].sort().join('\n'))) continue;
-    const handles = { sourceHandle: `right-${ends[0]}`, targetHandle: `left-${ends[1]}` };
-    const drawn = connectEntities(draft.content, { source, target, ...handles }, making);
-    const [line] = drawn.length === 1 ? drawn : [];
-    const labelled: Operation[] =
-      line?.record === 'relationship'
-        ? [{ kind: 'set', record: 'relationship', id: line.id, props: { label: verbLabel(label) } }]
-        : [];
-    tryEdit(draft, [...drawn, ...labelled]);
-  }
-  return placeNewEntities(base, draft.content);
+  const tied = new Set(relationships.map(({ from, to }) => [from, to].sort().join()));
+  const added = plan.relationships
+    .map(({ from, to, ends, label }) => ({
+      id: '',
+      from: wanted.get(from.key)?.id ?? '',
+      to: wanted.get(to.key)?.id ?? '',
+      type: relationshipTypeOf(...ends),
+      label: verbLabel(label),
+    }))
+    .filter(({ from, to }) => !tied.has([from, to].sort().join()));
+  return draw(base, { entities: [...wanted.values()], relationships: [...relationships, ...added] }, making);
 }
 
-/** Adds the attributes that an entity does not have yet. */
-function drawAttributes(
-  draft: Draft,
-  entityId: string,
-  planned: readonly AttributeDraft[],
-  isNew: boolean,
-): void {
-  const { content, making } = draft;
-  const { attributes } = getEntity(draft, entityId).data;
-  const added = planned.map(toAttribute);
-  // A key that the text names takes the place of the one that a new entity has.
-  const replaced = isNew && added.some(({ isPrimaryKey }) => isPrimaryKey) ? attributes : [];
-  const kept = attributes.filter((attribute) => !replaced.includes(attribute));
-  const taken = new Set(['', ...kept.map(({ name }) => nameKey(name))]);
-  const fresh = added.filter(({ name }) => !taken.has(nameKey(name)) && taken.add(nameKey(name)));
-  tryEdit(draft, [
-    ...replaced.flatMap(({ id }) => removeAttribute(content, entityId, id)),
-    ...fresh
-      .slice(0, LIMITS.maxAttributesPerEntity - kept.length)
-      .flatMap((attribute) => addAttribute(content, entityId, attribute, making)),
-  ]);
+/** An entity with the attributes that it does not have yet; a new one has a key called id unless the text names another. */
+function withAttributes(entity: WantedEntity, named: readonly WantedAttribute[]): WantedEntity {
+  const hasKey = [...entity.attributes, ...named].some(({ isPrimaryKey }) => isPrimaryKey);
+  const present = hasKey || entity.attributes.length > 0 ? entity.attributes : [KEY];
+  const taken = new Set(['', ...present.map(({ name }) => nameKey(name))]);
+  const added = named.filter(({ name }) => !taken.has(nameKey(name)) && taken.add(nameKey(name)));
+  return { ...entity, attributes: [...present, ...added] };
 }
 
-function toAttribute({ words, spec: { isIndexed: _, ...spec } }: AttributeDraft) {
-  const name = cutText(attributeName(words), LIMITS.maxNameCharacters);
+type WantedAttribute = WantedEntity['attributes'][number];
+const KEY: WantedAttribute = { id: '', enumValues: [], ...KEY_ATTRIBUTE };
+
+function toAttribute({ words, spec: { isIndexed: _, ...spec } }: AttributeDraft): WantedAttribute {
+  const name = attributeName(words);
   const isPrimaryKey = spec.isPrimaryKey === true || name === 'id';
-  const { type = typeByName(words), enumValues = [] } = spec;
-  const values = enumValues
-    .slice(0, LIMITS.maxEnumValues)
-    .map((value) => cutText(value, LIMITS.maxNameCharacters));
-  const isList = type === 'Enum' && values.length === 0;
-  const fitting = isList ? 'String' : isPrimaryKey && type === 'Integer' ? 'Long' : type;
+  const { type = typeByName(words), isUnique = false, enumValues = [] } = spec;
   return {
-    isNullable: spec.isUnique !== true,
+    isNullable: !isUnique,
+    isUnique,
     ...spec,
+    id: '',
     name,
-    type: fitting,
+    type: isPrimaryKey && type === 'Integer' ? 'Long' : type,
     isPrimaryKey,
-    ...(type === 'Enum' && { enumValues: values }),
+    enumValues: enumValues
+      .slice(0, LIMITS.maxEnumValues)
+      .map((value) => cutText(value, LIMITS.maxNameCharacters)),
   };
 }

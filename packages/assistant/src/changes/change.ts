@@ -1,7 +1,7 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, type Making } from '@joinery/model';
 import { EditError, openDraft } from '../drawing/draft.ts';
-import { placeNewEntities } from '../drawing/placeEntities.ts';
+import { placeNewEntities } from '../outline/placeEntities.ts';
 import { type Changing } from './find.ts';
 import { FORMS } from './forms.ts';
 import { protect, restore } from './names.ts';

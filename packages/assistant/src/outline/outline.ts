@@ -1,4 +1,10 @@
-import { ATTRIBUTE_TYPES, type DiagramContent, LIMITS, RELATIONSHIP_TYPES } from '@joinery/model';
+import {
+  type Attribute,
+  ATTRIBUTE_TYPES,
+  type DiagramContent,
+  LIMITS,
+  RELATIONSHIP_TYPES,
+} from '@joinery/model';
 import { z } from 'zod';
 
 // What a diagram may hold an answer may hold, too; how much of it a model is sent is limited by its length.
@@ -41,14 +47,20 @@ export const outlineSchema = z.object({
 });
 export type Outline = z.infer<typeof outlineSchema>;
 export type OutlineEntity = Outline['entities'][number];
+export type OutlineAttribute = OutlineEntity['attributes'][number];
+
+/** An outline whose attributes may have what a language model is not asked for: a length, for example. */
+export interface WantedOutline extends Outline {
+  entities: (OutlineEntity & { attributes: (OutlineAttribute & Partial<Attribute>)[] })[];
+}
 
 /** The outline of a diagram, its entities, attributes and relationships in drawing order, with ids that are short and the same each time. */
 export function outlineOf({ nodes, edges }: DiagramContent): Outline {
-  const ids = new Map(nodes.map((node, index) => [node.id, entityHandle(index)]));
+  const ids = new Map(nodes.map((node, index) => [node.id, `e${index + 1}`]));
   let attributeCount = 0;
   return {
-    entities: nodes.map(({ data }, index) => ({
-      id: entityHandle(index),
+    entities: nodes.map(({ id, data }) => ({
+      id: ids.get(id) ?? '',
       name: data.name,
       formerName: '',
       attributes: data.attributes.map((attribute) => ({
@@ -69,11 +81,6 @@ export function outlineOf({ nodes, edges }: DiagramContent): Outline {
       label: data.label,
     })),
   };
-}
-
-/** The id that an outline gives to the entity at this index. */
-export function entityHandle(index: number): string {
-  return `e${index + 1}`;
 }
 
 /** What a language model finds in a diagram, with edits that mend it. */

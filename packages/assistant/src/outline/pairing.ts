@@ -45,16 +45,3 @@ export const BY_NAME_KEY = sameBy<Named>(({ name }) => nameKey(name));
 export function sameBy<Item>(getKey: (item: Item) => string): PairRule<Item> {
   return { answered: getKey, sent: getKey };
 }
-
-/** The one item of this name, or of a name with the same key; undefined where there is none or more than one. */
-export function findNamed<Item>(
-  items: readonly Item[],
-  getName: (item: Item) => string,
-  name: string,
-): Item | undefined {
-  if (name.trim() === '') return undefined;
-  const same = items.filter((item) => getName(item) === name);
-  const key = nameKey(name);
-  const found = same.length > 0 || key === '' ? same : items.filter((item) => nameKey(getName(item)) === key);
-  return found.length === 1 ? found[0] : undefined;
-}

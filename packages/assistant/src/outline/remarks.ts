@@ -1,112 +1,102 @@
-import {
-  addAttribute,
-  connectEntities,
-  defaultHandles,
-  type DiagramContent,
-  diff,
-  type EntityNode,
-  type Making,
-  type Operation,
-  removeAttribute,
-  removeEntities,
-  renameEntity,
-  toRecords,
-  updateAttribute,
-} from '@joinery/model';
-import { type Draft, newEntity, openDraft, tryEdit } from '../drawing/draft.ts';
-import { placeNewEntities } from '../drawing/placeEntities.ts';
+import { type DiagramContent, diff, type Making, type Operation, toRecords } from '@joinery/model';
 import { entityName, nameKey, splitName } from '../language/nouns.ts';
 import { type Finding } from '../review/finding.ts';
-import { type Edit, entityHandle, type Remarks } from './outline.ts';
-import { findNamed } from './pairing.ts';
-
-/** Finds the entity that an edit is about in the diagram as the edits before have left it. */
-type FindEntity = (content: DiagramContent, reference: string) => EntityNode | undefined;
+import { draw } from './draw.ts';
+import {
+  type Edit,
+  type Outline,
+  type OutlineAttribute,
+  type OutlineEntity,
+  outlineOf,
+  type Remarks,
+} from './outline.ts';
 
 /** The remarks of a language model as findings; a fix is kept only where each of its edits can be done. */
 export function remarksToFindings(content: DiagramContent, { remarks }: Remarks, making: Making): Finding[] {
-  const findEntity = createEntityLookup(content);
-  const draft = openDraft(content, making);
+  const outline = outlineOf(content);
+  const records = toRecords(content);
+  const ids = new Map(content.nodes.map(({ id }, index) => [outline.entities[index]?.id, id]));
+  const toFix = (edits: readonly Edit[]): Operation[] => {
+    let edited: Outline | undefined = outline;
+    for (const edit of edits) edited &&= applyEdit(edited, edit);
+    if (edited === undefined || edited === outline) return [];
+    return diff(records, toRecords(draw(content, edited, making), records));
+  };
   return remarks
     .filter(({ message }) => message.trim() !== '')
     .map((remark, index): Finding => {
-      const operations = toFix({ ...draft }, remark.edits, findEntity);
-      const entityIds = remark.entities.flatMap((name) => findEntity(content, name)?.id ?? []);
-      const label = remark.fixLabel.trim() === '' ? 'Apply' : remark.fixLabel.trim();
+      const operations = toFix(remark.edits);
       return {
         id: `remark ${index}`,
         code: 'remark',
         severity: remark.isProblem ? 'problem' : 'advice',
         message: remark.message.trim(),
-        entityIds,
-        ...(operations.length > 0 && { fix: { label, operations } }),
+        entityIds: remark.entities.flatMap((text) => ids.get(findEntity(outline.entities, text)?.id) ?? []),
+        ...(operations.length > 0 && { fix: { label: remark.fixLabel.trim() || 'Apply', operations } }),
       };
     });
 }
 
-/** Finds entities by the id of the outline that was sent, else by a name that only one of them has. */
-function createEntityLookup(sent: DiagramContent): FindEntity {
-  const ids = new Map(sent.nodes.map(({ id }, index) => [entityHandle(index), id]));
-  return ({ nodes }, reference) =>
-    nodes.find(({ id }) => id === ids.get(reference)) ?? findNamed(nodes, ({ data }) => data.name, reference);
+function findEntity(entities: readonly OutlineEntity[], text: string): OutlineEntity | undefined {
+  return entities.find(({ id }) => id !== '' && id === text) ?? findNamed(entities, text);
 }
 
-/** The operations of all edits together; none where one of them cannot be done. */
-function toFix(draft: Draft, edits: readonly Edit[], findEntity: FindEntity): Operation[] {
-  const { content, records } = draft;
-  for (const edit of edits) {
-    const operations = toOperations(draft, edit, findEntity);
-    if (operations === undefined || !tryEdit(draft, operations)) return [];
-  }
-  return diff(records, toRecords(placeNewEntities(content, draft.content), draft.records));
+/** The only item of this name, else of a name with the same key. */
+function findNamed<Item extends { name: string }>(items: readonly Item[], text: string): Item | undefined {
+  const key = nameKey(text);
+  const same = text.trim() === '' ? [] : items.filter(({ name }) => name === text);
+  const found = same.length > 0 || key === '' ? same : items.filter(({ name }) => nameKey(name) === key);
+  return found.length === 1 ? found[0] : undefined;
 }
 
-/** The operations of one edit; undefined where it cannot be done. */
-function toOperations(
-  { content, making }: Draft,
-  edit: Edit,
-  findEntity: FindEntity,
-): Operation[] | undefined {
-  const node = findEntity(content, edit.entity);
+/** An outline after an edit; undefined where the edit cannot be done. */
+function applyEdit(outline: Outline, edit: Edit): Outline | undefined {
+  const { entities, relationships } = outline;
+  const entity = findEntity(entities, edit.entity);
   if (edit.action === 'addEntity') {
-    const isNew = node === undefined && nameKey(edit.entity) !== '';
-    const name = entityName(splitName(edit.entity));
-    return isNew ? newEntity(content, { name, now: making.now }).operations : undefined;
-  }
-  if (node === undefined) return undefined;
-  const newName = edit.newName.trim();
-  if (edit.action === 'removeEntity') return removeEntities(content, [node.id]);
-  if (edit.action === 'renameEntity')
-    return newName === '' ? undefined : renameEntity(content, node.id, newName);
-  if (edit.action !== 'addRelationship') return toAttributeOperations(content, { node, edit, making });
-  const other = findEntity(content, edit.otherEntity);
-  if (other === undefined) return undefined;
-  const isThere = content.edges.some(
-    ({ source, target, data }) =>
-      source === node.id && target === other.id && data.type === edit.relationshipType,
-  );
-  const connection = { source: node.id, target: other.id, ...defaultHandles(edit.relationshipType) };
-  return isThere ? [] : connectEntities(content, connection, making);
-}
-
-function toAttributeOperations(
-  content: DiagramContent,
-  { node, edit, making }: { node: EntityNode; edit: Edit; making: Making },
-): Operation[] | undefined {
-  const { action, type, isNullable, isUnique } = edit;
-  const [name, newName] = [edit.attribute.trim(), edit.newName.trim()];
-  const present = findNamed(node.data.attributes, (each) => each.name, edit.attribute);
-  if (action === 'addAttribute') {
-    const isPossible = present === undefined && name !== '' && type !== 'Enum';
-    return isPossible
-      ? addAttribute(content, node.id, { name, type, isNullable, isUnique }, making)
+    const added = { id: '', name: entityName(splitName(edit.entity)), formerName: '', attributes: [] };
+    return entity === undefined && added.name !== ''
+      ? { relationships, entities: [...entities, added] }
       : undefined;
   }
+  if (entity === undefined) return undefined;
+  const replace = (changed: OutlineEntity | undefined): Outline | undefined =>
+    changed && { relationships, entities: entities.map((each) => (each === entity ? changed : each)) };
+  if (edit.action === 'removeEntity')
+    return { relationships, entities: entities.filter((each) => each !== entity) };
+  if (edit.action === 'renameEntity')
+    return edit.newName.trim() === '' ? undefined : replace({ ...entity, name: edit.newName });
+  if (edit.action !== 'addRelationship') return replace(withAttribute(entity, edit));
+  const other = findEntity(entities, edit.otherEntity);
+  if (other === undefined) return undefined;
+  const [from, to] = [entity, other].map(({ id, name }) => id || name);
+  const added = { id: '', from: from ?? '', to: to ?? '', type: edit.relationshipType, label: '' };
+  const isThere = relationships.some(
+    (each) => each.from === from && each.to === to && each.type === added.type,
+  );
+  return isThere ? outline : { entities, relationships: [...relationships, added] };
+}
+
+/** An entity after an edit of one of its attributes; undefined where the edit cannot be done. */
+function withAttribute(entity: OutlineEntity, edit: Edit): OutlineEntity | undefined {
+  const { attributes } = entity;
+  const { action, type, isNullable, isUnique } = edit;
+  const present = findNamed(attributes, edit.attribute);
+  if (action === 'addAttribute') {
+    const name = edit.attribute.trim();
+    const added = { id: '', name, type, isNullable, isUnique, isPrimaryKey: false, enumValues: [] };
+    const isPossible = present === undefined && name !== '' && type !== 'Enum';
+    return isPossible ? { ...entity, attributes: [...attributes, added] } : undefined;
+  }
   if (present === undefined) return undefined;
-  if (action === 'removeAttribute') return removeAttribute(content, node.id, present.id);
+  const replace = (changed: Partial<OutlineAttribute>): OutlineEntity => ({
+    ...entity,
+    attributes: attributes.map((each) => (each === present ? { ...each, ...changed } : each)),
+  });
+  if (action === 'removeAttribute')
+    return { ...entity, attributes: attributes.filter((each) => each !== present) };
   if (action === 'renameAttribute')
-    return newName === '' ? undefined : updateAttribute(content, node.id, present.id, { name: newName });
-  if (type === 'Enum' && present.type !== 'Enum') return undefined;
-  const changes = { type, isNullable, isUnique: isUnique || present.isPrimaryKey };
-  return updateAttribute(content, node.id, present.id, changes);
+    return edit.newName.trim() === '' ? undefined : replace({ name: edit.newName });
+  const isPossible = type !== 'Enum' || present.type === 'Enum';
+  return isPossible ? replace({ type, isNullable, isUnique: isUnique || present.isPrimaryKey }) : undefined;
 }
