@@ -8,10 +8,10 @@ import {
 } from '@joinery/model';
 import { type AttributeSpec, readItem, readNotes } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
-import { edit, EditError, getEntity } from '../drawing/draft.ts';
+import { type Draft, edit, EditError, getEntity } from './draft.ts';
 import { splitName } from '../language/nouns.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';
-import { type Changing, findAttributes, findEntities, listEntities } from './find.ts';
+import { findAttributes, findEntities, listEntities } from './find.ts';
 import {
   bareName,
   foldName,
@@ -25,7 +25,7 @@ import {
 } from './names.ts';
 
 /** Adds attributes to entities: named ones, or a usual group such as an audit trail. Those that are there already stay. */
-export function addAttributes(draft: Changing, list: string, owners: string): void {
+export function addAttributes(draft: Draft, list: string, owners: string): void {
   const items = splitItems(list).flatMap((item) => USUAL_GROUPS.get(bareName(item).toLowerCase()) ?? item);
   const nodes = findEntities(draft, owners);
   for (const item of items) {
@@ -40,7 +40,7 @@ export function addAttributes(draft: Changing, list: string, owners: string): vo
 }
 
 /** Adds the same attributes to several entities, as one edit. */
-export function addItems(draft: Changing, nodes: readonly EntityNode[], items: readonly string[]): void {
+export function addItems(draft: Draft, nodes: readonly EntityNode[], items: readonly string[]): void {
   const indexed: [entityId: string, attributeId: string][] = [];
   const operations = nodes.flatMap(({ id: entityId, data }) => {
     const others = data.attributes.filter(({ isPrimaryKey }) => !isPrimaryKey).map(({ name }) => name);
@@ -88,7 +88,7 @@ function checkEnum(spec: AttributeSpec): AttributeSpec {
 }
 
 /** Adds an index over one attribute where there is none. */
-function indexAttribute(draft: Changing, entityId: string, attributeId: string): void {
+function indexAttribute(draft: Draft, entityId: string, attributeId: string): void {
   const indexes = indexesOf(getEntity(draft, entityId).data);
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;
   edit(draft, addIndex(draft.content, entityId, { attributeIds: [attributeId] }, draft.making));
@@ -98,7 +98,7 @@ const LAST_FLAG =
   /^(.+?),?(?: (?:and|as|be|the))* (required|mandatory|not null|optional|nullable|unique|indexed|primary key)$/iu;
 
 /** Makes attributes required, optional, unique, indexed or a key. */
-export function mark(draft: Changing, written: string): void {
+export function mark(draft: Draft, written: string): void {
   const flags: string[] = [];
   let rest = written;
   for (let found = LAST_FLAG.exec(rest); found !== null; found = LAST_FLAG.exec(rest)) {
@@ -115,7 +115,7 @@ export function mark(draft: Changing, written: string): void {
 }
 
 /** Changes the type of attributes; what does not belong to the new type goes with the old one. */
-export function retype(draft: Changing, written: string, type: string): void {
+export function retype(draft: Draft, written: string, type: string): void {
   for (const { node, attribute } of findAttributes(draft, written))
     edit(draft, updateAttribute(draft.content, node.id, attribute.id, readType(type)));
 }

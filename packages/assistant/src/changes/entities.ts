@@ -6,9 +6,8 @@ import {
   updateAttribute,
 } from '@joinery/model';
 import { addItems } from './attributes.ts';
-import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
+import { type Draft, createEntity, edit, EditError } from './draft.ts';
 import {
-  type Changing,
   findAttributes,
   findEntities,
   findEntity,
@@ -29,20 +28,20 @@ import {
 } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
-export function addEntities(draft: Changing, written: string): void {
+export function addEntities(draft: Draft, written: string): void {
   const [, name, list] = /^(.+?)(?: with | having |: ?)(.+)$/iu.exec(written) ?? [];
   const items = splitItems(written).map((item) => {
     const whole = restoreBrackets(item);
     return /^(.*?)\s*\((.*)\)$/u.exec(whole)?.slice(1) ?? [whole];
   });
   for (const [rest = '', inside = ''] of name === undefined ? items : [[name, list]]) {
-    const id = createEntity(draft, readEntityName(draft, rest));
-    addItems(draft, [getEntity(draft, id)], splitItems(inside));
+    const node = createEntity(draft, readEntityName(draft, rest));
+    addItems(draft, [node], splitItems(inside));
   }
 }
 
 /** A new name for an entity, or for the one of this id; throws where another has it. */
-export function readEntityName(draft: Changing, written: string, id = ''): string {
+export function readEntityName(draft: Draft, written: string, id = ''): string {
   const now = { ...draft, original: draft.content };
   const present = listEntities(now, written).find((node) => node.id !== id);
   if (present !== undefined)
@@ -51,7 +50,7 @@ export function readEntityName(draft: Changing, written: string, id = ''): strin
 }
 
 /** The entity that a text names, undefined where it names attributes; throws where it can name both. */
-function findSubject(draft: Changing, written: string): EntityNode | undefined {
+function findSubject(draft: Draft, written: string): EntityNode | undefined {
   const [, kind = ''] = /^(?:the )?(attribute|field|column|entity|table) /iu.exec(written) ?? [];
   const named = /^[afc]/iu.test(kind) ? [] : listEntities(draft, written);
   const [entity] = named;
@@ -65,7 +64,7 @@ function findSubject(draft: Changing, written: string): EntityNode | undefined {
 }
 
 /** Renames an entity or an attribute. */
-export function rename(draft: Changing, subject: string, written: string): void {
+export function rename(draft: Draft, subject: string, written: string): void {
   const entity = findSubject(draft, subject);
   if (entity !== undefined) {
     edit(draft, renameEntity(draft.content, entity.id, readEntityName(draft, written, entity.id)));
@@ -82,7 +81,7 @@ export function rename(draft: Changing, subject: string, written: string): void 
 }
 
 /** Removes entities, or attributes that are named with their entity. */
-export function remove(draft: Changing, written: string): void {
+export function remove(draft: Draft, written: string): void {
   const items = splitItems(written);
   if (items.some((item) => findSubject(draft, item) !== undefined)) {
     const ids = items.map((item) => findEntity(draft, item).id);

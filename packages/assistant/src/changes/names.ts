@@ -1,4 +1,4 @@
-import { EditError } from '../drawing/draft.ts';
+import { EditError } from './draft.ts';
 import { attributeName, entityName, splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;

@@ -10,9 +10,9 @@ import {
   removeRelationships,
 } from '@joinery/model';
 import { readEntityName } from './entities.ts';
-import { type Changing, findAttribute, findEntities, findEntity, listEntities } from './find.ts';
+import { findAttribute, findEntities, findEntity, listEntities } from './find.ts';
 import { bareName, foldName, shorten, splitItems, unquote } from './names.ts';
-import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
+import { type Draft, createEntity, edit, EditError, getEntity } from './draft.ts';
 import { USUAL_PARTS } from '../usual/usualGroups.ts';
 
 /** How many there are at either end of a relationship. */
@@ -27,7 +27,7 @@ export function readEnds(kind: string): Ends {
 }
 
 /** Relates an entity to others by their names. */
-export function relate(draft: Changing, [one, others]: readonly [string, string], ends: Ends): void {
+export function relate(draft: Draft, [one, others]: readonly [string, string], ends: Ends): void {
   const first = findEntity(draft, one);
   for (const second of findEntities(draft, others)) {
     if (ends[0] === 'many' && ends[1] === 'one') connect(draft, [second, first], ['one', 'many']);
@@ -36,7 +36,7 @@ export function relate(draft: Changing, [one, others]: readonly [string, string]
 }
 
 /** The relationships between two entities, whichever is their source. */
-export function listBetween({ content }: Changing, [one, other]: Pair) {
+export function listBetween({ content }: Draft, [one, other]: Pair) {
   return content.edges.filter(
     ({ source, target }) =>
       (source === one.id && target === other.id) || (source === other.id && target === one.id),
@@ -44,7 +44,7 @@ export function listBetween({ content }: Changing, [one, other]: Pair) {
 }
 
 /** Adds a relationship as drawing it on the canvas does: many to many is a join entity. */
-export function connect(draft: Changing, pair: Pair, ends: Ends): void {
+export function connect(draft: Draft, pair: Pair, ends: Ends): void {
   const [source, target] = pair;
   const names = pair.map(({ data }) => data.name);
   const isThere = listBetween(draft, pair).some(
@@ -61,7 +61,7 @@ export function connect(draft: Changing, pair: Pair, ends: Ends): void {
 }
 
 /** Removes the relationship between two entities; several only where the text asks for all. */
-export function unrelate(draft: Changing, [one, other]: readonly [string, string], isAll: boolean): void {
+export function unrelate(draft: Draft, [one, other]: readonly [string, string], isAll: boolean): void {
   const pair: Pair = [findEntity(draft, one), findEntity(draft, other)];
   const between = listBetween(draft, pair).map(({ id }) => id);
   const names = pair.map(({ data }) => shorten(data.name)).join(' and ');
@@ -77,7 +77,7 @@ export function unrelate(draft: Changing, [one, other]: readonly [string, string
  * Moves attributes of an entity to one of their own: those that are listed, or those that make up a part such as an address.
  * They keep all they have, their indexes too; a one-to-one relationship connects the two.
  */
-export function splitOut(draft: Changing, [what, owner]: readonly [string, string], into: string): void {
+export function splitOut(draft: Draft, [what, owner]: readonly [string, string], into: string): void {
   const node = findEntity(draft, owner);
   const items = splitItems(what);
   const isUnnamed = into === '' || /^(?:its|their|an?) own\b/iu.test(into);
@@ -87,14 +87,14 @@ export function splitOut(draft: Changing, [what, owner]: readonly [string, strin
   const moved = items.flatMap((item) => findMoved(draft, node, item));
   const [present] = listEntities(draft, target);
   if (present?.id === node.id) throw new EditError(`${shorten(node.data.name)} has them already.`);
-  const targetId = present?.id ?? createEntity(draft, readEntityName(draft, bareName(target)));
+  const { id: targetId } = present ?? createEntity(draft, readEntityName(draft, bareName(target)));
   moveAttributes(draft, moved, [node, targetId]);
   const pair = [getEntity(draft, node.id), getEntity(draft, targetId)] as const;
   if (listBetween(draft, pair).length === 0) connect(draft, pair, ['one', 'one']);
 }
 
 /** The attributes that usually make up a part, those whose names begin with it, or the one of this name. */
-function findMoved(draft: Changing, node: EntityNode, item: string): Attribute[] {
+function findMoved(draft: Draft, node: EntityNode, item: string): Attribute[] {
   const part = foldName(unquote(item) ?? bareName(item));
   const usual = USUAL_PARTS.get(part)?.map(foldName) ?? [];
   const isFree = ({ isPrimaryKey, isForeignKey }: Attribute) => !isPrimaryKey && !isForeignKey;
@@ -114,7 +114,7 @@ function isPrefixed(name: string, part: string): boolean {
 }
 
 function moveAttributes(
-  draft: Changing,
+  draft: Draft,
   moved: readonly Attribute[],
   [node, targetId]: readonly [EntityNode, string],
 ): void {
