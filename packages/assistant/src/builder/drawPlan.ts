@@ -9,7 +9,7 @@ import {
 import { typeByName } from '../attributes/types.ts';
 import { attributeName, entityName, nameKey } from '../language/nouns.ts';
 import { draw } from '../outline/draw.ts';
-import { outlineOf, type WantedOutline } from '../outline/outline.ts';
+import { outlineOf, type WantedAttribute, type WantedOutline } from '../outline/outline.ts';
 import { type AttributeDraft, type Plan } from './decide/usual.ts';
 import { verbLabel } from './language/verbs.ts';
 
@@ -45,7 +45,6 @@ function withAttributes(entity: WantedEntity, named: readonly WantedAttribute[])
   return { ...entity, attributes: [...present, ...added] };
 }
 
-type WantedAttribute = WantedEntity['attributes'][number];
 const KEY: WantedAttribute = { id: '', enumValues: [], ...KEY_ATTRIBUTE };
 
 function toAttribute({ words, spec: { isIndexed: _, ...spec } }: AttributeDraft): WantedAttribute {

@@ -1,42 +1,42 @@
 import {
   addAttribute,
   type Attribute,
-  type Cardinality,
+  cardinalitiesOf,
   connectEntities,
+  defaultHandles,
   type EntityNode,
   indexesOf,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
   relationshipTypeOf,
-  removeAttributes,
+  removeAttribute,
   removeRelationships,
 } from '@joinery/model';
 import { readEntityName } from './entities.ts';
 import { findAttribute, findEntities, findEntity, listEntities } from './find.ts';
 import { bareName, foldName, shorten, splitItems, unquote } from './names.ts';
-import { type Draft, createEntity, edit, EditError, getEntity } from './draft.ts';
+import { type Draft, createEntity, edit, EditError } from './draft.ts';
 import { USUAL_PARTS } from '../usual/usualGroups.ts';
 
-/** How many there are at either end of a relationship. */
-type Ends = readonly [Cardinality, Cardinality];
 type Pair = readonly [EntityNode, EntityNode];
 
-/** The ends of "many to many", "one-to-many"; one to many where nothing is said. */
-export function readEnds(kind: string): Ends {
-  const [, one = 'one', other = 'many'] = /\b(one|many)[ -]to[ -](one|many)\b/iu.exec(kind) ?? [];
-  const [first, second] = [one, other].map((word) => (word.toLowerCase() === 'many' ? 'many' : 'one'));
-  return [first ?? 'one', second ?? 'many'];
+/** The type that "many to many" or "one-to-many" names; one to many where nothing is said. */
+export function readType(kind: string): RelationshipType {
+  const said = kind.toLowerCase().replaceAll(' ', '-');
+  return RELATIONSHIP_TYPES.find((type) => said.includes(type)) ?? 'one-to-many';
 }
 
 /** Relates an entity to others by their names. */
-export function relate(draft: Draft, [one, others]: readonly [string, string], ends: Ends): void {
+export function relate(draft: Draft, [one, others]: readonly [string, string], type: RelationshipType): void {
   const first = findEntity(draft, one);
   for (const second of findEntities(draft, others)) {
-    if (ends[0] === 'many' && ends[1] === 'one') connect(draft, [second, first], ['one', 'many']);
-    else connect(draft, [first, second], ends);
+    if (type === 'many-to-one') connect(draft, [second, first], 'one-to-many');
+    else connect(draft, [first, second], type);
   }
 }
 
 /** The relationships between two entities, whichever is their source. */
-export function listBetween({ content }: Draft, [one, other]: Pair) {
+function listBetween({ content }: Draft, [one, other]: Pair) {
   return content.edges.filter(
     ({ source, target }) =>
       (source === one.id && target === other.id) || (source === other.id && target === one.id),
@@ -44,19 +44,18 @@ export function listBetween({ content }: Draft, [one, other]: Pair) {
 }
 
 /** Adds a relationship as drawing it on the canvas does: many to many is a join entity. */
-export function connect(draft: Draft, pair: Pair, ends: Ends): void {
+function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   const [source, target] = pair;
   const names = pair.map(({ data }) => data.name);
+  const ends = cardinalitiesOf(type);
+  const turned = relationshipTypeOf(ends.target, ends.source);
   const isThere = listBetween(draft, pair).some(
-    (edge) =>
-      edge.data.type ===
-      relationshipTypeOf(...(edge.source === source.id ? ends : ([ends[1], ends[0]] as const))),
+    (edge) => edge.data.type === (edge.source === source.id ? type : turned),
   );
   const joins = [names, names.toReversed()].flatMap((each) => listEntities(draft, each.join('_')));
-  if (isThere || (ends.every((end) => end === 'many') && joins.length > 0))
+  if (isThere || (type === 'many-to-many' && joins.length > 0))
     throw new EditError(`${names.map(shorten).join(' and ')} are related like this already.`);
-  const handles = { sourceHandle: `right-${ends[0]}`, targetHandle: `left-${ends[1]}` };
-  const connection = { source: source.id, target: target.id, ...handles };
+  const connection = { source: source.id, target: target.id, ...defaultHandles(type) };
   edit(draft, connectEntities(draft.content, connection, draft.making));
 }
 
@@ -87,10 +86,9 @@ export function splitOut(draft: Draft, [what, owner]: readonly [string, string],
   const moved = items.flatMap((item) => findMoved(draft, node, item));
   const [present] = listEntities(draft, target);
   if (present?.id === node.id) throw new EditError(`${shorten(node.data.name)} has them already.`);
-  const { id: targetId } = present ?? createEntity(draft, readEntityName(draft, bareName(target)));
-  moveAttributes(draft, moved, [node, targetId]);
-  const pair = [getEntity(draft, node.id), getEntity(draft, targetId)] as const;
-  if (listBetween(draft, pair).length === 0) connect(draft, pair, ['one', 'one']);
+  const pair = [node, present ?? createEntity(draft, readEntityName(draft, bareName(target)))] as const;
+  moveAttributes(draft, moved, pair);
+  if (listBetween(draft, pair).length === 0) connect(draft, pair, 'one-to-one');
 }
 
 /** The attributes that usually make up a part, those whose names begin with it, or the one of this name. */
@@ -116,23 +114,25 @@ function isPrefixed(name: string, part: string): boolean {
 function moveAttributes(
   draft: Draft,
   moved: readonly Attribute[],
-  [node, targetId]: readonly [EntityNode, string],
+  [from, to]: readonly [EntityNode, EntityNode],
 ): void {
   const ids = moved.map(({ id }) => id);
-  const indexes = indexesOf(node.data).filter((index) => index.attributeIds.every((id) => ids.includes(id)));
-  const places = ids.map((attributeId) => ({ entityId: node.id, attributeId }));
-  edit(draft, removeAttributes(draft.content, places));
-  for (const attribute of moved) {
-    const { attributes, name: entity, indexes: present = [] } = getEntity(draft, targetId).data;
-    // address_zip is zip in an address.
-    const isShort = attribute.name.toLowerCase().startsWith(`${entity.toLowerCase()}_`);
-    const name = isShort ? attribute.name.slice(entity.length + 1) : attribute.name;
-    if (attributes.some((each) => foldName(each.name) === foldName(name)))
-      throw new EditError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
-    edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }, draft.making));
-    if (attribute === moved.at(-1) && indexes.length > 0)
-      edit(draft, [
-        { kind: 'set', record: 'entity', id: targetId, props: { indexes: [...present, ...indexes] } },
-      ]);
-  }
+  const { name: entity, attributes, indexes: present = [] } = to.data;
+  // address_zip is zip in an address.
+  const prefix = `${entity.toLowerCase()}_`;
+  const renamed = moved.map(({ name, ...attribute }) => ({
+    ...attribute,
+    name: name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name,
+  }));
+  const taken = new Set(attributes.map(({ name }) => foldName(name)));
+  const double = renamed.find(({ name }) => taken.has(foldName(name)));
+  if (double !== undefined)
+    throw new EditError(`${shorten(entity)} already has an attribute ${shorten(double.name)}.`);
+  const indexes = indexesOf(from.data).filter((index) => index.attributeIds.every((id) => ids.includes(id)));
+  const props = { indexes: [...present, ...indexes] };
+  edit(draft, [
+    ...ids.flatMap((id) => removeAttribute(draft.content, from.id, id)),
+    ...renamed.flatMap((attribute) => addAttribute(draft.content, to.id, attribute, draft.making)),
+    ...(indexes.length > 0 ? [{ kind: 'set', record: 'entity', id: to.id, props } as const] : []),
+  ]);
 }

@@ -1,25 +1,22 @@
 import { buildCodeModel } from '@joinery/codegen';
 import {
-  addAttribute,
   apply,
   type Attribute,
   cleanEnumValues,
   cutText,
   type DiagramContent,
+  diff,
   type EntityNode,
   isSameValue,
   KEY_ATTRIBUTE,
   LIMITS,
   type Making,
-  type Operation,
-  removeAttribute,
-  removeEntities,
-  renameEntity,
+  NEW_ATTRIBUTE,
   toContent,
   toRecords,
-  updateAttribute,
 } from '@joinery/model';
 import { type Description } from '../description.ts';
+import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
 import { drawRelationships } from './drawRelationships.ts';
 import {
@@ -27,6 +24,7 @@ import {
   type OutlineAttribute,
   type OutlineEntity,
   outlineOf,
+  type WantedAttribute,
   type WantedOutline,
 } from './outline.ts';
 import { BY_ID, BY_NAME, BY_NAME_KEY, pairItems, type PairRule } from './pairing.ts';
@@ -52,22 +50,19 @@ export function draw(base: DiagramContent, wanted: WantedOutline, making: Making
   const sent = outlineOf(base);
   const pairs = pairItems(wanted.entities, sent.entities, ENTITY_RULES);
   const nodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
-  const kept = new Set(pairs.values());
-  const removed = [...nodes].flatMap(([entity, node]) => (kept.has(entity) ? [] : (node?.id ?? [])));
-  const operations = removeEntities(base, removed);
   const nextTime = createClock(base, making.now);
   const drawn = new Map<OutlineEntity, EntityNode>();
   for (const entity of wanted.entities) {
     const old = pairs.get(entity);
     if (old === undefined && entity.name.trim() === '') continue;
-    const node = (old && nodes.get(old)) ?? newEntity(`entity-${nextTime()}`, entity.name);
-    drawn.set(entity, { ...node, data: { ...node.data, name: entity.name.trim() } });
-    operations.push(...drawEntity(node, { entity, sent: old }, making));
+    const node = (old && nodes.get(old)) ?? newEntity(`entity-${nextTime()}`);
+    drawn.set(entity, drawEntity(node, { entity, sent: old }, making));
   }
-  operations.push(...drawRelationships({ base, sent, wanted, drawn }, { ...making, nextTime }));
+  const { edges, connections } = drawRelationships({ base, sent, wanted, drawn }, { ...making, nextTime });
   const records = toRecords(base);
-  const content = toContent(apply(records, operations).records, { records, content: base });
-  return placeNewEntities(base, content);
+  const changed = toRecords({ ...base, nodes: [...drawn.values()], edges }, records);
+  const { records: after } = apply(records, [...diff(records, changed), ...connections]);
+  return placeNewEntities(base, toContent(after, { records, content: base }));
 }
 
 /** Returns a time of which no entity has its id, another one at each call. */
@@ -81,9 +76,8 @@ function createClock({ nodes }: DiagramContent, now: number): () => number {
   };
 }
 
-function newEntity(id: string, name: string): EntityNode {
-  const data = { name: cutText(name.trim(), LIMITS.maxNameCharacters), attributes: [] };
-  return { id, type: 'entity', position: { x: 0, y: 0 }, data };
+function newEntity(id: string): EntityNode {
+  return { id, type: 'entity', position: { x: 0, y: 0 }, data: { name: '', attributes: [] } };
 }
 
 const ENTITY_RULES: readonly PairRule<Pick<OutlineEntity, 'id' | 'name' | 'formerName'>>[] = [
@@ -97,62 +91,51 @@ const ENTITY_RULES: readonly PairRule<Pick<OutlineEntity, 'id' | 'name' | 'forme
   BY_NAME_KEY,
 ];
 
-/** Gives an entity the wanted name and attributes; one that has none gets a key. */
+/** Gives an entity the wanted name and attributes; one that would have none gets a key. */
 function drawEntity(
   node: EntityNode,
   { entity, sent }: { entity: WantedOutline['entities'][number]; sent: OutlineEntity | undefined },
-  making: Making,
-): Operation[] {
-  const view = { nodes: [node], edges: [] };
-  const present = new Map(
-    sent?.attributes.map((attribute, index) => [attribute, node.data.attributes[index]?.id ?? '']),
-  );
+  { createId }: Making,
+): EntityNode {
+  const present = new Map(sent?.attributes.map((old, index) => [old, node.data.attributes[index]]));
   const pairs = pairItems(entity.attributes, [...present.keys()], [BY_ID, BY_NAME, BY_NAME_KEY]);
-  const names = new Set(['']);
-  const changed = entity.attributes.flatMap((wanted) => {
-    const old = pairs.get(wanted);
-    const name = wanted.name.trim();
-    const isTaken = names.has(name);
-    names.add(name);
-    const changes = toChanges(wanted, old);
-    if (old === undefined) return isTaken ? [] : addAttribute(view, node.id, changes, making);
-    const isSame = Object.keys(changes).length === 0;
-    return isSame ? [] : updateAttribute(view, node.id, present.get(old) ?? '', changes);
+  const wanted = new Map([...pairs].map(([attribute, old]) => [old, attribute]));
+  const kept = [...present].flatMap(([old, attribute]) => {
+    const changes = wanted.get(old);
+    return changes && attribute ? [{ ...attribute, ...toChanges(changes, old) }] : [];
   });
-  const kept = new Set(pairs.values());
-  const removed = [...present].flatMap(([old, id]) =>
-    kept.has(old) ? [] : removeAttribute(view, node.id, id),
-  );
-  const isBare = names.size === 1 && kept.size === 0 && (sent === undefined || removed.length > 0);
-  const key = isBare ? addAttribute(view, node.id, KEY_ATTRIBUTE, making) : [];
-  const name = entity.name.trim();
-  const isRenamed = sent !== undefined && entity.name !== sent.name && name !== '';
-  const { id, data, position } = node;
-  const props = { name: data.name, position };
-  return [
-    ...(sent === undefined ? [{ kind: 'put', record: 'entity', id, props } as const] : []),
-    ...removed,
-    ...changed,
-    ...key,
-    ...(isRenamed ? renameEntity(view, id, name) : []),
-  ];
+  const names = groupBy(entity.attributes, ({ name }) => name.trim());
+  const added = entity.attributes
+    .filter(
+      (each) => !pairs.has(each) && each.name.trim() !== '' && names.get(each.name.trim())?.[0] === each,
+    )
+    .map((each) => ({ ...NEW_ATTRIBUTE, ...toChanges(each), id: createId() }));
+  const isBare = kept.length + added.length === 0 && (sent === undefined || present.size > 0);
+  const key = isBare ? [{ ...NEW_ATTRIBUTE, ...KEY_ATTRIBUTE, id: createId() }] : [];
+  const isRenamed = entity.name !== sent?.name && entity.name.trim() !== '';
+  const name = isRenamed ? cutText(entity.name.trim(), LIMITS.maxNameCharacters) : node.data.name;
+  return { ...node, data: { ...node.data, name, attributes: [...kept, ...added, ...key] } };
 }
 
 /** What a wanted attribute has that the one which was sent does not have. */
-function toChanges(
-  wanted: OutlineAttribute & Partial<Attribute>,
-  sent?: OutlineAttribute,
-): Partial<Attribute> {
+function toChanges(wanted: WantedAttribute, sent?: OutlineAttribute): Partial<Attribute> & { name: string } {
   const { id: _, name, type, enumValues, ...others } = wanted;
-  const isList = cleanEnumValues(enumValues).length === 0 && sent?.type !== 'Enum';
+  const values = cleanEnumValues(enumValues);
+  const isList = values.length === 0 && sent?.type !== 'Enum';
+  const named = name === sent?.name ? name : name.trim() || (sent?.name ?? '');
   const all: Partial<Attribute> = {
-    name: name === sent?.name ? name : name.trim() || (sent?.name ?? ''),
     type: type === 'Enum' && isList ? 'String' : type,
     ...others,
-    ...(type === 'Enum' && !isList && { enumValues }),
+    ...(type === 'Enum' && !isList && !isSameValue(enumValues, sent?.enumValues) && { enumValues: values }),
   };
   const before: Partial<Attribute> = sent ?? {};
-  return Object.fromEntries(
-    Object.entries(all).filter(([key, value]) => !isSameValue(value, before[key as keyof Attribute])),
+  const changed = Object.entries(all).filter(
+    ([key, value]) => !isSameValue(value, before[key as keyof Attribute]),
   );
+  const isMadeKey = wanted.isPrimaryKey && sent?.isPrimaryKey !== true;
+  return {
+    ...Object.fromEntries(changed),
+    name: cutText(named, LIMITS.maxNameCharacters),
+    ...(isMadeKey && { isNullable: false, isUnique: true }),
+  };
 }

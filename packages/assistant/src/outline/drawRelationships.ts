@@ -7,20 +7,19 @@ import {
   freeId,
   type Making,
   type Operation,
+  type RelationshipEdge,
   type RelationshipType,
-  removeRelationships,
-  updateRelationship,
 } from '@joinery/model';
 import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
-import { type Outline, type OutlineEntity, type WantedOutline } from './outline.ts';
+import { type Outline, type OutlineEntity } from './outline.ts';
 import { pairItems, sameBy } from './pairing.ts';
 
-/** A relationship between two entities that exist, with the outline id it has in an answer or was sent with. */
+/** A relationship with the ids of its entities, and the outline id it has in an answer or was sent with. */
 interface Link {
   outlineId: string;
-  source: EntityNode;
-  target: EntityNode;
+  source: string;
+  target: string;
   type: RelationshipType;
   label: string;
 }
@@ -28,50 +27,50 @@ interface Link {
 interface Drawing {
   base: DiagramContent;
   sent: Outline;
-  wanted: WantedOutline;
+  wanted: Pick<Outline, 'relationships'>;
   /** The nodes of the wanted entities. */
   drawn: ReadonlyMap<OutlineEntity, EntityNode>;
 }
 
-/** A relationship that is there with the same ends and type is kept, with the wanted label; a new many-to-many becomes a join entity. */
+/**
+ * The relationships that stay, and what adds the new ones. One with the same ends and type stays, with the wanted label; a
+ * new many-to-many becomes a join entity.
+ */
 export function drawRelationships(
   { base, sent, wanted, drawn }: Drawing,
   making: Making & { nextTime: () => number },
-): Operation[] {
-  const nodes = new Map(base.nodes.map((node) => [node.id, node]));
-  const present = new Map(
-    base.edges.flatMap(({ id, source, target, data: { type, label } }, index): [Link, string][] => {
-      const [from, to] = [nodes.get(source), nodes.get(target)];
-      if (from === undefined || to === undefined) return [];
-      const outlineId = sent.relationships[index]?.id ?? '';
-      return [[{ outlineId, source: from, target: to, type, label }, id]];
-    }),
-  );
+): { edges: RelationshipEdge[]; connections: Operation[] } {
   const findNode = createLookup(drawn);
   const links = wanted.relationships.flatMap(({ id, from, to, type, label }): Link[] => {
-    const [source, target] = [findNode(from), findNode(to)];
+    const [source, target] = [findNode(from)?.id, findNode(to)?.id];
     return source === undefined || target === undefined
       ? []
       : [{ outlineId: id, source, target, type, label }];
   });
-  const pairs = pairItems(links, [...present.keys()], RULES);
-  const kept = new Set(pairs.values());
-  const removed = [...present].flatMap(([link, id]) => (kept.has(link) ? [] : [id]));
-  const [keys, ids] = [new Set([...kept].map(keyOf)), new Set(base.edges.map(({ id }) => id))];
-  return [
-    ...removeRelationships(base, removed),
-    ...links.flatMap((link) => {
-      const old = pairs.get(link);
-      const label = link.label.trim();
-      if (old !== undefined)
-        return label === '' || link.label === old.label
-          ? []
-          : updateRelationship(base, present.get(old) ?? '', { label });
-      if (keys.has(keyOf(link))) return [];
-      keys.add(keyOf(link));
-      return connect(link, ids, { ...making, now: making.nextTime() });
+  const present = new Map(
+    base.edges.map((edge, index): [Link, RelationshipEdge] => {
+      const { source, target, data } = edge;
+      return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, ...data }, edge];
     }),
-  ];
+  );
+  const pairs = pairItems(links, [...present.keys()], RULES);
+  const labels = new Map(
+    [...pairs].map(([{ label }, old]) => [old, label === old.label ? label : label.trim() || old.label]),
+  );
+  const edges = [...present].flatMap(([link, edge]) => {
+    const label = labels.get(link);
+    return label === undefined ? [] : [{ ...edge, data: { ...edge.data, label } }];
+  });
+  const nodes = new Map([...drawn.values()].map((node) => [node.id, node]));
+  const seen = new Set([...labels.keys()].map(keyOf));
+  const taken = new Set(base.edges.map(({ id }) => id));
+  const connections = links.flatMap((link) => {
+    if (pairs.has(link) || seen.has(keyOf(link))) return [];
+    seen.add(keyOf(link));
+    const view = { nodes: [link.source, link.target].flatMap((id) => nodes.get(id) ?? []), edges: [] };
+    return connect(view, link, { ...making, now: making.nextTime(), taken });
+  });
+  return { edges, connections };
 }
 
 /** Finds an entity by its outline id, else by its name, else by a name of the same key. */
@@ -90,22 +89,24 @@ function createLookup(drawn: Drawing['drawn']): (text: string) => EntityNode | u
 }
 
 const RULES = [
-  ({ outlineId, source, target, type, label }: Link) => [outlineId, source.id, target.id, type, label],
-  ({ source, target, type, label }: Link) => [source.id, target.id, type, label],
-  ({ outlineId, source, target, type }: Link) => [outlineId, source.id, target.id, type],
-  ({ source, target, type }: Link) => [source.id, target.id, type],
+  ({ outlineId, source, target, type, label }: Link) => [outlineId, source, target, type, label],
+  ({ source, target, type, label }: Link) => [source, target, type, label],
+  ({ outlineId, source, target, type }: Link) => [outlineId, source, target, type],
+  ({ source, target, type }: Link) => [source, target, type],
 ].map((pick) => sameBy((link: Link) => JSON.stringify(pick(link))));
 
 /** What tells a relationship from the others. */
 function keyOf({ source, target, type, label }: Link): string {
-  return JSON.stringify([source.id, target.id, type, label.trim() || DEFAULT_RELATIONSHIP_LABEL]);
+  return JSON.stringify([source, target, type, label.trim() || DEFAULT_RELATIONSHIP_LABEL]);
 }
 
 /** Adds a relationship as drawing it on the canvas does, with an id that is not among the taken ones. */
-function connect({ source, target, type, label }: Link, taken: Set<string>, making: Making): Operation[] {
-  const view = { nodes: [source, target], edges: [] };
-  const connection = { source: source.id, target: target.id, ...defaultHandles(type) };
-  return connectEntities(view, connection, making).map((operation) => {
+function connect(
+  view: DiagramContent,
+  { source, target, type, label }: Link,
+  { taken, ...making }: Making & { taken: Set<string> },
+): Operation[] {
+  return connectEntities(view, { source, target, ...defaultHandles(type) }, making).map((operation) => {
     if (operation.kind !== 'put' || operation.record !== 'relationship') return operation;
     const id = freeId(operation.id, (each) => taken.has(each));
     taken.add(id);

@@ -49,9 +49,11 @@ export type Outline = z.infer<typeof outlineSchema>;
 export type OutlineEntity = Outline['entities'][number];
 export type OutlineAttribute = OutlineEntity['attributes'][number];
 
-/** An outline whose attributes may have what a language model is not asked for: a length, for example. */
+/** An attribute that may have what a language model is not asked for: a length, for example. */
+export type WantedAttribute = OutlineAttribute & Partial<Attribute>;
+/** An outline that is to be drawn. */
 export interface WantedOutline extends Outline {
-  entities: (OutlineEntity & { attributes: (OutlineAttribute & Partial<Attribute>)[] })[];
+  entities: (OutlineEntity & { attributes: WantedAttribute[] })[];
 }
 
 /** The outline of a diagram, its entities, attributes and relationships in drawing order, with ids that are short and the same each time. */
