@@ -258,14 +258,11 @@ test('[A13] hostile names are names: found, kept and written as they are', () =>
   expect(differences('rename "🚀" to "<b>x</b>"', twins)).toContain('<b>x</b>()');
 });
 
-test('[A20] new names follow the style of those beside them', () => {
-  const camel = aDiagram({
-    nodes: [anEntity({ name: 'users', attributes: [key, anAttribute({ name: 'firstName' })] })],
-  });
-  expect(differences('add timestamps and birth date to users; add entity order items', camel)).toEqual([
-    '- users(firstName)',
-    'users(firstName createdAt:LocalDateTime updatedAt:LocalDateTime birthDate:LocalDate)',
-    'order_items()',
+test('[A20] new names are snake_case or PascalCase unless they are written in camelCase', () => {
+  expect(differences('add birth date and firstName to order item; add entity order notes')).toEqual([
+    '- OrderItem()',
+    'OrderItem(birth_date:LocalDate firstName)',
+    'OrderNote()',
   ]);
 });
 

@@ -9,7 +9,7 @@ import {
 import { type AttributeSpec, readItem, readNotes } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
 import { type Draft, edit, EditError, getEntity } from './draft.ts';
-import { splitName } from '../language/nouns.ts';
+import { attributeName, splitName } from '../language/nouns.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';
 import { findAttributes, findEntities, listEntities } from './find.ts';
 import {
@@ -20,7 +20,6 @@ import {
   restoreBrackets,
   shorten,
   splitItems,
-  styleAttributeName,
   unquote,
 } from './names.ts';
 
@@ -43,10 +42,9 @@ export function addAttributes(draft: Draft, list: string, owners: string): void 
 export function addItems(draft: Draft, nodes: readonly EntityNode[], items: readonly string[]): void {
   const indexed: [entityId: string, attributeId: string][] = [];
   const operations = nodes.flatMap(({ id: entityId, data }) => {
-    const others = data.attributes.filter(({ isPrimaryKey }) => !isPrimaryKey).map(({ name }) => name);
     const taken = new Set(data.attributes.map(({ name }) => foldName(name)));
     return items.flatMap((item) => {
-      const { isIndexed, ...attribute } = readAttribute(item, others);
+      const { isIndexed, ...attribute } = readAttribute(item);
       if (taken.has(foldName(attribute.name))) return [];
       taken.add(foldName(attribute.name));
       const id = draft.making.createId();
@@ -59,9 +57,9 @@ export function addItems(draft: Draft, nodes: readonly EntityNode[], items: read
 }
 
 /** One attribute of a list: "an optional phone", "price (decimal)", "status (new, paid)", "total: decimal", "age int". */
-function readAttribute(item: string, others: readonly string[]): AttributeSpec & { name: string } {
+function readAttribute(item: string): AttributeSpec & { name: string } {
   const { name: written, notes } = readItem(restoreBrackets(bareName(item)));
-  const name = readNewName(bareName(written), (plain) => styleAttributeName(plain, others));
+  const name = readNewName(bareName(written), attributeName);
   const unknown = notes.find((note) => !/\d/u.test(note) && Object.keys(readNotes([note])).length === 0);
   if (unknown !== undefined) throw new EditError(typeProblem(unknown));
   return { type: typeByName(splitName(name)), ...checkEnum(readNotes(notes)), name };

@@ -1,3 +1,4 @@
+import { attributeName, entityName } from '../language/nouns.ts';
 import {
   type EntityNode,
   removeAttributes,
@@ -7,25 +8,8 @@ import {
 } from '@joinery/model';
 import { addItems } from './attributes.ts';
 import { type Draft, createEntity, edit, EditError } from './draft.ts';
-import {
-  findAttributes,
-  findEntities,
-  findEntity,
-  listAttributes,
-  listEntities,
-  listEntityNames,
-} from './find.ts';
-import {
-  foldName,
-  quote,
-  readNewName,
-  restoreBrackets,
-  shorten,
-  splitItems,
-  styleAttributeName,
-  styleEntityName,
-  unquote,
-} from './names.ts';
+import { findAttributes, findEntities, findEntity, listAttributes, listEntities } from './find.ts';
+import { foldName, quote, readNewName, restoreBrackets, shorten, splitItems, unquote } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
 export function addEntities(draft: Draft, written: string): void {
@@ -46,7 +30,7 @@ export function readEntityName(draft: Draft, written: string, id = ''): string {
   const present = listEntities(now, written).find((node) => node.id !== id);
   if (present !== undefined)
     throw new EditError(`There is already an entity called ${shorten(present.data.name)}.`);
-  return readNewName(written, (name) => styleEntityName(name, listEntityNames(draft)));
+  return readNewName(written, (words) => (/^\S*\p{Lu}\S*$/u.test(written) ? written : entityName(words)));
 }
 
 /** The entity that a text names, undefined where it names attributes; throws where it can name both. */
@@ -73,9 +57,9 @@ export function rename(draft: Draft, subject: string, written: string): void {
   const [place, ...more] = findAttributes(draft, subject);
   if (place === undefined || more.length > 0) throw new EditError('Rename one attribute at a time.');
   const { node, attribute } = place;
-  const others = node.data.attributes.filter(({ id }) => id !== attribute.id).map((each) => each.name);
-  const name = readNewName(written, (plain) => styleAttributeName(plain, others));
-  if (others.some((other) => foldName(other) === foldName(name)))
+  const name = readNewName(written, attributeName);
+  const others = node.data.attributes.filter(({ id }) => id !== attribute.id);
+  if (others.some((other) => foldName(other.name) === foldName(name)))
     throw new EditError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
   edit(draft, updateAttribute(draft.content, node.id, attribute.id, { name }));
 }
