@@ -14,8 +14,7 @@ export const USUAL_TOPICS: readonly (readonly [words: string, things: string])[]
     'e-learning, elearning, online course, lms, udemy, coursera',
     'instructor, student, course, lesson, quiz, question, answer, enrollment',
   ],
-  ['quiz', 'user, quiz, question, answer'],
-  ['exam, examination', 'teacher, student, course, exam, question, answer, grade'],
+  ['quiz, exam, examination', 'user, quiz, question, answer'],
   [
     'hospital, clinic, medical, healthcare, doctor',
     'department, doctor, patient, appointment, prescription, medication, medical record',
@@ -35,9 +34,10 @@ export const USUAL_TOPICS: readonly (readonly [words: string, things: string])[]
   ['kanban, trello', 'user, board, list, task, label, comment'],
   ['issue tracker, bug tracker, helpdesk, ticketing', 'user, project, issue, comment, label'],
   ['inventory, warehouse, stock', 'warehouse, supplier, category, product, stock level, purchase order'],
-  ['social network, social media, facebook', 'user, profile, post, comment, like, photo'],
-  ['twitter', 'user, post, like, comment, tag'],
-  ['instagram, photo sharing', 'user, profile, photo, comment, like'],
+  [
+    'social network, social media, facebook, twitter, instagram, photo sharing',
+    'user, profile, post, comment, like, photo',
+  ],
   ['chat, messaging, messenger, whatsapp, slack', 'user, conversation, message, notification'],
   ['forum, reddit', 'user, category, post, comment, like'],
   ['youtube, video sharing', 'user, video, comment, like, playlist'],
