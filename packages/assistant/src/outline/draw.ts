@@ -17,7 +17,6 @@ import {
 } from '@joinery/model';
 import { type Description } from '../description.ts';
 import { groupBy } from '../language/lists.ts';
-import { nameKey } from '../language/nouns.ts';
 import { drawRelationships } from './drawRelationships.ts';
 import {
   type Outline,
@@ -27,7 +26,7 @@ import {
   type WantedAttribute,
   type WantedOutline,
 } from './outline.ts';
-import { BY_ID, BY_NAME, BY_NAME_KEY, pairItems, type PairRule } from './pairing.ts';
+import { NAMED_KEYS, pairItems } from './pairing.ts';
 import { placeNewEntities } from './placeEntities.ts';
 
 /** Draws the answer of a language model to the outline of `base`. */
@@ -48,7 +47,7 @@ export function drawOutline(base: DiagramContent, answer: Outline, making: Makin
  */
 export function draw(base: DiagramContent, wanted: WantedOutline, making: Making): DiagramContent {
   const sent = outlineOf(base);
-  const pairs = pairItems(wanted.entities, sent.entities, ENTITY_RULES);
+  const pairs = pairItems<OutlineEntity>(wanted.entities, sent.entities, NAMED_KEYS);
   const nodes = new Map(sent.entities.map((entity, index) => [entity, base.nodes[index]]));
   const nextTime = createClock(base, making.now);
   const drawn = new Map<OutlineEntity, EntityNode>();
@@ -80,17 +79,6 @@ function newEntity(id: string): EntityNode {
   return { id, type: 'entity', position: { x: 0, y: 0 }, data: { name: '', attributes: [] } };
 }
 
-const ENTITY_RULES: readonly PairRule<Pick<OutlineEntity, 'id' | 'name' | 'formerName'>>[] = [
-  BY_ID,
-  {
-    ...BY_NAME,
-    answered: ({ formerName }) => (formerName === '' ? '' : BY_NAME.answered({ id: '', name: formerName })),
-  },
-  { ...BY_NAME_KEY, answered: ({ formerName }) => nameKey(formerName) },
-  BY_NAME,
-  BY_NAME_KEY,
-];
-
 /** Gives an entity the wanted name and attributes; one that would have none gets a key. */
 function drawEntity(
   node: EntityNode,
@@ -98,7 +86,7 @@ function drawEntity(
   { createId }: Making,
 ): EntityNode {
   const present = new Map(sent?.attributes.map((old, index) => [old, node.data.attributes[index]]));
-  const pairs = pairItems(entity.attributes, [...present.keys()], [BY_ID, BY_NAME, BY_NAME_KEY]);
+  const pairs = pairItems(entity.attributes, [...present.keys()], NAMED_KEYS);
   const wanted = new Map([...pairs].map(([attribute, old]) => [old, attribute]));
   const kept = [...present].flatMap(([old, attribute]) => {
     const changes = wanted.get(old);

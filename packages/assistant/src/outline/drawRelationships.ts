@@ -13,7 +13,7 @@ import {
 import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
 import { type Outline, type OutlineEntity } from './outline.ts';
-import { pairItems, sameBy } from './pairing.ts';
+import { pairItems } from './pairing.ts';
 
 /** A relationship with the ids of its entities, and the outline id it has in an answer or was sent with. */
 interface Link {
@@ -53,7 +53,7 @@ export function drawRelationships(
       return [{ outlineId: sent.relationships[index]?.id ?? '', source, target, ...data }, edge];
     }),
   );
-  const pairs = pairItems(links, [...present.keys()], RULES);
+  const pairs = pairItems(links, [...present.keys()], KEYS);
   const labels = new Map(
     [...pairs].map(([{ label }, old]) => [old, label === old.label ? label : label.trim() || old.label]),
   );
@@ -88,12 +88,12 @@ function createLookup(drawn: Drawing['drawn']): (text: string) => EntityNode | u
   };
 }
 
-const RULES = [
+const KEYS = [
   ({ outlineId, source, target, type, label }: Link) => [outlineId, source, target, type, label],
   ({ source, target, type, label }: Link) => [source, target, type, label],
   ({ outlineId, source, target, type }: Link) => [outlineId, source, target, type],
   ({ source, target, type }: Link) => [source, target, type],
-].map((pick) => sameBy((link: Link) => JSON.stringify(pick(link))));
+].map((pick) => (link: Link) => JSON.stringify(pick(link)));
 
 /** What tells a relationship from the others. */
 function keyOf({ source, target, type, label }: Link): string {

@@ -41,7 +41,7 @@ export function toPhrases(tokens: readonly Token[]): Phrase[] {
       phrases.push({ kind: 'link', word, isBreak: tag === 'break' || /^[;:]$/u.test(word) });
     index = next;
   }
-  return shareOwners(joinOwners(phrases));
+  return joinOwners(phrases);
 }
 
 const isVerb = (token: Token | undefined): boolean => token?.tag === 'verb' || token?.tag === 'auxiliary';
@@ -130,21 +130,6 @@ function withOwner(head: NounPhrase, complement: NounPhrase): NounPhrase {
   return isBare
     ? { ...head, words: [...head.words, 'of', ...complement.words] }
     : { ...head, owner: complement };
-}
-
-/** "A master's name and phone", "the name, email and phone of each member": an owner has the whole list. */
-function shareOwners(phrases: readonly Phrase[]): Phrase[] {
-  const shared = [...phrases];
-  const share = (index: number, neighbour: number): void => {
-    const [phrase, other] = [shared[index], shared[neighbour]];
-    const isListed = isLink(shared[(index + neighbour) / 2], /^(?:,|and)$/u);
-    if (phrase?.kind !== 'noun' || other?.kind !== 'noun' || !isListed || phrase.owner !== undefined) return;
-    const isFree = isAttributeLike(phrase.words) && (neighbour > index || phrase.count === 'bare');
-    if (isFree) shared[index] = { ...phrase, owner: other.owner };
-  };
-  for (const index of shared.keys()) share(index, index - 2);
-  for (const index of [...shared.keys()].reverse()) share(index, index + 2);
-  return shared;
 }
 
 /** Whether a phrase is one of these linking words. */

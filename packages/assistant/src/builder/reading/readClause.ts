@@ -154,8 +154,6 @@ export function readClause(clause: Clause, topic?: NounPhrase): NewFact[] {
   if (topic !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
     return [...facts, ...give([topic], subjects)];
   if (subjects.every(isVague)) return [...facts, ...readSystem(clause, topic)];
-  const isOwn = direct.some(({ isTheirs, words }) => isTheirs && isAttributeLike(words));
-  if (isOwn && !verb.isPassive) return [...facts, ...give(subjects, direct)];
   const isHaving = (verb.isPassive ? HAVE_PASSIVES : HAVE_VERBS).has(verb.verb);
   const items = isHaving ? takeRole(complements, verb.isPassive ? /^(?:by|of|as|)$/u : /^(?:of|)$/u) : [];
   if (items.length > 0) return [...facts, ...give(subjects, items)];

@@ -97,10 +97,6 @@ function readSentenceText(sentence: string, about?: string): Statement[] {
     about: BEGINS_WITH_VERB.test(text) ? about : undefined,
   };
   if (readNotation(text) !== undefined) return [whole];
-  const [, defined = '', listed = ''] =
-    /^([\p{L}_]+(?: [\p{L}_]+)?) ?\(([^()]+(?:\([^()]*\)[^()]*)*)\)$/u.exec(text) ?? [];
-  const isDefinition = splitItems(listed).length > 1 && !isAttributeLike(wordsOfName(defined));
-  if (isDefinition) return [{ kind: 'define', text: sentence, head: defined, items: splitItems(listed) }];
   const [, head, rest] =
     /^([^:(=]{1,60}?)(?:\s*[:=]\s+|\s*:\s*(?=[a-z])|\s+[–—-]\s+)(.+)$/iu.exec(text) ?? [];
   return head === undefined || rest === undefined ? [whole] : readHeadedList(head, rest, { whole, about });
