@@ -6,22 +6,13 @@ import {
   type EntityNode,
   updateAttribute,
 } from '@joinery/model';
-import { type AttributeSpec, readItem, readNotes } from '../attributes/readItem.ts';
+import { type AttributeSpec, readItem, readNotes, splitItems } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
 import { type Draft, edit, EditError, getEntity } from './draft.ts';
 import { attributeName, splitName } from '../language/nouns.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';
 import { findAttributes, findEntities, listEntities } from './find.ts';
-import {
-  bareName,
-  foldName,
-  quote,
-  readNewName,
-  restoreBrackets,
-  shorten,
-  splitItems,
-  unquote,
-} from './names.ts';
+import { bareName, foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';
 
 /** Adds attributes to entities: named ones, or a usual group such as an audit trail. Those that are there already stay. */
 export function addAttributes(draft: Draft, list: string, owners: string): void {

@@ -1,3 +1,4 @@
+import { splitItems } from '../attributes/readItem.ts';
 import { attributeName, entityName } from '../language/nouns.ts';
 import {
   type EntityNode,
@@ -9,7 +10,7 @@ import {
 import { addItems } from './attributes.ts';
 import { type Draft, createEntity, edit, EditError } from './draft.ts';
 import { findAttributes, findEntities, findEntity, listAttributes, listEntities } from './find.ts';
-import { foldName, quote, readNewName, restoreBrackets, shorten, splitItems, unquote } from './names.ts';
+import { foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
 export function addEntities(draft: Draft, written: string): void {

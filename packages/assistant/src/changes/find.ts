@@ -1,8 +1,9 @@
+import { splitItems } from '../attributes/readItem.ts';
 import { type Attribute, type DiagramContent, type EntityNode } from '@joinery/model';
 import { type Draft, EditError } from './draft.ts';
 import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
-import { foldName, nameVariants, quote, shorten, splitItems, suggest } from './names.ts';
+import { foldName, nameVariants, quote, shorten, suggest } from './names.ts';
 
 /** An attribute and its entity. */
 export interface Place {

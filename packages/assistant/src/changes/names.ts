@@ -32,12 +32,6 @@ export function unquote(text: string): string | undefined {
   return inside === undefined ? undefined : decodeURIComponent(inside);
 }
 
-/** The items of a list: "a, b and c". */
-export function splitItems(list: string): string[] {
-  const items = list.split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*\|\s*/iu);
-  return items.map((item) => item.trim()).filter((item) => item !== '');
-}
-
 /** A name without an article and without the word for its kind: "the table orders" is orders. */
 export function bareName(name: string): string {
   return name

@@ -1,3 +1,4 @@
+import { splitItems } from '../attributes/readItem.ts';
 import {
   addAttribute,
   type Attribute,
@@ -14,7 +15,7 @@ import {
 } from '@joinery/model';
 import { readEntityName } from './entities.ts';
 import { findAttribute, findEntities, findEntity, listEntities } from './find.ts';
-import { bareName, foldName, shorten, splitItems, unquote } from './names.ts';
+import { bareName, foldName, shorten, unquote } from './names.ts';
 import { type Draft, createEntity, edit, EditError } from './draft.ts';
 import { USUAL_PARTS } from '../usual/usualGroups.ts';
 

@@ -29,29 +29,20 @@ function listLinks({ nodes, edges }: DiagramContent): Link[] {
   });
 }
 
-/** An attribute that refers to an entity by its name or its mark, without a relationship drawn to it. */
+/** An attribute that refers to an entity by its name, without a relationship drawn to it. */
 export const findUndrawnForeignKeys: Find = (content, making) => {
-  const drawn = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
-  const linked = new Set(
-    content.edges.flatMap(({ source, target }) => [`${source}\n${target}`, `${target}\n${source}`]),
-  );
+  const pairs = content.edges.flatMap(({ source, target }) => [`${source} ${target}`, `${target} ${source}`]);
+  const linked = new Set(pairs);
   return content.nodes.flatMap((node) =>
     node.data.attributes.flatMap((attribute): Found[] => {
       const { id, name, isForeignKey, isPrimaryKey } = attribute;
-      const isCandidate = isForeignKey || (!isPrimaryKey && /.[_ ]?id$/iu.test(name));
-      if (!isCandidate || drawn.has(id)) return [];
-      const target = content.nodes.find(({ data }) => refersTo(attribute, data.name));
-      const key = `${node.id} ${id}`;
-      const start = `"${name}" of ${entityLabel(node)}`;
-      if (target !== undefined && !linked.has(`${node.id}\n${target.id}`)) {
-        const message = `${start} refers to ${entityLabel(target)}, but no relationship is drawn.`;
-        const operations = drawReference(content, { node, attribute, target }, making);
-        const fix = { label: `Draw it from ${target.data.name}`, operations };
-        return [{ about: [node, target], key, message, fix }];
-      }
-      if (target !== undefined || !isForeignKey) return [];
-      const message = `${start} is marked as foreign key, but no relationship is drawn and no entity has its name.`;
-      return [{ about: [node], key, message }];
+      const isCandidate = isForeignKey || (!isPrimaryKey && /.id$/iu.test(name));
+      const target = isCandidate && content.nodes.find(({ data }) => refersTo(attribute, data.name));
+      if (!target || linked.has(`${node.id} ${target.id}`)) return [];
+      const message = `"${name}" of ${entityLabel(node)} refers to ${entityLabel(target)}, but no relationship is drawn.`;
+      const operations = drawReference(content, { node, attribute, target }, making);
+      const fix = { label: `Draw it from ${target.data.name}`, operations };
+      return [{ about: [node, target], key: `${node.id} ${id}`, message, fix }];
     }),
   );
 };

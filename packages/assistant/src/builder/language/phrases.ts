@@ -41,7 +41,7 @@ export function toPhrases(tokens: readonly Token[]): Phrase[] {
       phrases.push({ kind: 'link', word, isBreak: tag === 'break' || /^[;:]$/u.test(word) });
     index = next;
   }
-  return joinOwners(phrases);
+  return shareOwners(joinOwners(phrases));
 }
 
 const isVerb = (token: Token | undefined): boolean => token?.tag === 'verb' || token?.tag === 'auxiliary';
@@ -130,6 +130,17 @@ function withOwner(head: NounPhrase, complement: NounPhrase): NounPhrase {
   return isBare
     ? { ...head, words: [...head.words, 'of', ...complement.words] }
     : { ...head, owner: complement };
+}
+
+/** "The name, email and phone of each member": an owner has the whole list. */
+function shareOwners(phrases: readonly Phrase[]): Phrase[] {
+  const shared = [...phrases];
+  for (let index = shared.length - 3; index >= 0; index -= 1) {
+    const [phrase, link, next] = shared.slice(index, index + 3);
+    if (phrase?.kind !== 'noun' || next?.kind !== 'noun' || !isLink(link, /^(?:,|and)$/u)) continue;
+    if (isAttributeLike(phrase.words)) shared[index] = { ...phrase, owner: phrase.owner ?? next.owner };
+  }
+  return shared;
 }
 
 /** Whether a phrase is one of these linking words. */
