@@ -19,7 +19,6 @@ function mended(content: DiagramContent, code: string): DiagramContent {
 }
 
 const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
-const customer = anEntity({ name: 'Customer' });
 
 test('[A30] an entity without a key gets one', () => {
   const diagram = aDiagram({
@@ -52,20 +51,6 @@ test('[A31] attributes that become the same column are told', () => {
     attributes: [key, anAttribute({ name: 'firstName' }), anAttribute({ name: 'first_name' })],
   });
   expect(codes(aDiagram({ nodes: [entity] }))).toEqual(['same-attribute']);
-});
-
-test('[A34] an attribute that refers to an entity gets its relationship', () => {
-  const order = anEntity({
-    name: 'Order',
-    attributes: [key, anAttribute({ name: 'customer_id', type: 'Long' })],
-  });
-  const after = mended(aDiagram({ nodes: [customer, order] }), 'undrawn-foreign-key');
-  expect(after.edges[0]).toMatchObject({
-    source: customer.id,
-    target: order.id,
-    data: { foreignKey: ['attr-customer_id'] },
-  });
-  expect(codes(after)).toEqual([]);
 });
 
 test('[A35] entities that need each other get one optional reference', () => {

@@ -127,7 +127,7 @@ test('[A24] without an AI key a change that is not understood is refused with th
     {
       text: 'remove cstomer',
       isUnderstood: false,
-      reason: 'There is no entity called "cstomer". Did you mean Customer?',
+      reason: 'There is no entity called "cstomer".',
     },
   ];
   const { body } = await ask('remove cstomer');

@@ -3,7 +3,7 @@ import { type Attribute, type DiagramContent, type EntityNode } from '@joinery/m
 import { type Draft, EditError } from './draft.ts';
 import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
-import { foldName, nameVariants, quote, shorten, suggest } from './names.ts';
+import { foldName, nameVariants, quote, shorten } from './names.ts';
 
 /** An attribute and its entity. */
 export interface Place {
@@ -86,7 +86,7 @@ function getOnly<Item>(items: readonly Item[], explain: (isUnknown: boolean) => 
 export function findEntity(draft: Draft, written: string): EntityNode {
   return getOnly(listEntities(draft, written), (isUnknown) =>
     isUnknown
-      ? `There is no entity called ${quote(written)}.${suggest(written, listEntityNames(draft))}`
+      ? `There is no entity called ${quote(written)}.`
       : `Several entities are called ${quote(written)}. Rename them first.`,
   );
 }
@@ -111,11 +111,10 @@ export function findAttribute(draft: Draft, node: EntityNode, written: string): 
   });
   const ofNode = { ...draft, content: only(draft.content), original: only(draft.original) };
   const found = listAttributes(ofNode, written);
-  const { attributes, name } = node.data;
-  const names = attributes.map((attribute) => attribute.name);
+  const { name } = node.data;
   return getOnly(found, (isUnknown) =>
     isUnknown
-      ? `${shorten(name)} has no attribute ${quote(written)}.${suggest(written, names)}`
+      ? `${shorten(name)} has no attribute ${quote(written)}.`
       : `${shorten(name)} has several attributes ${quote(written)}. Rename them first.`,
   );
 }
@@ -140,7 +139,7 @@ export function findAttributes(draft: Draft, written: string): Place[] {
       throw new EditError(`${quote(item)} is an entity, not an attribute.`);
     return getOnly(found, (isUnknown) =>
       isUnknown
-        ? `There is nothing called ${quote(item)}.${suggest(item, listEntityNames(draft))}`
+        ? `There is nothing called ${quote(item)}.`
         : `${owners.join(', ')} each have ${quote(item)}. Write which one, for example "name of ${owners[0] ?? ''}".`,
     );
   });

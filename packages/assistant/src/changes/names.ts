@@ -80,16 +80,3 @@ export function shorten(text: string): string {
 export function quote(written: string): string {
   return `"${shorten(unquote(written) ?? restore(bareName(written)))}"`;
 }
-
-/** " Did you mean Order?", where a name differs in one letter from the one that was written. */
-export function suggest(written: string, names: readonly string[]): string {
-  const near = new Set(withoutOneLetter(foldName(unquote(written) ?? bareName(written))));
-  const nearest = names.find((name) => withoutOneLetter(foldName(name)).some((each) => near.has(each)));
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-}
-
-/** A name, and what it is without any one of its letters. */
-function withoutOneLetter(name: string): string[] {
-  const start = name.slice(0, MAX_SHOWN_CHARACTERS);
-  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
-}

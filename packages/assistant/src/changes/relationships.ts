@@ -92,24 +92,18 @@ export function splitOut(draft: Draft, [what, owner]: readonly [string, string],
   if (listBetween(draft, pair).length === 0) connect(draft, pair, 'one-to-one');
 }
 
-/** The attributes that usually make up a part, those whose names begin with it, or the one of this name. */
+/** The attributes that usually make up a part, with its name before theirs or without, else the one of this name. */
 function findMoved(draft: Draft, node: EntityNode, item: string): Attribute[] {
   const part = foldName(unquote(item) ?? bareName(item));
   const usual = USUAL_PARTS.get(part)?.map(foldName) ?? [];
   const isFree = ({ isPrimaryKey, isForeignKey }: Attribute) => !isPrimaryKey && !isForeignKey;
-  const ofPart = node.data.attributes.filter(
-    ({ name }) => usual.includes(foldName(name)) || isPrefixed(name, part),
+  const moved = node.data.attributes.filter(
+    (attribute) => isFree(attribute) && usual.includes(foldName(attribute.name).replace(part, '')),
   );
-  const isOnlyOne = usual.length === 0 && ofPart.some(({ name }) => foldName(name) === part);
-  if (ofPart.some(isFree) && !isOnlyOne) return ofPart.filter(isFree);
+  if (moved.length > 0) return moved;
   const { attribute } = findAttribute(draft, node, item);
   if (!isFree(attribute)) throw new EditError(`${shorten(attribute.name)} is a key and cannot be moved.`);
   return [attribute];
-}
-
-/** Whether a name is the part's own, or that and more: address, address_zip. */
-function isPrefixed(name: string, part: string): boolean {
-  return foldName(name) === part || name.toLowerCase().startsWith(`${part}_`);
 }
 
 function moveAttributes(

@@ -10,7 +10,6 @@ import {
   type RelationshipEdge,
   type RelationshipType,
 } from '@joinery/model';
-import { groupBy } from '../language/lists.ts';
 import { nameKey } from '../language/nouns.ts';
 import { type Outline, type OutlineEntity } from './outline.ts';
 import { pairItems } from './pairing.ts';
@@ -75,17 +74,18 @@ export function drawRelationships(
 
 /** Finds an entity by its outline id, else by its name, else by a name of the same key. */
 function createLookup(drawn: Drawing['drawn']): (text: string) => EntityNode | undefined {
-  const entities = [...drawn.keys()];
-  const [byId, byName, byKey] = [
-    groupBy(entities, ({ id }) => id),
-    groupBy(entities, ({ name }) => name),
-    groupBy(entities, ({ name }) => nameKey(name)),
-  ] as const;
-  return (text) => {
-    const key = nameKey(text);
-    const found = byId.get(text) ?? byName.get(text) ?? (key === '' ? undefined : byKey.get(key));
-    return text === '' || found === undefined ? undefined : drawn.get(found[0]);
-  };
+  const nodes = new Map<string, EntityNode>();
+  const keys = [
+    ({ id }: OutlineEntity) => id,
+    ({ name }: OutlineEntity) => name,
+    ({ name }: OutlineEntity) => nameKey(name),
+  ];
+  for (const getKey of keys)
+    for (const [entity, node] of drawn) {
+      const key = getKey(entity);
+      if (key !== '' && !nodes.has(key)) nodes.set(key, node);
+    }
+  return (text) => nodes.get(text) ?? nodes.get(nameKey(text));
 }
 
 const KEYS = [

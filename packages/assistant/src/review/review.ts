@@ -1,15 +1,129 @@
-import { type DiagramContent, type Making } from '@joinery/model';
 import {
-  findEmptyEnums,
-  findMissingKeys,
-  findMoneyTypes,
-  findSameAttributes,
-  findSameNames,
-  findUnnamedAttributes,
-  findUnnamedEntities,
-} from './entityRules.ts';
-import { type Find, type Finding, type Severity } from './finding.ts';
-import { findRequiredCycles, findUndrawnForeignKeys } from './relationshipRules.ts';
+  type Attribute,
+  type AttributeType,
+  type DiagramContent,
+  KEY_ATTRIBUTE,
+  type Making,
+  type Operation,
+  removeAttribute,
+  renameEntity,
+  updateAttribute,
+} from '@joinery/model';
+import { groupBy } from '../language/lists.ts';
+import { nameKey, splitName } from '../language/nouns.ts';
+import { entityLabel, type Find, type Finding, type Found, type Severity } from './finding.ts';
+import { findRequiredCycles } from './requiredCycles.ts';
+
+/** Every entity needs a primary key. */
+const findMissingKeys: Find = (content, { createId }) =>
+  content.nodes
+    .filter(({ data }) => !data.attributes.some(({ isPrimaryKey }) => isPrimaryKey))
+    .map((node) => {
+      const { attributes } = node.data;
+      const named = attributes.find(({ name }) => nameKey(name) === 'id');
+      const key = { ...KEY_ATTRIBUTE, ord: { before: attributes[0]?.id ?? null } };
+      const operations: Operation[] =
+        named === undefined
+          ? [{ kind: 'put', record: 'attribute', entityId: node.id, id: createId(), props: key }]
+          : updateAttribute(content, node.id, named.id, { isPrimaryKey: true });
+      return {
+        about: [node],
+        message: `${entityLabel(node)} has no primary key, so its rows can not be told apart.`,
+        fix: {
+          label: named === undefined ? 'Add a key called id' : `Make ${named.name} the key`,
+          operations,
+        },
+      };
+    });
+
+/** Entities whose names differ in case, plural or separators only. */
+const findSameNames: Find = (content) =>
+  findRepeated(
+    content.nodes.filter(({ data }) => data.name.trim() !== ''),
+    ({ data }) => nameKey(data.name),
+  ).flatMap(([first, ...others]) =>
+    others.map((node, index) => {
+      const name = `${node.data.name}${index + 2}`;
+      return {
+        about: [node, first],
+        message: `${entityLabel(node)} and ${entityLabel(first)} have the same name but for case, plural or separators.`,
+        fix: { label: `Rename to ${name}`, operations: renameEntity(content, node.id, name) },
+      };
+    }),
+  );
+
+/** Attributes of an entity whose names differ in case or separators only. */
+const findSameAttributes: Find = (content) =>
+  content.nodes.flatMap((node) =>
+    findRepeated(
+      node.data.attributes.filter(({ name }) => name.trim() !== ''),
+      ({ name }) => splitName(name).join(''),
+    ).flatMap(([first, ...others]) =>
+      others.map(({ id, name, isPrimaryKey }): Found => ({
+        about: [node],
+        key: `${node.id} ${id}`,
+        message: `${entityLabel(node)} has "${name}" and "${first.name}", which become the same column.`,
+        ...(!isPrimaryKey && {
+          fix: { label: `Remove "${name}"`, operations: removeAttribute(content, node.id, id) },
+        }),
+      })),
+    ),
+  );
+
+const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount|budget|revenue)$/u;
+
+/** Money kept in binary fractions. */
+const findMoneyTypes = findAttributes(
+  ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
+  ({ name, type }, owner) => `"${name}" of ${owner} is ${type}, which rounds money.`,
+  'BigDecimal',
+);
+
+/** Choices without values. */
+const findEmptyEnums = findAttributes(
+  ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
+  ({ name }, owner) => `"${name}" of ${owner} is an Enum without values.`,
+  'String',
+);
+
+/** Attributes without a name. */
+const findUnnamedAttributes = findAttributes(
+  ({ name }) => name.trim() === '',
+  (_, owner) => `${owner} has an attribute without a name.`,
+);
+
+/** A rule about single attributes, which another type may mend. */
+function findAttributes(
+  isFound: (attribute: Attribute) => boolean,
+  toMessage: (attribute: Attribute, owner: string) => string,
+  type?: AttributeType,
+): Find {
+  return (content) =>
+    content.nodes.flatMap((node) =>
+      node.data.attributes.filter(isFound).map((attribute): Found => ({
+        about: [node],
+        key: `${node.id} ${attribute.id}`,
+        message: toMessage(attribute, entityLabel(node)),
+        ...(type !== undefined && {
+          fix: {
+            label: `Make it ${type}`,
+            operations: updateAttribute(content, node.id, attribute.id, { type }),
+          },
+        }),
+      })),
+    );
+}
+
+/** Entities without a name. */
+const findUnnamedEntities: Find = ({ nodes }) =>
+  nodes
+    .filter(({ data }) => data.name.trim() === '')
+    .map((node) => ({ about: [node], message: 'An entity has no name.' }));
+
+/** Groups of two and more items with the same key. */
+function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {
+  return [...groupBy(items, getKey).values()].filter(({ length }) => length > 1);
+}
 
 const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[] = [
   ['missing-key', 'problem', findMissingKeys],
@@ -18,7 +132,6 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['required-cycle', 'problem', findRequiredCycles],
   ['empty-enum', 'problem', findEmptyEnums],
   ['unnamed-entity', 'problem', findUnnamedEntities],
-  ['undrawn-foreign-key', 'advice', findUndrawnForeignKeys],
   ['unnamed-attribute', 'advice', findUnnamedAttributes],
   ['money-type', 'advice', findMoneyTypes],
 ];

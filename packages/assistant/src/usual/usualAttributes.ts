@@ -20,13 +20,11 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   // Organisations and places
   'company, supplier, restaurant, branch, warehouse, hotel, venue': 'name, address, phone',
   'role, category': 'name (unique), description (varchar 2000)',
-  'department, brand, tag, genre, skill, publisher, league, exercise, medication': 'name (unique)',
+  'department, brand, tag, genre, skill, publisher, league, medication': 'name (unique)',
   room: 'number (unique), capacity (integer), price per night',
   classroom: 'number (unique), capacity (integer)',
   location: 'name, latitude, longitude',
   address: 'street, city, postal code, country',
-  airport: 'code (unique), name, city, country',
-  property: 'title, description (varchar 2000), address, price',
   listing: 'title, description (varchar 2000), price per night',
   // Trade
   product: 'name, description (varchar 2000), sku (unique), price, stock (integer)',
@@ -62,7 +60,7 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   season: 'number (integer), title',
   episode: 'number (integer), title, duration (integer)',
   recipe: 'title, instructions (varchar 4000), servings (integer)',
-  'ingredient, sensor': 'name (unique), unit',
+  ingredient: 'name (unique), unit',
   'watch history': 'watched at, progress seconds (integer)',
   // Learning and health
   course: 'title, description (varchar 2000), credits (integer)',
@@ -77,7 +75,6 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   appointment: 'starts at, status (planned, done, cancelled), reason',
   prescription: 'dosage, issued on (date), notes (varchar 4000)',
   'medical record': 'diagnosis (varchar 4000), recorded at',
-  workout: 'name, date, notes (varchar 4000)',
   // Work
   project: 'name, description (varchar 2000), starts on (date), ends on (date)',
   'sprint, tournament': 'name, starts on (date), ends on (date)',
@@ -103,9 +100,5 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   ride: 'requested at, status (requested, running, done), fare',
   rental: 'starts on (date), ends on (date), total price',
   'vehicle, car': 'license plate (unique), make, model, year (integer)',
-  flight: 'number (string, unique), departs at, arrives at',
-  airplane: 'registration (unique), model, seats (integer)',
   loan: 'borrowed on (date), due on (date), returned on (date)',
-  device: 'name, serial number (unique)',
-  reading: 'value, measured at',
 };

@@ -1,6 +1,6 @@
 /** How things usually hang together: each of the left side with each of the right. */
 export const USUAL_TIES: readonly string[] = [
-  'user 1-n post, article, comment, like, photo, video, notification, message, order, review, subscription, account, expense, rating, watchlist, playlist, recipe, task, booking, listing, ticket, ride, workout, quiz, contact, deal, device',
+  'user 1-n post, article, comment, like, photo, video, notification, message, order, review, subscription, account, expense, rating, watchlist, playlist, recipe, task, booking, listing, ticket, ride, quiz, contact, deal',
   'author 1-n post, article',
   'post 1-n comment, like',
   'article, photo, video, issue 1-n comment',
@@ -10,7 +10,7 @@ export const USUAL_TIES: readonly string[] = [
   'user n-n role, conversation, project',
   'conversation 1-n message',
   'brand 1-n product',
-  'supplier 1-n product, purchase order, medication',
+  'supplier 1-n product, purchase order',
   'customer 1-n order, address, review, account, invoice, booking, ticket, rental, pet, reservation, contract',
   'order, dish, menu item 1-n order item',
   'product 1-n order item, cart item, review, stock level, inventory, invoice item',
@@ -64,22 +64,16 @@ export const USUAL_TIES: readonly string[] = [
   'host 1-n listing',
   'listing 1-n booking, review',
   'venue 1-n event, match',
-  'event, flight 1-n ticket, booking',
+  'event 1-n ticket, booking',
   'driver 1-n ride, vehicle, delivery',
   'passenger 1-n ride, ticket, booking',
   'vehicle, car 1-n ride, rental',
-  'airplane, airport 1-n flight',
-  'workout n-n exercise',
   'team 1-n player',
   'league 1-n team, match',
   'restaurant 1-n menu item, dish, order, reservation',
   'menu 1-n menu item',
   'branch 1-n account, car',
-  'agent 1-n property',
-  'property 1-n contract',
   'team n-n match',
-  'device 1-n sensor',
-  'sensor 1-n reading',
 ];
 
 /** Other words for the same: what the first has, the others have as well. */
@@ -92,7 +86,6 @@ export const SAME_THINGS: readonly string[] = [
   'enrollment, enrolment',
   'medication, medicine, drug',
   'member, reader, borrower',
-  'airplane, plane, aircraft',
   'photo, picture, image',
   'payment, payout',
   'location, place',

@@ -85,9 +85,6 @@ function readSubject(
   let from = at;
   while (from > start && !ends(phrases[from - 1])) from -= 1;
   const segment = phrases.slice(from, at);
-  const [beforeLast, last] = segment.slice(-2);
-  if (!isFirst && beforeLast?.kind === 'noun' && last?.kind === 'noun')
-    return { subjects: [last], from: at - 1 };
   const subjects = leadingNouns(segment);
   return {
     subjects,
@@ -184,8 +181,7 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
   const [of] = takeRole(complements, /^(?:for|of|per|about)$/u);
   const owner = topic ?? (of !== undefined && !/^(?:bare|a)$/u.test(of.count) ? of : undefined);
   const direct = takeRole(complements, DIRECT).filter((phrase) => phrase.owner === undefined);
-  const isOfNothing = direct.length > 0 && direct.every(isVague);
-  if (owner !== undefined && !isVague(owner) && !isOfNothing) return give([owner], direct);
+  if (owner !== undefined && !isVague(owner)) return give([owner], direct);
   const isKept = verb.verb === 'be' || KEEP_VERBS.has(verb.verb);
   const things = direct.map((thing) =>
     isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'),

@@ -118,7 +118,6 @@ function readHeadedList(
     return [{ kind: 'sentence', text: `${head} with ${rest}` }];
   }
   if (ENTITY_HEADS.has(last) || isListOfThings(items)) return readThings(rest);
-  if (words.length > MAX_HEAD_WORDS) return [whole];
   if (isClause(items[0] ?? '')) return [{ kind: 'sentence', text: rest }];
   const name = ATTRIBUTE_HEADS.has(last) && about !== undefined ? about : head.replace(QUANTIFIER, '');
   return [{ kind: 'define', text: whole.text, head: name, items: items.filter((item) => !isClause(item)) }];
