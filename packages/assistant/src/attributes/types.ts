@@ -51,6 +51,5 @@ export function typeByName(words: readonly string[]): AttributeType {
     return 'Boolean';
   if (NUMBER_NAMES.test(name)) return 'Integer';
   if (first === 'date') return /\btime\b/u.test(name) ? 'LocalDateTime' : 'LocalDate';
-  if (words.length === 1 && /^(?:on|at|since|until|order|position|level)$/u.test(last)) return 'String';
   return TYPES_BY_LAST_WORD.get(last) ?? TYPES_BY_LAST_WORD.get(singularWord(last)) ?? 'String';
 }

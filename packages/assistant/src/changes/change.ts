@@ -75,16 +75,16 @@ function readChange(draft: Draft, written: string): ReadChange {
   for (const [pattern, , apply, exactness] of FORMS) {
     const match = pattern.exec(request);
     if (match === null) continue;
-    const { content, records } = draft;
+    const { content } = draft;
     draft.isExact = exactness === 'exact';
     try {
       const [, first = '', second = '', third = ''] = match;
       apply(draft, first, second, third);
-      if (draft.records !== records) return { text, isUnderstood: true };
+      if (draft.content !== content) return { text, isUnderstood: true };
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
-      if (draft.records !== records) Object.assign(draft, { content, records });
+      draft.content = content;
       return { text, isUnderstood: false, reason: error.message };
     }
   }

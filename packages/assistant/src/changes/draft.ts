@@ -5,7 +5,6 @@ import {
   type EntityNode,
   type Making,
   type Operation,
-  type Records,
   renameEntity,
   toContent,
   toRecords,
@@ -15,7 +14,6 @@ import {
 export interface Draft {
   making: Making;
   content: DiagramContent;
-  records: Records;
   /** The diagram before the first change: a name of then is known after an entity or attribute was renamed. */
   original: DiagramContent;
   /** Whether a plural does not find a singular: nothing is removed by a loose name. */
@@ -23,7 +21,7 @@ export interface Draft {
 }
 
 export function openDraft(content: DiagramContent, making: Making): Draft {
-  return { making, content, records: toRecords(content), original: content, isExact: false };
+  return { making, content, original: content, isExact: false };
 }
 
 /** An edit that the diagram does not allow; the message says why and what to do. */
@@ -33,9 +31,10 @@ export class EditError extends Error {
 
 /** Edits a draft; throws an EditError where an operation cannot be done. */
 export function edit(draft: Draft, operations: readonly Operation[]): void {
-  const { records, dropped } = apply(draft.records, operations);
+  const before = toRecords(draft.content);
+  const { records, dropped } = apply(before, operations);
   if (dropped.length > 0) throw new EditError('The diagram cannot be changed like this.');
-  Object.assign(draft, { content: toContent(records, draft), records });
+  draft.content = toContent(records, { records: before, content: draft.content });
 }
 
 /** Adds an entity with a key called id. */

@@ -76,23 +76,17 @@ export function listAttributes(draft: Draft, written: string): Place[] {
 }
 
 /** Returns the only item; throws an EditError where there are none or several. */
-function getOnly<Item>(items: readonly Item[], explain: (isUnknown: boolean) => string): Item {
+function getOnly<Item>(items: readonly Item[], unknown: string, ambiguous: string): Item {
   const [first] = items;
-  if (first === undefined || items.length > 1) throw new EditError(explain(first === undefined));
+  if (first === undefined || items.length > 1) throw new EditError(first === undefined ? unknown : ambiguous);
   return first;
 }
 
 /** The entity of this name; throws an EditError where it is unknown or ambiguous, as all below do. */
 export function findEntity(draft: Draft, written: string): EntityNode {
-  return getOnly(listEntities(draft, written), (isUnknown) =>
-    isUnknown
-      ? `There is no entity called ${quote(written)}.`
-      : `Several entities are called ${quote(written)}. Rename them first.`,
-  );
-}
-
-export function listEntityNames({ content }: Draft): string[] {
-  return content.nodes.map(({ data }) => data.name);
+  const name = quote(written);
+  const ambiguous = `Several entities are called ${name}. Rename them first.`;
+  return getOnly(listEntities(draft, written), `There is no entity called ${name}.`, ambiguous);
 }
 
 const EVERYTHING = /^(?:everything|all (?:the )?(?:entities|tables)|(?:every|each) (?:entity|table))$/iu;
@@ -110,13 +104,9 @@ export function findAttribute(draft: Draft, node: EntityNode, written: string): 
     edges: [],
   });
   const ofNode = { ...draft, content: only(draft.content), original: only(draft.original) };
-  const found = listAttributes(ofNode, written);
-  const { name } = node.data;
-  return getOnly(found, (isUnknown) =>
-    isUnknown
-      ? `${shorten(name)} has no attribute ${quote(written)}.`
-      : `${shorten(name)} has several attributes ${quote(written)}. Rename them first.`,
-  );
+  const [owner, name] = [shorten(node.data.name), quote(written)];
+  const ambiguous = `${owner} has several attributes ${name}. Rename them first.`;
+  return getOnly(listAttributes(ofNode, written), `${owner} has no attribute ${name}.`, ambiguous);
 }
 
 /** Attributes as "total of order", "order.total", "phone and email of customer" or "total" name them. */
@@ -137,10 +127,7 @@ export function findAttributes(draft: Draft, written: string): Place[] {
     const owners = found.slice(0, 3).map(({ node }) => shorten(node.data.name));
     if (found.length === 0 && listEntities(draft, item).length > 0)
       throw new EditError(`${quote(item)} is an entity, not an attribute.`);
-    return getOnly(found, (isUnknown) =>
-      isUnknown
-        ? `There is nothing called ${quote(item)}.`
-        : `${owners.join(', ')} each have ${quote(item)}. Write which one, for example "name of ${owners[0] ?? ''}".`,
-    );
+    const ambiguous = `${owners.join(', ')} each have ${quote(item)}. Write which one, for example "name of ${owners[0] ?? ''}".`;
+    return getOnly(found, `There is nothing called ${quote(item)}.`, ambiguous);
   });
 }

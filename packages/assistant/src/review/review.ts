@@ -75,41 +75,27 @@ const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount
 /** Money kept in binary fractions. */
 const findMoneyTypes = findAttributes(
   ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
-  ({ name, type }, owner) => `"${name}" of ${owner} is ${type}, which rounds money.`,
-  'BigDecimal',
+  { problem: 'is a binary fraction, which rounds money', type: 'BigDecimal' },
 );
 
 /** Choices without values. */
 const findEmptyEnums = findAttributes(
   ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
-  ({ name }, owner) => `"${name}" of ${owner} is an Enum without values.`,
-  'String',
+  { problem: 'is an Enum without values', type: 'String' },
 );
 
-/** Attributes without a name. */
-const findUnnamedAttributes = findAttributes(
-  ({ name }) => name.trim() === '',
-  (_, owner) => `${owner} has an attribute without a name.`,
-);
-
-/** A rule about single attributes, which another type may mend. */
+/** A rule about single attributes, which another type fixes. */
 function findAttributes(
   isFound: (attribute: Attribute) => boolean,
-  toMessage: (attribute: Attribute, owner: string) => string,
-  type?: AttributeType,
+  { problem, type }: { problem: string; type: AttributeType },
 ): Find {
   return (content) =>
     content.nodes.flatMap((node) =>
-      node.data.attributes.filter(isFound).map((attribute): Found => ({
+      node.data.attributes.filter(isFound).map(({ id, name }): Found => ({
         about: [node],
-        key: `${node.id} ${attribute.id}`,
-        message: toMessage(attribute, entityLabel(node)),
-        ...(type !== undefined && {
-          fix: {
-            label: `Make it ${type}`,
-            operations: updateAttribute(content, node.id, attribute.id, { type }),
-          },
-        }),
+        key: `${node.id} ${id}`,
+        message: `"${name}" of ${entityLabel(node)} ${problem}.`,
+        fix: { label: `Make it ${type}`, operations: updateAttribute(content, node.id, id, { type }) },
       })),
     );
 }
@@ -132,7 +118,6 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['required-cycle', 'problem', findRequiredCycles],
   ['empty-enum', 'problem', findEmptyEnums],
   ['unnamed-entity', 'problem', findUnnamedEntities],
-  ['unnamed-attribute', 'advice', findUnnamedAttributes],
   ['money-type', 'advice', findMoneyTypes],
 ];
 

@@ -22,8 +22,6 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   'role, category': 'name (unique), description (varchar 2000)',
   'department, brand, tag, genre, skill, publisher, league, medication': 'name (unique)',
   room: 'number (unique), capacity (integer), price per night',
-  classroom: 'number (unique), capacity (integer)',
-  location: 'name, latitude, longitude',
   address: 'street, city, postal code, country',
   listing: 'title, description (varchar 2000), price per night',
   // Trade
@@ -37,7 +35,6 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   payment: 'amount, method (card, transfer, cash), paid at',
   invoice: 'number (string, unique), amount, issued on (date), due on (date), is paid',
   'shipment, delivery': 'tracking number (unique), shipped at, delivered at',
-  coupon: 'code (unique), discount percent, valid until (date)',
   'review, rating': 'rating (integer), text, created at',
   'stock level, inventory': 'quantity (integer), updated at',
   'subscription, membership, contract':
@@ -84,7 +81,6 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   list: 'name, position (integer)',
   label: 'name, color',
   deal: 'title, value, stage, expected close date',
-  lead: 'name, source, status (new, contacted, won)',
   activity: 'type (call, email, meeting), subject, due at',
   job: 'title, description (varchar 2000), location, posted on (date)',
   application: 'applied on (date), status (new, interview, offer, rejected)',
@@ -96,7 +92,6 @@ export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {
   event: 'title, description (varchar 2000), starts at, ends at',
   ticket: 'number (string, unique), status, price',
   match: 'played at, home score (integer), away score (integer)',
-  trip: 'starts at, ends at, price',
   ride: 'requested at, status (requested, running, done), fare',
   rental: 'starts on (date), ends on (date), total price',
   'vehicle, car': 'license plate (unique), make, model, year (integer)',

@@ -26,7 +26,6 @@ export function readSentence(text: string, context: Context): NewFact[] {
     facts.push(...readClause({ ...clause, subjects }, topic));
     const [first] = subjects;
     if (first !== undefined && !clause.isContinued) context.subject = first;
-    else if (subjects.length === 0) context.subject = clause.complements[0]?.phrase ?? context.subject;
   }
   return [...facts, ...nouns];
 }
