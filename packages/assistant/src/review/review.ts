@@ -100,12 +100,6 @@ function findAttributes(
     );
 }
 
-/** Entities without a name. */
-const findUnnamedEntities: Find = ({ nodes }) =>
-  nodes
-    .filter(({ data }) => data.name.trim() === '')
-    .map((node) => ({ about: [node], message: 'An entity has no name.' }));
-
 /** Groups of two and more items with the same key. */
 function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {
   return [...groupBy(items, getKey).values()].filter(({ length }) => length > 1);
@@ -117,7 +111,6 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['same-attribute', 'problem', findSameAttributes],
   ['required-cycle', 'problem', findRequiredCycles],
   ['empty-enum', 'problem', findEmptyEnums],
-  ['unnamed-entity', 'problem', findUnnamedEntities],
   ['money-type', 'advice', findMoneyTypes],
 ];
 

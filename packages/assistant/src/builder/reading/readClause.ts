@@ -191,11 +191,8 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
 
 function readRelations(from: NounPhrase, { verb: { verb, isPassive }, complements }: Clause): NewFact[] {
   const facts = [isThing(from, 'subject')];
-  const hasDirect = takeRole(complements, DIRECT).length > 0;
   for (const { role, phrase } of complements) {
     if (phrase.isPronoun || role === 'with') continue;
-    const isAside = hasDirect && role !== '' && phrase.count !== 'many' && phrase.count !== 'one';
-    if (isAside) continue;
     const isLoose = LOOSE_PREPOSITIONS.has(role);
     const isMade = role === '' && !isPassive && phrase.count === 'a';
     const to: NounPhrase = isMade ? { ...phrase, count: 'plural' } : phrase;

@@ -54,9 +54,7 @@ function wordsOfHead(head: string): string[] {
 
 /** The thing that a heading names; undefined where it names a part of the text. */
 function readHeading(heading: string, present: string | undefined): string | undefined {
-  const plain = heading
-    .replace(/:$/u, '')
-    .replace(/^(?:entity|table|model|class)[:\s]+|\s+(?:entity|table|model|class)$/giu, '');
+  const plain = heading.replace(/:$/u, '');
   const words = wordsOfHead(plain);
   const last = words.at(-1) ?? '';
   const isSection = words.some((word) => SECTION_HEADS.has(word)) && !plain.includes('_');
@@ -111,7 +109,6 @@ function readHeadedList(
   const last = words.at(-1) ?? '';
   const items = splitItems(rest);
   if (saysSomething(head)) {
-    if (isListOfThings(items)) return readThings(rest);
     const hasValues = isAttributeLike(words) && items.length > 1 && !isAttributeList(words, rest);
     if (hasValues) return [{ kind: 'sentence', text: `${head} (${items.join(', ')})` }];
     if (saysSomething(rest)) return [head, rest].map((text) => ({ kind: 'sentence', text }));
