@@ -39,11 +39,6 @@ export default tseslint.config(
     },
   },
   {
-    // Until their functions are split.
-    files: ['packages/assistant/**/*.ts'],
-    rules: { '@typescript-eslint/max-params': 'off' },
-  },
-  {
     files: ['apps/server/src/{routes,plugins}/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {

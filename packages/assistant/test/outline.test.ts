@@ -11,7 +11,14 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { drawOutline, type Outline, outlineOf, outlineSchema, remarksToFindings } from '../src/index.ts';
+import {
+  drawOutline,
+  type Outline,
+  outlineOf,
+  outlineSchema,
+  remarksSchema,
+  remarksToFindings,
+} from '../src/index.ts';
 import { aMaking } from './making.ts';
 
 const SEED = 20_261_125;
@@ -192,22 +199,47 @@ test.each([true, false])(
   },
 );
 
-test('[A40] an edit of a review without a name, or with an ambiguous one, touches no entity', () => {
+test('[A40] a fix of a review without a name, or with an ambiguous one, touches no entity', () => {
   const unnamed = anEntity({ name: '', attributes: [anAttribute({ name: '' })] });
   const twins = [anEntity({ id: 'one', name: 'Untitled' }), anEntity({ id: 'two', name: 'Untitled' })];
   const nodes = [unnamed, ...twins, anEntity({ name: 'Order' }), anEntity({ name: 'Orders' })];
-  const fixFor = (entity: string, action: 'removeEntity' | 'removeAttribute' = 'removeEntity') => {
-    const edit = {
-      ...{ action, entity, attribute: '', newName: '', type: 'String' as const, isNullable: true },
-      ...{ isUnique: false, otherEntity: '', relationshipType: 'one-to-many' as const },
+  const fixFor = (fix: { renamed?: string; id?: string; removed?: string[] }) => {
+    const { renamed: formerName, id = '', removed = [] } = fix;
+    const changed = [{ id, formerName: formerName ?? '', name: 'Renamed', attributes: [] }];
+    const remark = {
+      ...{ message: 'Text', isProblem: true, entities: [], fixLabel: '', added: [] },
+      ...{ removed, changed: formerName === undefined && id === '' ? [] : changed },
     };
-    const remark = { message: 'Text', isProblem: true, entities: [entity], fixLabel: '', edits: [edit] };
-    return remarksToFindings(aDiagram({ nodes }), { remarks: [remark] }, aMaking())[0]?.fix?.operations;
+    const remarks = remarksSchema.parse({ remarks: [remark] });
+    return remarksToFindings(aDiagram({ nodes }), remarks, aMaking())[0]?.fix?.operations;
   };
-  expect(fixFor('')).toBeUndefined();
-  expect(fixFor('Untitled')).toBeUndefined();
-  expect(fixFor('e1', 'removeAttribute')).toBeUndefined();
-  expect(fixFor('Orders')).toEqual([{ kind: 'delete', record: 'entity', id: 'entity-Orders' }]);
-  expect(fixFor('order')).toBeUndefined();
-  expect(fixFor('e3')).toEqual([{ kind: 'delete', record: 'entity', id: 'two' }]);
+  const rename = (id: string) => [{ kind: 'set', record: 'entity', id, props: { name: 'Renamed' } }];
+  expect(fixFor({ removed: [''] })).toBeUndefined();
+  expect(fixFor({ removed: ['Untitled'] })).toBeUndefined();
+  expect(fixFor({ removed: ['e3'] })).toEqual([{ kind: 'delete', record: 'entity', id: 'two' }]);
+  expect(fixFor({ id: 'e3' })).toEqual(rename('two'));
+  expect(fixFor({ renamed: 'Orders' })).toEqual(rename('entity-Orders'));
+  expect(fixFor({ renamed: 'Untitled' })).toBeUndefined();
+});
+
+test('[A40] a fix of a review changes, adds and removes what it names, and leaves the rest', () => {
+  const attributes = ['id', 'nmae', 'note'].map((name) => anAttribute({ name }));
+  const nodes = [anEntity({ name: 'Log', attributes }), anEntity({ name: 'Other' })];
+  const sent = outlineOf(aDiagram({ nodes })).entities[0];
+  const renamed = { ...sent?.attributes[1], name: 'name' };
+  const added = { ...renamed, id: '', name: 'written_at', type: 'LocalDateTime' };
+  const remark = {
+    ...{ message: 'Text', isProblem: true, entities: ['Log'], fixLabel: 'Fix', removed: ['a3'] },
+    changed: [{ ...sent, id: '', attributes: [renamed, added] }],
+    added: [{ id: '', from: 'Log', to: 'e2', type: 'one-to-many', label: '' }],
+  };
+  const remarks = remarksSchema.parse({ remarks: [remark] });
+  const [finding] = remarksToFindings(aDiagram({ nodes }), remarks, aMaking());
+  expect(finding?.entityIds).toEqual(['entity-Log']);
+  expect(finding?.fix?.operations.map(({ kind, record }) => `${kind} ${record}`)).toEqual([
+    'delete attribute',
+    'set attribute',
+    'put attribute',
+    'put relationship',
+  ]);
 });

@@ -12,7 +12,7 @@ import {
 } from './operations.ts';
 
 /** What a new attribute is unless something else is asked for. */
-const NEW_ATTRIBUTE = {
+export const NEW_ATTRIBUTE = {
   type: DEFAULT_ATTRIBUTE_TYPE,
   isPrimaryKey: false,
   isForeignKey: false,

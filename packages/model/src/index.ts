@@ -25,7 +25,6 @@ export { indexesOf } from './indexes.ts';
 // The vocabulary of a diagram: attribute types, relationship types, handles, colors and access levels.
 export { ATTRIBUTE_TYPES, type AttributeType, DEFAULT_ATTRIBUTE_TYPE } from './attributeTypes.ts';
 export {
-  type Cardinality,
   cardinalitiesOf,
   DEFAULT_RELATIONSHIP_LABEL,
   DELETE_ACTIONS,
@@ -97,6 +96,7 @@ export {
   cleanEnumValues,
   isAttributeComplete,
   moveAttribute,
+  NEW_ATTRIBUTE,
   removeAttribute,
   removeAttributes,
   updateAttribute,

@@ -37,9 +37,6 @@ const TYPES_BY_LAST_WORD = byWord({
   Boolean: `flag active enabled disabled verified published archived deleted available visible hidden public private anonymous completed done finished
     approved paid read locked featured confirmed required mandatory sold banned escaped present`,
 });
-/** Names whose values are words although their last word is mostly that of a number or a time. */
-const TEXT_NAMES =
-  /^(?:(?:opening|working|business|office) hours|(?:access|difficulty|skill) level|time zone|level|difficulty|priority)$/u;
 /** Names of numbers although their last word is mostly that of a text, a time or an amount. */
 const NUMBER_NAMES =
   /^(?:number|amount) of |^(?:max|min|maximum|minimum) |(?:cooking|preparation|prep|waiting|travel|running) time$/u;
@@ -52,9 +49,7 @@ export function typeByName(words: readonly string[]): AttributeType {
   if (name === 'id') return 'Long';
   if (/^(?:is|has|can|was|are|should|allows|accepts|whether)$/u.test(first) && words.length > 1)
     return 'Boolean';
-  if (TEXT_NAMES.test(name)) return 'String';
   if (NUMBER_NAMES.test(name)) return 'Integer';
   if (first === 'date') return /\btime\b/u.test(name) ? 'LocalDateTime' : 'LocalDate';
-  if (words.length === 1 && /^(?:on|at|since|until|order|position|level)$/u.test(last)) return 'String';
   return TYPES_BY_LAST_WORD.get(last) ?? TYPES_BY_LAST_WORD.get(singularWord(last)) ?? 'String';
 }

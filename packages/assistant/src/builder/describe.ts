@@ -5,7 +5,7 @@ import { chooseEntities } from './decide/entities.ts';
 import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
 import { findTopic, withUsual } from './decide/usual.ts';
-import { drawPlan } from './drawing/drawPlan.ts';
+import { drawPlan } from './drawPlan.ts';
 import { endsOf, type Fact, isThing } from './facts.ts';
 import { readClasses } from './reading/readClasses.ts';
 import { readStatements } from './reading/readStatements.ts';
@@ -18,35 +18,30 @@ import { nameKey, splitName } from '../language/nouns.ts';
 const MAX_NAMES = 6;
 
 /** One line that says what was understood, a topic or what is named, and what was added as usual. */
-export function summarize(
+function summarize(
   { nodes }: DiagramContent,
   { plan, usual = plan, isTopic }: { plan: Plan; usual?: Plan | undefined; isTopic: boolean },
 ): string {
   const names = nodes.filter(({ data }) => !data.name.includes('_')).map(({ data }) => data.name);
   const rest = names.length > MAX_NAMES ? ` and ${names.length - MAX_NAMES} more` : '';
   const shown = `${names.slice(0, MAX_NAMES).join(', ')}${rest}`;
-  const [attributes, relationships] = [attributeCount(plan), plan.relationships.length];
-  const said = [count(attributes, 'attribute'), count(relationships, 'relationship')];
-  const added = [
-    count(attributeCount(usual) - attributes, 'attribute'),
-    count(usual.relationships.length - relationships, 'relationship'),
-  ];
-  const [understood, addition] = isTopic
-    ? ['a topic', join([shown, ...added])]
-    : [join([shown, ...said]), join(added)];
+  const [attributes, relationships] = [countAttributes(plan), plan.relationships.length];
+  const said = toWords(attributes, relationships);
+  const added = toWords(countAttributes(usual) - attributes, usual.relationships.length - relationships);
+  const understood = isTopic ? 'a topic' : [shown, ...said].join('; ');
+  const addition = (isTopic ? [shown, ...added] : added).join('; ');
   return `Understood: ${understood}.${addition === '' ? '' : ` Added as usual: ${addition}.`}`;
 }
 
-function attributeCount({ entities }: Plan): number {
-  return entities.reduce((sum, { attributes }) => sum + attributes.length, 0);
+function countAttributes({ entities }: Plan): number {
+  return entities.flatMap(({ attributes }) => attributes).length;
 }
 
-function count(number: number, noun: string): string {
-  return number === 0 ? '' : `${number} ${noun}${number === 1 ? '' : 's'}`;
-}
-
-function join(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join('; ');
+function toWords(attributes: number, relationships: number): string[] {
+  return [
+    { number: attributes, noun: 'attribute' },
+    { number: relationships, noun: 'relationship' },
+  ].flatMap(({ number, noun }) => (number === 0 ? [] : `${number} ${noun}${number === 1 ? '' : 's'}`));
 }
 
 /** Reads an English description and draws it; the name of a well-known topic is drawn as such usually is. */

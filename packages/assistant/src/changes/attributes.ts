@@ -6,26 +6,16 @@ import {
   type EntityNode,
   updateAttribute,
 } from '@joinery/model';
-import { type AttributeSpec, readItem, readNotes } from '../attributes/readItem.ts';
+import { type AttributeSpec, readItem, readNotes, splitItems } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
-import { edit, EditError, getEntity } from '../drawing/draft.ts';
-import { splitName } from '../language/nouns.ts';
+import { type Draft, edit, EditError, getEntity } from './draft.ts';
+import { attributeName, splitName } from '../language/nouns.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';
-import { type Changing, findAttributes, findEntities, listEntities } from './find.ts';
-import {
-  bareName,
-  foldName,
-  quote,
-  readNewName,
-  restoreBrackets,
-  shorten,
-  splitItems,
-  styleAttributeName,
-  unquote,
-} from './names.ts';
+import { findAttributes, findEntities, listEntities } from './find.ts';
+import { bareName, foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';
 
 /** Adds attributes to entities: named ones, or a usual group such as an audit trail. Those that are there already stay. */
-export function addAttributes(draft: Changing, list: string, owners: string): void {
+export function addAttributes(draft: Draft, list: string, owners: string): void {
   const items = splitItems(list).flatMap((item) => USUAL_GROUPS.get(bareName(item).toLowerCase()) ?? item);
   const nodes = findEntities(draft, owners);
   for (const item of items) {
@@ -40,13 +30,12 @@ export function addAttributes(draft: Changing, list: string, owners: string): vo
 }
 
 /** Adds the same attributes to several entities, as one edit. */
-export function addItems(draft: Changing, nodes: readonly EntityNode[], items: readonly string[]): void {
+export function addItems(draft: Draft, nodes: readonly EntityNode[], items: readonly string[]): void {
   const indexed: [entityId: string, attributeId: string][] = [];
   const operations = nodes.flatMap(({ id: entityId, data }) => {
-    const others = data.attributes.filter(({ isPrimaryKey }) => !isPrimaryKey).map(({ name }) => name);
     const taken = new Set(data.attributes.map(({ name }) => foldName(name)));
     return items.flatMap((item) => {
-      const { isIndexed, ...attribute } = readAttribute(item, others);
+      const { isIndexed, ...attribute } = readAttribute(item);
       if (taken.has(foldName(attribute.name))) return [];
       taken.add(foldName(attribute.name));
       const id = draft.making.createId();
@@ -59,9 +48,9 @@ export function addItems(draft: Changing, nodes: readonly EntityNode[], items: r
 }
 
 /** One attribute of a list: "an optional phone", "price (decimal)", "status (new, paid)", "total: decimal", "age int". */
-function readAttribute(item: string, others: readonly string[]): AttributeSpec & { name: string } {
+function readAttribute(item: string): AttributeSpec & { name: string } {
   const { name: written, notes } = readItem(restoreBrackets(bareName(item)));
-  const name = readNewName(bareName(written), (plain) => styleAttributeName(plain, others));
+  const name = readNewName(bareName(written), attributeName);
   const unknown = notes.find((note) => !/\d/u.test(note) && Object.keys(readNotes([note])).length === 0);
   if (unknown !== undefined) throw new EditError(typeProblem(unknown));
   return { type: typeByName(splitName(name)), ...checkEnum(readNotes(notes)), name };
@@ -88,7 +77,7 @@ function checkEnum(spec: AttributeSpec): AttributeSpec {
 }
 
 /** Adds an index over one attribute where there is none. */
-function indexAttribute(draft: Changing, entityId: string, attributeId: string): void {
+function indexAttribute(draft: Draft, entityId: string, attributeId: string): void {
   const indexes = indexesOf(getEntity(draft, entityId).data);
   if (indexes.some(({ attributeIds }) => attributeIds.join() === attributeId)) return;
   edit(
@@ -101,7 +90,7 @@ const LAST_FLAG =
   /^(.+?),?(?: (?:and|as|be|the))* (required|mandatory|not null|optional|nullable|unique|indexed|primary key)$/iu;
 
 /** Makes attributes required, optional, unique, indexed or a key. */
-export function mark(draft: Changing, written: string): void {
+export function mark(draft: Draft, written: string): void {
   const flags: string[] = [];
   let rest = written;
   for (let found = LAST_FLAG.exec(rest); found !== null; found = LAST_FLAG.exec(rest)) {
@@ -118,7 +107,7 @@ export function mark(draft: Changing, written: string): void {
 }
 
 /** Changes the type of attributes; what does not belong to the new type goes with the old one. */
-export function retype(draft: Changing, written: string, type: string): void {
+export function retype(draft: Draft, written: string, type: string): void {
   for (const { node, attribute } of findAttributes(draft, written))
     edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, ...readType(type) }));
 }

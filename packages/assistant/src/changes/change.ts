@@ -1,8 +1,7 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, type Making } from '@joinery/model';
-import { EditError, openDraft } from '../drawing/draft.ts';
-import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { type Changing } from './find.ts';
+import { type Draft, EditError, openDraft } from './draft.ts';
+import { placeNewEntities } from '../outline/placeEntities.ts';
 import { FORMS } from './forms.ts';
 import { protect, restore } from './names.ts';
 
@@ -44,7 +43,7 @@ export function change(text: string, content: DiagramContent, making: Making): C
   const unchanged = { content, sentences: [], diagnostics: [] };
   if (text.trim() === '') return { ...unchanged, problem: 'empty' };
   if (text.length > MAX_TEXT_CHARACTERS) return { ...unchanged, problem: 'too-long' };
-  const draft = { ...openDraft(content, making), original: content, isExact: false };
+  const draft = openDraft(content, making);
   const sentences = protect(text)
     .split('\n')
     .flatMap((line) => line.trim().replace(LINE_START, '').split(SENTENCE_ENDS))
@@ -58,7 +57,7 @@ export function change(text: string, content: DiagramContent, making: Making): C
 }
 
 /** A sentence is one change or, where it is not understood as one, several that are joined by "and" or "then". */
-function readSentence(draft: Changing, sentence: string, joints = JOINTS): ReadChange[] {
+function readSentence(draft: Draft, sentence: string, joints = JOINTS): ReadChange[] {
   const whole = readChange(draft, sentence);
   const [joint, ...others] = joints;
   if (whole.isUnderstood || joint === undefined) return [whole];
@@ -70,22 +69,22 @@ function readSentence(draft: Changing, sentence: string, joints = JOINTS): ReadC
   return read.some(({ isUnderstood }) => isUnderstood) ? read : [whole];
 }
 
-function readChange(draft: Changing, written: string): ReadChange {
+function readChange(draft: Draft, written: string): ReadChange {
   const text = written.trim().replace(/[\s.!?,]+$/u, '');
   const request = withoutPolite(text.replace(/\s+/gu, ' '));
   for (const [pattern, , apply, exactness] of FORMS) {
     const match = pattern.exec(request);
     if (match === null) continue;
-    const { content, records } = draft;
+    const { content } = draft;
     draft.isExact = exactness === 'exact';
     try {
       const [, first = '', second = '', third = ''] = match;
       apply(draft, first, second, third);
-      if (draft.records !== records) return { text, isUnderstood: true };
+      if (draft.content !== content) return { text, isUnderstood: true };
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
-      if (draft.records !== records) Object.assign(draft, { content, records });
+      draft.content = content;
       return { text, isUnderstood: false, reason: error.message };
     }
   }

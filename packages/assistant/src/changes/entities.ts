@@ -1,3 +1,5 @@
+import { splitItems } from '../attributes/readItem.ts';
+import { attributeName, entityName } from '../language/nouns.ts';
 import {
   type EntityNode,
   removeAttributes,
@@ -6,52 +8,34 @@ import {
   updateAttribute,
 } from '@joinery/model';
 import { addItems } from './attributes.ts';
-import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
-import {
-  type Changing,
-  findAttributes,
-  findEntities,
-  findEntity,
-  listAttributes,
-  listEntities,
-  listEntityNames,
-} from './find.ts';
-import {
-  foldName,
-  quote,
-  readNewName,
-  restoreBrackets,
-  shorten,
-  splitItems,
-  styleAttributeName,
-  styleEntityName,
-  unquote,
-} from './names.ts';
+import { type Draft, createEntity, edit, EditError } from './draft.ts';
+import { findAttributes, findEntities, findEntity, listAttributes, listEntities } from './find.ts';
+import { foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';
 
 /** Adds entities: "Invoice with number, total", "Invoice: number", "Invoice (number), Payment". */
-export function addEntities(draft: Changing, written: string): void {
+export function addEntities(draft: Draft, written: string): void {
   const [, name, list] = /^(.+?)(?: with | having |: ?)(.+)$/iu.exec(written) ?? [];
   const items = splitItems(written).map((item) => {
     const whole = restoreBrackets(item);
     return /^(.*?)\s*\((.*)\)$/u.exec(whole)?.slice(1) ?? [whole];
   });
   for (const [rest = '', inside = ''] of name === undefined ? items : [[name, list]]) {
-    const id = createEntity(draft, readEntityName(draft, rest));
-    addItems(draft, [getEntity(draft, id)], splitItems(inside));
+    const node = createEntity(draft, readEntityName(draft, rest));
+    addItems(draft, [node], splitItems(inside));
   }
 }
 
 /** A new name for an entity, or for the one of this id; throws where another has it. */
-export function readEntityName(draft: Changing, written: string, id = ''): string {
+export function readEntityName(draft: Draft, written: string, id = ''): string {
   const now = { ...draft, original: draft.content };
   const present = listEntities(now, written).find((node) => node.id !== id);
   if (present !== undefined)
     throw new EditError(`There is already an entity called ${shorten(present.data.name)}.`);
-  return readNewName(written, (name) => styleEntityName(name, listEntityNames(draft)));
+  return readNewName(written, (words) => (/^\S*\p{Lu}\S*$/u.test(written) ? written : entityName(words)));
 }
 
 /** The entity that a text names, undefined where it names attributes; throws where it can name both. */
-function findSubject(draft: Changing, written: string): EntityNode | undefined {
+function findSubject(draft: Draft, written: string): EntityNode | undefined {
   const [, kind = ''] = /^(?:the )?(attribute|field|column|entity|table) /iu.exec(written) ?? [];
   const named = /^[afc]/iu.test(kind) ? [] : listEntities(draft, written);
   const [entity] = named;
@@ -65,7 +49,7 @@ function findSubject(draft: Changing, written: string): EntityNode | undefined {
 }
 
 /** Renames an entity or an attribute. */
-export function rename(draft: Changing, subject: string, written: string): void {
+export function rename(draft: Draft, subject: string, written: string): void {
   const entity = findSubject(draft, subject);
   if (entity !== undefined) {
     edit(draft, renameEntity(draft.content, entity.id, readEntityName(draft, written, entity.id)));
@@ -74,15 +58,15 @@ export function rename(draft: Changing, subject: string, written: string): void 
   const [place, ...more] = findAttributes(draft, subject);
   if (place === undefined || more.length > 0) throw new EditError('Rename one attribute at a time.');
   const { node, attribute } = place;
-  const others = node.data.attributes.filter(({ id }) => id !== attribute.id).map((each) => each.name);
-  const name = readNewName(written, (plain) => styleAttributeName(plain, others));
-  if (others.some((other) => foldName(other) === foldName(name)))
+  const name = readNewName(written, attributeName);
+  const others = node.data.attributes.filter(({ id }) => id !== attribute.id);
+  if (others.some((other) => foldName(other.name) === foldName(name)))
     throw new EditError(`${shorten(node.data.name)} already has an attribute ${shorten(name)}.`);
   edit(draft, updateAttribute(draft.content, node.id, { id: attribute.id, name }));
 }
 
 /** Removes entities, or attributes that are named with their entity. */
-export function remove(draft: Changing, written: string): void {
+export function remove(draft: Draft, written: string): void {
   const items = splitItems(written);
   if (items.some((item) => findSubject(draft, item) !== undefined)) {
     const ids = items.map((item) => findEntity(draft, item).id);

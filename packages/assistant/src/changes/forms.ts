@@ -1,11 +1,11 @@
 import { addAttributes, mark, retype } from './attributes.ts';
-import { type Changing } from './find.ts';
+import { type Draft } from './draft.ts';
 import { addEntities, remove, rename } from './entities.ts';
 import { CHANGE_EXAMPLES } from './examples.ts';
-import { readEnds, relate, splitOut, unrelate } from './relationships.ts';
+import { readType, relate, splitOut, unrelate } from './relationships.ts';
 
 /** What a form does with the texts of its pattern, empty where one is absent. */
-type Apply = (draft: Changing, ...texts: [string, string, string]) => void;
+type Apply = (draft: Draft, ...texts: [string, string, string]) => void;
 
 /** A form of change: a pattern, an example, and what is done; names of `exact` forms are not found by their plural. */
 type Form = readonly [pattern: RegExp, example: string, apply: Apply, exactness?: 'exact'];
@@ -23,7 +23,7 @@ export const FORMS: readonly Form[] = [
   [
     /^(?:add|create) (?:an? )?(.*?)(?:relationship|relation|link) (?:between|from) (.+?) (?:and|to) (.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, kind, ...names) => relate(draft, names, readEnds(kind)),
+    (draft, kind, ...names) => relate(draft, names, readType(kind)),
   ],
   [
     /^(?:add|create) (?:an? )?(?:new )?(?:entity|entities|tables?) (?:called |named )?(.+)$/iu,
@@ -49,7 +49,7 @@ export const FORMS: readonly Form[] = [
   [
     /^(?:make )?(.+?) (?:and|to) (.+?) (?:are |as |is )?((?:one|many)[ -]to[ -](?:one|many))$/iu,
     CHANGE_EXAMPLES.relateMany,
-    (draft, one, other, kind) => relate(draft, [one, other], readEnds(kind)),
+    (draft, one, ...[other, kind]) => relate(draft, [one, other], readType(kind)),
   ],
   [
     /^(?:change|set|make|turn) (?:the )?(?:type of )?(.+?) (?:to be|to|into|as|an?) (.+)$/iu,
@@ -59,16 +59,18 @@ export const FORMS: readonly Form[] = [
   [
     /^(?:split|extract|move)(?: out)? (.+?) (?:out of|from|of) (.+?)(?: (?:to|into|in) (.+))?$/iu,
     CHANGE_EXAMPLES.split,
-    (draft, what, owner, into) => splitOut(draft, [what, owner], into),
+    (draft, what, ...[owner, into]) => splitOut(draft, [what, owner], into),
   ],
   [
     /^(?:each |every |an? |one |the )?(.+?) (?:has|have) (many|several|multiple|one|exactly one) (.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, one, count, other) => relate(draft, [one, other], ['one', /one$/iu.test(count) ? 'one' : 'many']),
+    (draft, one, ...[count, other]) =>
+      relate(draft, [one, other], /one$/iu.test(count) ? 'one-to-one' : 'one-to-many'),
   ],
   [
     /^(?:each |every |an? |one |the )?(.+?) belongs? to (many )?(?:one |an? |the )?(.+)$/iu,
     CHANGE_EXAMPLES.relate,
-    (draft, one, many, other) => relate(draft, [one, other], ['many', many === '' ? 'one' : 'many']),
+    (draft, one, ...[many, other]) =>
+      relate(draft, [one, other], many === '' ? 'many-to-one' : 'many-to-many'),
   ],
 ];

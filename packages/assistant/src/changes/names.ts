@@ -1,5 +1,5 @@
-import { EditError } from '../drawing/draft.ts';
-import { attributeName, entityName, splitName } from '../language/nouns.ts';
+import { EditError } from './draft.ts';
+import { splitName } from '../language/nouns.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
 
@@ -32,12 +32,6 @@ export function unquote(text: string): string | undefined {
   return inside === undefined ? undefined : decodeURIComponent(inside);
 }
 
-/** The items of a list: "a, b and c". */
-export function splitItems(list: string): string[] {
-  const items = list.split(/\s*,\s*(?:and\s+|or\s+)?|\s+(?:and|or|&)\s+|\s*\|\s*/iu);
-  return items.map((item) => item.trim()).filter((item) => item !== '');
-}
-
 /** A name without an article and without the word for its kind: "the table orders" is orders. */
 export function bareName(name: string): string {
   return name
@@ -64,32 +58,15 @@ const MAX_NAME_WORDS = 4;
 const NO_NAME =
   /^(?:add|remove|delete|make|change|rename|split|move) .|\b(?:to|from|with|and|that|it|them)\b| (?:has|have|is|are)\b/iu;
 
-/** A name for something new: a quoted one is used as it is, others are checked and styled. */
-export function readNewName(written: string, style: (name: string) => string): string {
+/** A name for something new: one in quotes or in camelCase is used as it is, others are checked and styled. */
+export function readNewName(written: string, style: (words: readonly string[]) => string): string {
   const quoted = unquote(written);
   if (quoted !== undefined && quoted !== '') return quoted;
-  const isName = /^[\p{L}\p{N}\p{M}_ .'’-]+$/u.test(written) && splitName(written).length > 0;
+  const words = splitName(written);
+  const isName = /^[\p{L}\p{N}\p{M}_ .'’-]+$/u.test(written) && words.length > 0;
   if (!isName || NO_NAME.test(written) || written.split(' ').length > MAX_NAME_WORDS)
     throw new EditError(`${quote(written)} cannot be a name. Put an unusual name in quotes.`);
-  return style(written);
-}
-
-const IDENTIFIER = /^[\p{L}_][\p{L}\p{N}_]*$/u;
-
-/** An entity's name: as written where it has capitals, else in the style of the others. */
-export function styleEntityName(name: string, others: readonly string[]): string {
-  if (IDENTIFIER.test(name) && /\p{Lu}/u.test(name)) return name;
-  const isLowerCase = others.length > 0 && !others.some((other) => /\p{Lu}/u.test(other));
-  return isLowerCase ? attributeName(splitName(name)) : entityName(splitName(name));
-}
-
-/** An attribute's name: as written where it has capitals inside, else in the style of the others. */
-export function styleAttributeName(name: string, others: readonly string[]): string {
-  if (IDENTIFIER.test(name) && /\p{Ll}\p{Lu}/u.test(name)) return name;
-  const isCamel =
-    others.some((other) => /\p{Ll}\p{Lu}/u.test(other)) && !others.some((other) => other.includes('_'));
-  const snake = attributeName(splitName(name));
-  return isCamel ? snake.replace(/_(.)/gu, (_, letter: string) => letter.toUpperCase()) : snake;
+  return /^\S*\p{Ll}\p{Lu}\S*$/u.test(written) ? written : style(words);
 }
 
 const MAX_SHOWN_CHARACTERS = 60;
@@ -102,17 +79,4 @@ export function shorten(text: string): string {
 /** A name from the text as a message quotes it. */
 export function quote(written: string): string {
   return `"${shorten(unquote(written) ?? restore(bareName(written)))}"`;
-}
-
-/** " Did you mean Order?", where a name differs in one letter from the one that was written. */
-export function suggest(written: string, names: readonly string[]): string {
-  const near = new Set(withoutOneLetter(foldName(unquote(written) ?? bareName(written))));
-  const nearest = names.find((name) => withoutOneLetter(foldName(name)).some((each) => near.has(each)));
-  return nearest === undefined ? '' : ` Did you mean ${nearest}?`;
-}
-
-/** A name, and what it is without any one of its letters. */
-function withoutOneLetter(name: string): string[] {
-  const start = name.slice(0, MAX_SHOWN_CHARACTERS);
-  return [start, ...Array.from(start, (_, index) => start.slice(0, index) + start.slice(index + 1))];
 }

@@ -1,42 +1,43 @@
+import { splitItems } from '../attributes/readItem.ts';
 import {
   addAttribute,
   type Attribute,
-  type Cardinality,
+  cardinalitiesOf,
   connectEntities,
+  defaultHandles,
   type EntityNode,
   indexesOf,
+  RELATIONSHIP_TYPES,
+  type RelationshipType,
   relationshipTypeOf,
-  removeAttributes,
+  removeAttribute,
   removeRelationships,
 } from '@joinery/model';
 import { readEntityName } from './entities.ts';
-import { type Changing, findAttribute, findEntities, findEntity, listEntities } from './find.ts';
-import { bareName, foldName, shorten, splitItems, unquote } from './names.ts';
-import { createEntity, edit, EditError, getEntity } from '../drawing/draft.ts';
+import { findAttribute, findEntities, findEntity, listEntities } from './find.ts';
+import { bareName, foldName, shorten, unquote } from './names.ts';
+import { type Draft, createEntity, edit, EditError } from './draft.ts';
 import { USUAL_PARTS } from '../usual/usualGroups.ts';
 
-/** How many there are at either end of a relationship. */
-type Ends = readonly [Cardinality, Cardinality];
 type Pair = readonly [EntityNode, EntityNode];
 
-/** The ends of "many to many", "one-to-many"; one to many where nothing is said. */
-export function readEnds(kind: string): Ends {
-  const [, one = 'one', other = 'many'] = /\b(one|many)[ -]to[ -](one|many)\b/iu.exec(kind) ?? [];
-  const [first, second] = [one, other].map((word) => (word.toLowerCase() === 'many' ? 'many' : 'one'));
-  return [first ?? 'one', second ?? 'many'];
+/** The type that "many to many" or "one-to-many" names; one to many where nothing is said. */
+export function readType(kind: string): RelationshipType {
+  const said = kind.toLowerCase().replaceAll(' ', '-');
+  return RELATIONSHIP_TYPES.find((type) => said.includes(type)) ?? 'one-to-many';
 }
 
 /** Relates an entity to others by their names. */
-export function relate(draft: Changing, [one, others]: readonly [string, string], ends: Ends): void {
+export function relate(draft: Draft, [one, others]: readonly [string, string], type: RelationshipType): void {
   const first = findEntity(draft, one);
   for (const second of findEntities(draft, others)) {
-    if (ends[0] === 'many' && ends[1] === 'one') connect(draft, [second, first], ['one', 'many']);
-    else connect(draft, [first, second], ends);
+    if (type === 'many-to-one') connect(draft, [second, first], 'one-to-many');
+    else connect(draft, [first, second], type);
   }
 }
 
 /** The relationships between two entities, whichever is their source. */
-export function listBetween({ content }: Changing, [one, other]: Pair) {
+function listBetween({ content }: Draft, [one, other]: Pair) {
   return content.edges.filter(
     ({ source, target }) =>
       (source === one.id && target === other.id) || (source === other.id && target === one.id),
@@ -44,24 +45,23 @@ export function listBetween({ content }: Changing, [one, other]: Pair) {
 }
 
 /** Adds a relationship as drawing it on the canvas does: many to many is a join entity. */
-export function connect(draft: Changing, pair: Pair, ends: Ends): void {
+function connect(draft: Draft, pair: Pair, type: RelationshipType): void {
   const [source, target] = pair;
   const names = pair.map(({ data }) => data.name);
+  const ends = cardinalitiesOf(type);
+  const turned = relationshipTypeOf(ends.target, ends.source);
   const isThere = listBetween(draft, pair).some(
-    (edge) =>
-      edge.data.type ===
-      relationshipTypeOf(...(edge.source === source.id ? ends : ([ends[1], ends[0]] as const))),
+    (edge) => edge.data.type === (edge.source === source.id ? type : turned),
   );
   const joins = [names, names.toReversed()].flatMap((each) => listEntities(draft, each.join('_')));
-  if (isThere || (ends.every((end) => end === 'many') && joins.length > 0))
+  if (isThere || (type === 'many-to-many' && joins.length > 0))
     throw new EditError(`${names.map(shorten).join(' and ')} are related like this already.`);
-  const handles = { sourceHandle: `right-${ends[0]}`, targetHandle: `left-${ends[1]}` };
-  const connection = { source: source.id, target: target.id, ...handles };
+  const connection = { source: source.id, target: target.id, ...defaultHandles(type) };
   edit(draft, connectEntities(draft.content, connection, draft.making));
 }
 
 /** Removes the relationship between two entities; several only where the text asks for all. */
-export function unrelate(draft: Changing, [one, other]: readonly [string, string], isAll: boolean): void {
+export function unrelate(draft: Draft, [one, other]: readonly [string, string], isAll: boolean): void {
   const pair: Pair = [findEntity(draft, one), findEntity(draft, other)];
   const between = listBetween(draft, pair).map(({ id }) => id);
   const names = pair.map(({ data }) => shorten(data.name)).join(' and ');
@@ -77,7 +77,7 @@ export function unrelate(draft: Changing, [one, other]: readonly [string, string
  * Moves attributes of an entity to one of their own: those that are listed, or those that make up a part such as an address.
  * They keep all they have, their indexes too; a one-to-one relationship connects the two.
  */
-export function splitOut(draft: Changing, [what, owner]: readonly [string, string], into: string): void {
+export function splitOut(draft: Draft, [what, owner]: readonly [string, string], into: string): void {
   const node = findEntity(draft, owner);
   const items = splitItems(what);
   const isUnnamed = into === '' || /^(?:its|their|an?) own\b/iu.test(into);
@@ -87,52 +87,47 @@ export function splitOut(draft: Changing, [what, owner]: readonly [string, strin
   const moved = items.flatMap((item) => findMoved(draft, node, item));
   const [present] = listEntities(draft, target);
   if (present?.id === node.id) throw new EditError(`${shorten(node.data.name)} has them already.`);
-  const targetId = present?.id ?? createEntity(draft, readEntityName(draft, bareName(target)));
-  moveAttributes(draft, moved, [node, targetId]);
-  const pair = [getEntity(draft, node.id), getEntity(draft, targetId)] as const;
-  if (listBetween(draft, pair).length === 0) connect(draft, pair, ['one', 'one']);
+  const pair = [node, present ?? createEntity(draft, readEntityName(draft, bareName(target)))] as const;
+  moveAttributes(draft, moved, pair);
+  if (listBetween(draft, pair).length === 0) connect(draft, pair, 'one-to-one');
 }
 
-/** The attributes that usually make up a part, those whose names begin with it, or the one of this name. */
-function findMoved(draft: Changing, node: EntityNode, item: string): Attribute[] {
+/** The attributes that usually make up a part, with its name before theirs or without, else the one of this name. */
+function findMoved(draft: Draft, node: EntityNode, item: string): Attribute[] {
   const part = foldName(unquote(item) ?? bareName(item));
   const usual = USUAL_PARTS.get(part)?.map(foldName) ?? [];
   const isFree = ({ isPrimaryKey, isForeignKey }: Attribute) => !isPrimaryKey && !isForeignKey;
-  const ofPart = node.data.attributes.filter(
-    ({ name }) => usual.includes(foldName(name)) || isPrefixed(name, part),
+  const moved = node.data.attributes.filter(
+    (attribute) => isFree(attribute) && usual.includes(foldName(attribute.name).replace(part, '')),
   );
-  const isOnlyOne = usual.length === 0 && ofPart.some(({ name }) => foldName(name) === part);
-  if (ofPart.some(isFree) && !isOnlyOne) return ofPart.filter(isFree);
+  if (moved.length > 0) return moved;
   const { attribute } = findAttribute(draft, node, item);
   if (!isFree(attribute)) throw new EditError(`${shorten(attribute.name)} is a key and cannot be moved.`);
   return [attribute];
 }
 
-/** Whether a name is the part's own, or that and more: address, address_zip. */
-function isPrefixed(name: string, part: string): boolean {
-  return foldName(name) === part || name.toLowerCase().startsWith(`${part}_`);
-}
-
 function moveAttributes(
-  draft: Changing,
+  draft: Draft,
   moved: readonly Attribute[],
-  [node, targetId]: readonly [EntityNode, string],
+  [from, to]: readonly [EntityNode, EntityNode],
 ): void {
   const ids = moved.map(({ id }) => id);
-  const indexes = indexesOf(node.data).filter((index) => index.attributeIds.every((id) => ids.includes(id)));
-  const places = ids.map((attributeId) => ({ entityId: node.id, attributeId }));
-  edit(draft, removeAttributes(draft.content, places));
-  for (const attribute of moved) {
-    const { attributes, name: entity, indexes: present = [] } = getEntity(draft, targetId).data;
-    // address_zip is zip in an address.
-    const isShort = attribute.name.toLowerCase().startsWith(`${entity.toLowerCase()}_`);
-    const name = isShort ? attribute.name.slice(entity.length + 1) : attribute.name;
-    if (attributes.some((each) => foldName(each.name) === foldName(name)))
-      throw new EditError(`${shorten(entity)} already has an attribute ${shorten(name)}.`);
-    edit(draft, addAttribute(draft.content, targetId, { ...attribute, name }));
-    if (attribute === moved.at(-1) && indexes.length > 0)
-      edit(draft, [
-        { kind: 'set', record: 'entity', id: targetId, props: { indexes: [...present, ...indexes] } },
-      ]);
-  }
+  const { name: entity, attributes, indexes: present = [] } = to.data;
+  // address_zip is zip in an address.
+  const prefix = `${entity.toLowerCase()}_`;
+  const renamed = moved.map(({ name, ...attribute }) => ({
+    ...attribute,
+    name: name.toLowerCase().startsWith(prefix) ? name.slice(prefix.length) : name,
+  }));
+  const taken = new Set(attributes.map(({ name }) => foldName(name)));
+  const double = renamed.find(({ name }) => taken.has(foldName(name)));
+  if (double !== undefined)
+    throw new EditError(`${shorten(entity)} already has an attribute ${shorten(double.name)}.`);
+  const indexes = indexesOf(from.data).filter((index) => index.attributeIds.every((id) => ids.includes(id)));
+  const props = { indexes: [...present, ...indexes] };
+  edit(draft, [
+    ...ids.flatMap((id) => removeAttribute(draft.content, from.id, id)),
+    ...renamed.flatMap((attribute) => addAttribute(draft.content, to.id, attribute)),
+    ...(indexes.length > 0 ? [{ kind: 'set', record: 'entity', id: to.id, props } as const] : []),
+  ]);
 }

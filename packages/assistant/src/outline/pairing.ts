@@ -1,27 +1,24 @@
-import { groupBy } from '../language/lists.ts';
+import { groupBy } from '@joinery/model';
 import { nameKey } from '../language/nouns.ts';
 
-/** One way to recognise an item of an answer among those that were sent; items with an empty key are not recognised. */
-export interface PairRule<Item> {
-  answered: (item: Item) => string;
-  sent: (item: Item) => string;
-}
-
-/** Pairs the items of an answer with those that were sent, rule by rule, the surest rule first; no item is paired twice. */
+/**
+ * Pairs the items of an answer with those that were sent by their keys, the surest first; no item is paired twice, and an
+ * empty key pairs none.
+ */
 export function pairItems<Item>(
   answered: readonly Item[],
   sent: readonly Item[],
-  rules: readonly PairRule<Item>[],
+  keys: readonly ((item: Item) => string)[],
 ): Map<Item, Item> {
   const pairs = new Map<Item, Item>();
   const used = new Set<Item>();
-  for (const rule of rules) {
+  for (const getKey of keys) {
     const free = groupBy(
       sent.filter((item) => !used.has(item)),
-      rule.sent,
+      getKey,
     );
     for (const item of answered) {
-      const key = rule.answered(item);
+      const key = getKey(item);
       const match = pairs.has(item) || key === '' ? undefined : free.get(key)?.shift();
       if (match === undefined) continue;
       pairs.set(item, match);
@@ -34,27 +31,12 @@ export function pairItems<Item>(
 interface Named {
   id: string;
   name: string;
+  formerName?: string;
 }
 
-/** Entities and attributes are recognised by the id that was sent, then by the same name, then by a name of the same key. */
-export const BY_ID = sameBy<Named>(({ id }) => id);
-export const BY_NAME = sameBy<Named>(({ name }) => `name ${name}`);
-export const BY_NAME_KEY = sameBy<Named>(({ name }) => nameKey(name));
-
-/** A rule that has the same key for what was answered and what was sent. */
-export function sameBy<Item>(getKey: (item: Item) => string): PairRule<Item> {
-  return { answered: getKey, sent: getKey };
-}
-
-/** The one item of this name, or of a name with the same key; undefined where there is none or more than one. */
-export function findNamed<Item>(
-  items: readonly Item[],
-  getName: (item: Item) => string,
-  name: string,
-): Item | undefined {
-  if (name.trim() === '') return undefined;
-  const same = items.filter((item) => getName(item) === name);
-  const key = nameKey(name);
-  const found = same.length > 0 || key === '' ? same : items.filter((item) => nameKey(getName(item)) === key);
-  return found.length === 1 ? found[0] : undefined;
-}
+/** The id that was sent, then the name before the change, then that without case, number and separators. */
+export const NAMED_KEYS = [
+  ({ id }: Named) => id,
+  ({ name, formerName }: Named) => `name ${formerName || name}`,
+  ({ name, formerName }: Named) => nameKey(formerName || name),
+];

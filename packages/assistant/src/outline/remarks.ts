@@ -1,112 +1,63 @@
-import {
-  addAttribute,
-  connectEntities,
-  defaultHandles,
-  type DiagramContent,
-  diff,
-  type EntityNode,
-  type Making,
-  type Operation,
-  removeAttribute,
-  removeEntities,
-  renameEntity,
-  toRecords,
-  updateAttribute,
-} from '@joinery/model';
-import { type Draft, newEntity, openDraft, tryEdit } from '../drawing/draft.ts';
-import { placeNewEntities } from '../drawing/placeEntities.ts';
-import { entityName, nameKey, splitName } from '../language/nouns.ts';
+import { type DiagramContent, diff, type Making, toRecords } from '@joinery/model';
+import { nameKey } from '../language/nouns.ts';
 import { type Finding } from '../review/finding.ts';
-import { type Edit, entityHandle, type Remarks } from './outline.ts';
-import { findNamed } from './pairing.ts';
+import { draw } from './draw.ts';
+import { type Outline, type OutlineEntity, outlineOf, type Remarks } from './outline.ts';
 
-/** Finds the entity that an edit is about in the diagram as the edits before have left it. */
-type FindEntity = (content: DiagramContent, reference: string) => EntityNode | undefined;
-
-/** The remarks of a language model as findings; a fix is kept only where each of its edits can be done. */
+/** The remarks of a language model as findings, with what its fixes change in the diagram. */
 export function remarksToFindings(content: DiagramContent, { remarks }: Remarks, making: Making): Finding[] {
-  const findEntity = createEntityLookup(content);
-  const draft = openDraft(content, making);
+  const outline = outlineOf(content);
+  const records = toRecords(content);
+  const ids = new Map(content.nodes.map(({ id }, index) => [outline.entities[index]?.id, id]));
   return remarks
     .filter(({ message }) => message.trim() !== '')
     .map((remark, index): Finding => {
-      const operations = toFix({ ...draft }, remark.edits, findEntity);
-      const entityIds = remark.entities.flatMap((name) => findEntity(content, name)?.id ?? []);
-      const label = remark.fixLabel.trim() === '' ? 'Apply' : remark.fixLabel.trim();
+      const fixed = withFix(outline, remark);
+      const operations =
+        fixed === outline ? [] : diff(records, toRecords(draw(content, fixed, making), records));
       return {
         id: `remark ${index}`,
         code: 'remark',
         severity: remark.isProblem ? 'problem' : 'advice',
         message: remark.message.trim(),
-        entityIds,
-        ...(operations.length > 0 && { fix: { label, operations } }),
+        entityIds: remark.entities.flatMap((text) => ids.get(findEntity(outline, text)?.id) ?? []),
+        ...(operations.length > 0 && { fix: { label: remark.fixLabel.trim() || 'Apply', operations } }),
       };
     });
 }
 
-/** Finds entities by the id of the outline that was sent, else by a name that only one of them has. */
-function createEntityLookup(sent: DiagramContent): FindEntity {
-  const ids = new Map(sent.nodes.map(({ id }, index) => [entityHandle(index), id]));
-  return ({ nodes }, reference) =>
-    nodes.find(({ id }) => id === ids.get(reference)) ?? findNamed(nodes, ({ data }) => data.name, reference);
+/** The entity of this id, else the only one of this name, else the only one of a name with the same key. */
+function findEntity({ entities }: Outline, text: string): OutlineEntity | undefined {
+  const [key, isNamed] = [nameKey(text), text.trim() !== ''];
+  const found = [
+    entities.filter(({ id }) => isNamed && id === text),
+    entities.filter(({ name }) => isNamed && name === text),
+    entities.filter(({ name }) => key !== '' && nameKey(name) === key),
+  ].find(({ length }) => length > 0);
+  return found?.length === 1 ? found[0] : undefined;
 }
 
-/** The operations of all edits together; none where one of them cannot be done. */
-function toFix(draft: Draft, edits: readonly Edit[], findEntity: FindEntity): Operation[] {
-  const { content, records } = draft;
-  for (const edit of edits) {
-    const operations = toOperations(draft, edit, findEntity);
-    if (operations === undefined || !tryEdit(draft, operations)) return [];
-  }
-  return diff(records, toRecords(placeNewEntities(content, draft.content), draft.records));
-}
-
-/** The operations of one edit; undefined where it cannot be done. */
-function toOperations(
-  { content, making }: Draft,
-  edit: Edit,
-  findEntity: FindEntity,
-): Operation[] | undefined {
-  const node = findEntity(content, edit.entity);
-  if (edit.action === 'addEntity') {
-    const isNew = node === undefined && nameKey(edit.entity) !== '';
-    const name = entityName(splitName(edit.entity));
-    return isNew ? newEntity(content, { name, now: making.now }).operations : undefined;
-  }
-  if (node === undefined) return undefined;
-  const newName = edit.newName.trim();
-  if (edit.action === 'removeEntity') return removeEntities(content, [node.id]);
-  if (edit.action === 'renameEntity')
-    return newName === '' ? undefined : renameEntity(content, node.id, newName);
-  if (edit.action !== 'addRelationship') return toAttributeOperations(content, { node, edit, making });
-  const other = findEntity(content, edit.otherEntity);
-  if (other === undefined) return undefined;
-  const isThere = content.edges.some(
-    ({ source, target, data }) =>
-      source === node.id && target === other.id && data.type === edit.relationshipType,
+/** The outline after a fix; changed entities keep the attributes that the fix does not name. */
+function withFix(outline: Outline, { changed, removed, added }: Remarks['remarks'][number]): Outline {
+  const { entities, relationships } = outline;
+  const known = changed.map(({ id, formerName, name }) => findEntity(outline, id || formerName || name));
+  const names = new Set(['', ...entities.map(({ name }) => nameKey(name))]);
+  const isUnclear = changed.some(
+    ({ name, formerName }, index) =>
+      known[index] === undefined && (formerName !== '' || names.has(nameKey(name))),
   );
-  const connection = { source: node.id, target: other.id, ...defaultHandles(edit.relationshipType) };
-  return isThere ? [] : connectEntities(content, connection, making);
-}
-
-function toAttributeOperations(
-  content: DiagramContent,
-  { node, edit, making }: { node: EntityNode; edit: Edit; making: Making },
-): Operation[] | undefined {
-  const { action, type, isNullable, isUnique } = edit;
-  const [name, newName] = [edit.attribute.trim(), edit.newName.trim()];
-  const present = findNamed(node.data.attributes, (each) => each.name, edit.attribute);
-  if (action === 'addAttribute') {
-    const isPossible = present === undefined && name !== '' && type !== 'Enum';
-    return isPossible
-      ? addAttribute(content, node.id, { id: making.createId(), name, type, isNullable, isUnique })
-      : undefined;
-  }
-  if (present === undefined) return undefined;
-  if (action === 'removeAttribute') return removeAttribute(content, node.id, present.id);
-  if (action === 'renameAttribute')
-    return newName === '' ? undefined : updateAttribute(content, node.id, { id: present.id, name: newName });
-  if (type === 'Enum' && present.type !== 'Enum') return undefined;
-  const changes = { type, isNullable, isUnique: isUnique || present.isPrimaryKey };
-  return updateAttribute(content, node.id, { id: present.id, ...changes });
+  if (isUnclear || changed.length + removed.length + added.length === 0) return outline;
+  const merged = changed.map((entity, index) => {
+    const named = new Set(entity.attributes.map(({ id, name }) => id || `name ${name}`));
+    const others = known[index]?.attributes ?? [];
+    const kept = others.filter(({ id, name }) => !named.has(id) && !named.has(`name ${name}`));
+    return { ...entity, attributes: [...kept, ...entity.attributes] };
+  });
+  const isKept = ({ id }: { id: string }): boolean => id === '' || !removed.includes(id);
+  return {
+    entities: [...entities.filter((entity) => !known.includes(entity)), ...merged]
+      .filter(isKept)
+      .map((entity) => ({ ...entity, attributes: entity.attributes.filter(isKept) })),
+    relationships: [...relationships, ...added],
+  };
 }

@@ -1,22 +1,109 @@
-import { type DiagramContent, type Making } from '@joinery/model';
 import {
-  findEmptyEnums,
-  findLonelyEntities,
-  findMissingKeys,
-  findMoneyTypes,
-  findRepeatedGroups,
-  findSameAttributes,
-  findSameNames,
-  findUnnamedAttributes,
-  findUnnamedEntities,
-} from './entityRules.ts';
-import { type Find, type Finding, type Severity } from './finding.ts';
-import {
-  findDoubledRelationships,
-  findManyToMany,
-  findRequiredCycles,
-  findUndrawnForeignKeys,
-} from './relationshipRules.ts';
+  type Attribute,
+  type AttributeType,
+  type DiagramContent,
+  groupBy,
+  KEY_ATTRIBUTE,
+  type Making,
+  type Operation,
+  removeAttribute,
+  renameEntity,
+  updateAttribute,
+} from '@joinery/model';
+import { nameKey, splitName } from '../language/nouns.ts';
+import { entityLabel, type Find, type Finding, type Found, type Severity } from './finding.ts';
+import { findRequiredCycles, findUndrawnForeignKeys } from './references.ts';
+
+/** Every entity needs a primary key. */
+const findMissingKeys: Find = (content, { createId }) =>
+  content.nodes
+    .filter(({ data }) => !data.attributes.some(({ isPrimaryKey }) => isPrimaryKey))
+    .map((node) => {
+      const { attributes } = node.data;
+      const named = attributes.find(({ name }) => nameKey(name) === 'id');
+      const key = { ...KEY_ATTRIBUTE, ord: { before: attributes[0]?.id ?? null } };
+      const operations: Operation[] =
+        named === undefined
+          ? [{ kind: 'put', record: 'attribute', entityId: node.id, id: createId(), props: key }]
+          : updateAttribute(content, node.id, { id: named.id, isPrimaryKey: true });
+      return {
+        about: [node],
+        message: `${entityLabel(node)} has no primary key, so its rows can not be told apart.`,
+        fix: {
+          label: named === undefined ? 'Add a key called id' : `Make ${named.name} the key`,
+          operations,
+        },
+      };
+    });
+
+/** Entities whose names differ in case, plural or separators only. */
+const findSameNames: Find = (content) =>
+  findRepeated(
+    content.nodes.filter(({ data }) => data.name.trim() !== ''),
+    ({ data }) => nameKey(data.name),
+  ).flatMap(([first, ...others]) =>
+    others.map((node, index) => {
+      const name = `${node.data.name}${index + 2}`;
+      return {
+        about: [node, first],
+        message: `${entityLabel(node)} and ${entityLabel(first)} have the same name but for case, plural or separators.`,
+        fix: { label: `Rename to ${name}`, operations: renameEntity(content, node.id, name) },
+      };
+    }),
+  );
+
+/** Attributes of an entity whose names differ in case or separators only. */
+const findSameAttributes: Find = (content) =>
+  content.nodes.flatMap((node) =>
+    findRepeated(
+      node.data.attributes.filter(({ name }) => name.trim() !== ''),
+      ({ name }) => splitName(name).join(''),
+    ).flatMap(([first, ...others]) =>
+      others.map(({ id, name, isPrimaryKey }): Found => ({
+        about: [node],
+        key: `${node.id} ${id}`,
+        message: `${entityLabel(node)} has "${name}" and "${first.name}", which become the same column.`,
+        ...(!isPrimaryKey && {
+          fix: { label: `Remove "${name}"`, operations: removeAttribute(content, node.id, id) },
+        }),
+      })),
+    ),
+  );
+
+const MONEY = /(?:^|_)(?:price|cost|amount|total|salary|balance|fee|tax|discount|budget|revenue)$/u;
+
+/** Money kept in binary fractions. */
+const findMoneyTypes = findAttributes(
+  ({ name, type }) => (type === 'Float' || type === 'Double') && MONEY.test(splitName(name).join('_')),
+  { problem: 'is a binary fraction, which rounds money', type: 'BigDecimal' },
+);
+
+/** Choices without values. */
+const findEmptyEnums = findAttributes(
+  ({ name, type, enumValues = [] }) => name.trim() !== '' && type === 'Enum' && enumValues.length === 0,
+  { problem: 'is an Enum without values', type: 'String' },
+);
+
+/** A rule about single attributes, which another type fixes. */
+function findAttributes(
+  isFound: (attribute: Attribute) => boolean,
+  { problem, type }: { problem: string; type: AttributeType },
+): Find {
+  return (content) =>
+    content.nodes.flatMap((node) =>
+      node.data.attributes.filter(isFound).map(({ id, name }): Found => ({
+        about: [node],
+        key: `${node.id} ${id}`,
+        message: `"${name}" of ${entityLabel(node)} ${problem}.`,
+        fix: { label: `Make it ${type}`, operations: updateAttribute(content, node.id, { id, type }) },
+      })),
+    );
+}
+
+/** Groups of two and more items with the same key. */
+function findRepeated<Item>(items: readonly Item[], getKey: (item: Item) => string): [Item, ...Item[]][] {
+  return [...groupBy(items, getKey).values()].filter((group): group is [Item, ...Item[]] => group.length > 1);
+}
 
 const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[] = [
   ['missing-key', 'problem', findMissingKeys],
@@ -24,14 +111,8 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['same-attribute', 'problem', findSameAttributes],
   ['required-cycle', 'problem', findRequiredCycles],
   ['empty-enum', 'problem', findEmptyEnums],
-  ['unnamed-entity', 'problem', findUnnamedEntities],
   ['undrawn-foreign-key', 'advice', findUndrawnForeignKeys],
-  ['many-to-many', 'advice', findManyToMany],
-  ['repeated-group', 'advice', findRepeatedGroups],
-  ['doubled', 'advice', findDoubledRelationships],
-  ['unnamed-attribute', 'advice', findUnnamedAttributes],
   ['money-type', 'advice', findMoneyTypes],
-  ['alone', 'advice', findLonelyEntities],
 ];
 
 /** What could be better in a diagram, problems first; each fix can be applied by itself. */

@@ -15,7 +15,9 @@ const REMARKS = JSON.stringify({
       isProblem: true,
       entities: ['Customer'],
       fixLabel: '',
-      edits: [],
+      changed: [],
+      removed: [],
+      added: [],
     },
   ],
 });

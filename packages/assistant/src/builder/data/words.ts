@@ -111,8 +111,3 @@ export const EVENTS: ReadonlySet<string> = new Set(
 export const MODIFIERS = splitList(
   'public private protected internal readonly static final val var let const required',
 );
-
-/** Known things that are mostly the whole that a text is about. */
-export const WHOLE_THINGS = splitList(
-  'company restaurant hotel venue league event property project warehouse airport branch list',
-);

@@ -1,5 +1,5 @@
 import { isPluralWord, nameKey, singularPhrase } from '../../language/nouns.ts';
-import { NEVER_ENTITIES, WHOLE_THINGS, WHOLES } from '../data/words.ts';
+import { NEVER_ENTITIES, WHOLES } from '../data/words.ts';
 import { type Count, endsOf, type Evidence, type Fact, isCertain, type Mention } from '../facts.ts';
 import { isAttributeLike } from '../language/phrases.ts';
 import { cleanName } from '../reading/attributeNames.ts';
@@ -101,8 +101,7 @@ function weighHaving(
   candidates: Map<string, Candidate>,
   { owner, item, spec }: Extract<Fact, { kind: 'has' }>,
 ): void {
-  const isVague = isNeverEntity(cleanName(item.words)) && !isAttributeLike(item.words);
-  const holder = isVague ? undefined : candidateOf(candidates, owner);
+  const holder = candidateOf(candidates, owner);
   if (holder !== undefined) {
     holder.weight += OWNER_WEIGHT;
     holder.isOwner = true;
@@ -152,10 +151,6 @@ function findFrames(
     else if (isOfWhole) wholes.add(from);
   }
   const isFrame = ({ key, isDefined, isCounted }: Candidate): boolean =>
-    wholes.has(key) &&
-    !others.has(key) &&
-    !isDefined &&
-    !isCounted &&
-    (!isKnownThing(key) || WHOLE_THINGS.has(key));
+    wholes.has(key) && !others.has(key) && !isDefined && !isCounted && !isKnownThing(key);
   return new Set([...candidates.values()].filter(isFrame));
 }

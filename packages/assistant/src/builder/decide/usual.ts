@@ -26,9 +26,6 @@ export interface Plan {
 }
 
 const MAX_ATTRIBUTE_WORDS = 6;
-const NO_ATTRIBUTE =
-  /^(?:one|many|other|etc|information|details?|data|attributes?|fields?|list|things?|more|it|them|so|on)$/u;
-
 /** Gives each entity the attributes that the text says it has; what is an entity itself is none. */
 export function toPlan(facts: readonly Fact[], entities: Entities, relationships: Relationship[]): Plan {
   const attributes = new Map<Entity, AttributeDraft[]>(entities.all.map((entity) => [entity, []]));
@@ -49,8 +46,7 @@ export function toPlan(facts: readonly Fact[], entities: Entities, relationships
 }
 
 function isAttribute({ words, spec }: AttributeDraft, owner: Entity, entities: Entities): boolean {
-  if (words.length === 0 || words.length > MAX_ATTRIBUTE_WORDS || NO_ATTRIBUTE.test(words.join(' ')))
-    return false;
+  if (words.length === 0 || words.length > MAX_ATTRIBUTE_WORDS) return false;
   if (spec.isPrimaryKey === true) return true;
   const isReference = /^(?:id|fk|ids)$/u.test(words.at(-1) ?? '');
   const referred = isReference ? entities.find(words.slice(0, -1)) : undefined;

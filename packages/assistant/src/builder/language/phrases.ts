@@ -132,18 +132,14 @@ function withOwner(head: NounPhrase, complement: NounPhrase): NounPhrase {
     : { ...head, owner: complement };
 }
 
-/** "A master's name and phone", "the name, email and phone of each member": an owner has the whole list. */
+/** "The name, email and phone of each member": an owner has the whole list. */
 function shareOwners(phrases: readonly Phrase[]): Phrase[] {
   const shared = [...phrases];
-  const share = (index: number, neighbour: number): void => {
-    const [phrase, other] = [shared[index], shared[neighbour]];
-    const isListed = isLink(shared[(index + neighbour) / 2], /^(?:,|and)$/u);
-    if (phrase?.kind !== 'noun' || other?.kind !== 'noun' || !isListed || phrase.owner !== undefined) return;
-    const isFree = isAttributeLike(phrase.words) && (neighbour > index || phrase.count === 'bare');
-    if (isFree) shared[index] = { ...phrase, owner: other.owner };
-  };
-  for (const index of shared.keys()) share(index, index - 2);
-  for (const index of [...shared.keys()].reverse()) share(index, index + 2);
+  for (let index = shared.length - 3; index >= 0; index -= 1) {
+    const [phrase, link, next] = shared.slice(index, index + 3);
+    if (phrase?.kind !== 'noun' || next?.kind !== 'noun' || !isLink(link, /^(?:,|and)$/u)) continue;
+    if (isAttributeLike(phrase.words)) shared[index] = { ...phrase, owner: phrase.owner ?? next.owner };
+  }
   return shared;
 }
 

@@ -18,27 +18,14 @@ const TAGS = [
   ['Adverb', 'adverb'],
 ] as const;
 
-/** Tags a sentence and returns a function that gives the tag of its next word; the library may split words otherwise. */
-function createTagger(sentence: string): (word: string) => OpenTag {
+/** The tags of the words of a sentence; one that the library splits otherwise has none. */
+function readTags(sentence: string): ReadonlyMap<string, OpenTag> {
   const { docs } = nlp(sentence) as unknown as { docs: Term[][] };
-  const terms = docs.flat().filter(({ text }) => text !== '');
-  let next = 0;
-  return (word) => {
-    const wanted = lettersOf(word);
-    let tag: OpenTag = 'noun';
-    for (let read = ''; read.length < wanted.length && next < terms.length; next += 1) {
-      const { text = '', tags } = terms[next] ?? {};
-      const letters = lettersOf(text);
-      if (!wanted.startsWith((read + letters).slice(0, wanted.length))) break;
-      read += letters;
-      tag = TAGS.find(([name]) => tags?.has(name))?.[1] ?? 'noun';
-    }
-    return tag;
-  };
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return new Map(
+    docs
+      .flat()
+      .map(({ text, tags }) => [text.toLowerCase(), TAGS.find(([name]) => tags?.has(name))?.[1] ?? 'noun']),
+  );
 }
 
 type Tag = OpenTag | keyof typeof CLOSED_WORDS | 'possessive' | 'mark';
@@ -58,23 +45,23 @@ const CLOSED = Object.entries(CLOSED_WORDS) as [Tag, ReadonlySet<string>][];
 
 /** Splits a sentence into tokens; what is in brackets becomes a note of the word before. */
 export function tokenize(sentence: string): Token[] {
-  const takeTag = createTagger(sentence.replace(/\([^()]*\)/gu, ' '));
+  const tags = readTags(sentence.replace(/\([^()]*\)/gu, ' '));
   const tokens: Token[] = [];
   for (const [text] of sentence.matchAll(TOKEN)) {
     if (text.startsWith('(')) tokens.at(-1)?.notes.push(text.slice(1, -1).trim());
-    else tokens.push(toToken(text, takeTag));
+    else tokens.push(toToken(text, tags));
   }
   for (const index of tokens.keys()) correctTag(tokens, index);
   return tokens;
 }
 
 /** Words of a closed class are known; all others are tagged by the library, which may split words otherwise. */
-function toToken(text: string, takeTag: (word: string) => OpenTag): Token {
+function toToken(text: string, tags: ReadonlyMap<string, OpenTag>): Token {
   const word = text.replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1-$2').toLowerCase();
   if (/^['’]/u.test(text)) return { word: "'s", tag: 'possessive', notes: [] };
   if (/^[,;:]$/u.test(text)) return { word, tag: 'mark', notes: [] };
   if (/^[&+]$/u.test(text)) return { word: 'and', tag: 'conjunction', notes: [] };
-  const open = takeTag(text);
+  const open = tags.get(text.toLowerCase()) ?? 'noun';
   const closed = /^\d+$/u.test(word) ? 'number' : CLOSED.find(([, words]) => words.has(word))?.[0];
   return { word, tag: closed ?? open, notes: [] };
 }

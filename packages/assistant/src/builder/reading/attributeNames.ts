@@ -6,14 +6,10 @@ import { isAttributeLike, type NounPhrase, toNoun } from '../language/phrases.ts
 
 const MAX_NAME_WORDS = 6;
 const ARTICLES = /^(?:(?:an?|the|its|their|his|her|one|some|each|and|also)\s+)+/iu;
-const QUESTION =
-  /^(?:whether|if)\s+(?:or not\s+)?(?:it|they|he|she|the \w+|this)?\s*(?:(?:is|are|was|were|has|have|been)\s+)*/iu;
-
-/** The words of a name without articles, units and questions: "whether it is done" is done. */
+/** The words of a name without articles and units. */
 export function wordsOfName(name: string): string[] {
   return name
     .replace(ARTICLES, '')
-    .replace(QUESTION, '')
     .replace(/\s+in (?:square |cubic )?[a-z]+s$/iu, '')
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()

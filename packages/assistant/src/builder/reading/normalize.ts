@@ -1,6 +1,3 @@
-const UNIT =
-  'met(?:er|re)s|minutes|hours|days|seconds|k?grams|kg|lit(?:er|re)s|euros?|dollars|[ck]m|percent|years|weeks';
-const COLLECTION = 'number|list|set|collection|series|group|variety|range|bunch|couple|history';
 const LEAD =
   'plus|also|additionally|finally|furthermore|moreover|then|next|in addition|besides|and|optionally';
 const STATE = '(?:it|they|he|she|the \\w+) (?:(?:is|are|was|were|has|have|been) )*';
@@ -20,11 +17,7 @@ const REWRITINGS: readonly (readonly [RegExp, string])[] = [
     '\\b(?:more than one|at least one|any number of|lots of|a lot of|plenty of|two or (?:more|three))\\b',
     'many',
   ],
-  [`\\ban? (?:large |small |certain |long |given )?(?:${COLLECTION}) of\\b`, 'many'],
   ['\\b(?:multiple|various|numerous|several|a few)\\b', 'many'],
-  // Names of attributes that would be split.
-  [` in (?:square |cubic )?(?:${UNIT})\\b`, ''],
-  [',? each (?:of (?:them|which) )?(?:with|having) ', ' with '],
   ['\\b(?:such as|for example|for instance|namely|e\\.g\\.|i\\.e\\.)', 'like'],
   [`\\bwhether (?:or not )?${STATE}([\\w-]+)`, 'a whether-$1'],
   [`\\b(${DONE}) (at|on|until)(?: (?:time|date))?(?=\\s*(?:[,.;()]|and\\b|$))`, '$1-$2'],

@@ -30,7 +30,8 @@ function readField(owner: Mention, line: string, names: ReadonlySet<string>): Ne
   const isTypeFirst =
     !plain.includes(':') && second !== '' && (isType(first, names) || !isType(second, names));
   const [name, type] = isTypeFirst ? [second, first] : [first, second];
-  const target = innerType(type);
+  // A list is of its inner type: Post in List<Post> and Post[].
+  const target = /[\w.]+(?=\W*$)/u.exec(type)?.[0] ?? type;
   const referred = wordsOfName(target);
   if (names.has(nameKey(referred)) && !TYPE_WORDS.has(target.toLowerCase())) {
     const count = /[<[]/u.test(type) && !/^optional/iu.test(type) ? 'many' : 'a';
@@ -38,11 +39,6 @@ function readField(owner: Mention, line: string, names: ReadonlySet<string>): Ne
   }
   const spec = readNotes([[target, ...flags].join(' ')]);
   return [{ kind: 'has', owner, item: { words: wordsOfName(name), count: 'a' }, spec }];
-}
-
-/** The type that a list is of: Post in List<Post> and Post[]. */
-function innerType(type: string): string {
-  return /[\w.]+(?=\W*$)/u.exec(type)?.[0] ?? type;
 }
 
 function isType(word: string, names: ReadonlySet<string>): boolean {

@@ -85,9 +85,6 @@ function readSubject(
   let from = at;
   while (from > start && !ends(phrases[from - 1])) from -= 1;
   const segment = phrases.slice(from, at);
-  const [beforeLast, last] = segment.slice(-2);
-  if (!isFirst && beforeLast?.kind === 'noun' && last?.kind === 'noun')
-    return { subjects: [last], from: at - 1 };
   const subjects = leadingNouns(segment);
   return {
     subjects,
@@ -154,8 +151,6 @@ export function readClause(clause: Clause, topic?: NounPhrase): NewFact[] {
   if (topic !== undefined && isKept && subjects.every(({ words }) => isAttributeLike(words)))
     return [...facts, ...give([topic], subjects)];
   if (subjects.every(isVague)) return [...facts, ...readSystem(clause, topic)];
-  const isOwn = direct.some(({ isTheirs, words }) => isTheirs && isAttributeLike(words));
-  if (isOwn && !verb.isPassive) return [...facts, ...give(subjects, direct)];
   const isHaving = (verb.isPassive ? HAVE_PASSIVES : HAVE_VERBS).has(verb.verb);
   const items = isHaving ? takeRole(complements, verb.isPassive ? /^(?:by|of|as|)$/u : /^(?:of|)$/u) : [];
   if (items.length > 0) return [...facts, ...give(subjects, items)];
@@ -186,8 +181,7 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
   const [of] = takeRole(complements, /^(?:for|of|per|about)$/u);
   const owner = topic ?? (of !== undefined && !/^(?:bare|a)$/u.test(of.count) ? of : undefined);
   const direct = takeRole(complements, DIRECT).filter((phrase) => phrase.owner === undefined);
-  const isOfNothing = direct.length > 0 && direct.every(isVague);
-  if (owner !== undefined && !isVague(owner) && !isOfNothing) return give([owner], direct);
+  if (owner !== undefined && !isVague(owner)) return give([owner], direct);
   const isKept = verb.verb === 'be' || KEEP_VERBS.has(verb.verb);
   const things = direct.map((thing) =>
     isThing(thing, direct.length > 1 || isMany(thing) ? 'listed' : 'object'),
@@ -197,11 +191,8 @@ function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
 
 function readRelations(from: NounPhrase, { verb: { verb, isPassive }, complements }: Clause): NewFact[] {
   const facts = [isThing(from, 'subject')];
-  const hasDirect = takeRole(complements, DIRECT).length > 0;
   for (const { role, phrase } of complements) {
     if (phrase.isPronoun || role === 'with') continue;
-    const isAside = hasDirect && role !== '' && phrase.count !== 'many' && phrase.count !== 'one';
-    if (isAside) continue;
     const isLoose = LOOSE_PREPOSITIONS.has(role);
     const isMade = role === '' && !isPassive && phrase.count === 'a';
     const to: NounPhrase = isMade ? { ...phrase, count: 'plural' } : phrase;

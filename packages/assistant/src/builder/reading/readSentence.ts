@@ -1,6 +1,6 @@
 import { splitItems } from '../../attributes/readItem.ts';
 import { type End, isThing, links, type Mention, type NewFact } from '../facts.ts';
-import { isAttributeLike, type NounPhrase, type Phrase, toPhrases } from '../language/phrases.ts';
+import { type NounPhrase, type Phrase, toPhrases } from '../language/phrases.ts';
 import { tokenize } from '../language/tokens.ts';
 import { readComplements, toClauses } from './readClause.ts';
 import { has, isAttributeList, toListed } from './attributeNames.ts';
@@ -26,7 +26,6 @@ export function readSentence(text: string, context: Context): NewFact[] {
     facts.push(...readClause({ ...clause, subjects }, topic));
     const [first] = subjects;
     if (first !== undefined && !clause.isContinued) context.subject = first;
-    else if (subjects.length === 0) context.subject = clause.complements[0]?.phrase ?? context.subject;
   }
   return [...facts, ...nouns];
 }
@@ -46,9 +45,7 @@ function readNoun(phrase: NounPhrase): NewFact[] {
   for (const note of notes)
     if (isAttributeList(words, note)) facts.push(...readDefinition(phrase, splitItems(note)));
   if (owner === undefined || owner.isPronoun) return facts;
-  const isOwned =
-    (owner.count !== 'plural' && count !== 'bare') || count === 'plural' || isAttributeLike(words);
-  if (isOwned) facts.push(has(owner, phrase));
+  facts.push(has(owner, phrase));
   return [...facts, ...readNoun(owner)];
 }
 
@@ -82,8 +79,6 @@ function readVerbless(phrases: readonly Phrase[]): NewFact[] {
       facts.push(isThing(phrase, 'listed'));
     } else if (owner !== undefined && /^(?:with|including|containing)$/u.test(role))
       facts.push(...give([owner], [phrase]));
-    else if (owner !== undefined)
-      facts.push({ kind: 'relation', from: owner, to: phrase, verb: '', isLoose: true });
   }
   return facts;
 }

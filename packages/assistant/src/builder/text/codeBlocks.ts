@@ -33,14 +33,11 @@ export function toParts(text: string): TextParts {
   const [sql, withoutSql] = take(text, SQL);
   const hasTable = new RegExp(DBML_TABLE, 'mu').test(withoutSql);
   const [dbml, others] = hasTable ? take(withoutSql, DBML) : ['', withoutSql];
-  const classes: ClassBlock[] = [];
-  const prose = others.replace(
-    CLASS,
-    (_, named: string | undefined, capital: string | undefined, body: string) => {
-      classes.push({ name: named ?? capital ?? '', body });
-      return '\n';
-    },
-  );
+  const classes = [...others.matchAll(CLASS)].map(([, named, capital = '', body = '']) => ({
+    name: named ?? capital,
+    body,
+  }));
+  const prose = others.replace(CLASS, '\n');
   return { prose: prose.replace(NOISE, '').replace(TIE, toNotation), sql, dbml, classes };
 }
 

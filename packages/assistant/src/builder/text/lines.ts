@@ -7,27 +7,9 @@ export interface Line {
 
 const MARKER = /^\s*(?:[-*•–—+▪◦]\s+|\(?\d{1,3}[.)]\s+|\(?[a-z][.)]\s+)/u;
 const HEADING = /^\s*(?:#{1,6}\s+|(?:\d+[.)]\s*)?\*\*[^*]+\*\*:?\s*$)/u;
-/** Lines that are broken by width are longer than this. */
-const MIN_WRAPPED_CHARACTERS = 45;
-
-/** The lines of a text; lines wrapped by width are joined. */
+/** The lines of a text that say something. */
 export function toLines(text: string): Line[] {
-  const lines: Line[] = [];
-  let last: Line | undefined;
-  for (const raw of text.split(/\r?\n/u)) {
-    const line = readLine(raw.replaceAll('\t', '  '));
-    if (line !== undefined && last !== undefined && isWrapped(last, line)) last.text += ` ${line.text}`;
-    else {
-      last = line;
-      if (line !== undefined) lines.push(line);
-    }
-  }
-  return lines;
-}
-
-function isWrapped(last: Line, { kind, text }: Line): boolean {
-  const isLong = last.kind !== 'heading' && last.text.length > MIN_WRAPPED_CHARACTERS;
-  return isLong && kind === 'plain' && !/[.!?:;)]$/u.test(last.text) && !/^[^.,]{1,40}[:(]/u.test(text);
+  return text.split(/\r?\n/u).flatMap((raw) => readLine(raw.replaceAll('\t', '  ')) ?? []);
 }
 
 function readLine(raw: string): Line | undefined {

@@ -54,9 +54,7 @@ function wordsOfHead(head: string): string[] {
 
 /** The thing that a heading names; undefined where it names a part of the text. */
 function readHeading(heading: string, present: string | undefined): string | undefined {
-  const plain = heading
-    .replace(/:$/u, '')
-    .replace(/^(?:entity|table|model|class)[:\s]+|\s+(?:entity|table|model|class)$/giu, '');
+  const plain = heading.replace(/:$/u, '');
   const words = wordsOfHead(plain);
   const last = words.at(-1) ?? '';
   const isSection = words.some((word) => SECTION_HEADS.has(word)) && !plain.includes('_');
@@ -97,10 +95,6 @@ function readSentenceText(sentence: string, about?: string): Statement[] {
     about: BEGINS_WITH_VERB.test(text) ? about : undefined,
   };
   if (readNotation(text) !== undefined) return [whole];
-  const [, defined = '', listed = ''] =
-    /^([\p{L}_]+(?: [\p{L}_]+)?) ?\(([^()]+(?:\([^()]*\)[^()]*)*)\)$/u.exec(text) ?? [];
-  const isDefinition = splitItems(listed).length > 1 && !isAttributeLike(wordsOfName(defined));
-  if (isDefinition) return [{ kind: 'define', text: sentence, head: defined, items: splitItems(listed) }];
   const [, head, rest] =
     /^([^:(=]{1,60}?)(?:\s*[:=]\s+|\s*:\s*(?=[a-z])|\s+[–—-]\s+)(.+)$/iu.exec(text) ?? [];
   return head === undefined || rest === undefined ? [whole] : readHeadedList(head, rest, { whole, about });
@@ -115,14 +109,12 @@ function readHeadedList(
   const last = words.at(-1) ?? '';
   const items = splitItems(rest);
   if (saysSomething(head)) {
-    if (isListOfThings(items)) return readThings(rest);
     const hasValues = isAttributeLike(words) && items.length > 1 && !isAttributeList(words, rest);
     if (hasValues) return [{ kind: 'sentence', text: `${head} (${items.join(', ')})` }];
     if (saysSomething(rest)) return [head, rest].map((text) => ({ kind: 'sentence', text }));
     return [{ kind: 'sentence', text: `${head} with ${rest}` }];
   }
   if (ENTITY_HEADS.has(last) || isListOfThings(items)) return readThings(rest);
-  if (words.length > MAX_HEAD_WORDS) return [whole];
   if (isClause(items[0] ?? '')) return [{ kind: 'sentence', text: rest }];
   const name = ATTRIBUTE_HEADS.has(last) && about !== undefined ? about : head.replace(QUANTIFIER, '');
   return [{ kind: 'define', text: whole.text, head: name, items: items.filter((item) => !isClause(item)) }];

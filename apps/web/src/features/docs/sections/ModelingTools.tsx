@@ -28,9 +28,8 @@ export function AiHelper() {
         </li>
       </Steps>
       <p>
-        <b>Review</b> looks over the diagram: missing keys, many-to-many without a join entity, repeated
-        groups, names that collide, foreign keys without a relationship, circles of required references. Most
-        findings come with a fix that one click makes.
+        <b>Review</b> looks over the diagram: missing keys, names that collide, enums without values, money in
+        binary fractions, circles of required references. Most findings come with a fix that one click makes.
       </p>
       <p>
         <b>Without a language model</b> a built-in builder reads English on the server, and nothing leaves it.

@@ -1,0 +1,54 @@
+import {
+  addEntity,
+  apply,
+  type DiagramContent,
+  type EntityNode,
+  type Making,
+  type Operation,
+  renameEntity,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+
+/** A diagram while the changes of one text are made to it. */
+export interface Draft {
+  making: Making;
+  content: DiagramContent;
+  /** The diagram before the first change: a name of then is known after an entity or attribute was renamed. */
+  original: DiagramContent;
+  /** Whether a plural does not find a singular: nothing is removed by a loose name. */
+  isExact: boolean;
+}
+
+export function openDraft(content: DiagramContent, making: Making): Draft {
+  return { making, content, original: content, isExact: false };
+}
+
+/** An edit that the diagram does not allow; the message says why and what to do. */
+export class EditError extends Error {
+  override readonly name = 'EditError';
+}
+
+/** Edits a draft; throws an EditError where an operation cannot be done. */
+export function edit(draft: Draft, operations: readonly Operation[]): void {
+  const before = toRecords(draft.content);
+  const { records, dropped } = apply(before, operations);
+  if (dropped.length > 0) throw new EditError('The diagram cannot be changed like this.');
+  draft.content = toContent(records, { records: before, content: draft.content });
+}
+
+/** Adds an entity with a key called id. */
+export function createEntity(draft: Draft, name: string): EntityNode {
+  const operations = addEntity(draft.content, { now: draft.making.now });
+  const id = operations[0]?.id ?? '';
+  edit(draft, operations);
+  edit(draft, renameEntity(draft.content, id, name));
+  return getEntity(draft, id);
+}
+
+/** The entity as it is by now. */
+export function getEntity({ content }: Draft, id: string): EntityNode {
+  const node = content.nodes.find((each) => each.id === id);
+  if (node === undefined) throw new EditError('The entity was removed.');
+  return node;
+}
