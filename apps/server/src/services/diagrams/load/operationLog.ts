@@ -45,8 +45,12 @@ interface StoredBody {
 
 /** The row of a change, whose operations may be formatted already. */
 export function toLogRow(
-  change: AcceptedChange,
-  { diagramId, now, operationsText }: { diagramId: string; now: number; operationsText?: string | undefined },
+  {
+    change,
+    diagramId,
+    operationsText,
+  }: { change: AcceptedChange; diagramId: string; operationsText: string | undefined },
+  now: number,
 ): LogRow {
   return {
     diagram_id: diagramId,

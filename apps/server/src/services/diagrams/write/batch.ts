@@ -3,7 +3,7 @@ import { encodeOperations, type Records } from '@joinery/model';
 import { type Ack, type PlannedEdit, type RefusalCode } from '@joinery/sync';
 import { AppError } from '../../../errors.ts';
 import { type DiagramState, type OpenDiagram } from '../load/openDiagram.ts';
-import { type AcceptedChange, type LogRow, toLogRow } from '../load/operationLog.ts';
+import { type AcceptedChange } from '../load/operationLog.ts';
 import { type Edit, planEdit } from './edit.ts';
 
 /** A batch accepts no further edit after this time, because everything else the server does waits meanwhile. */
@@ -49,7 +49,8 @@ export interface Batch {
   items: BatchItem[];
   /** Of each diagram that changed, the state after the batch. */
   states: Map<OpenDiagram, DiagramState>;
-  rows: LogRow[];
+  /** What is to be written to the log. */
+  accepted: { change: AcceptedChange; diagramId: string; operationsText: string | undefined }[];
   /** Those whose stored preview is replaced. */
   previewed: OpenDiagram[];
   operations: number;
@@ -78,7 +79,7 @@ interface BatchLimits {
 }
 
 export function createBatch(): Batch {
-  return { items: [], states: new Map(), rows: [], previewed: [], operations: 0, taken: 0 };
+  return { items: [], states: new Map(), accepted: [], previewed: [], operations: 0, taken: 0 };
 }
 
 /**
@@ -178,7 +179,7 @@ function accept(
     const shortOps = operationsText === undefined ? encodeOperations(change.ops) : undefined;
     item.change = { ...change, kind, userId, socketId, shortOps };
     item.records = room.records;
-    batch.rows.push(toLogRow(item.change, { diagramId: diagram.id, now, operationsText }));
+    batch.accepted.push({ change: item.change, diagramId: diagram.id, operationsText });
     batch.operations += Math.max(1, change.ops.length);
     batch.states.set(diagram, toState(diagram, now));
   }

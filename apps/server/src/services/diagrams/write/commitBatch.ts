@@ -5,7 +5,7 @@ import { type Database } from '../../../db/schema.ts';
 import { forbidden } from '../../../errors.ts';
 import { diagramNotFound } from '../../sharing/access.ts';
 import { type OpenDiagram } from '../load/openDiagram.ts';
-import { findSentChange, lastSentSeq, readLog } from '../load/operationLog.ts';
+import { findSentChange, lastSentSeq, readLog, toLogRow } from '../load/operationLog.ts';
 import { formatPreview } from '../load/snapshots.ts';
 import {
   addStoredChange,
@@ -147,7 +147,7 @@ function toStatements(
   revisions: ReadonlyMap<OpenDiagram, number>,
   { statements, now }: CommitDeps,
 ): Statement[] {
-  if (batch.rows.length === 0) return [];
+  if (batch.accepted.length === 0) return [];
   const advances: DiagramAdvance[] = [];
   for (const [diagram, to] of batch.states) {
     const from = revisions.get(diagram) ?? to.rev;
@@ -158,7 +158,8 @@ function toStatements(
     if (isPreviewDue) batch.previewed.push(diagram);
     advances.push({ id: diagram.id, from, to, preview: isPreviewDue ? formatPreview(to.records) : null });
   }
-  return [statements.insertLog(batch.rows), statements.advance(advances)];
+  const rows = batch.accepted.map((accepted) => toLogRow(accepted, now));
+  return [statements.insertLog(rows), statements.advance(advances)];
 }
 
 async function run(trx: Kysely<Database>, { sql, parameters, expects }: Statement): Promise<void> {
