@@ -13,6 +13,7 @@ import {
 } from '@joinery/protocol';
 import { type Registry as Figures } from 'prom-client';
 import { type DefaultEventsMap, Server } from 'socket.io';
+import { type ServerOptions, WebSocketServer } from 'ws';
 import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
 import { type SocketAdapter } from '../integrations/bus/redisSocketAdapter.ts';
@@ -64,6 +65,13 @@ export interface Gateway {
   review(): Promise<void>;
 }
 
+/** Handles one message of a socket in a turn of the event loop, so that a thousand at once do not hold up other people. */
+class OneMessageATurn extends WebSocketServer {
+  constructor(options: ServerOptions) {
+    super({ ...options, allowSynchronousEvents: false });
+  }
+}
+
 /** Opens the live connection on the server of the app, and closes it before the app closes. */
 export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway {
   const { settings, diagrams, bus, now } = options;
@@ -72,6 +80,7 @@ export function openGateway(app: FastifyInstance, options: GatewayDeps): Gateway
     serveClient: false,
     maxHttpBufferSize: REALTIME_LIMITS.maxMessageBytes,
     connectTimeout: CONNECT_TIMEOUT_MS,
+    wsEngine: OneMessageATurn,
     ...(options.socketAdapter === undefined ? {} : { adapter: options.socketAdapter as never }),
     allowRequest: (request, decide) => {
       decide(null, isOwnPage(request.headers, settings.publicUrl));
