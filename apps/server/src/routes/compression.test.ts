@@ -94,7 +94,7 @@ const CALLS: Call[] = [
   { route: 'POST /diagrams/diagram-generate', body: { prompt } },
   {
     route: 'POST /diagrams/diagram-change',
-    body: { prompt: 'Add a phone to every customer', content: largeContent() },
+    body: { prompt: 'Add entity Invoice with number, total and due_date', content: largeContent() },
   },
   { route: 'POST /diagrams/diagram-review', body: { content: largeContent() } },
   {
