@@ -87,7 +87,7 @@ export function openTab(options: TabOptions): LiveTab {
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
     if (ack.ok) acknowledged.add(idOf(message));
     else if (isPending && !refusal) sendAllLater();
-    if (reception === 'gap') void join();
+    if (reception === 'gap') void joinAgain();
   };
   const sendAll = (): void => {
     if (!isJoined || !socket.connected) return;
@@ -132,6 +132,12 @@ export function openTab(options: TabOptions): LiveTab {
     return joining;
   };
 
+  /** A change may be missing that came after the room answered a join that is still under way, so that one is not enough. */
+  const joinAgain = async (): Promise<void> => {
+    await joining;
+    await join();
+  };
+
   socket.on('connect', () => void join());
   socket.on('disconnect', (reason) => {
     isJoined = false;
@@ -153,7 +159,7 @@ export function openTab(options: TabOptions): LiveTab {
   });
   for (const event of CHANGE_EVENTS) {
     socket.on(event, (change: ChangeEvent & { transient?: boolean }) => {
-      if (change.transient !== true && replica.receive(decodeChange(change)) === 'gap') void join();
+      if (change.transient !== true && replica.receive(decodeChange(change)) === 'gap') void joinAgain();
     });
   }
   socket.on('current-users', (users: OnlineUser[]) => {
