@@ -52,6 +52,8 @@ export interface Outbox {
   stop: () => void;
   /** Tells of those edits that waited, and are done now though no answer came, what the server left out. */
   tellUnheard: (waited: readonly PendingEdit[], taken: TakenIn) => void;
+  /** Whether the server may have an edit from the live connection, of this page or an earlier one. */
+  mayHaveArrived: (edit: PendingEdit) => boolean;
   /** Whether an edit waits that is too large for any message. */
   isBlocked: () => boolean;
 }
@@ -62,6 +64,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let isBlocked = false;
   /** Answers to what was sent before this number grew belong to an earlier connection. */
   let generation = 0;
+  let lastEmittedSeq = replica.pending.at(-1)?.seq ?? 0;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
   const retryAfter = (delayMs: number): void => {
@@ -121,6 +124,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return;
     }
     const sentIn = generation;
+    lastEmittedSeq = Math.max(lastEmittedSeq, message.seq);
     options.emit(outgoing, (ack) => {
       if (sentIn !== generation) return;
       if (ack === null) options.onNoAnswer();
@@ -154,6 +158,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       for (const loss of unheardLosses(done, taken))
         tellLoss(loss.message, (shown) => describeLosses(shown, loss));
     },
+    mayHaveArrived: ({ seq }) => seq <= lastEmittedSeq,
     isBlocked: () => isBlocked,
   };
 }

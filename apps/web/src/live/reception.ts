@@ -1,6 +1,6 @@
 import { apply, EMPTY_RECORDS, type Records } from '@joinery/model';
 import { type Change } from '@joinery/protocol';
-import { type Replica } from '@joinery/sync';
+import { type PendingEdit, type Replica } from '@joinery/sync';
 import { keepIdentity } from './keepIdentity.ts';
 import { type LiveEvents } from './liveEvents.ts';
 import { type Outbox } from './outbox.ts';
@@ -28,26 +28,39 @@ export interface Reception {
   applySave: (saved: SettledSave) => void;
 }
 
+/** The server's own records before the first save since the room was left. */
+interface BeforeSaves {
+  records: Records;
+  rev: number;
+  epoch: number;
+  /** Saved edits that may have been merged before: the changes since tell what became of them. */
+  edits: PendingEdit[];
+}
+
 interface ReceptionOptions {
   replica: Replica;
-  outbox: Pick<Outbox, 'tellUnheard'>;
+  outbox: Pick<Outbox, 'tellUnheard' | 'mayHaveArrived'>;
   events: Pick<LiveEvents, 'onTaken'>;
 }
 
 export function createReception({ replica, outbox, events }: ReceptionOptions): Reception {
   /** Whether the replica's records are the server's own; those of a content lack its order keys. */
   let isExact = false;
+  let beforeSaves: BeforeSaves | null = null;
   let settledSeq = 0;
   /** The last number of the edits that an earlier page left. */
   const foundSeq = replica.pending.at(-1)?.seq ?? 0;
 
   function takeState({ changes, state, rev, epoch, doneSeq: toldSeq = 0 }: ReceivedDiagram): boolean {
     const doneSeq = Math.max(toldSeq, settledSeq);
-    const { confirmed: before, pending } = replica;
+    const waited = [...(beforeSaves?.edits ?? []), ...replica.pending];
+    if (changes !== undefined && beforeSaves !== null) replica.reset({ ...beforeSaves, doneSeq });
+    beforeSaves = null;
+    const { confirmed: before } = replica;
     if (state === undefined) {
       if (changes === undefined) return false;
       const reception = replica.resume({ doneSeq, changes });
-      outbox.tellUnheard(pending, { records: before, changes });
+      outbox.tellUnheard(waited, { records: before, changes });
       if (reception === 'gap') return false;
       events.onTaken(before, changes);
       return true;
@@ -55,14 +68,17 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
     const records = keepIdentity(before, apply(EMPTY_RECORDS, state).records);
     replica.reset({ records, rev, epoch, doneSeq });
     // What an earlier page changed may have been taken away by anybody, long after it was done.
-    const ownPage = pending.filter(({ seq }) => seq > foundSeq);
+    const ownPage = waited.filter(({ seq }) => seq > foundSeq);
     outbox.tellUnheard(ownPage, { records, changes: [] });
     events.onTaken(records, []);
     return true;
   }
 
   return {
-    since: () => (isExact ? { rev: replica.rev, epoch: replica.epoch } : {}),
+    since: () => {
+      const { rev, epoch } = isExact ? replica : (beforeSaves ?? {});
+      return { rev, epoch };
+    },
     applyInit: (init) => (isExact = takeState(init)),
     applyChange: (change) => {
       const { confirmed: before, pending } = replica;
@@ -75,9 +91,14 @@ export function createReception({ replica, outbox, events }: ReceptionOptions): 
     noteSettled: (upToSeq) => (settledSeq = Math.max(settledSeq, upToSeq)),
     noteJoined: () => (settledSeq = 0),
     applySave: ({ records, revision, upToSeq }) => {
-      const { confirmed, pending, epoch } = replica;
+      const { confirmed, pending, rev, epoch } = replica;
+      if (isExact) beforeSaves = { records: confirmed, rev, epoch, edits: [] };
+      const saved = pending.filter(({ seq }) => seq <= upToSeq);
+      const isToldLater = (edit: PendingEdit) => beforeSaves !== null && outbox.mayHaveArrived(edit);
+      beforeSaves?.edits.push(...saved.filter(isToldLater));
       replica.reset({ records: keepIdentity(confirmed, records), rev: revision, epoch, doneSeq: upToSeq });
-      outbox.tellUnheard(pending, { records: replica.confirmed, changes: [] });
+      const toldNow = saved.filter((edit) => !isToldLater(edit));
+      outbox.tellUnheard(toldNow, { records: replica.confirmed, changes: [] });
       isExact = false;
     },
   };
