@@ -20,39 +20,44 @@ interface WorkerPoolOptions {
   niceIncrement?: number;
 }
 
+/** The threads of each script: all servers of a process share them, and they end when they are idle. */
+const pools = new Map<string, Piscina>();
+
 /** Threads that run tasks with the default export of their script. */
 export interface WorkerPool<Task> {
   /** Rejects with what the task throws, with TOO_LARGE where it runs out of memory; aborting ends its thread only. */
   run(task: Task, options: { signal: AbortSignal; transferList?: MessagePort[] }): Promise<unknown>;
-  close: () => Promise<void>;
 }
 
-/** A pool whose threads start with the first task and end when they are idle. */
+/** A pool whose threads start with the first task. */
 export function createWorkerPool<Task>(options: WorkerPoolOptions): WorkerPool<Task> {
-  const { script, tooLargeMessage, niceIncrement = 0 } = options;
-  let pool: Piscina<Task> | undefined;
   return {
     run: async (task, { signal, transferList = [] }) => {
-      pool ??= new Piscina<Task>({
-        filename: script.url.href,
-        argv: script.argv,
-        execArgv: [],
-        minThreads: 0,
-        maxThreads: POOL_THREADS,
-        idleTimeout: IDLE_THREAD_MS,
-        niceIncrement,
-        resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
-      });
       try {
-        return (await pool.run(task, { signal, transferList })) as unknown;
+        return (await poolOf(options).run(task, { signal, transferList })) as unknown;
       } catch (error) {
         const isOutOfMemory =
           error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        throw isOutOfMemory ? tooLarge(tooLargeMessage) : error;
+        throw isOutOfMemory ? tooLarge(options.tooLargeMessage) : error;
       }
     },
-    close: async () => {
-      await pool?.destroy();
-    },
   };
+}
+
+function poolOf({ script, niceIncrement = 0 }: WorkerPoolOptions): Piscina {
+  const key = [script.url.href, ...script.argv].join(' ');
+  const pool =
+    pools.get(key) ??
+    new Piscina({
+      filename: script.url.href,
+      argv: script.argv,
+      execArgv: [],
+      minThreads: 0,
+      maxThreads: POOL_THREADS,
+      idleTimeout: IDLE_THREAD_MS,
+      niceIncrement,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_THREAD_MEGABYTES },
+    });
+  pools.set(key, pool);
+  return pool;
 }

@@ -104,7 +104,6 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     close: async () => {
       mailer?.close();
       await versions.close();
-      await assistant.close();
     },
   };
 }

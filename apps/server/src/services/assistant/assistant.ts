@@ -25,7 +25,6 @@ export interface Assistant {
   generate(prompt: string, asked: Asked): Promise<Proposal>;
   change(prompt: string, content: unknown, asked: Asked): Promise<Proposal>;
   review(content: unknown, asked: Asked): Promise<ReviewAnswer>;
-  close(): Promise<void>;
 }
 
 interface AssistantDeps {
@@ -98,7 +97,6 @@ export function createAssistant(deps: AssistantDeps): Assistant {
         madeBy: model === null ? 'builtin' : 'model',
       };
     },
-    close: () => builtin.close(),
   };
 }
 

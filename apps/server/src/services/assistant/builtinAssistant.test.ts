@@ -1,18 +1,16 @@
 import { LIMITS } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
 
 const TEXT = 'A user has a name.';
 const never = new AbortController().signal;
 
 function anAssistant(deadlineMs?: number) {
-  const assistant = createBuiltinAssistant({
+  return createBuiltinAssistant({
     now: () => 1_000,
     ...(deadlineMs !== undefined && { deadlineMs }),
   });
-  onTestFinished(() => assistant.close());
-  return assistant;
 }
 
 const attributes = Array.from({ length: 10 }, (_, index) => anAttribute({ name: `field${index}` }));

@@ -21,7 +21,6 @@ export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
   change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
-  close(): Promise<void>;
 }
 
 interface BuiltinAssistantDeps {
@@ -61,6 +60,5 @@ export function createBuiltinAssistant({
     describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
     change: (text, content, asked) => run({ kind: 'change', text, content, now: now() }, asked),
     review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
-    close: pool.close,
   };
 }

@@ -260,7 +260,6 @@ export function createDiagramService(deps: DiagramServiceDeps): DiagramService {
       await gate.close();
       await tidying;
       await openDiagrams.close();
-      await largeBodies.close();
     },
   };
 }

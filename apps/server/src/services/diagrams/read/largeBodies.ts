@@ -36,7 +36,6 @@ export interface LargeBodies extends LargeRequests {
   makeSnapshot(content: LargeContent): Promise<ContentResults['snapshot']>;
   /** Plans a save of a stored diagram, see `createSavePlanner`. */
   plan(request: PlanRequest): Promise<ContentResults['plan'] & { ops: Operation[] }>;
-  close(): Promise<void>;
 }
 
 export function createLargeBodies(): LargeBodies {
@@ -94,7 +93,6 @@ export function createLargeBodies(): LargeBodies {
       const { result, parts } = await runWithParts<'plan'>({ kind: 'plan', ...request });
       return { ...result, ops: parts.flat() };
     },
-    close: pool.close,
   };
 }
 
