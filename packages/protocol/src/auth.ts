@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailSchema } from './email.ts';
 
 /** POST /auth/google: the specification's fields and the OpenID Connect ID token that proves them. */
 export const signInBodySchema = z.object({
@@ -38,7 +39,7 @@ export const authConfigAnswerSchema = z.object({
 
 /** POST /dev-identity/token (outside /api): only where the development identity is on. */
 export const devIdentityBodySchema = z.object({
-  email: z.email().max(320),
+  email: emailSchema(),
   name: z.string().trim().min(1).max(200),
   nonce: z.string().max(200).optional(),
 });

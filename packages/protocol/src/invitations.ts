@@ -1,5 +1,6 @@
 import { ACCESS_LEVELS, GRANTABLE_ACCESS_LEVELS } from '@joinery/model';
 import { z } from 'zod';
+import { emailSchema } from './email.ts';
 
 /** POST /invitations/invite. With `sendMail: false` the link is only answered, for somebody who passes it on by hand. */
 export const inviteBodySchema = z.object({
@@ -7,8 +8,7 @@ export const inviteBodySchema = z.object({
     .string()
     .trim()
     .min(1, 'Please enter an email address')
-    .max(320)
-    .pipe(z.email('Please enter a valid email address')),
+    .pipe(emailSchema('Please enter a valid email address')),
   accessLevel: z.enum(GRANTABLE_ACCESS_LEVELS),
   diagramId: z.string().min(1).max(100),
   sendMail: z.boolean().optional(),
