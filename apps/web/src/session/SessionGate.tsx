@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { LoadingScreen } from './LoadingScreen.tsx';
-import { refreshSession, startSession } from './lifecycle.ts';
+import { followCookies, refreshSession, startSession } from './lifecycle.ts';
+import { listenForSessions } from './otherTabs.ts';
 import { useSession } from './sessionStore.ts';
 
 /** Shows 'Loading...' until it is known whether there is a session, and looks again when the person comes back to the tab. */
@@ -11,11 +12,17 @@ export function SessionGate({ children }: { children: ReactNode }) {
     // From here on the app itself knows what to show to whom.
     document.documentElement.classList.remove('has-session');
     if (useSession.getState().status === 'initialising') void startSession();
-    const handleVisible = () => {
+    const stopListening = listenForSessions(() => void followCookies());
+    const handleReturn = () => {
       if (document.visibilityState === 'visible') void refreshSession(Date.now());
     };
-    document.addEventListener('visibilitychange', handleVisible);
-    return () => document.removeEventListener('visibilitychange', handleVisible);
+    document.addEventListener('visibilitychange', handleReturn);
+    window.addEventListener('focus', handleReturn);
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', handleReturn);
+      window.removeEventListener('focus', handleReturn);
+    };
   }, []);
 
   return status === 'initialising' ? <LoadingScreen /> : children;

@@ -1,19 +1,12 @@
 import {
   authConfigAnswerSchema,
-  errorBodySchema,
   nonceAnswerSchema,
   signedInUserSchema,
   signInAnswerSchema,
   validateAnswerSchema,
 } from '@joinery/protocol';
 import { describe, expect, it } from 'vitest';
-import {
-  type AnswerReader,
-  errorBodyReader,
-  signedInUserReader,
-  signInAnswerReader,
-  validationReader,
-} from './answers.ts';
+import { type AnswerReader, signedInUserReader, signInAnswerReader, validationReader } from './answers.ts';
 import { nonceReader, signInOptionsReader } from './signInOptions.ts';
 
 const user = { id: 'u1', name: 'Ada', email: 'ada@example.com', photoUrl: null };
@@ -35,12 +28,6 @@ function variantsOf(value: object): unknown[] {
 
 describe('readers written by hand read what the schemas of the protocol read', () => {
   const pairs = [
-    {
-      name: 'an error',
-      reader: errorBodyReader,
-      schema: errorBodySchema,
-      example: { message: 'No.', error: 'INVALID' },
-    },
     { name: 'a user', reader: signedInUserReader, schema: signedInUserSchema, example: user },
     { name: 'a nonce', reader: nonceReader, schema: nonceAnswerSchema, example: { nonce: 'n' } },
     {

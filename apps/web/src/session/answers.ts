@@ -17,8 +17,9 @@ export function answerReader<Answer>(read: (fields: Fields) => Answer | null): A
 
 type Fields = Readonly<Record<string, unknown>>;
 
-export const errorBodyReader = answerReader(({ message, error }): ErrorBody | null =>
-  typeof message === 'string' && typeof error === 'string' ? { message, error } : null,
+/** A proxy or an older server may send a message alone. */
+export const errorBodyReader = answerReader(({ message, error }): Partial<ErrorBody> | null =>
+  typeof message === 'string' ? { message, ...(typeof error === 'string' && { error }) } : null,
 );
 
 /** The signed-in user, as the server answers it and the cookie keeps it. */

@@ -4,8 +4,12 @@ import { ApiError, apiRequest, isReadAgain, isTriedAgain, readAgainDelay } from 
 vi.mock('./cookies.ts', () => ({ readTokenCookie: () => null }));
 afterEach(() => vi.unstubAllGlobals());
 
-async function errorOf(status: number, headers: Record<string, string>): Promise<ApiError> {
-  const body = JSON.stringify({ message: 'Not now.', error: 'RATE_LIMITED' });
+async function errorOf(
+  status: number,
+  headers: Record<string, string>,
+  answer: object = { message: 'Not now.', error: 'RATE_LIMITED' },
+): Promise<ApiError> {
+  const body = JSON.stringify(answer);
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status, headers })));
   const error: unknown = await apiRequest('/diagrams').catch((reason: unknown) => reason);
   if (!(error instanceof ApiError)) throw new Error('no ApiError');
@@ -18,6 +22,13 @@ it.each([
   [{ 'Retry-After': 'soon' }, 0],
 ] as const)('[M284] an error with %j asks to wait %i ms', async (headers, expected) => {
   expect((await errorOf(429, { ...headers })).retryAfterMs).toBe(expected);
+});
+
+it('[M285] an error that has a message alone says it', async () => {
+  expect(await errorOf(500, {}, { message: 'The disk is full.' })).toMatchObject({
+    message: 'The disk is full.',
+    error: 'UNAVAILABLE',
+  });
 });
 
 it('[M284] a reading that is one too many is read again when the server allows, an action is not', async () => {

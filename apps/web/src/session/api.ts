@@ -1,7 +1,7 @@
 import { ERRORS } from '@joinery/protocol';
 import { type AnswerReader, errorBodyReader } from './answers.ts';
 import { readTokenCookie } from './cookies.ts';
-import { endSession } from './sessionStore.ts';
+import { endSession, useSession } from './sessionStore.ts';
 
 const API_BASE = '/api/api';
 
@@ -129,7 +129,8 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   });
   if (response.ok) return response;
   // A late answer to a token that has been replaced meanwhile must not end the new session.
-  if (response.status === 401 && token !== null && token === readTokenCookie()) endSession('expired');
+  const isOfSession = token === readTokenCookie() && useSession.getState().user !== null;
+  if (response.status === 401 && isOfSession) endSession('expired');
   throw await (options.readFailure ?? readError)(response);
 }
 
@@ -143,13 +144,10 @@ async function readAnswer<Answer>(response: Response, schema: AnswerReader<Answe
 async function readError(response: Response): Promise<ApiError> {
   const { status } = response;
   const retryAfterMs = readRetryAfter(response);
-  const parsed = errorBodyReader.safeParse(await readJson(response));
-  if (parsed.success) {
-    const { message, error } = parsed.data;
-    return new ApiError({ status, message, error, retryAfterMs });
-  }
   const code = status >= 500 ? 'UNAVAILABLE' : 'INTERNAL';
-  return new ApiError({ status, message: ERRORS[code].message, error: code, retryAfterMs });
+  const parsed = errorBodyReader.safeParse(await readJson(response));
+  const { message = ERRORS[code].message, error = code } = parsed.success ? parsed.data : {};
+  return new ApiError({ status, message, error, retryAfterMs });
 }
 
 /** Only whole seconds are read: our server sends no dates. */

@@ -1,3 +1,4 @@
+import { type AccessLevel } from '@joinery/model';
 import { type SignedInUser } from '@joinery/protocol';
 import { signedInUserReader } from './answers.ts';
 
@@ -34,8 +35,8 @@ export function writeUserCookie(user: SignedInUser): void {
   writeCookie(COOKIES.user, fits ? whole : JSON.stringify({ ...user, photoUrl: null }));
 }
 
-/** The role in the open diagram; absent while none is open. */
-export function writeAccessLevelCookie(accessLevel: string | null): void {
+/** The role in the open diagram; OWNER while none is open. */
+export function writeAccessLevelCookie(accessLevel: AccessLevel): void {
   writeCookie(COOKIES.accessLevel, accessLevel);
 }
 

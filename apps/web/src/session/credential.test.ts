@@ -21,15 +21,17 @@ test('[M139] a token without sub or e-mail is refused', () => {
 });
 
 test('only paths of this site are returned to after signing in', () => {
-  expect(readReturnTo({ returnTo: '/diagram-editor/a?b#c' })).toBe('/diagram-editor/a?b#c');
-  for (const returnTo of [
+  const returnTo = { path: '/diagram-editor/a?b#c', person: null };
+  expect(readReturnTo({ returnTo })).toEqual(returnTo);
+  for (const path of [
     '//evil.example',
     '/\\evil.example',
     'https://evil.example',
     'javascript:alert(1)',
     '',
   ]) {
-    expect(readReturnTo({ returnTo })).toBeNull();
+    expect(readReturnTo({ returnTo: { path, person: null } })).toBeNull();
   }
+  expect(readReturnTo({ returnTo: '/my-diagrams' })).toBeNull();
   expect(readReturnTo(null)).toBeNull();
 });

@@ -5,14 +5,16 @@ import {
   clearSessionCookies,
   readTokenCookie,
   readUserCookie,
+  writeAccessLevelCookie,
   writeTokenCookie,
   writeUserCookie,
 } from './cookies.ts';
 import { readClaims } from './credential.ts';
+import { announceSession } from './otherTabs.ts';
 import { endSession, sessionBegan, useSession } from './sessionStore.ts';
 
 /** A token that was last found valid longer ago than this is checked again when the person comes back to the tab. */
-const TOKEN_MAX_AGE_MS = 5 * 60 * 1_000;
+const TOKEN_MAX_AGE_MS = 2_000;
 
 /** The browser did not keep the session's cookie; `message` says why and what to do. */
 export class CookieRefusedError extends Error {
@@ -40,13 +42,18 @@ export async function startSession(): Promise<void> {
   }
 }
 
+/** Checks again where another tab signed in or out. */
+export async function followCookies(): Promise<void> {
+  const { user } = useSession.getState();
+  const signedIn = readTokenCookie() === null ? null : readUserCookie();
+  if (user?.id !== signedIn?.id) await startSession();
+}
+
 /** Checks again after TOKEN_MAX_AGE_MS, and at once where another tab signed in or out. */
 export async function refreshSession(now: number): Promise<void> {
   const { status, validatedAt } = useSession.getState();
-  const hasToken = readTokenCookie() !== null;
-  const isStale = status === 'authenticated' && (!hasToken || now - validatedAt > TOKEN_MAX_AGE_MS);
-  const hasSignedInElsewhere = status === 'anonymous' && hasToken;
-  if (isStale || hasSignedInElsewhere || status === 'unreachable') await startSession();
+  const isStale = status === 'authenticated' && now - validatedAt > TOKEN_MAX_AGE_MS;
+  await (isStale || status === 'unreachable' ? startSession() : followCookies());
 }
 
 /** Trades an ID token for a session. Throws ApiError where the server refuses, CookieRefusedError where the browser does. */
@@ -68,6 +75,8 @@ export async function signIn(credential: string): Promise<void> {
     throw error;
   }
   if (useSession.getState().status !== 'authenticated') throw new Error('The new session was not accepted.');
+  writeAccessLevelCookie('OWNER');
+  announceSession();
 }
 
 /** Ends the session here at once and on the server as soon as it hears of it; the page that is shown decides where the person lands. */

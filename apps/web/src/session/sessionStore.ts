@@ -1,6 +1,7 @@
 import { type SignedInUser } from '@joinery/protocol';
 import { create } from 'zustand';
 import { clearSessionCookies, readTokenCookie } from './cookies.ts';
+import { announceSession } from './otherTabs.ts';
 
 /** `unreachable`: a token is kept, but nobody answered whether it is valid; never treated as invalid. */
 type SessionStatus = 'initialising' | 'anonymous' | 'authenticated' | 'unreachable';
@@ -30,4 +31,5 @@ export function sessionBegan(user: SignedInUser, now: number): void {
 export function endSession(reason: 'loggedOut' | 'expired'): void {
   clearSessionCookies();
   useSession.setState({ ...ANONYMOUS, ended: reason });
+  announceSession();
 }

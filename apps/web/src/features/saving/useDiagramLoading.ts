@@ -60,6 +60,11 @@ async function open(
   else await openSavedDiagram(session, { diagramId, userId }, signal);
 }
 
+function leaveDiagramsRole(): void {
+  // Signed out meanwhile, the browser keeps no role either.
+  if (useSession.getState().user !== null) writeAccessLevelCookie('OWNER');
+}
+
 /**
  * Opens the diagram of the route in the editor, or a blank one with null. Until it stands there the editor's loadState
  * is never 'ready', so nothing is saved over a diagram that failed to load. Answers how to try again.
@@ -87,7 +92,7 @@ export function useDiagramLoading(diagramId: string | null): { retry: () => void
       controller.abort();
     };
   }, [session, diagramId, userId, attempt]);
-  useEffect(() => () => writeAccessLevelCookie(null), []);
+  useEffect(() => leaveDiagramsRole, []);
   useEffect(() => () => session.live.leave(), [session]);
   return { retry: useCallback(() => setAttempt((count) => count + 1), []) };
 }

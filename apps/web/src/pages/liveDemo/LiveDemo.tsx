@@ -113,7 +113,7 @@ function OpenInEditor() {
     const { name, content } = editor.getState();
     carryDiagram({ name, content });
     if (isSignedIn) void navigate('/diagram-editor');
-    else void navigate('/login', { state: { returnTo: '/diagram-editor' } });
+    else void navigate('/login', { state: { returnTo: { path: '/diagram-editor', person: null } } });
   };
   return (
     <Button variant="primary" onClick={open}>
