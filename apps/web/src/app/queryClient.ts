@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isReadAgain, readAgainDelay } from '../session/api.ts';
+
+// A button is busy before a second click on it: unless told otherwise, that would wait for a timer.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Server state of the app: refusals are final, too many requests wait as the server asks, everything else is tried again twice. */
 export function createQueryClient(): QueryClient {

@@ -44,6 +44,15 @@ test('[M065] the page says that it is loading until the token is checked', async
   expect(await screen.findByText('Shop')).toBeVisible();
 });
 
+test('[M065] two quick clicks accept an invitation once', async () => {
+  keepToken('t1');
+  openApp('/invitation/abc');
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Accept Invitation' }));
+  await screen.findByText('You now have access to Shop');
+  const accepted = api.calls.filter(({ path }) => path === '/api/api/invitations/accept/abc');
+  expect(accepted).toHaveLength(1);
+});
+
 test('[M194] [M298] a token that is unknown or expired is refused and not kept', async () => {
   api.handlers['GET /api/api/invitations/verify/abc'] = () => REFUSED;
   openApp('/invitation/abc');

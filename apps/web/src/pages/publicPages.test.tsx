@@ -77,6 +77,20 @@ test('[M045] [M046] [M301] Start Building Now hints that the editor needs a logi
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Please log in to use the editor');
 });
 
+test.each([0, 1])('[M045] Start Building Now leads on by mouse and by Enter (button %i)', async (index) => {
+  const { currentAddress } = openApp('/');
+  await hero();
+  const start = screen.getAllByRole('button', { name: 'Start Building Now' })[index];
+  if (!start) throw new Error('There is no button to start with.');
+  if (index === 0) await userEvent.click(start);
+  else {
+    start.focus();
+    await userEvent.keyboard('{Enter}');
+  }
+  await screen.findByRole('button', { name: 'Continue with Google' });
+  expect(currentAddress()).toBe('/login');
+});
+
 test('[M047] [M048] [M049] [M052] [M054] the landing page has all its parts', async () => {
   openApp('/');
   await hero();

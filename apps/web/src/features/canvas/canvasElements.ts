@@ -54,6 +54,8 @@ function toCanvasNode(id: string, { isRelated, size, position, selected, before 
   return {
     id: canvasId(id),
     type: 'entity',
+    // Viewers' cards cannot be focused, and then have no role of their own.
+    ariaRole: 'group',
     position,
     data: before?.data ?? { entityId: id },
     selected,

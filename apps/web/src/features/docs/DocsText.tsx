@@ -3,17 +3,19 @@ import { type ReactNode } from 'react';
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx';
 import { type DocsSectionId, type DocsTopicId, titleOf } from './outline.ts';
 
-/** One of the seven sections, with a deep link on its heading. */
+/** One of the seven sections, with a deep link beside its heading. */
 export function DocsSection({ id, children }: { id: DocsSectionId; children: ReactNode }) {
   return (
     <section
       aria-labelledby={id}
       className="flex flex-col gap-4 border-b pb-12 text-base last:border-b-0 print:border-b-0 print:pb-4"
     >
-      <h2 id={id} className="group flex items-center gap-2 text-headline font-semibold tracking-tight">
-        {titleOf(id)}
+      <div className="group flex items-center gap-2">
+        <h2 id={id} className="text-headline font-semibold tracking-tight">
+          {titleOf(id)}
+        </h2>
         <DeepLink id={id} />
-      </h2>
+      </div>
       {children}
     </section>
   );
@@ -23,10 +25,12 @@ export function DocsSection({ id, children }: { id: DocsSectionId; children: Rea
 export function Topic({ id, children }: { id: DocsTopicId; children: ReactNode }) {
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4 pt-4">
-      <h3 id={id} className="group flex items-center gap-2 text-lg font-semibold">
-        {titleOf(id)}
+      <div className="group flex items-center gap-2">
+        <h3 id={id} className="text-lg font-semibold">
+          {titleOf(id)}
+        </h3>
         <DeepLink id={id} />
-      </h3>
+      </div>
       {children}
     </section>
   );
