@@ -12,6 +12,7 @@ import {
 } from './handles.ts';
 import { LIMITS } from './limits.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
+import { carryDrawn } from './foreignKeys.ts';
 import { type Operation } from './operations.ts';
 import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
 
@@ -34,6 +35,7 @@ interface Drawn {
   target: EntityNode;
   sourceHandle: SourceHandle;
   targetHandle: TargetHandle;
+  type: RelationshipType;
 }
 
 /**
@@ -45,16 +47,34 @@ export function connectEntities(
   connection: Connection,
   making: Making,
 ): Operation[] {
+  const drawn = readConnection(content, connection);
+  if (drawn === null) return [];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
+  return [putRelationship(content, endsOf(drawn), making)];
+}
+
+/** As `connectEntities`, for a line that a person draws: the attributes that carry it come with it. */
+export function connectByHand(content: DiagramContent, connection: Connection, making: Making): Operation[] {
+  const drawn = readConnection(content, connection);
+  if (drawn === null) return [];
+  if (drawn.type === 'many-to-many') return joinEntity(content, drawn, making);
+  const { operations, foreignKey } = carryDrawn(content, drawn, making);
+  const carried = foreignKey.length > 0 ? { ...endsOf(drawn), foreignKey } : endsOf(drawn);
+  return [...operations, putRelationship(content, carried, making)];
+}
+
+function readConnection(content: DiagramContent, connection: Connection): Drawn | null {
   const source = content.nodes.find(({ id }) => id === connection.source);
   const target = content.nodes.find(({ id }) => id === connection.target);
   const { sourceHandle, targetHandle } = connection;
-  if (source === undefined || target === undefined) return [];
-  if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return [];
-  const drawn = { source, target, sourceHandle, targetHandle };
+  if (source === undefined || target === undefined) return null;
+  if (!isSourceHandle(sourceHandle) || !isTargetHandle(targetHandle)) return null;
   const type = relationshipTypeFromHandles(sourceHandle, targetHandle);
-  if (type === 'many-to-many') return joinEntity(content, drawn, making);
-  const ends = { source: source.id, target: target.id, sourceHandle, targetHandle };
-  return [putRelationship(content, { ...ends, type }, making)];
+  return { source, target, sourceHandle, targetHandle, type };
+}
+
+function endsOf({ source, target, ...drawn }: Drawn): NewRelationship {
+  return { source: source.id, target: target.id, ...drawn };
 }
 
 function joinEntity(

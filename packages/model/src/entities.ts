@@ -4,6 +4,7 @@ import { type EntityColor } from './entityColors.ts';
 import { describe } from './describe.ts';
 import { freeId } from './freeId.ts';
 import { LIMITS } from './limits.ts';
+import { releaseForeignKeys } from './relationships.ts';
 import { type Changes, type Operation } from './operations.ts';
 import { type EntityProps } from './properties.ts';
 
@@ -94,12 +95,17 @@ export function moveEntities(
     }));
 }
 
-/** Removes entities; `apply` takes their attributes and relationships with them. */
+/** Removes entities; `apply` takes their attributes and relationships with them, and what carried these is a foreign key no longer. */
 export function removeEntities(content: DiagramContent, ids: readonly string[]): Operation[] {
   const wanted = new Set(ids);
-  return content.nodes
-    .filter(({ id }) => wanted.has(id))
-    .map(({ id }) => ({ kind: 'delete', record: 'entity', id }));
+  const gone = content.edges.filter(({ source, target }) => wanted.has(source) || wanted.has(target));
+  const left = { ...content, nodes: content.nodes.filter(({ id }) => !wanted.has(id)) };
+  return [
+    ...releaseForeignKeys(left, gone),
+    ...content.nodes
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id }): Operation => ({ kind: 'delete', record: 'entity', id })),
+  ];
 }
 
 /** Id of an entity made at this time: entity-{now}, with a suffix where it, or one of the ids also taken, is there. */

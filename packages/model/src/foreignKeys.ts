@@ -1,9 +1,10 @@
-import { addAttribute } from './attributes.ts';
+import { addAttribute, updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
 import { type Attribute, type DiagramContent, type EntityNode, type RelationshipEdge } from './diagram.ts';
 import { foreignKeyName } from './foreignKeyName.ts';
 import { LIMITS } from './limits.ts';
 import { type Operation } from './operations.ts';
+import { type RelationshipType } from './relationshipTypes.ts';
 
 /**
  * The entity that refers to the other one: the many side, the source of a one-to-one unless an attribute of the target
@@ -22,7 +23,8 @@ export function referringEnd(content: DiagramContent, edge: RelationshipEdge): E
 
 /**
  * Makes the attributes that carry a relationship, one for each key of the entity referred to, on the referring end, named
- * as the generators would, and writes them into `foreignKey`. Nothing for many-to-many.
+ * as the generators would, and writes them into `foreignKey`; attributes that carry nothing yet and fit are taken instead.
+ * Nothing for many-to-many.
  */
 export function createForeignKeyAttribute(
   content: DiagramContent,
@@ -34,8 +36,46 @@ export function createForeignKeyAttribute(
   const parentId = edge?.source === child?.id ? edge?.target : edge?.source;
   const parent = content.nodes.find(({ id }) => id === parentId);
   if (edge === undefined || child === undefined || parent === undefined) return [];
-  const keys = keysOf(parent);
-  const names = freeNames(child, parent, { edge, keys });
+  const ends = { child, parent, type: edge.data.type };
+  const { operations, foreignKey } = carry(content, { ...ends, keys: keysOf(parent) }, createId);
+  return [...operations, { kind: 'set', record: 'relationship', id: relationshipId, props: { foreignKey } }];
+}
+
+/**
+ * What carries a relationship that is drawn by hand: of a one-to-one the target refers, and an entity without a primary key
+ * is referred to by nothing.
+ */
+export function carryDrawn(
+  content: DiagramContent,
+  { source, target, type }: { source: EntityNode; target: EntityNode; type: RelationshipType },
+  { createId }: { createId: () => string },
+): Carried {
+  const [child, parent] = type === 'many-to-one' ? [source, target] : [target, source];
+  const keys = parent.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
+  return carry(content, { child, parent, type, keys }, createId);
+}
+
+interface Carried {
+  operations: Operation[];
+  /** Ids of the attributes that carry the relationship. */
+  foreignKey: string[];
+}
+
+interface Carrying {
+  child: EntityNode;
+  parent: EntityNode;
+  type: RelationshipType;
+  keys: readonly Key[];
+}
+
+function carry(content: DiagramContent, carrying: Carrying, createId: () => string): Carried {
+  const { child, type, keys } = carrying;
+  const present = fittingAttributes(content, carrying);
+  if (present !== null) {
+    const names = present.map((attributeId) => ({ entityId: child.id, attributeId }));
+    return { operations: updateAttributes(content, names, { isForeignKey: true }), foreignKey: present };
+  }
+  const names = freeNames(carrying);
   const attributes = keys.map((key, index): Attribute => ({
     id: createId(),
     name: names[index] ?? key.name,
@@ -43,21 +83,38 @@ export function createForeignKeyAttribute(
     isPrimaryKey: false,
     isForeignKey: true,
     isNullable: true,
-    isUnique: edge.data.type === 'one-to-one' && keys.length === 1,
+    isUnique: type === 'one-to-one' && keys.length === 1,
     ...(key.length !== undefined && { length: key.length }),
     ...(key.precision !== undefined && { precision: key.precision }),
     ...(key.scale !== undefined && { scale: key.scale }),
     ...(key.enumValues && { enumValues: key.enumValues }),
   }));
-  return [
-    ...attributes.flatMap((attribute) => addAttribute(content, child.id, attribute)),
-    {
-      kind: 'set',
-      record: 'relationship',
-      id: relationshipId,
-      props: { foreignKey: attributes.map(({ id }) => id) },
-    },
-  ];
+  return {
+    operations: attributes.flatMap((attribute) => addAttribute(content, child.id, attribute)),
+    foreignKey: attributes.map(({ id }) => id),
+  };
+}
+
+/** Ids of attributes with the name and the type of each key that carry no relationship yet; null where one is missing. */
+function fittingAttributes(content: DiagramContent, carrying: Carrying): string[] | null {
+  const { child, keys } = carrying;
+  const used = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
+  const wanted = namesFor(carrying, 1);
+  const found = keys.map(({ type }, index) =>
+    child.data.attributes.find(
+      (one) =>
+        !one.isPrimaryKey &&
+        !used.has(one.id) &&
+        one.type === type &&
+        nameKey(one.name) === nameKey(wanted[index] ?? ''),
+    ),
+  );
+  return found.every((one) => one !== undefined) ? found.map(({ id }) => id) : null;
+}
+
+/** Names that differ only in their signs and capitals are the same. */
+function nameKey(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
 type Key = Pick<Attribute, 'name' | 'type' | 'length' | 'precision' | 'scale' | 'enumValues'>;
@@ -68,21 +125,19 @@ function keysOf(parent: EntityNode): Key[] {
   return keys.length > 0 ? keys : [{ name: 'id', type: 'Long' }];
 }
 
-interface Naming {
-  edge: RelationshipEdge;
-  keys: readonly Key[];
-}
-
 /** Names by the first stem whose names are all free: the entity referred to, then numbered. */
-function freeNames(child: EntityNode, parent: EntityNode, { edge, keys }: Naming): string[] {
-  const taken = new Set(child.data.attributes.map(({ name }) => name.trim().toLowerCase()));
-  const plain = foreignKeyName(parent.data.name).slice(0, -'_id'.length);
-  const isLinked = child === parent && edge.data.type === 'one-to-one';
-  const first = isLinked ? `linked_${plain}` : plain;
+function freeNames(carrying: Carrying): string[] {
+  const taken = new Set(carrying.child.data.attributes.map(({ name }) => name.trim().toLowerCase()));
   for (let number = 1; ; number += 1) {
-    const stem = number === 1 ? first : `${first}_${number}`;
-    const names = keys.map((key) => (keys.length === 1 ? `${stem}_id` : `${stem}_${key.name.trim()}`));
+    const names = namesFor(carrying, number);
     if (names.every((name) => !taken.has(name.toLowerCase())))
       return names.map((name) => cutText(name, LIMITS.maxNameCharacters));
   }
+}
+
+function namesFor({ child, parent, type, keys }: Carrying, number: number): string[] {
+  const plain = foreignKeyName(parent.data.name).slice(0, -'_id'.length);
+  const first = child === parent && type === 'one-to-one' ? `linked_${plain}` : plain;
+  const stem = number === 1 ? first : `${first}_${number}`;
+  return keys.map((key) => (keys.length === 1 ? `${stem}_id` : `${stem}_${key.name.trim()}`));
 }

@@ -102,7 +102,7 @@ export {
   updateAttribute,
   updateAttributes,
 } from './attributes.ts';
-export { connectEntities, type Connection, type Making } from './connect.ts';
+export { connectByHand, connectEntities, type Connection, type Making } from './connect.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
 export { foreignKeyName } from './foreignKeyName.ts';

@@ -1,3 +1,4 @@
+import { updateAttributes } from './attributes.ts';
 import { cutText } from './cutText.ts';
 import { describe } from './describe.ts';
 import { type DiagramContent, type RelationshipEdge } from './diagram.ts';
@@ -43,12 +44,32 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
-/** Removes relationships. */
+/** Removes relationships; the attributes that carried them stay, and are foreign keys no longer. */
 export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
   const wanted = new Set(ids);
-  return content.edges
-    .filter(({ id }) => wanted.has(id))
-    .map(({ id }) => ({ kind: 'delete', record: 'relationship', id }));
+  const removed = content.edges.filter(({ id }) => wanted.has(id));
+  return [
+    ...releaseForeignKeys(content, removed),
+    ...removed.map(({ id }): Operation => ({ kind: 'delete', record: 'relationship', id })),
+  ];
+}
+
+/** Attributes that carry none but these relationships are foreign keys no longer. */
+export function releaseForeignKeys(
+  content: DiagramContent,
+  removed: readonly RelationshipEdge[],
+): Operation[] {
+  const carried = new Set(removed.flatMap(({ data }) => data.foreignKey ?? []));
+  if (carried.size === 0) return [];
+  const gone = new Set(removed);
+  for (const edge of content.edges)
+    if (!gone.has(edge)) edge.data.foreignKey?.forEach((id) => carried.delete(id));
+  const names = content.nodes.flatMap(({ id, data }) =>
+    data.attributes
+      .filter((attribute) => attribute.isForeignKey && carried.has(attribute.id))
+      .map((attribute) => ({ entityId: id, attributeId: attribute.id })),
+  );
+  return updateAttributes(content, names, { isForeignKey: false });
 }
 
 function fittingHandles(edge: { sourceHandle: string; targetHandle: string }, type: RelationshipType) {

@@ -1,12 +1,13 @@
-import { type Connection, connectEntities } from '@joinery/model';
+import { type Connection, connectByHand } from '@joinery/model';
 import { type EditorStore } from './editorStore.ts';
 
 /** Draws the relationship and selects it, or the join entity that came of it (M178); nothing where it does not go so. */
 export function drawRelationship(editor: EditorStore, connection: Connection): void {
   const before = editor.getState();
   const { now, createId } = editor.deps;
-  const operations = connectEntities(before.content, connection, { now: now(), createId });
-  const kind = operations.length > 1 ? 'join-entity' : 'edit';
+  const operations = connectByHand(before.content, connection, { now: now(), createId });
+  const isJoined = operations.some(({ record }) => record === 'entity');
+  const kind = isJoined ? 'join-entity' : 'edit';
   if (operations.length === 0 || !editor.dispatch(operations, 'local', kind)) return;
   const { records } = editor.getState();
   const nodeIds = [...records.entities.keys()].filter((id) => !before.records.entities.has(id));

@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import { aDiagram, anAttribute, anEntity, aRelationship } from './builders.ts';
+import {
+  apply,
+  type Attribute,
+  connectByHand,
+  type Connection,
+  type DiagramContent,
+  type EntityNode,
+  type Operation,
+  removeEntities,
+  removeRelationships,
+  toContent,
+  toRecords,
+} from './index.ts';
+
+const key = (name: string, more: Partial<Attribute> = {}) =>
+  anAttribute({ name, type: 'Long', isPrimaryKey: true, ...more });
+const customer = anEntity({ id: 'c', name: 'Customer', attributes: [key('id')] });
+const order = anEntity({ id: 'o', name: 'Order', attributes: [key('id')] });
+const diagram = aDiagram({ nodes: [customer, order] });
+
+function after(content: DiagramContent, operations: Operation[]): DiagramContent {
+  return toContent(apply(toRecords(content), operations).records);
+}
+
+let count = 0;
+function draw(content: DiagramContent, more: Partial<Connection> = {}): DiagramContent {
+  const connection = {
+    source: 'c',
+    target: 'o',
+    sourceHandle: 'right-one',
+    targetHandle: 'left-many',
+    ...more,
+  };
+  return after(
+    content,
+    connectByHand(content, connection, { now: 1, createId: () => `new-${(count += 1)}` }),
+  );
+}
+
+function attributesOf({ nodes }: DiagramContent, id: string): Attribute[] {
+  return nodes.find((node) => node.id === id)?.data.attributes ?? [];
+}
+
+const withOrder = (...attributes: Attribute[]): DiagramContent =>
+  aDiagram({
+    nodes: [customer, { ...order, data: { ...order.data, attributes: [key('id'), ...attributes] } }],
+  });
+
+describe('a line drawn by hand', () => {
+  it('brings the foreign key to the many side', () => {
+    const drawn = draw(diagram);
+    expect(attributesOf(drawn, 'o')[1]).toMatchObject({
+      name: 'customer_id',
+      type: 'Long',
+      isForeignKey: true,
+      isNullable: true,
+      isPrimaryKey: false,
+      isUnique: false,
+    });
+    expect(drawn.edges[0]?.data).toMatchObject({
+      type: 'one-to-many',
+      foreignKey: [attributesOf(drawn, 'o')[1]?.id],
+    });
+    expect(attributesOf(drawn, 'c')).toHaveLength(1);
+  });
+
+  it('brings it to the source where that is the many side, and to the target of a one-to-one', () => {
+    const many = draw(diagram, { sourceHandle: 'right-many', targetHandle: 'left-one' });
+    expect(attributesOf(many, 'c')[1]?.name).toBe('order_id');
+    const one = draw(diagram, { targetHandle: 'left-one' });
+    expect(attributesOf(one, 'o')[1]).toMatchObject({ name: 'customer_id', isUnique: true });
+  });
+
+  it('brings one attribute for each part of the key, of its type', () => {
+    const seat: EntityNode = anEntity({
+      id: 'c',
+      name: 'Seat',
+      attributes: [key('row', { type: 'String', length: 2 }), key('number', { type: 'Integer' })],
+    });
+    const drawn = draw(aDiagram({ nodes: [seat, order] }));
+    expect(attributesOf(drawn, 'o').slice(1)).toMatchObject([
+      { name: 'seat_row', type: 'String', length: 2 },
+      { name: 'seat_number', type: 'Integer' },
+    ]);
+    expect(drawn.edges[0]?.data.foreignKey).toHaveLength(2);
+  });
+
+  it('takes an attribute that fits and carries nothing yet', () => {
+    const fitting = anAttribute({ id: 'f', name: 'customerId', type: 'Long' });
+    const drawn = draw(withOrder(fitting));
+    expect(attributesOf(drawn, 'o')).toHaveLength(2);
+    expect(attributesOf(drawn, 'o')[1]).toMatchObject({ id: 'f', isForeignKey: true });
+    expect(drawn.edges[0]?.data.foreignKey).toEqual(['f']);
+    const second = draw(drawn);
+    expect(attributesOf(second, 'o').map(({ name }) => name)).toEqual(['id', 'customerId', 'customer_id']);
+    expect(attributesOf(draw(second), 'o')[3]?.name).toBe('customer_2_id');
+  });
+
+  it('takes none of another type', () => {
+    const text = anAttribute({ id: 'f', name: 'customer_id', type: 'String' });
+    expect(attributesOf(draw(withOrder(text)), 'o').map(({ name }) => name)).toEqual([
+      'id',
+      'customer_id',
+      'customer_2_id',
+    ]);
+  });
+
+  it('brings nothing where there is no key to refer to, and for many-to-many the join entity alone', () => {
+    const keyless = anEntity({ id: 'c', name: 'Note', attributes: [anAttribute({ name: 'text' })] });
+    const drawn = draw(aDiagram({ nodes: [keyless, order] }));
+    expect(attributesOf(drawn, 'o')).toHaveLength(1);
+    expect(drawn.edges[0]?.data.foreignKey).toBeUndefined();
+    const joined = draw(diagram, { sourceHandle: 'right-many' });
+    expect(joined.nodes).toHaveLength(3);
+    expect(attributesOf(joined, 'o')).toHaveLength(1);
+  });
+
+  it('refers to the entity itself', () => {
+    const drawn = draw(diagram, { target: 'c' });
+    expect(attributesOf(drawn, 'c').map(({ name }) => name)).toEqual(['id', 'customer_id']);
+  });
+});
+
+describe('the attributes that carried a relationship', () => {
+  const drawn = draw(diagram);
+
+  it('stay when it is deleted, and are foreign keys no longer', () => {
+    const left = after(drawn, removeRelationships(drawn, [drawn.edges[0]?.id ?? '']));
+    expect(left.edges).toEqual([]);
+    expect(attributesOf(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
+  });
+
+  it('do the same when the entity that they refer to is deleted', () => {
+    const left = after(drawn, removeEntities(drawn, ['c']));
+    expect(attributesOf(left, 'o')[1]).toMatchObject({ name: 'customer_id', isForeignKey: false });
+  });
+
+  it('go on where another relationship has them too', () => {
+    const second = aRelationship({
+      id: 'second',
+      source: customer,
+      target: order,
+      foreignKey: drawn.edges[0]?.data.foreignKey ?? [],
+    });
+    const shared = { ...drawn, edges: [...drawn.edges, second] };
+    const left = after(shared, removeRelationships(shared, ['second']));
+    expect(attributesOf(left, 'o')[1]?.isForeignKey).toBe(true);
+  });
+});
