@@ -4,12 +4,12 @@ import {
   card,
   expectEditorReady,
   expectSaved,
+  holdCreation,
   nameDiagram,
   nameNewEntity,
   openBlankEditor,
+  releaseCreation,
 } from './editor.ts';
-
-const nameDialog = (page: Page) => page.getByRole('dialog', { name: 'Name Your Diagram' });
 
 /** Draws one entity in a blank diagram and waits until the browser keeps it. */
 async function drawEntity(page: Page, name: string): Promise<void> {
@@ -53,10 +53,11 @@ async function anotherTab(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-test('[M108] a diagram without a name survives a reload right after a key, closing, and leaving by a link', async ({
+test('[M108] a diagram that the server does not have yet survives a reload right after a key, closing, and leaving by a link', async ({
   signedInPage: page,
   context,
 }) => {
+  await holdCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'Drawn');
   await page.getByLabel('Entity name').fill('Reloaded');
@@ -84,7 +85,9 @@ test('[M108] a diagram without a name survives a reload right after a key, closi
 
 test('[M108] [M167] a draft can be left for a blank diagram and brought back; named, it is saved and is no draft any more', async ({
   signedInPage: page,
+  context,
 }) => {
+  await holdCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'Former');
   await page.reload();
@@ -96,6 +99,7 @@ test('[M108] [M167] a draft can be left for a blank diagram and brought back; na
   await expect(card(page, 'Former')).toBeVisible();
   await expect.poll(() => keptDrafts(page)).toContain('"Former"');
 
+  await releaseCreation(context);
   await page.getByRole('button', { name: 'Untitled diagram' }).click();
   await page.getByLabel('Diagram name').fill('From a draft');
   await page.keyboard.press('Enter');
@@ -107,6 +111,7 @@ test('[M108] [M167] a draft can be left for a blank diagram and brought back; na
   await expect(page.locator('.react-flow__node')).toHaveCount(0);
   await expect(page.getByText('Unsaved Changes')).toBeHidden();
 
+  await holdCreation(context);
   await drawEntity(page, 'Given up');
   await page.reload();
   await expectEditorReady(page);
@@ -121,6 +126,7 @@ test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves
   signedInPage: first,
   context,
 }) => {
+  await holdCreation(context);
   await openBlankEditor(first);
   await drawEntity(first, 'One');
   const second = await anotherTab(context);
@@ -143,7 +149,9 @@ test('[M108] tabs with blank diagrams keep a draft each, and a closed tab leaves
 test('[K05] another person in the same browser does not see a draft, and finds her own again', async ({
   signedInPage: page,
   person,
+  context,
 }) => {
+  await holdCreation(context);
   await openBlankEditor(page);
   await drawEntity(page, 'AdasSecret');
   await page.goto('/my-diagrams');
@@ -217,7 +225,8 @@ test.describe('with answers lost', () => {
 test(
   '[M108] a diagram that holds nothing but an area is a draft too',
   THOROUGH,
-  async ({ signedInPage: page }) => {
+  async ({ signedInPage: page, context }) => {
+    await holdCreation(context);
     await openBlankEditor(page);
     await page.locator('.react-flow__pane').click({ button: 'right', position: { x: 700, y: 600 } });
     await page.getByRole('menuitem', { name: 'Add Area' }).click();
@@ -249,7 +258,6 @@ test.describe('without a connection', () => {
       await expectEditorReady(page);
       await expect(card(page, 'Customer')).toBeVisible();
       await expect(page.getByText('Chosen offline')).toBeVisible();
-      await expect(nameDialog(page)).toBeHidden();
       await page.getByText('Chosen offline').click();
       await page.getByLabel('Diagram name').fill('Chosen later');
       await page.keyboard.press('Enter');

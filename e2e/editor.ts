@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type DiagramContent } from '@joinery/model';
-import { type Download, expect, type Page } from '@playwright/test';
+import { type BrowserContext, type Download, expect, type Page } from '@playwright/test';
 
 export const SCHEMAS = ['chinook', 'employees', 'petclinic', 'ranger', 'sakila'] as const;
 
@@ -62,10 +62,23 @@ export async function startDiagram(page: Page, name: string, entityName: string)
 
 /** Answers the name dialog, which opens by itself after the first change. */
 export async function nameDiagram(page: Page, name: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
-  await dialog.getByRole('textbox').fill(name);
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Untitled diagram', exact: true }).click();
+  await page.getByLabel('Diagram name').fill(name);
+  await page.getByLabel('Diagram name').press('Enter');
+  await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+}
+
+const CREATION = '**/api/api/diagrams';
+
+/** The server gets no new diagram until `releaseCreation`: what is drawn stays a draft. */
+export async function holdCreation(context: BrowserContext): Promise<void> {
+  await context.route(CREATION, async (route) => {
+    if (route.request().method() !== 'POST') await route.fallback();
+  });
+}
+
+export async function releaseCreation(context: BrowserContext): Promise<void> {
+  await context.unroute(CREATION);
 }
 
 /** Waits until the server has confirmed every edit. */
@@ -75,7 +88,7 @@ export async function expectSaved(page: Page): Promise<void> {
 
 /** The entity card with this name. */
 export function card(page: Page, name: string) {
-  return page.locator('.react-flow__node').filter({ has: page.getByText(name, { exact: true }) });
+  return page.locator(`.react-flow__node[aria-label=${JSON.stringify(`Entity ${name}`)}]`);
 }
 
 /** The bytes of a download. */

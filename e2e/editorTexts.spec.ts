@@ -36,7 +36,7 @@ test('[M122] [M164] a blank editor says that it starts, a saved diagram that it 
   expect(texts).not.toContain('Initializing Editor...');
 });
 
-test('[M107] [M108] [M121] [M168] [M199] a new diagram asks for its name, refuses an empty one, and says what is unsaved', async ({
+test('[M107] [M108] [M121] [M168] [M199] a new diagram is saved without a name; Save asks for one, and refuses an empty one', async ({
   signedInPage: page,
 }) => {
   await openBlankEditor(page);
@@ -45,13 +45,17 @@ test('[M107] [M108] [M121] [M168] [M199] a new diagram asks for its name, refuse
   await expect(
     page.getByText('Please wait for the diagram to automatically save...', { exact: true }),
   ).toBeVisible();
+  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a filename');
   await dialog.getByRole('textbox').fill('Shop');
+  const download = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
+  expect((await download).suggestedFilename()).toBe('er-diagram.json');
   await expect(page.getByRole('button', { name: 'Shop', exact: true })).toBeVisible();
 });
 

@@ -53,6 +53,7 @@ for (const theme of THEMES) {
     await openBlankEditor(page);
     await setTheme(page, theme);
     await loadFile(page, schemaPath('petclinic'));
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByRole('dialog', { name: 'Name Your Diagram' })).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Cancel' }).click();

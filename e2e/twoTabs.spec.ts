@@ -6,8 +6,10 @@ import {
   card,
   expectEditorReady,
   expectSaved,
+  holdCreation,
   nameDiagram,
   openBlankEditor,
+  releaseCreation,
   startDiagram,
 } from './editor.ts';
 import { duplicate, openDiagram } from './gestures.ts';
@@ -45,11 +47,13 @@ test('[M167] two tabs of one diagram saving by turns lose nothing of each other'
 test(
   '[M108] a duplicated tab of a diagram that was never saved begins blank, and both become diagrams',
   THOROUGH,
-  async ({ signedInPage: first }) => {
+  async ({ signedInPage: first, context }) => {
+    await holdCreation(context);
     await openBlankEditor(first);
     await first.getByRole('button', { name: 'Add Entity' }).click();
     const second = await duplicate(first);
     await expect(second.locator('.react-flow__node')).toHaveCount(0);
+    await releaseCreation(context);
     await startDiagram(second, 'The copy', 'OfTheCopy');
     await expect(card(first, 'NewEntity')).toBeVisible();
     await nameDiagram(first, 'The original');

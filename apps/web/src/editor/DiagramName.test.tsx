@@ -10,8 +10,7 @@ afterEach(cleanup);
 
 function showName(name: string, accessLevel: 'EDITOR' | 'VIEWER' = 'EDITOR') {
   const editor = createEditorStore({ now: () => 1, createId: () => 'id' });
-  const id = name === '' ? null : 'd1';
-  editor.load({ id, name, content: aDiagram(), accessLevel });
+  editor.load(name === '' ? null : { id: 'd1', name, content: aDiagram(), accessLevel });
   render(
     <EditorProvider editor={editor}>
       <DiagramName />
@@ -63,6 +62,7 @@ describe('the name of the diagram', () => {
   it('a diagram without a name is given one', async () => {
     const { editor, user } = showName('');
     await user.click(screen.getByRole('button', { name: 'Untitled diagram' }));
+    expect(field().selectionEnd).toBe('Untitled diagram'.length);
     await user.keyboard('Shop{Enter}');
     expect(editor.getState().name).toBe('Shop');
   });

@@ -30,7 +30,7 @@ export function DiagramName() {
           className="block h-8 max-w-full truncate rounded-md px-1.5 hover:bg-hover"
           onClick={() => editor.ui.setOpenDialog('rename')}
         >
-          {name || 'Untitled diagram'}
+          {name}
         </button>
       </Tooltip>
     </h1>

@@ -24,7 +24,7 @@ export interface RemoteMark {
 export interface EditorState {
   /** null while the diagram was never saved. */
   diagramId: string | null;
-  /** Empty while the diagram has no name. */
+  /** UNTITLED_DIAGRAM until a person names it. */
   name: string;
   accessLevel: AccessLevel;
   loadState: LoadState;
@@ -44,6 +44,14 @@ export interface EditorState {
   canRedo: boolean;
   /** Grows with every edit made here (undo, redo and renaming count; selecting, loading and remote edits do not). */
   localVersion: number;
+}
+
+/** The name under which a diagram is saved that nobody named. */
+export const UNTITLED_DIAGRAM = 'Untitled diagram';
+
+/** Whether the diagram was not named yet. */
+export function isUnnamed({ name }: Pick<EditorState, 'name'>): boolean {
+  return name === UNTITLED_DIAGRAM;
 }
 
 /** Whether the diagram holds nothing at all. */

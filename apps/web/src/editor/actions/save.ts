@@ -1,5 +1,15 @@
 import { Download } from 'lucide-react';
+import { can } from '@joinery/model';
 import { type EditorAction } from '../editorAction.ts';
+import { isUnnamed } from '../editorState.ts';
+import { type EditorStore } from '../editorStore.ts';
+
+/** A diagram without a name is named first, by those who may. */
+function performSave(editor: EditorStore): void {
+  const state = editor.getState();
+  if (isUnnamed(state) && can(state.accessLevel, 'diagram.edit')) editor.ui.setOpenDialog('name-file');
+  else editor.port('files')?.save();
+}
 
 export const saveAction: EditorAction = {
   id: 'save',
@@ -7,5 +17,5 @@ export const saveAction: EditorAction = {
   icon: Download,
   group: 'File',
   permission: 'diagram.read',
-  perform: (editor) => editor.port('files')?.save(),
+  perform: performSave,
 };

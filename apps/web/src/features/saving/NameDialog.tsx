@@ -5,11 +5,21 @@ import { FormDialog } from '../../ui/FormDialog.tsx';
 import { Input } from '../../ui/Input.tsx';
 import { useSaving } from './savingContext.ts';
 
-/** Asks for the diagram's name and saves under it. After Cancel the next change asks again, nothing earlier. */
+/** Asks for the diagram's name, and saves under it. */
 export function NameDialog() {
+  return <NameForm />;
+}
+
+/** The same before its file is downloaded. */
+export function NameFileDialog() {
+  const { editor } = useSaving();
+  return <NameForm onNamed={() => editor.port('files')?.save()} />;
+}
+
+function NameForm({ onNamed }: { onNamed?: () => void }) {
   const saving = useSaving();
   const { editor } = saving;
-  const [name, setName] = useState(() => editor.getState().name);
+  const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const close = (): void => editor.ui.setOpenDialog(null);
   const handleSubmit = (): void => {
@@ -21,6 +31,7 @@ export function NameDialog() {
     editor.rename(trimmed);
     close();
     void saving.autosave?.saveNow();
+    onNamed?.();
   };
   return (
     <FormDialog title="Name Your Diagram" submit={{ label: 'Save' }} onSubmit={handleSubmit} onClose={close}>

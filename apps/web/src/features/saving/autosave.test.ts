@@ -21,7 +21,7 @@ class WaitError extends Error {
 /** A desk with one diagram on it and a server that answers only when told to. */
 function aDesk(start: { diagramId: string | null; name: string }) {
   const state = { ...start, isDirty: false, revision: 3 };
-  const log = { sent: [] as PendingSave[], questions: 0, failures: 0, recoveries: 0 };
+  const log = { sent: [] as PendingSave[], failures: 0, recoveries: 0 };
   const send = (kind: PendingSave['kind'], snapshot: EditorSnapshot): Promise<SavedDiagram> =>
     new Promise((resolve, reject) => {
       log.sent.push({
@@ -49,8 +49,6 @@ function aDesk(start: { diagramId: string | null; name: string }) {
     adopt: (saved) => {
       Object.assign(state, { diagramId: saved.id, revision: saved.revision, isDirty: false });
     },
-    isUnnamed: () => state.diagramId === null && state.name === '',
-    askForName: () => (log.questions += 1),
     onFailure: () => (log.failures += 1),
     onRecovered: () => (log.recoveries += 1),
     isLeftToLive: (error) => error instanceof SyntaxError,
@@ -114,16 +112,6 @@ test('[M169] edits made while the diagram is created lead to one POST, then to a
   expect(log.sent.map(({ kind }) => kind)).toEqual(['create', 'update']);
 });
 
-test('[M108] a diagram without a name asks for one, and again only after the next change', async () => {
-  const { log, edit } = aDesk({ diagramId: null, name: '' });
-  edit();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(log).toMatchObject({ sent: [], questions: 1 });
-  edit();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(log.questions).toBe(2);
-});
-
 test('[M284] a failed save is told once, tried again with growing pauses, and its end is told', async () => {
   const { log, edit } = aDesk({ diagramId: 'd1', name: 'Shop' });
   edit();
@@ -151,34 +139,6 @@ test('[M284] what the server refuses is not sent again until the next change', a
   await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
   expect(log).toMatchObject({ failures: 1 });
   expect(log.sent).toHaveLength(2);
-});
-
-test('[M108] somebody who never pauses is not interrupted by the question for a name', async () => {
-  const { log, autosave, edit } = aDesk({ diagramId: null, name: '' });
-  for (let step = 0; step < 20; step += 1) {
-    edit();
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
-  }
-  // Typing that has made no edit yet counts as no pause either.
-  for (let step = 0; step < 20; step += 1) {
-    autosave.noteActivity();
-    await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS - 1);
-  }
-  expect(log.questions).toBe(0);
-  await vi.advanceTimersByTimeAsync(1);
-  expect(log.questions).toBe(1);
-});
-
-test('[M108] typing without an edit asks for no name', async () => {
-  const { log, autosave, edit } = aDesk({ diagramId: null, name: '' });
-  autosave.noteActivity();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(log.questions).toBe(0);
-  edit();
-  await vi.advanceTimersByTimeAsync(AUTOSAVE_DELAY_MS);
-  autosave.noteActivity();
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(log.questions).toBe(1);
 });
 
 test('[M262] what is left to the live connection is no failure, and is not saved again by itself', async () => {

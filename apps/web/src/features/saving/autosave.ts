@@ -32,9 +32,6 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
   update(id: string, snapshot: Snapshot): Promise<SavedDiagram>;
   /** Takes the answer over; edits made since the snapshot was taken stay. */
   adopt(saved: SavedDiagram, sent: Snapshot): void;
-  /** Whether a change leads to the question for a name. Asked with every edit, so it must be cheap. */
-  isUnnamed(): boolean;
-  askForName(): void;
   /** Told at the first failure of a series. */
   onFailure(error: unknown): void;
   /** Told when a save succeeds after a failure. */
@@ -51,8 +48,6 @@ export interface AutosavePort<Snapshot extends EditorSnapshot> {
 export interface Autosave {
   /** To be called after every edit. */
   noteChange(): void;
-  /** The person is typing or pointing: the question for a name waits on. */
-  noteActivity(): void;
   /** Saves without waiting, where there is something to save; ends when nothing is in flight any more. */
   saveNow(): Promise<void>;
   /** Stops timers; a request in flight is not cut off. */
@@ -81,9 +76,7 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
     const now = Date.now();
     waitingSince ??= now;
     if (inFlight !== undefined) return;
-    // A question interrupts, a save does not: the question always waits for a pause.
-    if (port.isUnnamed()) schedule(AUTOSAVE_DELAY_MS);
-    else schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
+    schedule(Math.max(0, Math.min(AUTOSAVE_DELAY_MS, waitingSince + LONGEST_WAIT_MS - now)));
   };
 
   const send = async (snapshot: Snapshot): Promise<void> => {
@@ -128,10 +121,6 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
       failures = 0;
       return;
     }
-    if (port.isUnnamed()) {
-      port.askForName();
-      return;
-    }
     inFlight = send(snapshot).finally(() => (inFlight = undefined));
     await inFlight;
     if (failures === 0 && Date.now() >= notBefore && hasWaitingEdits() && port.snapshot().isDirty)
@@ -140,9 +129,6 @@ export function createAutosave<Snapshot extends EditorSnapshot>(port: AutosavePo
 
   return {
     noteChange,
-    noteActivity: () => {
-      if (hasWaitingEdits() && inFlight === undefined && port.isUnnamed()) schedule(AUTOSAVE_DELAY_MS);
-    },
     saveNow,
     stop: () => {
       isStopped = true;

@@ -1,3 +1,4 @@
+import { isUnnamed } from '../../editor/editorState.ts';
 import { carryDiagram, takeCarriedDiagram } from '../../editor/carriedDiagram.ts';
 import { writeAccessLevelCookie } from '../../session/cookies.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -34,8 +35,8 @@ export async function openBlankDiagram(
     durationMs: NOTICE_MS,
     action: { label: 'Start blank', onClick: () => void startBlank(session, desk, userId) },
   });
-  // What was restored is saved as any edit is. The question for a name would lie over the notice: it waits until that is gone.
-  const pause = desk.found.name === '' ? NOTICE_MS : 0;
+  // What was restored is saved as any edit is; without a name of its own it may not be wanted, and waits for the notice.
+  const pause = isUnnamed(desk.found) ? NOTICE_MS : 0;
   const timer = setTimeout(() => {
     if (session.draft === desk) session.autosave?.noteChange();
   }, pause);
@@ -48,7 +49,7 @@ function begin(session: SavingSession, desk: DraftDesk): void {
   session.draft = desk;
   const { found } = desk;
   editor.load(found && { id: null, name: found.name, content: found.content, accessLevel: 'OWNER' });
-  writeAccessLevelCookie(null);
+  writeAccessLevelCookie('OWNER');
   const { localVersion } = editor.getState();
   session.state.setState(({ opening }) => ({
     savedVersion: found === null ? localVersion : localVersion - 1,

@@ -1,6 +1,6 @@
 import { readContent, type DiagramContent } from '@joinery/model';
 import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import { isNothingDrawn } from '../../editor/editorState.ts';
+import { isNothingDrawn, isUnnamed, UNTITLED_DIAGRAM } from '../../editor/editorState.ts';
 import { takeLock } from '../../lib/pageLock.ts';
 
 /** Time between an edit and its writing to this browser, in milliseconds. */
@@ -11,7 +11,6 @@ const OWN_DRAFT_KEY = 'joinery-draft';
 
 /** What was drawn and not yet created on the server. */
 export interface Draft {
-  /** Empty while it has none. */
   name: string;
   content: DiagramContent;
 }
@@ -75,7 +74,8 @@ async function takeOwnLock(id: string): Promise<(() => void) | null> {
 function readStored(key: IDBValidKey, value: unknown, userId: string): StoredDraft | null {
   if (!Array.isArray(key) || key.length !== 2 || key[0] !== userId || typeof key[1] !== 'string') return null;
   if (typeof value !== 'object' || value === null || !('content' in value)) return null;
-  const name = 'name' in value && typeof value.name === 'string' ? value.name : '';
+  const named = 'name' in value && typeof value.name === 'string' ? value.name : '';
+  const name = named === '' ? UNTITLED_DIAGRAM : named;
   const updatedAt = 'updatedAt' in value && typeof value.updatedAt === 'number' ? value.updatedAt : 0;
   return { key: [userId, key[1]], name, content: value.content, updatedAt };
 }
@@ -138,7 +138,7 @@ function createDesk(userId: string, { id, found, store, release }: DraftPlace): 
 
   const write = async (draft: Draft): Promise<void> => {
     if (store === null) return;
-    const isEmpty = draft.name === '' && isNothingDrawn(draft);
+    const isEmpty = isUnnamed(draft) && isNothingDrawn(draft);
     try {
       await (isEmpty ? del(key, store) : set(key, { ...draft, updatedAt: Date.now() }, store));
       isKept = waiting === null;

@@ -2,7 +2,6 @@ import { can, type Records, toRecords } from '@joinery/model';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { adoptConfirmed } from '../../editor/adoptConfirmed.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
 import { type LiveDiagram } from '../../live/liveDiagram.ts';
 import { freshPending } from '../../live/pendingEdits.ts';
 import { readUserCookie, writeAccessLevelCookie } from '../../session/cookies.ts';
@@ -23,10 +22,9 @@ interface SentSnapshot extends EditorSnapshot {
   draft: DraftDesk | null;
 }
 
-/** Another tab signed somebody else in: what this person drew is not saved as theirs. */
+/** Another tab signed out, or somebody else in: what this person drew is not saved as theirs. */
 function isSomebodyElse({ openedBy }: SavingSession): boolean {
-  const user = readUserCookie();
-  return user !== null && user.id !== openedBy;
+  return readUserCookie()?.id !== openedBy;
 }
 
 function snapshotOf(session: SavingSession): SentSnapshot {
@@ -83,29 +81,18 @@ async function create(snapshot: SentSnapshot): Promise<SavedDiagram> {
   return saved;
 }
 
-interface AutosaveEvents {
-  onCreated: (id: string) => void;
-  /** Another dialog is open: the name is asked for when it closes. */
-  onQuestionHeldBack: () => void;
-}
-
-function createEditorAutosave(session: SavingSession, events: AutosaveEvents): Autosave {
-  const { editor, live } = session;
+function createEditorAutosave(session: SavingSession, onCreated: (id: string) => void): Autosave {
+  const { live } = session;
   const autosave = createAutosave<SentSnapshot>({
     snapshot: () => snapshotOf(session),
     create,
     update: (id, snapshot) => update(live, id, snapshot),
-    isUnnamed: () => isUnnamed(editor),
     adopt: (saved, sent) => {
       const isTakenOver = adopt(session, saved, sent);
       const isStillShown = session.autosave === autosave;
       if (!isTakenOver || !isStillShown || sent.diagramId !== null) return;
       writeAccessLevelCookie('OWNER');
-      events.onCreated(saved.id);
-    },
-    askForName: () => {
-      if (editor.ui.getState().openDialog === null) editor.ui.setOpenDialog('name');
-      else events.onQuestionHeldBack();
+      onCreated(saved.id);
     },
     onFailure: () =>
       showToast({
@@ -121,26 +108,18 @@ function createEditorAutosave(session: SavingSession, events: AutosaveEvents): A
   return autosave;
 }
 
-function isUnnamed(editor: EditorStore): boolean {
-  const { diagramId, name } = editor.getState();
-  return diagramId === null && name === '';
-}
-
 /** A new name is on its way for a moment only, and not kept: it is asked about. */
 function isLiveKept({ editor, live }: SavingSession): boolean {
   return live.isKept() && editor.getState().name === live.state.getState().savedName;
 }
 
-/**
- * Saves what cannot wait: a blank diagram without a name only into this browser, the server's would ask for one. Edits that
- * this browser keeps are sent by the page that finds them; saved here too, they would be told twice.
- */
+/** Saves what cannot wait; edits that this browser keeps are sent by the page that finds them. */
 function flush(session: SavingSession, autosave: Autosave): void {
   const { editor, live } = session;
   void session.draft?.flush();
   live.flush();
   const isLeftToLater = editor.getState().diagramId !== null && isLiveKept(session);
-  if (!isUnnamed(editor) && !isLeftToLater) void autosave.saveNow();
+  if (!isLeftToLater) void autosave.saveNow();
 }
 
 interface Following {
@@ -151,20 +130,11 @@ interface Following {
 /** Tells the autosave, and the draft of a blank diagram, of every edit. */
 function followEdits(session: SavingSession, onCreated: (id: string) => void): Following {
   const { editor, live } = session;
-  let isQuestionHeldBack = false;
-  const autosave = createEditorAutosave(session, {
-    onCreated,
-    onQuestionHeldBack: () => (isQuestionHeldBack = true),
-  });
+  const autosave = createEditorAutosave(session, onCreated);
   session.autosave = autosave;
   const unsubscribe = editor.subscribe((state, previous) => {
     if (state.localVersion === previous.localVersion) return;
     if (state.diagramId === null) session.draft?.keep({ name: state.name, content: state.content });
-    autosave.noteChange();
-  });
-  const unsubscribeUi = editor.ui.subscribe(({ openDialog }) => {
-    if (!isQuestionHeldBack || openDialog !== null) return;
-    isQuestionHeldBack = false;
     autosave.noteChange();
   });
   const unsubscribeLive = live.state.subscribe((state, previous) => {
@@ -173,7 +143,6 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
   });
   const end = (): void => {
     unsubscribe();
-    unsubscribeUi();
     unsubscribeLive();
     flush(session, autosave);
     autosave.stop();
@@ -183,9 +152,7 @@ function followEdits(session: SavingSession, onCreated: (id: string) => void): F
   return { autosave, end };
 }
 
-const ACTIVITY_EVENTS = ['keydown', 'input', 'pointerdown', 'pointermove', 'wheel'] as const;
-
-/** Notes what happens around the page: what the person does, that she leaves or comes back, that the network does. */
+/** Notes that the person leaves the page or comes back, and that the network does. */
 function followPage(session: SavingSession, autosave: Autosave): () => void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -209,13 +176,6 @@ function followPage(session: SavingSession, autosave: Autosave): () => void {
     },
     { signal },
   );
-  const handleActivity = (event: Event): void => {
-    const isHovering = event.type === 'pointermove' && (event as PointerEvent).buttons === 0;
-    if (!isHovering) autosave.noteActivity();
-  };
-  for (const name of ACTIVITY_EVENTS) {
-    window.addEventListener(name, handleActivity, { signal, capture: true, passive: true });
-  }
   return () => ending.abort();
 }
 

@@ -1,5 +1,6 @@
 import { can } from '@joinery/model';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
+import { isUnnamed } from '../../editor/editorState.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -12,7 +13,8 @@ import { PublicLink } from './PublicLink.tsx';
 /** Who has access and how others get it; what is shown follows from the role (M102-M104). */
 export function ShareDialog() {
   const diagramId = useEditorState((state) => state.diagramId);
-  return diagramId === null ? <UnsavedDiagramDialog /> : <TeamDialog diagramId={diagramId} />;
+  const isNamed = useEditorState((state) => !isUnnamed(state) || !can(state.accessLevel, 'diagram.edit'));
+  return diagramId === null || !isNamed ? <UnsavedDiagramDialog /> : <TeamDialog diagramId={diagramId} />;
 }
 
 function useClose() {

@@ -1,7 +1,7 @@
 import { type Template } from '@joinery/model/templates';
 import { useEditor } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { isNothingDrawn } from '../../editor/editorState.ts';
+import { isNothingDrawn, isUnnamed } from '../../editor/editorState.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { TemplateGallery } from './TemplateGallery.tsx';
 import { replaceContent } from '../../editor/replaceContent.ts';
@@ -14,7 +14,7 @@ function drawTemplate(editor: EditorStore, { name, content }: Template): void {
     return;
   }
   replaceContent(editor, content);
-  if (editor.getState().name === '') editor.rename(name);
+  if (isUnnamed(editor.getState())) editor.rename(name);
 }
 
 /** The templates in the editor. */

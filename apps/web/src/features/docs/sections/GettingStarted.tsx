@@ -26,7 +26,7 @@ export function GettingStarted() {
             <See topic="relationships">what kind of relationship</See> it is.
           </li>
           <li>
-            Give the diagram a name when <b>Name Your Diagram</b> asks for one. From then on it saves itself.
+            Click <b>Untitled diagram</b> to give the diagram a name. It saves itself, with or without one.
           </li>
           <li>
             Press <b>Generate</b> for a project, <b>SQL</b> for the schema, or <b>Layer-wise code</b> to read
