@@ -88,6 +88,15 @@ function pagesFile(): Plugin {
   };
 }
 
+/** What every page begins with, and what the editor needs to edit a diagram: each is one file, whatever later parts share of it. */
+const CHUNKS = [
+  { name: 'app', tags: ['$initial' as const], priority: 1 },
+  {
+    name: 'edits',
+    test: /packages\/model\/src\/(apply|areas|attributes|clipboard|connect|checkLimits|cutText|diagramFile|diff|entities|foreignKeys|groupBy|operationCodec|operations|permissions|records|relationships)\.ts$/,
+  },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss(), pagesFile()],
@@ -100,7 +109,11 @@ export default defineConfig({
     sourcemap: 'hidden',
     target: 'es2023',
     // Writing the pages out takes a moment, and is meant to.
-    rolldownOptions: { checks: { pluginTimings: false } },
+    rolldownOptions: {
+      checks: { pluginTimings: false },
+      // Modules capture no others with them: a page would load what it does not use.
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
+    },
   },
   server: {
     proxy: {

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { type DiagramContent } from '@joinery/model';
-import { nameKey, splitName } from '../src/language/nouns.ts';
+import { nameKey } from '../src/language/nouns.ts';
+import { splitName } from '../src/language/splitName.ts';
 
 /** A description with the diagram a person would draw. */
 export interface Sample {

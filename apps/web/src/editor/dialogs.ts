@@ -4,6 +4,7 @@
  */
 export const DIALOG_IDS = [
   'name',
+  'name-file',
   'rename',
   'generate',
   'spring-boot',
@@ -14,6 +15,7 @@ export const DIALOG_IDS = [
   'export',
   'share',
   'palette',
+  'connect',
   'help',
   'templates',
 ] as const;

@@ -15,6 +15,10 @@ export interface ViewportPort {
 export interface CanvasPort {
   /** The place on the plane that is meant: where the context menu was opened, else the middle of the view. */
   place(): { position: Position; isPointed: boolean };
+  /** Gives the focus to the selected card or line. */
+  focusSelection(): void;
+  /** Lets the person write the name of an entity on its card. */
+  nameEntity(entityId: string): void;
   /** Lets the person write the label of an area where it stands. */
   renameArea(areaId: string): void;
 }

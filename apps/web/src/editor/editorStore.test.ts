@@ -254,14 +254,15 @@ describe('saving', () => {
 });
 
 describe('actions', () => {
-  it('[M129] Add Entity adds NewEntity at 250/250, selects it, and the next stands 32/32 off', () => {
+  it('[M129] Add Entity adds NewEntity at 250/250 of an empty diagram, selects it, and the next stands beside it', () => {
     const editor = anEditor();
+    editor.dispatch(removeEntities(editor.getState().content, [customer.id, order.id]), 'local');
     addEntityAction.perform(editor);
     addEntityAction.perform(editor);
-    const added = editor.getState().content.nodes.slice(2);
+    const added = editor.getState().content.nodes;
     expect(added.map(({ data, position }) => [data.name, position.x, position.y])).toEqual([
       ['NewEntity', 250, 250],
-      ['NewEntity', 282, 282],
+      ['NewEntity', 544, 256],
     ]);
     expect(new Set(added.map(({ id }) => id)).size).toBe(2);
     expect(editor.getState().selection.nodeIds).toEqual([added[1]?.id]);

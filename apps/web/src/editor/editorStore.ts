@@ -27,6 +27,7 @@ import {
   NOTHING_DRAGGED,
   NOTHING_MARKED,
   type Selection,
+  UNTITLED_DIAGRAM,
 } from './editorState.ts';
 
 /** Clock and ids come from outside, so that the store is the same in every test. */
@@ -92,7 +93,7 @@ export interface EditorStore extends Pick<
 function initialState(): EditorState {
   return {
     diagramId: null,
-    name: '',
+    name: UNTITLED_DIAGRAM,
     accessLevel: 'OWNER',
     loadState: 'idle',
     openings: 0,

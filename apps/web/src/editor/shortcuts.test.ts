@@ -56,6 +56,27 @@ describe('shortcuts', () => {
     expect(editor.getState().content.nodes).toHaveLength(1);
   });
 
+  it.each([
+    ['Russian', 'я'],
+    ['Greek', 'ζ'],
+    ['Hebrew', 'ז'],
+    ['Arabic', 'ئ'],
+  ])('a letter means what stands at its place on Latin keyboards where the layout is %s', (_, key) => {
+    const editor = anEditor();
+    rename(editor);
+    press(editor, key, { code: 'KeyZ', ctrlKey: true });
+    expect(nameOf(editor)).toBe('Customer');
+  });
+
+  it('a Latin letter means itself, wherever it stands', () => {
+    const editor = anEditor();
+    rename(editor);
+    press(editor, 'y', { code: 'KeyZ', ctrlKey: true });
+    expect(nameOf(editor)).toBe('Buyer');
+    press(editor, 'z', { code: 'KeyY', ctrlKey: true });
+    expect(nameOf(editor)).toBe('Customer');
+  });
+
   it('Ctrl+D duplicates, Ctrl+A selects all', () => {
     const editor = anEditor();
     editor.select({ nodeIds: [customer.id], edgeIds: [] });

@@ -12,10 +12,16 @@ const PLAIN_KEYS_ARE_OWN = '[data-plain-keys]';
 /** Signs as ? are typed with Shift on some keyboards and without on others. */
 const SIGN = /^[^\p{L}\p{N}]$/u;
 
+/** The key as a shortcut names it: where a layout has no Latin letter on it, the letter that others have there. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
+  return (letter !== undefined && /\P{ASCII}/u.test(key) ? letter : key).toLowerCase();
+}
+
 function fits(shortcut: Shortcut, event: KeyboardEvent): boolean {
   const hasMod = event.ctrlKey || event.metaKey;
   return (
-    event.key.toLowerCase() === shortcut.key.toLowerCase() &&
+    keyOf(event) === shortcut.key.toLowerCase() &&
     hasMod === (shortcut.mod ?? false) &&
     (SIGN.test(shortcut.key) || event.shiftKey === (shortcut.shift ?? false)) &&
     !event.altKey
@@ -45,7 +51,12 @@ export function handleShortcut(
   const action = actions.find((candidate) => candidate.shortcuts?.some((shortcut) => fits(shortcut, event)));
   // A dialog whose code is still on its way has no focus of its own: what is typed is meant for it already.
   const isDialogOpen = editor.ui.getState().openDialog !== null;
-  if (event.defaultPrevented || isDialogOpen || isElsewhere(event, action)) return false;
+  if (event.defaultPrevented || isDialogOpen) return false;
+  if (event.key === 'Escape' && isWithin(event, PLAIN_KEYS_ARE_OWN) && !isWithin(event, OWN_KEYS)) {
+    editor.port('canvas')?.focusSelection();
+    return true;
+  }
+  if (isElsewhere(event, action)) return false;
   if (action) {
     if (action.isClipboard) return false;
     if (isActionEnabled(action, editor)) action.perform(editor);

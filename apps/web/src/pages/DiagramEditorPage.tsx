@@ -56,6 +56,10 @@ const NameDialog = editorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
   'The question for the name',
 );
+const NameFileDialog = editorDialog(
+  async () => (await import('../features/saving/NameDialog.tsx')).NameFileDialog,
+  'The question for the name',
+);
 const TemplateDialog = editorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,
   'The templates',
@@ -70,6 +74,7 @@ const StartHere = lazyPart(async () => (await import('../features/firstRun/Start
 /** One row per dialog: which component shows it. */
 const DIALOGS = {
   name: NameDialog,
+  'name-file': NameFileDialog,
   rename: () => null,
   generate: GenerationDialogs,
   'spring-boot': GenerationDialogs,
@@ -80,6 +85,7 @@ const DIALOGS = {
   export: ExportDialog,
   share: ShareDialog,
   palette: CommandPalette,
+  connect: CommandPalette,
   help: HelpDialog,
   templates: TemplateDialog,
 } satisfies Record<DialogId, ComponentType>;

@@ -1,5 +1,4 @@
 import { type AttributeType } from '@joinery/model';
-import { singularWord } from '../language/nouns.ts';
 
 type WordLists = Readonly<Partial<Record<AttributeType, string>>>;
 
@@ -51,5 +50,6 @@ export function typeByName(words: readonly string[]): AttributeType {
     return 'Boolean';
   if (NUMBER_NAMES.test(name)) return 'Integer';
   if (first === 'date') return /\btime\b/u.test(name) ? 'LocalDateTime' : 'LocalDate';
-  return TYPES_BY_LAST_WORD.get(last) ?? TYPES_BY_LAST_WORD.get(singularWord(last)) ?? 'String';
+  const singular = last.replace(/ies$/u, 'y').replace(/s$/u, '');
+  return TYPES_BY_LAST_WORD.get(last) ?? TYPES_BY_LAST_WORD.get(singular) ?? 'String';
 }

@@ -13,7 +13,8 @@ import { toParts } from './text/codeBlocks.ts';
 import { toStatements } from './text/statements.ts';
 import { textProblem } from './textProblem.ts';
 import { type Description, type ReadSentence } from '../description.ts';
-import { nameKey, splitName } from '../language/nouns.ts';
+import { nameKey } from '../language/nouns.ts';
+import { splitName } from '../language/splitName.ts';
 
 const MAX_NAMES = 6;
 

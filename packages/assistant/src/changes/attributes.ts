@@ -9,7 +9,8 @@ import {
 import { type AttributeSpec, readItem, readNotes, splitItems } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
 import { type Draft, edit, EditError, getEntity } from './draft.ts';
-import { attributeName, splitName } from '../language/nouns.ts';
+import { attributeName } from '../language/nouns.ts';
+import { splitName } from '../language/splitName.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';
 import { findAttributes, findEntities, listEntities } from './find.ts';
 import { bareName, foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';

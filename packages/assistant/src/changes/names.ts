@@ -1,5 +1,5 @@
 import { EditError } from './draft.ts';
-import { splitName } from '../language/nouns.ts';
+import { splitName } from '../language/splitName.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;
 

@@ -1,5 +1,6 @@
 import pluralize from 'pluralize';
 import { splitList } from './lists.ts';
+import { splitName } from './splitName.ts';
 
 /** Words without a plural, and singulars that end as plurals do: what the library would change. */
 const KEEP_AS_IS = splitList(
@@ -49,16 +50,6 @@ export function nameKey(name: string | readonly string[]): string {
   const words =
     typeof name === 'string' ? splitName(name) : name.flatMap((word) => word.toLowerCase().split(/[-_/]/));
   return singularPhrase(words).join('');
-}
-
-/** The words of a name as it may stand in a diagram: OrderItem, order_item and "order items" give order, item(s). */
-export function splitName(name: string): string[] {
-  return name
-    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => word.toLowerCase());
 }
 
 /** Name of an entity: singular, PascalCase. */

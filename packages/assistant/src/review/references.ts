@@ -8,7 +8,8 @@ import {
   type Operation,
   updateAttribute,
 } from '@joinery/model';
-import { nameKey, splitName } from '../language/nouns.ts';
+import { nameKey } from '../language/nouns.ts';
+import { splitName } from '../language/splitName.ts';
 import { entityLabel, type Find, type Found } from './finding.ts';
 
 /** Attributes that are called like a reference to another entity, to which no relationship leads. */

@@ -10,7 +10,8 @@ import {
   renameEntity,
   updateAttribute,
 } from '@joinery/model';
-import { nameKey, splitName } from '../language/nouns.ts';
+import { nameKey } from '../language/nouns.ts';
+import { splitName } from '../language/splitName.ts';
 import { entityLabel, type Find, type Finding, type Found, type Severity } from './finding.ts';
 import { findRequiredCycles, findUndrawnForeignKeys } from './references.ts';
 

@@ -1,21 +1,46 @@
-import { addEntity } from '@joinery/model';
+import { addEntity, type Position } from '@joinery/model';
 import { SquarePlus } from 'lucide-react';
 import { type EditorAction } from '../editorAction.ts';
 import { type EditorStore } from '../editorStore.ts';
+import { type CardSize, boxOfNode } from '../geometry/cardGeometry.ts';
+import { freePlace } from '../geometry/freePlace.ts';
 import { onGrid } from '../geometry/grid.ts';
 
+const FIRST_PLACE: Position = { x: 250, y: 250 };
+/** Of a card with a few attributes, which most get at once. */
+const NEW_CARD: CardSize = { width: 192, height: 192 };
+const ROOM_BESIDE = 96;
+
 function performAddEntity(editor: EditorStore): void {
-  const before = editor.getState().records;
-  const place = editor.port('canvas')?.place();
-  const operations = addEntity(editor.getState().content, {
-    now: editor.deps.now(),
-    // From the context menu it comes where the pointer is; else where the specification says.
-    ...(place?.isPointed && { position: onGrid(place.position) }),
-  });
+  const { content, records: before } = editor.getState();
+  const operations = addEntity(content, { now: editor.deps.now(), position: placeFor(editor) });
   if (!editor.dispatch(operations, 'local')) return;
-  const added = [...editor.getState().records.entities.keys()].filter((id) => !before.entities.has(id));
-  editor.select({ nodeIds: added, edgeIds: [] });
-  editor.port('viewport')?.reveal(added);
+  const [added] = [...editor.getState().records.entities.keys()].filter((id) => !before.entities.has(id));
+  if (added === undefined) return;
+  editor.select({ nodeIds: [added], edgeIds: [] });
+  editor.port('viewport')?.reveal([added]);
+  editor.port('canvas')?.nameEntity(added);
+}
+
+/**
+ * From the context menu an entity comes where the pointer is, in an empty diagram where the specification says, else where
+ * it overlaps nothing: beside the selected card, or in the middle of the view.
+ */
+function placeFor(editor: EditorStore): Position {
+  const { content, selection } = editor.getState();
+  const { position, isPointed } = editor.port('canvas')?.place() ?? {
+    position: FIRST_PLACE,
+    isPointed: false,
+  };
+  if (isPointed) return onGrid(position);
+  if (content.nodes.length === 0) return FIRST_PLACE;
+  const [selectedId] = selection.nodeIds;
+  const selected = content.nodes.find(({ id }) => id === selectedId);
+  const { width, height } = NEW_CARD;
+  const wanted = selected
+    ? { x: boxOfNode(selected).right + ROOM_BESIDE, y: selected.position.y }
+    : { x: position.x - width / 2, y: position.y - height / 2 };
+  return freePlace(content.nodes, wanted, NEW_CARD);
 }
 
 export const addEntityAction: EditorAction = {
@@ -23,6 +48,7 @@ export const addEntityAction: EditorAction = {
   label: 'Add Entity',
   icon: SquarePlus,
   group: 'Draw',
+  shortcuts: [{ key: 'n' }],
   permission: 'diagram.edit',
   perform: performAddEntity,
 };

@@ -2,9 +2,16 @@ import { defaultHandles } from '@joinery/model';
 import { Spline } from 'lucide-react';
 import { drawRelationship } from '../drawRelationship.ts';
 import { type EditorAction } from '../editorAction.ts';
+import { type EditorStore } from '../editorStore.ts';
 import { openProperties } from '../openProperties.ts';
 
-/** Draws a relationship between the two entities that are selected, or of one to itself, and opens its properties. */
+/** Draws a relationship from one entity to another, or to itself, and opens its properties. */
+export function connect(editor: EditorStore, source: string, target: string): void {
+  drawRelationship(editor, { source, target, ...defaultHandles('one-to-many') });
+  openProperties(editor, editor.getState().selection);
+}
+
+/** Connects the two entities that are selected; of a single one asks for the other. */
 export const connectAction: EditorAction = {
   id: 'connect',
   label: 'Connect entities',
@@ -14,8 +21,8 @@ export const connectAction: EditorAction = {
   permission: 'diagram.edit',
   isEnabled: ({ selection: { nodeIds } }) => nodeIds.length === 1 || nodeIds.length === 2,
   perform: (editor) => {
-    const [source = '', target = source] = editor.getState().selection.nodeIds;
-    drawRelationship(editor, { source, target, ...defaultHandles('one-to-many') });
-    openProperties(editor, editor.getState().selection);
+    const [source = '', target] = editor.getState().selection.nodeIds;
+    if (target === undefined) editor.ui.setOpenDialog('connect');
+    else connect(editor, source, target);
   },
 };

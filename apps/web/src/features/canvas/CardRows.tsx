@@ -83,7 +83,7 @@ interface CardRowsProps {
 
 /**
  * The attributes of a card, drawn anew only where they or its width change; a double-click on a name or a type lets it be
- * edited there, Enter or Tab goes on to the next.
+ * edited there, Enter or Tab goes on to the next, and after the last to a new one.
  */
 export const CardRows = memo(function CardRows(props: CardRowsProps) {
   return props.attributes.length > MOST_ROWS ? <LongCardRows {...props} /> : <Rows {...props} range={null} />;
@@ -106,6 +106,7 @@ function Rows({ entityId, attributes, width, range }: RowsProps) {
 
   const following = (at: number, part: AttributeEditing['part'], how: InlineEnd) => {
     const [nextPart, step] = GOES_ON[how]?.[part] ?? [];
+    if (at + (step ?? 0) === attributes.length) return { kind: 'new-attribute', entityId } as const;
     const next = step === undefined ? undefined : attributes[at + step];
     // Where nothing is edited next, the card has the focus again.
     if (!next && how !== 'blur') list.current?.closest<HTMLElement>('.react-flow__node')?.focus();

@@ -1,4 +1,4 @@
-import { type EntityColor, type EntityNode } from '@joinery/model';
+import { type EntityColor, type EntityNode, LIMITS } from '@joinery/model';
 import { type NodeProps } from '@xyflow/react';
 import {
   type CSSProperties,
@@ -6,6 +6,7 @@ import {
   memo,
   type RefObject,
   use,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -17,13 +18,19 @@ import {
   type Detail,
   DetailContext,
   useCanvasStore,
+  useCardEditing,
   useConnectingFrom,
   useEntityData,
   useIsTouched,
 } from './canvasContext.ts';
 import { type CanvasNode } from './canvasElements.ts';
+import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type CardSize, cardSize, isHeadingTight, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { cn } from '../../lib/classNames.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+
+// What an editor opens with is drawn, not edited.
+const NewAttributeRow = lazyPart(async () => (await import('./NewAttributeRow.tsx')).NewAttributeRow);
 
 const LARGEST_NAME_PX = 56;
 const SMALLEST_NAME_PX = 20;
@@ -77,6 +84,29 @@ const CARD_CLASSES: Record<Detail, string> = {
 const colorStyle = (color: EntityColor): CSSProperties =>
   ({ '--card-color': colorVariable(color) }) as CSSProperties;
 
+/** The name of the entity as a field: Enter goes on to its attributes. */
+function HeadingField({ entityId, name }: { entityId: string; name: string }) {
+  const canvas = useCanvasStore();
+  useEffect(() => void NewAttributeRow.preload().catch(() => undefined), []);
+  const handleEnd = (text: string, how: InlineEnd): void => {
+    const isLeft = how === 'escape' || text.trim() === '';
+    const isGoingOn = how === 'enter' || how === 'next';
+    canvas.endNaming(
+      isLeft ? null : text.trim(),
+      isGoingOn ? { kind: 'new-attribute', entityId } : undefined,
+    );
+  };
+  return (
+    <InlineField
+      label="Name on the card"
+      value={name}
+      maxLength={LIMITS.maxNameCharacters}
+      className="entity-card-heading-field"
+      onEnd={handleEnd}
+    />
+  );
+}
+
 interface CardProps {
   id: string;
   entity: EntityNode['data'];
@@ -90,6 +120,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   const detail = use(DetailContext);
   const isDetailed = detail === 'full';
   const connectingFrom = useConnectingFrom();
+  const editing = useCardEditing(id);
   const size = cardSize(entity);
   const name = entity.name || UNTITLED;
   const label = useLabel(name);
@@ -114,9 +145,10 @@ function Card({ id, entity, isConnectable }: CardProps) {
             )}
             title={name}
           >
-            {name}
+            {editing === 'entity' ? <HeadingField entityId={id} name={entity.name} /> : name}
           </div>
           <CardRows entityId={id} attributes={entity.attributes} width={size.width} />
+          {editing === 'new-attribute' && <NewAttributeRow entityId={id} />}
         </>
       ) : (
         <FarName name={name} size={size} />

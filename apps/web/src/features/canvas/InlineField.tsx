@@ -8,6 +8,9 @@ interface InlineFieldProps {
   value: string;
   maxLength: number;
   className: string;
+  placeholder?: string;
+  /** Called with the text while somebody types. */
+  onInput?: (text: string) => void;
   /** Told once; the text is what was typed, also for Escape. */
   onEnd: (text: string, end: InlineEnd) => void;
 }
@@ -21,7 +24,15 @@ export function endOf({ key, shiftKey }: KeyboardEvent): InlineEnd | null {
 }
 
 /** A field that stands where a name is drawn: the text is whole selected, Enter takes it, Escape leaves all as it was. */
-export function InlineField({ label, value, maxLength, className, onEnd }: InlineFieldProps) {
+export function InlineField({
+  label,
+  value,
+  maxLength,
+  className,
+  placeholder,
+  onInput,
+  onEnd,
+}: InlineFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const isEnded = useRef(false);
   useEffect(() => {
@@ -39,9 +50,11 @@ export function InlineField({ label, value, maxLength, className, onEnd }: Inlin
       className={`inline-field nodrag nopan ${className}`}
       aria-label={label}
       defaultValue={value}
+      placeholder={placeholder}
       maxLength={maxLength}
       autoComplete="off"
       spellCheck={false}
+      onInput={onInput && ((event) => onInput(event.currentTarget.value))}
       onKeyDown={(event) => {
         const how = event.nativeEvent.isComposing ? null : endOf(event);
         event.stopPropagation();

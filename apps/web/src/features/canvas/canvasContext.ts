@@ -3,7 +3,7 @@ import { createContext, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { type AttributeEditing, type CanvasStore } from './canvasStore.ts';
+import { type AttributeEditing, type CanvasStore, type CardEditing } from './canvasStore.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;
@@ -38,6 +38,15 @@ export function useIsTouched(entityId: string): boolean {
 /** Whether this area is being named in place. */
 export function useIsNaming(areaId: string): boolean {
   return useStore(useCanvasStore(), ({ editing }) => editing?.kind === 'area' && editing.id === areaId);
+}
+
+/** What is edited in place of this card beside its attributes; null for nothing. */
+export function useCardEditing(entityId: string): CardEditing['kind'] | null {
+  return useStore(useCanvasStore(), ({ editing }) =>
+    (editing?.kind === 'entity' || editing?.kind === 'new-attribute') && editing.entityId === entityId
+      ? editing.kind
+      : null,
+  );
 }
 
 /** What is edited in place of this entity's attributes; null for nothing. */

@@ -1,10 +1,12 @@
 import {
   type AttributeType,
+  type DiagramContent,
   moveEntities,
   type Operation,
   type Position,
   updateArea,
   updateAttribute,
+  updateEntity,
 } from '@joinery/model';
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -31,8 +33,14 @@ export interface AttributeEditing {
   part: 'name' | 'type';
 }
 
+/** The name of an entity in the heading of its card, or the row for new attributes below it. */
+export interface CardEditing {
+  kind: 'entity' | 'new-attribute';
+  entityId: string;
+}
+
 /** Something that is edited where it is drawn. */
-export type Editing = { kind: 'area'; id: string } | AttributeEditing;
+export type Editing = { kind: 'area'; id: string } | AttributeEditing | CardEditing;
 
 interface CanvasState {
   nodes: CanvasNode[];
@@ -77,6 +85,8 @@ export interface CanvasStore extends Pick<
   openMenu(menu: { kind: ContextKind; place: Position }): void;
   closeMenu(): void;
   startEditing(editing: Editing): void;
+  /** Leaves all as it was. */
+  endEditing(): void;
   /** null leaves the name as it was; then comes what is edited next, if anything. */
   endNaming(name: string | null, next?: Editing): void;
   /** As `endNaming`, for the type of an attribute. */
@@ -95,6 +105,19 @@ function selectedIds(before: readonly string[], changes: readonly NodeChange<Can
     else ids.delete(entityIdOf(id));
   }
   return [...ids];
+}
+
+function rename(content: DiagramContent, editing: Editing, name: string): Operation[] {
+  switch (editing.kind) {
+    case 'area':
+      return updateArea(content, editing.id, { label: name });
+    case 'attribute':
+      return updateAttribute(content, editing.entityId, { id: editing.id, name });
+    case 'entity':
+      return updateEntity(content, editing.entityId, { name });
+    case 'new-attribute':
+      return [];
+  }
 }
 
 const NO_GUIDES: Guide[] = [];
@@ -243,16 +266,12 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     openMenu: (menu) => store.setState({ menu }),
     closeMenu: () => store.setState({ menu: null }),
     startEditing: (editing) => store.setState({ editing }),
+    endEditing: () => store.setState({ editing: null }),
     endNaming(name, next) {
       const { editing } = store.getState();
       store.setState({ editing: next ?? null });
       if (name === null || editing === null) return;
-      const { content } = editor.getState();
-      const operations =
-        editing.kind === 'area'
-          ? updateArea(content, editing.id, { label: name })
-          : updateAttribute(content, editing.entityId, { id: editing.id, name });
-      editor.dispatch(operations, 'local');
+      editor.dispatch(rename(editor.getState().content, editing, name), 'local');
     },
     endChoosingType(type, next) {
       const { editing } = store.getState();

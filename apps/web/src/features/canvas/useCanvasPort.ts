@@ -1,6 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { canvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
 /** Offers to the editor's actions what only the canvas knows. */
@@ -16,6 +17,16 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
           const [x, y, zoom] = transform;
           return { position: { x: (width / 2 - x) / zoom, y: (height / 2 - y) / zoom }, isPointed: false };
         },
+        focusSelection: () => {
+          const { nodeIds, edgeIds } = editor.getState().selection;
+          const [id] = [...nodeIds.map(canvasId), ...edgeIds];
+          if (id === undefined) return;
+          flow
+            .getState()
+            .domNode?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
+            ?.focus();
+        },
+        nameEntity: (entityId) => canvas.startEditing({ kind: 'entity', entityId }),
         renameArea: (id) => canvas.startEditing({ kind: 'area', id }),
       }),
     [editor, canvas, flow],

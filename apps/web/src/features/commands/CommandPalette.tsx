@@ -3,11 +3,13 @@ import { Command } from 'cmdk';
 import { Rows3, Search, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
+import { connect } from '../../editor/actions/connect.ts';
 import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { commandPaletteAction } from '../../editor/actions/commandPalette.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
-import { useEditor } from '../../editor/editorContext.ts';
+import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { isActionEnabled, isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
 import { goToPlace } from './goToPlace.ts';
 import { createPlaceIndex, findPlaces, nameScore, type Place, searchWords } from './paletteSearch.ts';
@@ -27,18 +29,22 @@ function findActions(editor: EditorStore, words: readonly string[]): EditorActio
   });
 }
 
-/** One field that finds every command, entity and attribute. */
+const SEARCHING = { title: 'Search and commands', hint: 'Search for a command, entity or attribute' };
+
+/** One field that finds every command, entity and attribute; or the entity to which the selected one is connected. */
 export function CommandPalette() {
   const editor = useEditor();
+  const isConnecting = useUiState(({ openDialog }) => openDialog === 'connect');
   const [text, setText] = useState('');
   const [index] = useState(() => createPlaceIndex(editor.getState().content));
   const [marked, setMarked] = useState('');
   const words = searchWords(text);
-  const actions = findActions(editor, words);
+  const actions = isConnecting ? [] : findActions(editor, words);
   const places = useFoundPlaces(index, words, MOST_ROWS - actions.length);
   const { contentProps, choose } = useClosing(editor);
   const entities = places.filter(({ kind }) => kind === 'entity');
-  const attributes = places.filter(({ kind }) => kind === 'attribute');
+  const attributes = places.filter(({ kind }) => kind === 'attribute' && !isConnecting);
+  const { title, hint } = isConnecting ? connectingTo(editor) : SEARCHING;
   const enabled = actions.filter((action) => isActionEnabled(action, editor));
   const keys = [...enabled.map(actionKey), ...[...entities, ...attributes].map(placeKey)];
   const handleType = (typed: string): void => {
@@ -56,11 +62,11 @@ export function CommandPalette() {
           className="fixed top-[12dvh] left-1/2 z-50 w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 overflow-hidden rounded-lg border bg-raised text-text shadow-lg animate-pop outline-none"
           {...contentProps}
         >
-          <Dialog.Title className="sr-only">Search and commands</Dialog.Title>
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
           <Command
             shouldFilter={false}
             loop
-            label="Search and commands"
+            label={title}
             value={keys.includes(marked) ? marked : (keys[0] ?? '')}
             onValueChange={setMarked}
           >
@@ -69,7 +75,7 @@ export function CommandPalette() {
               <Command.Input
                 value={text}
                 onValueChange={handleType}
-                placeholder="Search for a command, entity or attribute"
+                placeholder={hint}
                 className="h-12 w-full bg-transparent text-base outline-none placeholder:text-muted"
               />
             </div>
@@ -95,7 +101,9 @@ export function CommandPalette() {
               <PlaceGroup
                 heading="Entities"
                 places={entities}
-                onChoose={(place) => choose(() => goToPlace(editor, place))}
+                onChoose={(place) =>
+                  choose(() => (isConnecting ? connectTo(editor, place) : goToPlace(editor, place)))
+                }
               />
               <PlaceGroup
                 heading="Attributes"
@@ -108,6 +116,17 @@ export function CommandPalette() {
       </Dialog.Portal>
     </Dialog.Root>
   );
+}
+
+function connectingTo(editor: EditorStore): typeof SEARCHING {
+  const { content, selection } = editor.getState();
+  const source = content.nodes.find(({ id }) => id === selection.nodeIds[0]);
+  return { title: 'Connect to', hint: `Connect ${source?.data.name || UNTITLED} to` };
+}
+
+function connectTo(editor: EditorStore, { entityId }: Place): void {
+  const [source] = editor.getState().selection.nodeIds;
+  if (source !== undefined) connect(editor, source, entityId);
 }
 
 type Index = ReturnType<typeof createPlaceIndex>;

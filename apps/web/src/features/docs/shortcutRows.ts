@@ -1,5 +1,6 @@
 /** The shortcuts of the editor as they read on a PC; a test compares them with the editor's own list. */
 export const SHORTCUT_ROWS: readonly (readonly [keys: string, effect: string])[] = [
+  ['N', 'Add Entity'],
   ['Ctrl+G', 'Add Area'],
   ['Ctrl+Z', 'Undo'],
   ['Ctrl+Shift+Z, Ctrl+Y', 'Redo'],

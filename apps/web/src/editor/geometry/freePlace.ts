@@ -1,0 +1,38 @@
+import { type EntityNode, type Position } from '@joinery/model';
+import { createBoxIndex } from './boxIndex.ts';
+import { boxOfNode, type CardSize } from './cardGeometry.ts';
+import { GRID, onGrid } from './grid.ts';
+
+/** Room between a new card and the others. */
+const GAP = 32;
+const STEP = 3 * GRID;
+const MAX_RINGS = 200;
+
+/** The place nearest to the wanted one, on the grid, where a card of this size overlaps no other. */
+export function freePlace(nodes: readonly EntityNode[], wanted: Position, size: CardSize): Position {
+  const taken = createBoxIndex();
+  for (const node of nodes) taken.put(node.id, boxOfNode(node));
+  const isFree = ({ x, y }: Position): boolean => {
+    const room = { left: x - GAP, top: y - GAP, right: x + size.width + GAP, bottom: y + size.height + GAP };
+    return !taken.someIn(room, () => true);
+  };
+  const from = onGrid(wanted);
+  for (let ring = 0; ring <= MAX_RINGS; ring += 1) {
+    const free = ringOf(ring)
+      .map(({ x, y }) => ({ x: from.x + x * STEP, y: from.y + y * STEP }))
+      .find(isFree);
+    if (free) return free;
+  }
+  return from;
+}
+
+/** The steps of a square ring, the nearest to its middle first, those to the right before those below. */
+function ringOf(ring: number): Position[] {
+  if (ring === 0) return [{ x: 0, y: 0 }];
+  const steps: Position[] = [];
+  for (let along = -ring; along <= ring; along += 1) {
+    steps.push({ x: ring, y: along }, { x: -ring, y: along });
+    if (Math.abs(along) < ring) steps.push({ x: along, y: ring }, { x: along, y: -ring });
+  }
+  return steps.sort((a, b) => Math.hypot(a.x, a.y) - Math.hypot(b.x, b.y) || b.x + b.y - (a.x + a.y));
+}
