@@ -31,7 +31,11 @@ beforeAll(async () => {
       outDir: bundle,
       emptyOutDir: true,
       rolldownOptions: {
-        input: { crashChild: 'test/crash/crashChild.ts', sqliteWorker: 'src/db/sqlite/sqliteWorker.ts' },
+        input: {
+          crashChild: 'test/crash/crashChild.ts',
+          sqliteWorker: 'src/db/sqlite/sqliteWorker.ts',
+          contentWorker: 'src/services/diagrams/read/contentWorker.ts',
+        },
       },
     },
     ssr: { noExternal: [/^@joinery\//] },
