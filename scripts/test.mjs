@@ -5,7 +5,6 @@
  */
 import { spawn } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { ensureBuilt } from './build.mjs';
@@ -16,7 +15,7 @@ import { ensureTools, findChromium } from './tools.mjs';
 
 const RESULTS = join(ROOT, '.cache/test');
 
-/** Each in a process of its own, the longest first: as many at a time as there are cores. */
+/** Each in a process of its own, one after the other: the unit tests run beside them. */
 const CHECKS = [
   ['lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
   ['lock file', 'scripts/checkLock.mjs'],
@@ -33,8 +32,11 @@ const CHECKS = [
 
 const SUITES = { checks, unit, e2e, proof };
 
-/** Suites that run at the same time: browsers mostly wait, Maven mostly computes. */
-const STAGES = [['checks'], ['unit'], ['e2e', 'proof']];
+/** Suites that run at the same time: tests mostly wait, the compilers of checks and proofs do not. */
+const STAGES = [
+  ['checks', 'unit'],
+  ['e2e', 'proof'],
+];
 
 const options = readOptions();
 const seed = Number(process.env.TEST_SEED ?? commitNumber());
@@ -87,18 +89,14 @@ function shardArguments() {
 async function checks() {
   ensureBuilt('web');
   const result = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
-  const waiting = [...CHECKS];
-  const runNext = async () => {
-    const [name, program, ...args] = waiting.shift();
+  for (const [name, program, ...args] of CHECKS) {
     console.log(`check: ${name}`);
     if ((await run(name, program, ...args)) === 0) result.passed += 1;
     else {
       result.failed += 1;
       result.failures.push(`FAILED check: ${name}`);
     }
-    if (waiting.length > 0) await runNext();
-  };
-  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, runNext));
+  }
   return result;
 }
 
