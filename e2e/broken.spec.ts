@@ -96,8 +96,6 @@ test.describe('with errors provoked', () => {
     await openBlankEditor(page);
     await loadFile(page, path);
     await expect(page.locator('.react-flow__node').first()).toBeVisible();
-    // The question for a name would cover the page in the middle of what follows.
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('tab', { name: 'Entities' }).click();
     await page.getByRole('searchbox', { name: 'Filter entities' }).fill('Entity999');
     await expect(page.getByRole('treeitem')).toHaveCount(1);
