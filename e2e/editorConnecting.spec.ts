@@ -1,6 +1,6 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectSaved, loadFile, openBlankEditor } from './editor.ts';
+import { card, expectSaved, loadFile, openBlankEditor, holdCreation } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { drawRelationship, line, openDiagram, placeOf } from './gestures.ts';
 
@@ -70,19 +70,17 @@ test('[M178] many to many makes a join entity midway with two relationships, as 
 test(
   '[M180] a diagram that was never saved is drawn in the same way, join entity included',
   THOROUGH,
-  async ({ signedInPage: page }) => {
+  async ({ signedInPage: page, context }) => {
+    await holdCreation(context);
     await openBlankEditor(page);
     await loadFile(page, {
       name: 'pair.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(PAIR)),
     });
-    await page.getByRole('button', { name: 'Cancel' }).click();
     const from = { name: 'Customer', handle: 'right-one' };
     await drawRelationship(page, from, { name: 'Product', handle: 'left-many' });
     await expect(line(page, 'Customer one-to-many Product').locator('.line-label')).toHaveText('has');
-    // A name is asked for after each change.
-    await page.getByRole('button', { name: 'Cancel' }).click();
     const many = { name: 'Customer', handle: 'right-many' };
     await drawRelationship(page, many, { name: 'Product', handle: 'left-many' });
     await expect(card(page, 'Customer_Product')).toBeVisible();
