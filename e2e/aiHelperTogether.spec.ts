@@ -2,7 +2,7 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { type Outline } from '@joinery/assistant';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
-import { card } from './editor.ts';
+import { card, generate } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openTogether, signInTrio, type Trio } from './people.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -42,7 +42,7 @@ test('[M100] the helper is hidden while the code is shown', THOROUGH, async () =
   const { owner } = room;
   const helper = owner.getByRole('button', { name: 'AI Diagram Generator' });
   await expect(helper).toBeVisible();
-  await owner.getByRole('button', { name: 'Layer-wise code' }).click();
+  await generate(owner, 'Layer-wise code');
   await expect(owner.getByRole('complementary', { name: 'Generated code' })).toBeVisible();
   await expect(helper).toHaveCount(0);
   await owner.getByRole('button', { name: 'Close code' }).click();

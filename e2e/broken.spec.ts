@@ -8,6 +8,8 @@ import {
   card,
   expectEditorReady,
   expectSaved,
+  fileMenu,
+  generate,
   loadFile,
   nameDiagram,
   openBlankEditor,
@@ -66,7 +68,7 @@ test.describe('with errors provoked', () => {
     await loadFile(page, schemaPath('chinook'));
     await nameDiagram(page, 'Round trip');
     const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await fileMenu(page, 'Save');
     const file = await download;
     expect(file.suggestedFilename()).toBe('er-diagram.json');
     const saved = JSON.parse(
@@ -162,8 +164,7 @@ test.describe('with errors provoked', () => {
       async ({ signedInPage: page }) => {
         await openDiagram(page, KEEPER, 'No generator');
         await page.route('**/generation.worker-*.js', (route) => route.abort());
-        await page.getByRole('button', { name: 'Generate', exact: true }).click();
-        await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+        await generate(page, 'Java Spring Boot');
         await page.getByRole('button', { name: 'Generate Project' }).click();
         await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
         await page.unroute('**/generation.worker-*.js');

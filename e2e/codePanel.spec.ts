@@ -2,7 +2,7 @@ import { type Page } from '@playwright/test';
 import { generateTarget } from '@joinery/codegen';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { addEntity, bytesOf, card, openBlankEditor, readSchema } from './editor.ts';
+import { addEntity, bytesOf, card, generate, openBlankEditor, readSchema } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
@@ -14,7 +14,7 @@ function panelOf(page: Page) {
 }
 
 async function openCode(page: Page) {
-  await page.getByRole('button', { name: 'Layer-wise code' }).click();
+  await generate(page, 'Layer-wise code');
   const panel = panelOf(page);
   await expect(panel.getByRole('treeitem').first()).toBeVisible();
   return panel;
@@ -24,7 +24,7 @@ test('[M094] [M110] [M111] [M115] [M147] [M187] [M188] generating shows the prog
   signedInPage: page,
 }) => {
   await openDiagram(page, await readSchema('petclinic'));
-  await page.getByRole('button', { name: 'Layer-wise code' }).click();
+  await generate(page, 'Layer-wise code');
   await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
   const panel = panelOf(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
@@ -51,7 +51,7 @@ test(
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openBlankEditor(page);
-    await page.getByRole('button', { name: 'Layer-wise code' }).click();
+    await generate(page, 'Layer-wise code');
     await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
     await expect(panelOf(page)).toBeHidden();
   },
@@ -187,7 +187,7 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
   signedInPage: page,
 }) => {
   await openDiagram(page, await readSchema('petclinic'));
-  await page.getByRole('button', { name: 'TypeORM code' }).click();
+  await generate(page, 'TypeORM code');
   const panel = panelOf(page);
   const code = panel.getByRole('region', { name: /^Code of/ });
   await expect(code).toContainText('@Entity(');

@@ -27,13 +27,34 @@ export async function expectEditorReady(page: Page): Promise<void> {
   await expect(page.getByText('Please wait while we set things up')).toBeHidden();
 }
 
-/** Loads a diagram file through the toolbar. */
+/** Opens a menu of the toolbar. */
+export async function openToolMenu(page: Page, name: 'Generate' | 'File'): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+}
+
+/** Chooses what to generate. */
+export async function generate(
+  page: Page,
+  name: 'Java Spring Boot' | 'TypeORM Entities' | 'SQL' | 'Layer-wise code' | 'TypeORM code',
+): Promise<void> {
+  await openToolMenu(page, 'Generate');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Chooses an item of the File menu. */
+export async function fileMenu(page: Page, name: 'Save' | 'Load' | 'Import' | 'Export'): Promise<void> {
+  await openToolMenu(page, 'File');
+  await page.getByRole('menuitem', { name, exact: true }).click();
+}
+
+/** Loads a diagram file through the File menu. */
 export async function loadFile(
   page: Page,
   file: string | { name: string; mimeType: string; buffer: Buffer },
 ): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Load', exact: true }).click();
+  await fileMenu(page, 'Load');
   await (await chooser).setFiles(file);
 }
 

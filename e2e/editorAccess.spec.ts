@@ -1,7 +1,7 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { card, expectEditorReady } from './editor.ts';
+import { card, expectEditorReady, fileMenu, openToolMenu } from './editor.ts';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { callApi, clickLine, dragMouse, headerOf, openDiagram, placeOf, viewOf } from './gestures.ts';
 
@@ -40,9 +40,13 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   const kept = (await context.cookies()).find(({ name }) => name === 'access_level');
   expect(kept?.value).toBe('VIEWER');
 
-  for (const name of ['Add Entity', 'Undo', 'Redo', 'Load']) {
+  for (const name of ['Add Entity', 'Undo', 'Redo']) {
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   }
+  await openToolMenu(page, 'File');
+  await expect(page.getByRole('menuitem')).toHaveCount(2);
+  await expect(page.getByRole('menuitem', { name: 'Load', exact: true })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('complementary', { name: 'Properties' })).toHaveCount(0);
   await dragMouse(page, await headerOf(page, 'Customer'), { x: 160, y: 80 });
   await expect.poll(() => placeOf(page, 'Customer')).toEqual({ x: 0, y: 0 });
@@ -66,7 +70,7 @@ test('[M138] [M165] [M225] [M226] [M227] [M228] [M230] a viewer sees and downloa
   await expect(page.locator('.react-flow__node')).toHaveCount(2);
   await expect(page.getByText('Unsaved Changes')).toHaveCount(0);
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await fileMenu(page, 'Save');
   expect((await download).suggestedFilename()).toBe('er-diagram.json');
   await expectAccessible(page);
   await context.close();

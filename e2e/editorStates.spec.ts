@@ -1,7 +1,7 @@
 import { aDiagram, anArea, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { card, expectEditorReady } from './editor.ts';
+import { card, expectEditorReady, fileMenu, generate } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
@@ -62,13 +62,13 @@ for (const theme of ['dark', 'light'] as const) {
         await page.getByRole('button', { name: /User\(s\) Online/ }).hover();
         await expect(page.getByText('1 User(s) Online').last()).toBeVisible();
         await expectAccessible(page);
-        await page.getByRole('button', { name: 'Export', exact: true }).click();
+        await fileMenu(page, 'Export');
         await expect(page.getByRole('dialog')).toBeVisible();
         await expectAccessible(page);
         await page.keyboard.press('Escape');
 
         const release = await hold(page, /worker-/);
-        await page.getByRole('button', { name: 'Layer-wise code' }).click();
+        await generate(page, 'Layer-wise code');
         await expect(page.getByRole('progressbar', { name: 'Generated entities' })).toBeVisible();
         await expectAccessible(page);
         release();
@@ -81,7 +81,7 @@ for (const theme of ['dark', 'light'] as const) {
       async ({ signedInPage: page }) => {
         const id = await openDiagram(page, aDiagram());
         if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
-        await page.getByRole('button', { name: 'SQL', exact: true }).click();
+        await generate(page, 'SQL');
         await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
         await expectAccessible(page);
         const release = await hold(page, new RegExp(`/diagrams/${id}$`));

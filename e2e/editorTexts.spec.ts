@@ -1,6 +1,6 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
-import { card, expectEditorReady, openBlankEditor } from './editor.ts';
+import { card, expectEditorReady, fileMenu, generate, openBlankEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
@@ -48,7 +48,7 @@ test('[M107] [M108] [M121] [M168] [M199] a new diagram is saved without a name; 
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await fileMenu(page, 'Save');
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter a filename');
@@ -95,7 +95,7 @@ test('[M098] [M120] [M192] [M204] [M216] nothing drawn: the panel says what to d
   await expect(
     page.getByText('Select an entity or relationship in the diagram to edit its properties'),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await generate(page, 'SQL');
   const notice = page.getByText('Please add at least one entity to generate SQL schema');
   await expect(notice).toBeVisible();
   // Sooner than it would go by itself.

@@ -1,11 +1,11 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { bytesOf, openBlankEditor, readSchema } from './editor.ts';
+import { bytesOf, fileMenu, openBlankEditor, openToolMenu, readSchema } from './editor.ts';
 import { openDiagram } from './gestures.ts';
 
 async function exportAs(page: Page, format: 'PNG' | 'SVG') {
-  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await fileMenu(page, 'Export');
   const download = page.waitForEvent('download');
   await page
     .getByRole('dialog', { name: 'Export', exact: true })
@@ -143,5 +143,6 @@ test('[M125] names with markup stay text in the SVG, which brings its fonts and 
 
 test('[M125] an empty diagram has nothing to export', THOROUGH, async ({ signedInPage: page }) => {
   await openBlankEditor(page);
-  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeDisabled();
+  await openToolMenu(page, 'File');
+  await expect(page.getByRole('menuitem', { name: 'Export', exact: true })).toBeDisabled();
 });

@@ -5,7 +5,17 @@ import { join, relative, resolve } from 'node:path';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, signInByForm, test, THOROUGH } from './fixtures.ts';
-import { addEntity, bytesOf, card, expectEditorReady, expectSaved, startDiagram } from './editor.ts';
+import {
+  addEntity,
+  bytesOf,
+  card,
+  expectEditorReady,
+  expectSaved,
+  fileMenu,
+  generate,
+  openToolMenu,
+  startDiagram,
+} from './editor.ts';
 
 async function addAttributes(page: Page, entity: string, attributes: readonly string[]): Promise<void> {
   for (const attribute of attributes) {
@@ -92,11 +102,13 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   await expect(card(page, 'Invoice')).toContainText('total');
   await expect(page.locator('.react-flow__edge')).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  const chooser = page.getByRole('dialog', { name: 'Generate Entities' });
+  await openToolMenu(page, 'Generate');
+  const menu = page.getByRole('menu');
+  await expect(menu).toContainText('Generate Entities');
   for (const name of ['Java Spring Boot', 'TypeORM Entities'])
-    await expect(chooser.getByRole('button', { name })).toBeVisible();
-  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    await expect(menu.getByRole('menuitem', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await generate(page, 'Java Spring Boot');
   await page.getByLabel('Artifact').fill('book-shop');
   await expect(page.getByLabel('Package name')).toHaveValue('com.example.book_shop');
   const zipDownload = page.waitForEvent('download');
@@ -126,13 +138,13 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
   const done = page.getByRole('button', { name: 'Done' });
   if (await done.isVisible()) await done.click();
   const fileDownload = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await fileMenu(page, 'Save');
   const written = await generateFromFile(await (await fileDownload).path(), { artifactId: 'book-shop' });
   expect(Object.fromEntries(Object.entries(files).map(([path, bytes]) => [path, strFromU8(bytes)]))).toEqual(
     Object.fromEntries(Object.entries(written).map(([path, text]) => [`book-shop/${path}`, text])),
   );
 
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await generate(page, 'SQL');
   await expect(page.getByLabel('Database name')).toHaveValue('book_shop');
   const sqlDownload = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
@@ -145,10 +157,9 @@ test('[M002] [M003] [M009] [M106] [M169] [M177] the whole way: sign in, draw, na
 test('[M203] generating from an empty diagram asks for an entity first', async ({ signedInPage: page }) => {
   await page.goto('/diagram-editor');
   await expectEditorReady(page);
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+  await generate(page, 'Java Spring Boot');
   await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await generate(page, 'SQL');
   await expect(page.getByText('Please add at least one entity to generate SQL schema')).toBeVisible();
 });
 
@@ -157,13 +168,11 @@ test('[M003] [M146] [M205] the TypeORM entities are a zip that follows its setti
 }) => {
   await page.goto('/diagram-editor');
   await expectEditorReady(page);
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'TypeORM Entities' }).click();
+  await generate(page, 'TypeORM Entities');
   await expect(page.getByText('Please add at least one entity to generate project')).toBeVisible();
   await startDiagram(page, 'Book shop', 'Customer');
 
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'TypeORM Entities' }).click();
+  await generate(page, 'TypeORM Entities');
   await expect(page.getByLabel('Use enums')).toBeChecked();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Entities' }).click();
@@ -184,7 +193,7 @@ test(
     await page.goto('/diagram-editor');
     await expectEditorReady(page);
     await startDiagram(page, '2024 Café & Söhne', 'Customer');
-    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    await generate(page, 'SQL');
     const databaseName = page.getByLabel('Database name');
     await expect(databaseName).toHaveValue('cafe_sohne');
     await databaseName.fill('');
@@ -199,8 +208,7 @@ test(
     await expect(page.getByText('Database name must be 64 characters or less')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    await generate(page, 'Java Spring Boot');
     const form = page.getByRole('dialog', { name: 'Spring Boot Configuration' });
     const fields = [
       'Project type',

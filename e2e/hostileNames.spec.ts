@@ -3,7 +3,7 @@ import { LIMITS } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
-import { card, expectEditorReady } from './editor.ts';
+import { card, expectEditorReady, fileMenu, generate } from './editor.ts';
 import { expect, signIn, signInByForm, test, THOROUGH } from './fixtures.ts';
 import { callApi, openDiagram } from './gestures.ts';
 
@@ -116,7 +116,7 @@ test(
     await openDiagram(page, CONTENT, NAMES.diagram);
     await expectEditorReady(page);
 
-    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await fileMenu(page, 'Export');
     const drawing = page.waitForEvent('download');
     await page.getByRole('button', { name: /^SVG/ }).click();
     const svg = await readFile(await (await drawing).path(), 'utf8');
@@ -138,8 +138,7 @@ test(
     expect(found.text).toContain(NAMES.diagram);
     expect(found.text).toContain(`<img src=x onerror="window.pwned='entity'">…`);
 
-    await page.getByRole('button', { name: 'Generate', exact: true }).click();
-    await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+    await generate(page, 'Java Spring Boot');
     const generating = page.waitForEvent('download');
     await page
       .getByRole('dialog')

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { card, expectSaved, nameDiagram, openBlankEditor } from './editor.ts';
+import { card, expectSaved, fileMenu, nameDiagram, openBlankEditor } from './editor.ts';
 import { expectAccessible } from './accessibility.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
@@ -9,7 +9,7 @@ const SCRIPTS = resolve(import.meta.dirname, '../packages/import/test/scripts');
 
 test('[I1] a pasted script is drawn and kept', async ({ signedInPage: owner }) => {
   await openBlankEditor(owner);
-  await owner.getByRole('button', { name: 'Import', exact: true }).click();
+  await fileMenu(owner, 'Import');
   const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
   await dialog
     .getByRole('textbox', { name: 'Script' })
@@ -31,7 +31,7 @@ test('[I8] a script that can not be read is told with its place and draws nothin
   signedInPage: owner,
 }) => {
   await openBlankEditor(owner);
-  await owner.getByRole('button', { name: 'Import', exact: true }).click();
+  await fileMenu(owner, 'Import');
   const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
   await dialog
     .getByRole('textbox', { name: 'Script' })
@@ -72,7 +72,7 @@ for (const theme of ['dark', 'light'] as const) {
   test(`axe finds nothing in the import dialog, ${theme}`, THOROUGH, async ({ signedInPage: owner }) => {
     await openBlankEditor(owner);
     if (theme === 'light') await owner.getByRole('button', { name: /theme/i }).click();
-    await owner.getByRole('button', { name: 'Import', exact: true }).click();
+    await fileMenu(owner, 'Import');
     const dialog = owner.getByRole('dialog', { name: 'Import SQL or DBML' });
     await dialog
       .getByRole('textbox', { name: 'Script' })

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
-import { expectEditorReady, expectSaved, openBlankEditor, readSchema } from './editor.ts';
+import { expectEditorReady, expectSaved, fileMenu, openBlankEditor, readSchema } from './editor.ts';
 import { openDiagram } from './gestures.ts';
 
 interface SavedNode {
@@ -29,7 +29,7 @@ async function shownCards(page: Page): Promise<ShownCard[]> {
 /** The nodes that er-diagram.json holds. */
 async function savedNodes(page: Page): Promise<SavedNode[]> {
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await fileMenu(page, 'Save');
   const stream = await (await download).createReadStream();
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
@@ -139,7 +139,7 @@ test(
     await expectEditorReady(viewer);
     await expect(viewer.locator('.react-flow__node')).toHaveCount(7);
     await expect(viewer.getByRole('button', { name: 'Auto layout' })).toHaveCount(0);
-    await expect(viewer.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+    await expect(viewer.getByRole('button', { name: 'Share', exact: true })).toBeVisible();
     await other.close();
     expect(context.pages()).toHaveLength(1);
   },

@@ -1,7 +1,7 @@
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
-import { addEntity, card, expectSaved } from './editor.ts';
+import { addEntity, card, expectSaved, fileMenu, generate, openToolMenu } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { dragMouse, headerOf, openDiagram, placeOf, saveData } from './gestures.ts';
 import { expectLive } from './people.ts';
@@ -35,7 +35,7 @@ const PARTS: {
   },
   {
     what: 'The export',
-    open: (page) => button(page, 'Export').click(),
+    open: (page) => fileMenu(page, 'Export'),
     found: (page) => page.getByRole('dialog', { name: 'Export' }),
   },
   {
@@ -45,12 +45,12 @@ const PARTS: {
   },
   {
     what: 'The generation of code',
-    open: (page) => button(page, 'Generate').click(),
-    found: (page) => page.getByRole('dialog', { name: 'Generate Entities' }),
+    open: (page) => generate(page, 'Java Spring Boot'),
+    found: (page) => page.getByRole('dialog', { name: 'Spring Boot Configuration' }),
   },
   {
     what: 'The import',
-    open: (page) => button(page, 'Import').click(),
+    open: (page) => fileMenu(page, 'Import'),
     found: (page) => page.getByRole('dialog', { name: /Import/ }),
   },
   {
@@ -73,6 +73,12 @@ test('[M121] without a connection each part that is not there says so, can be tr
   await openDiagram(page, SHOP);
   await expectLive(page);
   await context.setOffline(true);
+  await button(page, 'File').click();
+  await expect(page.getByText('The menu could not be loaded: there is no connection.')).toBeVisible();
+  await context.setOffline(false);
+  await openToolMenu(page, 'File');
+  await page.keyboard.press('Escape');
+  await context.setOffline(true);
   const missing = (what: string) =>
     page.getByRole('alert').filter({ hasText: `${what} could not be loaded.` });
   for (const { what, open, found } of PARTS) {
@@ -87,7 +93,7 @@ test('[M121] without a connection each part that is not there says so, can be tr
       if (what !== 'The AI helper') await expect(found(page)).toHaveCount(0);
     });
   }
-  await button(page, 'Export').click();
+  await fileMenu(page, 'Export');
   await expect(missing('The export')).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Close').click();
@@ -109,7 +115,7 @@ test('[M121] without a connection each part that is not there says so, can be tr
   const place = await placeOf(page, 'Invoice');
 
   await test.step('what was asked for comes by itself once the connection is back', async () => {
-    await button(page, 'Export').click();
+    await fileMenu(page, 'Export');
     await expect(missing('The export')).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
@@ -139,11 +145,11 @@ test(
   async ({ signedInPage: page, context }) => {
     await saveData(page);
     await openDiagram(page, SHOP);
-    await button(page, 'Generate').click();
-    await expect(page.getByRole('dialog', { name: 'Generate Entities' })).toBeVisible();
+    await generate(page, 'Java Spring Boot');
+    await expect(page.getByRole('dialog', { name: 'Spring Boot Configuration' })).toBeVisible();
     await page.keyboard.press('Escape');
     await context.setOffline(true);
-    await button(page, 'Layer-wise code').click();
+    await generate(page, 'Layer-wise code');
     const missing = page.getByRole('alert').filter({ hasText: 'The code panel could not be loaded.' });
     await expect(missing).toBeVisible();
     // The panel comes, the generator behind it does not.
@@ -216,15 +222,15 @@ test('[M121] once the editor is at rest all its parts are there, and work withou
     });
   }
   await test.step('code, a file and a picture are made', async () => {
-    await button(page, 'Layer-wise code').click();
+    await generate(page, 'Layer-wise code');
     const panel = page.getByRole('complementary', { name: 'Generated code' });
     await expect(panel.getByText('CustomerEntity').first()).toBeVisible();
     await panel.getByRole('button', { name: 'Close code' }).click();
     const picture = page.waitForEvent('download');
-    await button(page, 'Export').click();
+    await fileMenu(page, 'Export');
     await page.getByRole('button', { name: /SVG/ }).click();
     expect((await picture).suggestedFilename()).toMatch(/\.svg$/);
-    await button(page, 'SQL').click();
+    await generate(page, 'SQL');
     const sql = page.waitForEvent('download');
     await page
       .getByRole('dialog', { name: 'Download SQL Schema' })

@@ -2,14 +2,13 @@ import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Locator, type Page } from '@playwright/test';
 import { strFromU8, unzipSync } from 'fflate';
 import { expectAccessible } from './accessibility.ts';
-import { bytesOf } from './editor.ts';
+import { bytesOf, generate } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { openDiagram } from './gestures.ts';
 
 async function openForm(page: Page): Promise<Locator> {
   await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
-  await page.getByRole('button', { name: 'Generate', exact: true }).click();
-  await page.getByRole('button', { name: 'Java Spring Boot' }).click();
+  await generate(page, 'Java Spring Boot');
   return page.getByRole('dialog', { name: 'Spring Boot Configuration' });
 }
 
@@ -18,7 +17,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 
-async function generate(page: Page): Promise<Record<string, string>> {
+async function generateProject(page: Page): Promise<Record<string, string>> {
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Generate Project' }).click();
   const files = unzipSync(await bytesOf(await download));
@@ -86,7 +85,7 @@ test('[M144] [M145] [M148] [M149] what was chosen in the form is in the project'
   await form.getByLabel('Database name').fill('sales');
   await form.getByLabel('Username').fill('seller');
   await form.getByLabel('Password').fill('s3cret');
-  const files = await generate(page);
+  const files = await generateProject(page);
   expect(Object.keys(files).filter((path) => !path.startsWith('shop-service/'))).toEqual([]);
   const build = files['shop-service/build.gradle'] ?? '';
   for (const part of [

@@ -1,5 +1,5 @@
 import { aDiagram, anEntity } from '@joinery/model/builders';
-import { bytesOf } from './editor.ts';
+import { bytesOf, generate } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
 import { openDiagram, saveData } from './gestures.ts';
 
@@ -10,7 +10,7 @@ test(
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, SHOP);
-    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    await generate(page, 'SQL');
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
     const said = {
       '': 'Database name is required',
@@ -36,7 +36,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
     loaded.some((path) => /\/(SqlDialog|generation\.worker)-/.test(path));
   await openDiagram(page, SHOP);
   expect(generatorLoaded()).toBe(false);
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await generate(page, 'SQL');
   const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
   await dialog.getByLabel('Database name').fill('my_shop');
   await dialog.getByRole('checkbox', { name: /drop existing tables/i }).click();
@@ -60,7 +60,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   expect(sql).toContain('INSERT');
   expect(sql).not.toContain('DROP TABLE');
 
-  await page.getByRole('button', { name: 'SQL', exact: true }).click();
+  await generate(page, 'SQL');
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
 });
 
@@ -70,7 +70,7 @@ test.describe('a generator that can not be loaded', () => {
   test('[M288] is told, and the dialog stays', THOROUGH, async ({ signedInPage: page }) => {
     await saveData(page);
     await openDiagram(page, SHOP);
-    await page.getByRole('button', { name: 'SQL', exact: true }).click();
+    await generate(page, 'SQL');
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
     await page.route('**/generation.worker-*.js', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Download' }).click();

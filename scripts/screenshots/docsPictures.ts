@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { card, expectEditorReady, expectSaved } from '../../e2e/editor.ts';
+import { card, expectEditorReady, expectSaved, generate } from '../../e2e/editor.ts';
 
 const WEBP_QUALITY = 0.82;
 
@@ -85,7 +85,7 @@ const DOCS_PICTURES: Record<string, DocsPicture> = {
     schema: 'petclinic',
     size: { width: 1_440, height: 900 },
     prepare: async (page) => {
-      await page.getByRole('button', { name: 'Layer-wise code' }).click();
+      await generate(page, 'Layer-wise code');
       await expect(page.getByRole('complementary', { name: 'Generated code' })).toContainText('@Entity');
       await fitView(page);
       await card(page, 'pets').click();

@@ -5,12 +5,12 @@ import { ThemeToggle } from '../ui/ThemeToggle.tsx';
 import { Tooltip } from '../ui/Tooltip.tsx';
 import { HEADER_ACTIONS } from './actions/editorActions.ts';
 import { DiagramName } from './DiagramName.tsx';
-import { ActionButton, EditorToolbar } from './EditorToolbar.tsx';
+import { ActionButton, EditorToolbar } from './toolbar/EditorToolbar.tsx';
 
 /** What floats over the top of the canvas: the way back and the name, the toolbar, and at the right the children and the theme. */
 export function EditorHeader({ children }: { children?: ReactNode }) {
   return (
-    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-4xl:grid-cols-[1fr_auto]">
+    <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-[58rem]:grid-cols-[1fr_auto]">
       <div className="flex max-w-full min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
         <Tooltip content="My Diagrams">
           <Link
@@ -23,7 +23,7 @@ export function EditorHeader({ children }: { children?: ReactNode }) {
         </Tooltip>
         <DiagramName />
       </div>
-      <div className="@max-4xl:order-last @max-4xl:col-span-full @max-4xl:justify-self-center">
+      <div className="min-w-0 @max-[58rem]:order-last @max-[58rem]:col-span-full @max-[58rem]:justify-self-center">
         <EditorToolbar />
       </div>
       <div className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm">

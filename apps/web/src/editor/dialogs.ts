@@ -6,7 +6,6 @@ export const DIALOG_IDS = [
   'name',
   'name-file',
   'rename',
-  'generate',
   'spring-boot',
   'typeorm',
   'mysql',

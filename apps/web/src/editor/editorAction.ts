@@ -19,6 +19,10 @@ export interface EditorAction {
   id: string;
   /** Accessible name of its button, in the words of the specification. */
   label: string;
+  /** What comes of it in a few words, where menus and the command palette have room for that. */
+  detail?: string;
+  /** Its label stands beside the icon in a toolbar with room. */
+  isLabelled?: true;
   icon: LucideIcon;
   group: ActionGroup;
   /** Where there are several, the first is shown. */
@@ -32,4 +36,15 @@ export interface EditorAction {
   /** For what is switched on and off: whether it is on. */
   isPressed?: (state: EditorState) => boolean;
   perform: (editor: EditorStore) => void;
+}
+
+export type MenuId = 'generate' | 'file';
+
+/** A button of the toolbar that opens a menu of actions. */
+export interface ActionMenu {
+  menu: MenuId;
+  label: string;
+  /** Text of the tooltip. */
+  hint: string;
+  icon: LucideIcon;
 }

@@ -76,7 +76,6 @@ const DIALOGS = {
   name: NameDialog,
   'name-file': NameFileDialog,
   rename: () => null,
-  generate: GenerationDialogs,
   'spring-boot': GenerationDialogs,
   typeorm: GenerationDialogs,
   'code-spring-boot': GenerationDialogs,

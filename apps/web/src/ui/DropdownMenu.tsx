@@ -78,3 +78,16 @@ export function DropdownMenuItem({
     </MenuPrimitive.Item>
   );
 }
+
+/** A title above items. */
+export function DropdownMenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <MenuPrimitive.Label className="px-2 py-1.5 text-xs font-medium text-muted">
+      {children}
+    </MenuPrimitive.Label>
+  );
+}
+
+export function DropdownMenuSeparator() {
+  return <MenuPrimitive.Separator className="my-1 h-px bg-border" />;
+}

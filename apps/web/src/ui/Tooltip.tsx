@@ -36,8 +36,9 @@ export function Tooltip({ content, shortcut, side = 'bottom', children }: Toolti
   const trigger = useRef<HTMLElement>(null);
   const { isOpen, open, close, closeNow } = useHint();
 
-  const handleEnter = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') open();
+  const handleEnter = ({ pointerType, currentTarget }: PointerEvent) => {
+    // A hint would cover the menu that the control has opened.
+    if (pointerType !== 'touch' && currentTarget.ariaExpanded !== 'true') open();
   };
   const handleFocus = (event: FocusEvent<HTMLElement>) => {
     if (event.target.matches(':focus-visible')) open(0);

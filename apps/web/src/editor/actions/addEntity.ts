@@ -46,6 +46,7 @@ function placeFor(editor: EditorStore): Position {
 export const addEntityAction: EditorAction = {
   id: 'add-entity',
   label: 'Add Entity',
+  isLabelled: true,
   icon: SquarePlus,
   group: 'Draw',
   shortcuts: [{ key: 'n' }],

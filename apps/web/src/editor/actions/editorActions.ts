@@ -1,4 +1,5 @@
-import { type EditorAction } from '../editorAction.ts';
+import { FileText, Package } from 'lucide-react';
+import { type ActionMenu, type EditorAction } from '../editorAction.ts';
 import { addAreaAction } from './addArea.ts';
 import { addEntityAction } from './addEntity.ts';
 import { commandPaletteAction } from './commandPalette.ts';
@@ -11,34 +12,38 @@ import { arrangeAction } from './arrange.ts';
 import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
 import { focusAction } from './focusMode.ts';
-import { generateAction } from './generate.ts';
 import { helpAction } from './help.ts';
-import { importAction } from './importScript.ts';
-import { layerCodeAction } from './layerCode.ts';
-import { loadAction } from './load.ts';
 import { pasteAction } from './paste.ts';
 import { propertiesAction } from './properties.ts';
 import { redoAction } from './redo.ts';
 import { renameAction } from './rename.ts';
-import { saveAction } from './save.ts';
 import { selectAllAction } from './selectAll.ts';
 import { shareAction } from './share.ts';
-import { sqlAction } from './sql.ts';
 import { swapDirectionAction } from './swapDirection.ts';
-import { templatesAction } from './templates.ts';
-import { typeormCodeAction } from './typeormCode.ts';
 import { undoAction } from './undo.ts';
 import { versionHistoryAction } from './versionHistory.ts';
 import { zoomInAction } from './zoomIn.ts';
 import { zoomOutAction } from './zoomOut.ts';
 
-/** The toolbar, left to right; a line stands between the groups. */
-export const TOOLBAR_GROUPS: readonly (readonly EditorAction[])[] = [
+const GENERATE_MENU: ActionMenu = {
+  menu: 'generate',
+  label: 'Generate',
+  hint: 'Generate code or SQL',
+  icon: Package,
+};
+
+const FILE_MENU: ActionMenu = {
+  menu: 'file',
+  label: 'File',
+  hint: 'Save, load, import or export',
+  icon: FileText,
+};
+
+/** The toolbar, left to right; a line separates the groups. */
+export const TOOLBAR_GROUPS: readonly (readonly (EditorAction | ActionMenu)[])[] = [
   [addEntityAction, addAreaAction, arrangeAction],
   [undoAction, redoAction],
-  [generateAction, layerCodeAction, typeormCodeAction, sqlAction],
-  [shareAction],
-  [saveAction, loadAction, importAction, exportAction],
+  [GENERATE_MENU, shareAction, FILE_MENU],
 ];
 
 /** The zoom controls at the bottom of the canvas. */
@@ -74,9 +79,9 @@ export const CONTEXT_ACTIONS = {
 } as const satisfies Record<string, readonly (readonly EditorAction[])[]>;
 export type ContextKind = keyof typeof CONTEXT_ACTIONS;
 
-/** Every action, for shortcuts, help and command palette. */
+/** Every action that is not in a menu of the toolbar only, for shortcuts and help. */
 export const EDITOR_ACTIONS: readonly EditorAction[] = [
-  ...TOOLBAR_GROUPS.flat(),
+  ...TOOLBAR_GROUPS.flat().flatMap((item) => ('menu' in item ? [] : item)),
   cutAction,
   copyAction,
   pasteAction,
@@ -87,7 +92,6 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   renameAction,
   connectAction,
   swapDirectionAction,
-  templatesAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
 ];

@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const exportAction: EditorAction = {
   id: 'export',
   label: 'Export',
+  detail: 'Image or text',
   icon: Image,
   group: 'File',
   permission: 'diagram.read',

@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const importAction: EditorAction = {
   id: 'import',
   label: 'Import',
+  detail: 'SQL or DBML',
   icon: FileInput,
   group: 'File',
 

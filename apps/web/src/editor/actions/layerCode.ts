@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const layerCodeAction: EditorAction = {
   id: 'layer-code',
   label: 'Layer-wise code',
+  detail: 'Java, in the code panel',
   icon: Layers,
   group: 'Generate',
 

@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const loadAction: EditorAction = {
   id: 'load',
   label: 'Load',
+  detail: 'Open er-diagram.json',
   icon: FolderOpen,
   group: 'File',
   permission: 'diagram.edit',

@@ -14,6 +14,7 @@ function performSave(editor: EditorStore): void {
 export const saveAction: EditorAction = {
   id: 'save',
   label: 'Save',
+  detail: 'Download er-diagram.json',
   icon: Download,
   group: 'File',
   permission: 'diagram.read',

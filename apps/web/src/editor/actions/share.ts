@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const shareAction: EditorAction = {
   id: 'share',
   label: 'Share',
+  isLabelled: true,
   icon: Share2,
   group: 'File',
 

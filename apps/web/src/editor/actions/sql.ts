@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const sqlAction: EditorAction = {
   id: 'sql',
   label: 'SQL',
+  detail: 'MySQL script',
   icon: Database,
   group: 'Generate',
 

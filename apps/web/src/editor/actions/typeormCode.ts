@@ -4,6 +4,7 @@ import { type EditorAction } from '../editorAction.ts';
 export const typeormCodeAction: EditorAction = {
   id: 'typeorm-code',
   label: 'TypeORM code',
+  detail: 'TypeScript, in the code panel',
   icon: FileCode2,
   group: 'Generate',
 

@@ -4,8 +4,8 @@ import { Rows3, Search, Table2 } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useMemo, useRef, useState } from 'react';
 import { connect } from '../../editor/actions/connect.ts';
-import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { commandPaletteAction } from '../../editor/actions/commandPalette.ts';
+import { ALL_ACTIONS } from '../../editor/actions/menuActions.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
@@ -20,12 +20,13 @@ const ITEM =
 const GROUP =
   '[&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-xs [&_[cmdk-group-heading]]:font-medium [&_[cmdk-group-heading]]:text-muted';
 
-/** What this person may do and whose label holds every word. */
+/** The actions that the user's access level allows and whose text contains every word. */
 function findActions(editor: EditorStore, words: readonly string[]): EditorAction[] {
   const { accessLevel } = editor.getState();
-  return EDITOR_ACTIONS.filter(({ id, label, permission }) => {
+  return ALL_ACTIONS.filter(({ id, label, group, detail, permission }) => {
     if (id === commandPaletteAction.id || !can(accessLevel, permission)) return false;
-    return words.every((word) => nameScore(label, label.toLowerCase(), word) > 0);
+    const text = detail === undefined ? label : `${label} ${group} ${detail}`;
+    return words.every((word) => nameScore(text, text.toLowerCase(), word) > 0);
   });
 }
 
@@ -169,14 +170,15 @@ interface ActionItemProps {
 }
 
 function ActionItem({ action, isEnabled, onChoose }: ActionItemProps) {
-  const { icon: Icon, label, shortcuts } = action;
+  const { icon: Icon, label, detail, shortcuts } = action;
   const [shortcut] = shortcuts ?? [];
   return (
     <Command.Item value={actionKey(action)} disabled={!isEnabled} className={ITEM} onSelect={onChoose}>
       <Icon aria-hidden />
-      <span className="min-w-0 flex-1 truncate">{label}</span>
+      <span className="min-w-0 truncate">{label}</span>
+      {detail && <span className="min-w-0 truncate text-xs text-muted">{detail}</span>}
       {shortcut && (
-        <kbd className="font-mono text-xs text-muted">{shortcutText(shortcut, isMacPlatform())}</kbd>
+        <kbd className="ml-auto font-mono text-xs text-muted">{shortcutText(shortcut, isMacPlatform())}</kbd>
       )}
     </Command.Item>
   );

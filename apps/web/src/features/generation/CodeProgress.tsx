@@ -1,7 +1,6 @@
-import { describeTarget, type TargetId } from '@joinery/codegen';
+import { type TargetId } from '@joinery/codegen';
 import { useEffect } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { showToast } from '../../ui/toast.tsx';
 import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';
@@ -11,11 +10,6 @@ export function CodeProgress({ target }: { target: TargetId }) {
   const editor = useEditor();
   const totalEntities = useEditorState((state) => state.content.nodes.length);
   useEffect(() => {
-    if (editor.getState().content.nodes.length === 0) {
-      editor.ui.setOpenDialog(null);
-      showToast({ type: 'warning', message: describeTarget(target).emptyMessage });
-      return;
-    }
     const controller = new AbortController();
     pause(shortestProgressMs(editor.getState().content.nodes.length), controller.signal).then(
       () => {
@@ -26,7 +20,6 @@ export function CodeProgress({ target }: { target: TargetId }) {
     );
     return () => controller.abort();
   }, [editor, target]);
-  if (totalEntities === 0) return null;
   return (
     <ProgressOverlay
       target={target}

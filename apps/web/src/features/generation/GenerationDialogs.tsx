@@ -1,9 +1,10 @@
-import { useEffect } from 'react';
+import { describeTarget, type TargetId } from '@joinery/codegen';
+import { type ReactElement, useEffect } from 'react';
+import { type DialogId } from '../../editor/dialogs.ts';
 import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { editorDialog } from '../../editor/editorPart.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { CodeProgress } from './CodeProgress.tsx';
-import { GenerateTypeDialog } from './GenerateTypeDialog.tsx';
 
 // The generators' code is not loaded with the editor (M190).
 const SpringProjectDialog = editorDialog(
@@ -19,34 +20,33 @@ const SqlDialog = editorDialog(
   'The generation of SQL',
 );
 
-/** The dialog that generates: what to make, the Spring Boot project, the TypeORM entities, the SQL schema. */
-export function GenerationDialogs() {
-  const openDialog = useUiState((state) => state.openDialog);
-  switch (openDialog) {
-    case 'generate':
-      return <GenerateTypeDialog />;
-    case 'spring-boot':
-      return <SpringProjectDialog />;
-    case 'typeorm':
-      return <TypeormProjectDialog />;
-    case 'code-spring-boot':
-      return <CodeProgress key="code-spring-boot" target="spring-boot" />;
-    case 'code-typeorm':
-      return <CodeProgress key="code-typeorm" target="typeorm" />;
-    case 'mysql':
-      return <SqlSchema />;
-    default:
-      return null;
-  }
+interface GenerationDialog {
+  target: TargetId;
+  element: ReactElement;
 }
 
-function SqlSchema() {
-  const editor = useEditor();
+const DIALOGS: Partial<Record<DialogId, GenerationDialog>> = {
+  'spring-boot': { target: 'spring-boot', element: <SpringProjectDialog /> },
+  typeorm: { target: 'typeorm', element: <TypeormProjectDialog /> },
+  mysql: { target: 'mysql', element: <SqlDialog /> },
+  'code-spring-boot': { target: 'spring-boot', element: <CodeProgress key="java" target="spring-boot" /> },
+  'code-typeorm': { target: 'typeorm', element: <CodeProgress key="typeorm" target="typeorm" /> },
+};
+
+/** The dialog that generates a target; a diagram without entities gets the target's message instead. */
+export function GenerationDialogs() {
+  const openDialog = useUiState((state) => state.openDialog);
+  const dialog = openDialog === null ? undefined : DIALOGS[openDialog];
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
+  if (dialog === undefined) return null;
+  return isEmpty ? <EmptyDiagram target={dialog.target} /> : dialog.element;
+}
+
+function EmptyDiagram({ target }: { target: TargetId }) {
+  const editor = useEditor();
   useEffect(() => {
-    if (!isEmpty) return;
     editor.ui.setOpenDialog(null);
-    showToast({ type: 'warning', message: 'Please add at least one entity to generate SQL schema' });
-  }, [editor, isEmpty]);
-  return isEmpty ? null : <SqlDialog />;
+    showToast({ type: 'warning', message: describeTarget(target).emptyMessage });
+  }, [editor, target]);
+  return null;
 }

@@ -11,7 +11,7 @@ import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor } from '../../editor/editorContext.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore } from '../../editor/editorStore.ts';
-import { ActionButton } from '../../editor/EditorToolbar.tsx';
+import { ActionButton } from '../../editor/toolbar/EditorToolbar.tsx';
 import { handleShortcut } from '../../editor/shortcuts.ts';
 import { DiagramCanvas } from '../../features/canvas/DiagramCanvas.tsx';
 import { DEMO } from '../../features/landing/content.ts';

@@ -35,7 +35,7 @@ export function DatabaseConfiguration() {
       </Topic>
       <Topic id="schema-file">
         <p>
-          <b>SQL</b> in the editor downloads a MySQL script named after the database, for example{' '}
+          <b>Generate</b>, then <b>SQL</b>, downloads a MySQL script named after the database, for example{' '}
           <Code>demo_schema.sql</Code>:
         </p>
         <CopyableCommand command="mysql -u root -p < demo_schema.sql" />

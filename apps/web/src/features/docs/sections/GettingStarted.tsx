@@ -29,8 +29,8 @@ export function GettingStarted() {
             Click <b>Untitled diagram</b> to give the diagram a name. It saves itself, with or without one.
           </li>
           <li>
-            Press <b>Generate</b> for a project, <b>SQL</b> for the schema, or <b>Layer-wise code</b> to read
-            the code beside the diagram while you draw.
+            Open <b>Generate</b> and choose a project, <b>SQL</b> for the schema, or <b>Layer-wise code</b> to
+            read the code beside the diagram while you draw.
           </li>
         </Steps>
         <DocsPicture
@@ -56,8 +56,8 @@ export function GettingStarted() {
             dump of a real database included.
           </li>
           <li>
-            <b>Load a file.</b> An <Code>er-diagram.json</Code> saved earlier opens with <b>Load</b>, or by
-            dropping it on the canvas.
+            <b>Load a file.</b> An <Code>er-diagram.json</Code> saved earlier opens with <b>File</b>,{' '}
+            <b>Load</b>, or by dropping it on the canvas.
           </li>
         </Bullets>
       </Topic>

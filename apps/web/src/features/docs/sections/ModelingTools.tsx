@@ -64,9 +64,9 @@ export function ImportScripts() {
   return (
     <Topic id="import">
       <p>
-        <b>Import</b> reads MySQL and PostgreSQL scripts, dumps made by mysqldump and pg_dump, and DBML. Paste
-        the text, choose the file, or drop it on the canvas; then draw it instead of what is there, or beside
-        it. The script is read in your browser.
+        <b>File</b>, then <b>Import</b>, reads MySQL and PostgreSQL scripts, dumps made by mysqldump and
+        pg_dump, and DBML. Paste the text, choose the file, or drop it on the canvas; then draw it instead of
+        what is there, or beside it. The script is read in your browser.
       </p>
       <Bullets>
         <li>
@@ -87,8 +87,9 @@ export function FilesAndPictures() {
   return (
     <Topic id="files-and-pictures">
       <p>
-        <b>Save</b> downloads <Code>er-diagram.json</Code>, which holds nothing but the diagram, and{' '}
-        <b>Load</b> opens such a file. A file that does not fit is refused with the place that is wrong.
+        <b>Save</b> in the <b>File</b> menu downloads <Code>er-diagram.json</Code>, which holds nothing but
+        the diagram, and <b>Load</b> opens such a file. A file that does not fit is refused with the place
+        that is wrong.
       </p>
       <p>
         <b>Export</b> makes a picture of the whole diagram as PNG or SVG, light or dark. DBML and Mermaid, to

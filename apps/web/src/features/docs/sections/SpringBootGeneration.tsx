@@ -79,9 +79,9 @@ export function SpringBootGeneration() {
       </Topic>
       <Topic id="code-panel">
         <p>
-          <b>Layer-wise code</b> and <b>TypeORM code</b> open the generated files beside the diagram. They
-          follow every edit, and what an edit changed is marked line by line. Below stands what had to be
-          repaired, and why.
+          <b>Layer-wise code</b> and <b>TypeORM code</b> in the <b>Generate</b> menu open the generated files
+          beside the diagram. They follow every edit, and what an edit changed is marked line by line. Below
+          stands what had to be repaired, and why.
         </p>
         <DocsPicture
           name="code-panel"

@@ -1,0 +1,42 @@
+import { type EditorAction, type MenuId } from '../editorAction.ts';
+import { EDITOR_ACTIONS } from './editorActions.ts';
+import { exportAction } from './exportPicture.ts';
+import { importAction } from './importScript.ts';
+import { layerCodeAction } from './layerCode.ts';
+import { loadAction } from './load.ts';
+import { saveAction } from './save.ts';
+import { springBootAction } from './springBoot.ts';
+import { sqlAction } from './sql.ts';
+import { templatesAction } from './templates.ts';
+import { typeormAction } from './typeorm.ts';
+import { typeormCodeAction } from './typeormCode.ts';
+
+interface MenuContent {
+  heading?: string;
+  /** A line separates the groups. */
+  groups: readonly (readonly EditorAction[])[];
+}
+
+/** The menus of the toolbar, apart from `EDITOR_ACTIONS` so that they load with the first menu that opens. */
+export const MENUS: Record<MenuId, MenuContent> = {
+  generate: {
+    heading: 'Generate Entities',
+    groups: [
+      [springBootAction, typeormAction, sqlAction],
+      [layerCodeAction, typeormCodeAction],
+    ],
+  },
+  file: {
+    groups: [
+      [saveAction, loadAction],
+      [importAction, exportAction],
+    ],
+  },
+};
+
+/** Every action, for the command palette. */
+export const ALL_ACTIONS: readonly EditorAction[] = [
+  ...EDITOR_ACTIONS,
+  ...Object.values(MENUS).flatMap(({ groups }) => groups.flat()),
+  templatesAction,
+];

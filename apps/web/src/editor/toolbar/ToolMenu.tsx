@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { lazyPart } from '../../lib/lazyPart.tsx';
+import { showToast } from '../../ui/toast.tsx';
+import { type ActionMenu } from '../editorAction.ts';
+import { MenuButton } from './ToolButton.tsx';
+
+const ToolMenuSurface = lazyPart(async () => (await import('./ToolMenuSurface.tsx')).ToolMenuSurface);
+
+/** A button that opens a menu of actions; the first press loads the menu, and the surface brings the button from then on. */
+export function ToolMenu({ menu }: { menu: ActionMenu }) {
+  const [isLoaded, setLoaded] = useState(false);
+  if (isLoaded) return <ToolMenuSurface menu={menu} />;
+  const handleClick = (): void => {
+    ToolMenuSurface.preload().then(
+      () => setLoaded(true),
+      () => showToast({ type: 'error', message: 'The menu could not be loaded: there is no connection.' }),
+    );
+  };
+  return <MenuButton menu={menu} aria-haspopup="menu" aria-expanded={false} onClick={handleClick} />;
+}
