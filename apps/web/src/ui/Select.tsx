@@ -14,7 +14,9 @@ interface SelectProps<Value extends string> extends Omit<
   ComponentProps<typeof SelectPrimitive.Trigger>,
   'value' | 'onChange' | 'children'
 > {
-  value: Value;
+  /** Empty while nothing is chosen: the placeholder shows. */
+  value: Value | '';
+  placeholder?: string;
   options: readonly SelectOption<Value>[];
   onValueChange: (value: Value) => void;
 }
@@ -22,6 +24,7 @@ interface SelectProps<Value extends string> extends Omit<
 /** A picker of one of a few; typing letters jumps to the option. Named by a Field or an aria-label. */
 export function Select<Value extends string>({
   value,
+  placeholder,
   options,
   onValueChange,
   className,
@@ -42,7 +45,7 @@ export function Select<Value extends string>({
         {...rest}
       >
         <span className="truncate">
-          <SelectPrimitive.Value />
+          <SelectPrimitive.Value placeholder={placeholder} />
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
       </SelectPrimitive.Trigger>

@@ -4,6 +4,7 @@ import { useController } from 'react-hook-form';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Input } from '../../ui/Input.tsx';
+import { PasswordInput } from '../../ui/PasswordInput.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { type SpringFormApi } from './springFormApi.ts';
 
@@ -15,14 +16,13 @@ type TextName =
   | 'baseDir'
   | 'description'
   | 'database.name'
-  | 'database.username'
-  | 'database.password';
+  | 'database.username';
 type ChoiceName = 'type' | 'language' | 'bootVersion' | 'javaVersion' | 'packaging' | 'database.type';
 type FlagName = 'addLombokPlugin' | 'useLooseCoupling';
 
 export function FormSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <fieldset className="flex flex-col gap-2">
+    <fieldset>
       <legend className="mb-2 text-sm font-semibold">{title}</legend>
       <div className="grid gap-3 sm:grid-cols-2">{children}</div>
     </fieldset>
@@ -53,6 +53,17 @@ export function TextField({ form, name, label, onChange }: TextFieldProps) {
           onChange?.();
         }}
       />
+    </Field>
+  );
+}
+
+/** The password of the database, hidden until the user asks to see it. */
+export function PasswordField({ form }: { form: SpringFormApi }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'database.password' });
+  const { value, ...rest } = field;
+  return (
+    <Field label="Password" error={fieldState.error?.message}>
+      <PasswordInput {...rest} value={value ?? ''} />
     </Field>
   );
 }
@@ -99,7 +110,7 @@ export function FlagField({ form, name, label, isDisabled = false }: FlagFieldPr
   return (
     <Checkbox
       label={label}
-      isChecked={field.value ?? false}
+      isChecked={!isDisabled && (field.value ?? false)}
       isDisabled={isDisabled}
       onCheckedChange={field.onChange}
       className="sm:col-span-2"

@@ -1,7 +1,6 @@
 import { type Attribute } from '@joinery/model';
 import { X } from 'lucide-react';
-import { cn } from '../../lib/classNames.ts';
-import { controlStyles } from '../../ui/Input.tsx';
+import { Select } from '../../ui/Select.tsx';
 
 interface AttributeChipsProps {
   label: string;
@@ -13,7 +12,7 @@ interface AttributeChipsProps {
   onChange: (chosen: string[]) => void;
 }
 
-const nameOf = ({ name }: Attribute): string => name || 'without a name';
+const nameOf = ({ name }: Attribute): string => name || 'Untitled';
 
 /** Attributes chosen from a list, in the order in which they were chosen. */
 export function AttributeChips({ label, attributes, chosen, most, onChange }: AttributeChipsProps) {
@@ -32,7 +31,7 @@ export function AttributeChips({ label, attributes, chosen, most, onChange }: At
               <span className="truncate">{nameOf(attribute)}</span>
               <button
                 type="button"
-                aria-label={`Take ${nameOf(attribute)} out`}
+                aria-label={`Remove ${nameOf(attribute)}`}
                 className="flex size-6 shrink-0 items-center justify-center rounded text-muted hover:text-danger"
                 onClick={() => onChange(ids.filter((id) => id !== attribute.id))}
               >
@@ -43,21 +42,17 @@ export function AttributeChips({ label, attributes, chosen, most, onChange }: At
         </ul>
       )}
       {rest.length > 0 && known.length < most && (
-        <select
+        <Select
           aria-label={`Add to ${label.toLowerCase()}`}
-          className={cn(controlStyles, 'h-7 px-1 text-xs')}
+          className="h-7 text-xs"
           value=""
-          onChange={(event) => {
-            if (event.target.value !== '') onChange([...ids, event.target.value]);
-          }}
-        >
-          <option value="">Add an attribute</option>
-          {rest.map((attribute) => (
-            <option key={attribute.id} value={attribute.id}>
-              {nameOf(attribute)} ({attribute.type})
-            </option>
-          ))}
-        </select>
+          placeholder="Add an attribute"
+          options={rest.map((attribute) => ({
+            value: attribute.id,
+            label: `${nameOf(attribute)} (${attribute.type})`,
+          }))}
+          onValueChange={(id) => onChange([...ids, id])}
+        />
       )}
     </div>
   );

@@ -219,8 +219,8 @@ describe('a relationship', () => {
     expect(screen.getByRole('textbox', { name: 'Label' })).toHaveValue('has');
     const ends = screen.getAllByRole('definition').map((end) => end.textContent);
     expect(ends).toEqual(['Store1', 'FilmN']);
-    const carried = within(screen.getByRole('region', { name: 'Carried by' }));
-    expect(carried.getByText('Attributes of Film that hold the key of the other entity.')).toBeVisible();
+    const carried = within(screen.getByRole('region', { name: 'Foreign key' }));
+    expect(carried.getByText('Attributes of Film that refer to the other entity.')).toBeVisible();
     expect(carried.getByRole('listitem')).toHaveTextContent('title');
   });
 

@@ -11,6 +11,10 @@ import { SelectedProperties } from './SelectedProperties.tsx';
 // jsdom lays nothing out: the list of attributes is given the height that a page gives it.
 vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(480);
 
+// Parts of a browser that jsdom does not have.
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.scrollIntoView = () => undefined;
+
 afterEach(cleanup);
 
 const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
@@ -97,7 +101,7 @@ describe('an attribute', () => {
     await user.type(field, 'cheap');
     await waitFor(() => expect(field).toBeInvalid());
     expect(details.getByRole('alert')).toHaveTextContent(
-      'The generators leave it out: it is no plain number.',
+      'Left out of the generated code: it is no plain number.',
     );
     await user.clear(field);
     await user.type(field, '9.99');
@@ -110,7 +114,7 @@ describe('an attribute', () => {
   it('picks its default where there are few', async () => {
     const { editor, user, details } = await showDetails('title');
     await pickOption(user, details.getByRole('combobox', { name: 'Attribute type' }), 'Boolean');
-    await user.selectOptions(details.getByRole('combobox', { name: 'Default value' }), 'true');
+    await pickOption(user, details.getByRole('combobox', { name: 'Default value' }), 'true');
     expect(attributeOf(editor, 'title')?.defaultValue).toBe('true');
   });
 });
@@ -189,17 +193,17 @@ describe('an entity', () => {
     const { editor, user } = show({ nodeIds: [film.id] });
     await user.click(screen.getByRole('button', { name: 'Add key or index' }));
     const index = within(screen.getByRole('group', { name: 'Index 1' }));
-    expect(index.getByText('Choose its attributes: without any it means nothing.')).toBeVisible();
+    expect(index.getByText('Choose the attributes of this index.')).toBeVisible();
     const adding = index.getByRole('combobox', { name: 'Add to attributes of the index' });
-    await user.selectOptions(adding, 'price (BigDecimal)');
-    await user.selectOptions(adding, 'title (String)');
+    await pickOption(user, adding, 'price (BigDecimal)');
+    await pickOption(user, adding, 'title (String)');
     await user.click(index.getByRole('checkbox', { name: 'Unique' }));
     await user.type(index.getByRole('textbox', { name: 'Index name' }), 'by_price');
     await user.tab();
     expect(filmOf(editor)?.indexes).toEqual([
       { id: 'new-1', name: 'by_price', attributeIds: [price.id, title.id], isUnique: false },
     ]);
-    await user.click(screen.getByRole('button', { name: 'Take price out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove price' }));
     expect(filmOf(editor)?.indexes?.[0]?.attributeIds).toEqual([title.id]);
     await user.click(screen.getByRole('button', { name: 'Remove by_price' }));
     expect(filmOf(editor)).not.toHaveProperty('indexes');
@@ -225,8 +229,8 @@ describe('several entities', () => {
 describe('a relationship', () => {
   it('is carried by an attribute that is made here, named as the generators would', async () => {
     const { editor, user } = show({ edgeIds: [holds.id] });
-    const carried = within(screen.getByRole('region', { name: 'Carried by' }));
-    expect(carried.getByText(/^Found by name among the attributes of Film/)).toBeVisible();
+    const carried = within(screen.getByRole('region', { name: 'Foreign key' }));
+    expect(carried.getByText(/^Uses the attribute of Film with a matching name/)).toBeVisible();
     await user.click(carried.getByRole('button', { name: 'Create foreign key' }));
     const made = filmOf(editor)?.attributes.at(-1);
     expect(made).toMatchObject({ name: 'store_id', type: 'Long', isForeignKey: true });
@@ -237,20 +241,20 @@ describe('a relationship', () => {
 
   it('is carried by attributes that are chosen, several for a composite key', async () => {
     const { editor, user } = show({ edgeIds: [holds.id] });
-    const adding = screen.getByRole('combobox', { name: 'Add to carrying attributes' });
-    await user.selectOptions(adding, 'title (String)');
-    await user.selectOptions(adding, 'price (BigDecimal)');
+    const adding = screen.getByRole('combobox', { name: 'Add to foreign key attributes' });
+    await pickOption(user, adding, 'title (String)');
+    await pickOption(user, adding, 'price (BigDecimal)');
     expect(edgeOf(editor)?.data.foreignKey).toEqual([title.id, price.id]);
     expect(filmOf(editor)?.attributes.map(({ isForeignKey }) => isForeignKey)).toEqual([false, true, true]);
-    await user.click(screen.getByRole('button', { name: 'Take title out' }));
-    await user.click(screen.getByRole('button', { name: 'Take price out' }));
+    await user.click(screen.getByRole('button', { name: 'Remove title' }));
+    await user.click(screen.getByRole('button', { name: 'Remove price' }));
     expect(edgeOf(editor)?.data).not.toHaveProperty('foreignKey');
   });
 
   it('many-to-many has a table of its own and nothing to choose', () => {
     const links = aRelationship({ id: 'links', source: store, target: film, type: 'many-to-many' });
     show({ edgeIds: ['links'], content: aDiagram({ nodes: [film, store], edges: [links] }) });
-    expect(screen.getByRole('region', { name: 'Carried by' })).toHaveTextContent('A table of its own');
+    expect(screen.getByRole('region', { name: 'Foreign key' })).toHaveTextContent('Stored in a join table');
   });
 
   it('has a description', async () => {

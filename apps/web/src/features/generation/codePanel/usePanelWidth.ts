@@ -2,18 +2,19 @@ import { useEffect, useState } from 'react';
 import { useUiState } from '../../../editor/editorContext.ts';
 
 const KEY = 'joinery-code-width';
-const DEFAULT_PX = 620;
+/** Until the user drags its edge. */
+const DEFAULT_SHARE = 0.4;
 const MIN_PX = 380;
 /** Of the diagram at least this much stays. */
 const DIAGRAM_PX = 320;
 const LEFT_PANEL_PX = 320;
 
-function keptWidth(): number {
+function keptWidth(): number | null {
   try {
     const kept = Number(localStorage.getItem(KEY));
-    return kept >= MIN_PX ? kept : DEFAULT_PX;
+    return kept >= MIN_PX ? kept : null;
   } catch {
-    return DEFAULT_PX;
+    return null;
   }
 }
 
@@ -36,5 +37,6 @@ export function usePanelWidth() {
       // A browser that keeps nothing starts with the default next time.
     }
   };
-  return { width: Math.min(wanted, max), min: MIN_PX, max, setWidth };
+  const width = Math.max(MIN_PX, wanted ?? Math.round(room * DEFAULT_SHARE));
+  return { width: Math.min(width, max), min: MIN_PX, max, setWidth };
 }

@@ -1,9 +1,11 @@
 import { type Attribute, defaultProblem, LIMITS } from '@joinery/model';
 import { Field } from '../../../ui/Field.tsx';
-import { controlStyles } from '../../../ui/Input.tsx';
-import { cn } from '../../../lib/classNames.ts';
+import { Select } from '../../../ui/Select.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { defaultChoices, defaultHint } from './defaultValues.ts';
+
+/** The choice of no default; every value is written with = before it. */
+const NONE = 'none';
 
 interface DefaultFieldProps {
   attribute: Attribute;
@@ -16,7 +18,7 @@ export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   const choices = defaultChoices(attribute);
   const problem = defaultProblem(attribute);
   const hint = defaultHint(attribute);
-  const error = problem === null ? undefined : `The generators leave it out: it ${problem}.`;
+  const error = problem === null ? undefined : `Left out of the generated code: it ${problem}.`;
   if (choices === null) {
     return (
       <Field label="Default value" hint={hint} error={error}>
@@ -35,18 +37,15 @@ export function DefaultField({ attribute, onChange }: DefaultFieldProps) {
   const unknown = defaultValue !== undefined && !choices.includes(defaultValue) ? [defaultValue] : [];
   return (
     <Field label="Default value" error={error}>
-      <select
-        className={cn(controlStyles, 'h-7 px-1 font-mono text-xs')}
-        value={defaultValue === undefined ? '' : `=${defaultValue}`}
-        onChange={(event) => onChange(event.target.value === '' ? undefined : event.target.value.slice(1))}
-      >
-        <option value="">None</option>
-        {[...unknown, ...choices].map((choice) => (
-          <option key={choice} value={`=${choice}`}>
-            {choice}
-          </option>
-        ))}
-      </select>
+      <Select
+        className="h-7 font-mono text-xs"
+        value={defaultValue === undefined ? NONE : `=${defaultValue}`}
+        options={[
+          { value: NONE, label: 'None' },
+          ...[...unknown, ...choices].map((choice) => ({ value: `=${choice}`, label: choice })),
+        ]}
+        onValueChange={(chosen) => onChange(chosen === NONE ? undefined : chosen.slice(1))}
+      />
     </Field>
   );
 }

@@ -88,7 +88,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
             aria-label="Index name"
             className="h-7"
             value={index.name ?? ''}
-            placeholder="Named by the generators"
+            placeholder="Generated name"
             autoComplete="off"
             spellCheck={false}
             maxLength={LIMITS.maxNameCharacters}
@@ -106,7 +106,7 @@ function IndexEditor({ entityId, attributes, index, number }: IndexEditorProps) 
           onChange={(attributeIds) => handleChange({ attributeIds })}
         />
         {index.attributeIds.length === 0 && (
-          <p className="text-xs text-warning">Choose its attributes: without any it means nothing.</p>
+          <p className="text-xs text-warning">Choose the attributes of this index.</p>
         )}
         <Checkbox
           label="Unique"

@@ -6,10 +6,10 @@ import { Select, type SelectOption } from '../../../ui/Select.tsx';
 type Choice = DeleteAction | 'default';
 
 const LABELS: Record<Choice, string> = {
-  default: 'Let the generators decide',
-  RESTRICT: 'Refuse while there are any (RESTRICT)',
-  CASCADE: 'Delete them, too (CASCADE)',
-  'SET NULL': 'Clear their reference (SET NULL)',
+  default: 'Default',
+  RESTRICT: 'Prevent deletion (RESTRICT)',
+  CASCADE: 'Delete referring rows (CASCADE)',
+  'SET NULL': 'Clear the reference (SET NULL)',
 };
 const OPTIONS = (['default', ...DELETE_ACTIONS] as const).map((value): SelectOption<Choice> => ({
   value,
@@ -21,7 +21,7 @@ interface DeleteActionFieldProps {
   onChange: (onDelete: DeleteAction | undefined) => void;
 }
 
-/** What becomes of the referring rows when the row they refer to is deleted. */
+/** The action on referring rows when the row they refer to is deleted. */
 export function DeleteActionField({ relationship, onChange }: DeleteActionFieldProps) {
   const isRequired = useEditorState(({ content }) => {
     const carrying = new Set(relationship.data.foreignKey);
@@ -31,10 +31,10 @@ export function DeleteActionField({ relationship, onChange }: DeleteActionFieldP
   const { onDelete } = relationship.data;
   const hint =
     onDelete === 'SET NULL' && isRequired
-      ? 'The carrying attribute is not nullable: its reference can not be cleared.'
+      ? 'The foreign key is not nullable, so the reference cannot be cleared.'
       : undefined;
   return (
-    <Field label="When the other is deleted" error={hint}>
+    <Field label="On delete" error={hint}>
       <Select
         value={onDelete ?? 'default'}
         options={OPTIONS}

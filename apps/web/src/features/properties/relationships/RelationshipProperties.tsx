@@ -20,8 +20,8 @@ import { Field } from '../../../ui/Field.tsx';
 import { TypedInput } from '../../../ui/TypedInput.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { DescriptionField } from '../DescriptionField.tsx';
-import { CarriedBy } from './CarriedBy.tsx';
 import { DeleteActionField } from './DeleteActionField.tsx';
+import { ForeignKeyField } from './ForeignKeyField.tsx';
 
 const TYPE_OPTIONS = RELATIONSHIP_TYPES.map((type) => ({ value: type, label: type }));
 
@@ -55,7 +55,7 @@ export function RelationshipProperties({ relationship }: { relationship: Relatio
           />
         </Field>
         <RelationshipEnds relationship={relationship} />
-        <CarriedBy relationship={relationship} />
+        <ForeignKeyField relationship={relationship} />
         <DeleteActionField relationship={relationship} onChange={(onDelete) => handleChange({ onDelete })} />
         <DescriptionField
           description={data.description}

@@ -12,14 +12,14 @@ import { AttributeChips } from '../AttributeChips.tsx';
 
 const NAME = (name: string): string => name || 'Untitled';
 
-/** The attributes of the referring entity that carry the relationship: shown, chosen (several for a composite key) or made. */
-export function CarriedBy({ relationship }: { relationship: RelationshipEdge }) {
+/** The attributes of the referring entity that form the foreign key: listed, chosen (several for a composite key) or created. */
+export function ForeignKeyField({ relationship }: { relationship: RelationshipEdge }) {
   const editor = useEditor();
   const content = useEditorState((state) => state.content);
   const child = referringEnd(content, relationship);
   const { id, data } = relationship;
   const chosen = data.foreignKey ?? [];
-  const isCarried = child?.data.attributes.some((attribute) => chosen.includes(attribute.id)) ?? false;
+  const hasForeignKey = child?.data.attributes.some((attribute) => chosen.includes(attribute.id)) ?? false;
 
   const handleChoose = (foreignKey: string[]): void => {
     const before = editor.getState().content;
@@ -34,25 +34,25 @@ export function CarriedBy({ relationship }: { relationship: RelationshipEdge }) 
   };
 
   return (
-    <section aria-label="Carried by" className="flex flex-col gap-2">
-      <h3 className="text-xs font-medium text-muted">Carried by</h3>
+    <section aria-label="Foreign key" className="flex flex-col gap-2">
+      <h3 className="text-xs font-medium text-muted">Foreign key</h3>
       {child === undefined ? (
-        <p className="text-sm text-muted">A table of its own, made by the generators.</p>
+        <p className="text-sm text-muted">Stored in a join table, which is generated.</p>
       ) : (
         <>
           <p className="text-xs text-muted">
-            {isCarried
-              ? `Attributes of ${NAME(child.data.name)} that hold the key of the other entity.`
-              : `Found by name among the attributes of ${NAME(child.data.name)}, else added by the generators.`}
+            {hasForeignKey
+              ? `Attributes of ${NAME(child.data.name)} that refer to the other entity.`
+              : `Uses the attribute of ${NAME(child.data.name)} with a matching name, or adds one.`}
           </p>
           <AttributeChips
-            label="Carrying attributes"
+            label="Foreign key attributes"
             attributes={child.data.attributes}
             chosen={chosen}
             most={child.data.attributes.length}
             onChange={handleChoose}
           />
-          {!isCarried && (
+          {!hasForeignKey && (
             <Button size="sm" className="self-start" onClick={handleCreate}>
               <Plus aria-hidden />
               Create foreign key

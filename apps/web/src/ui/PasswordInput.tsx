@@ -1,0 +1,28 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './IconButton.tsx';
+import { Input } from './Input.tsx';
+
+/** A field whose text is hidden; the button at its end shows it. */
+export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="relative">
+      <Input
+        {...props}
+        type={isShown ? 'text' : 'password'}
+        autoComplete="off"
+        spellCheck={false}
+        className="pr-9"
+      />
+      <IconButton
+        label={isShown ? 'Hide password' : 'Show password'}
+        size="sm"
+        className="absolute top-0.5 right-0.5"
+        onClick={() => setShown(!isShown)}
+      >
+        {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+      </IconButton>
+    </div>
+  );
+}
