@@ -118,7 +118,7 @@ for (const theme of ['dark', 'light'] as const) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('[M081] the diagram has the screen; the properties open over its lower half', async ({
+  test('[M081] the diagram has the screen; a tap on a card opens its properties below, which can be dragged and closed', async ({
     signedInPage: page,
   }) => {
     await openDiagram(page, SHOP);
@@ -130,9 +130,17 @@ test.describe('on a phone', () => {
     const after = await viewOf(page);
     expect(after.x - before.x).toBeCloseTo(40);
     await card(page, 'Customer').click();
-    await page.getByRole('button', { name: 'Show properties' }).click();
     await page.getByLabel('Entity name').fill('Client');
-    await expect(card(page, 'Client')).toBeVisible();
+    await expect(card(page, 'Client')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
+    const sheet = page.getByRole('complementary', { name: 'Properties' });
+    const grip = sheet.getByRole('separator', { name: 'Height of properties' });
+    await expect(grip).toHaveAttribute('aria-valuenow', '50');
+    await dragMouse(page, { x: 195, y: 432 }, { x: 0, y: -169 });
+    await expect(grip).toHaveAttribute('aria-valuenow', '70');
+    await dragMouse(page, { x: 195, y: 263 }, { x: 0, y: 500 });
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Show properties' }).click();
+    await expect(sheet).toBeVisible();
   });
 });

@@ -23,6 +23,7 @@ import { NameWarningsProvider } from '../features/properties/warnings/NameWarnin
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
 import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
 
@@ -97,12 +98,10 @@ const DRAWN_OVER_CANVAS = (
   </>
 );
 
-const PHONE_WIDTH_PX = 640;
-
 function createPageSession(): EditorSession {
   const session = createEditorSession({ now: () => Date.now(), createId: () => crypto.randomUUID() });
   // On a phone the diagram has the whole screen until somebody asks for the panel.
-  session.editor.ui.setPanelOpen(window.innerWidth >= PHONE_WIDTH_PX);
+  session.editor.ui.setPanelOpen(!isPhoneWidth());
   return session;
 }
 
@@ -122,12 +121,12 @@ export function DiagramEditorPage() {
   return (
     <EditorSessionProvider session={session}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
-      <main inert={!isReady} className="fixed inset-0 flex overflow-hidden">
+      <main inert={!isReady} className="fixed inset-0 flex overflow-hidden max-sm:flex-col-reverse">
         <div inert={isHidden} className="contents">
           <NameWarningsProvider>
             <LeftPanel />
           </NameWarningsProvider>
-          <div className="@container relative min-w-0 flex-1">
+          <div className="@container relative min-h-0 min-w-0 flex-1">
             <DiagramCanvas>{DRAWN_OVER_CANVAS}</DiagramCanvas>
             <FirstRun />
             <EditorHeader>

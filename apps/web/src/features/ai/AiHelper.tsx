@@ -21,6 +21,7 @@ export function AiHelper() {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
   const isOffered = mayEdit && !isCodeOpen;
+  const isSheetOpen = useUiState((state) => state.panel.isOpen);
   const isOpen = useAiState((state) => state.isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
@@ -39,8 +40,8 @@ export function AiHelper() {
         aria-expanded={isOpen}
         onClick={() => store.setState({ isOpen: !isOpen })}
         className={cn(
-          'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-3',
-          isOpen && 'max-sm:hidden',
+          'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-6',
+          (isOpen || isSheetOpen) && 'max-sm:hidden',
         )}
       >
         <Sparkles aria-hidden />

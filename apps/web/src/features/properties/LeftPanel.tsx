@@ -8,12 +8,15 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PartMissing } from '../../ui/PartMissing.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
+import { useSheetOnTap } from './useSheetOnTap.ts';
 import { useShowSelection } from './useShowSelection.ts';
 
 // The list is not what an editor opens with.
 const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
   Missing: ({ onRetry }) => <PartMissing what="The list of entities" onRetry={onRetry} />,
 });
+
+const SheetGrip = lazyPart(async () => (await import('./SheetGrip.tsx')).SheetGrip);
 
 const TABS = [
   { id: 'properties', label: 'Properties' },
@@ -29,6 +32,7 @@ export function LeftPanel() {
   const chosen = useUiState((state) => state.panel.tab);
   const tab = mayEdit ? chosen : 'entities';
   const metRequestRef = useRef(0);
+  useSheetOnTap(mayEdit);
   if (!isOpen) return <ClosedPanel tab={tab} />;
   return <OpenPanel tab={tab} mayEdit={mayEdit} metRequestRef={metRequestRef} />;
 }
@@ -36,7 +40,7 @@ export function LeftPanel() {
 function ClosedPanel({ tab }: { tab: PanelTab }) {
   const editor = useEditor();
   return (
-    <div className="absolute top-16 left-3 z-20 rounded-lg border bg-surface p-0.5 shadow-sm max-sm:top-auto max-sm:right-3 max-sm:bottom-12 max-sm:left-auto">
+    <div className="absolute top-16 left-3 z-20 rounded-lg border bg-surface p-0.5 shadow-sm max-sm:top-auto max-sm:right-3 max-sm:bottom-18 max-sm:left-auto">
       <IconButton
         label={`Show ${LABELS[tab].toLowerCase()}`}
         tooltipSide="right"
@@ -78,10 +82,11 @@ function OpenPanel({ tab, mayEdit, metRequestRef }: OpenPanelProps) {
       aria-label={LABELS[tab]}
       data-plain-keys
       data-sheet="left"
-      className="relative w-80 shrink-0 border-r bg-surface max-sm:absolute max-sm:inset-x-0 max-sm:bottom-0 max-sm:z-30 max-sm:h-[55%] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
+      className="relative w-80 shrink-0 border-r bg-surface max-sm:z-30 max-sm:h-[calc(var(--sheet-share)*1%)] max-sm:w-auto max-sm:rounded-t-xl max-sm:border-t max-sm:border-r-0 max-sm:shadow-lg"
     >
       {/* Laid out for itself: what is typed here moves nothing outside. */}
       <div className="absolute inset-0 flex flex-col contain-strict">
+        <SheetGrip label={`Height of ${LABELS[tab].toLowerCase()}`} onClose={handleClose} />
         {mayEdit ? (
           <Tabs
             label="Panel"

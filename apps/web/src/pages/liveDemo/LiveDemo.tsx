@@ -62,11 +62,11 @@ export function LiveDemo() {
         ref={frame}
         className="grid size-full grid-rows-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-cols-[minmax(0,1fr)_27rem] xl:grid-rows-1"
       >
-        <div className="relative flex min-h-0 min-w-0" inert={!isTouchable}>
+        <div className="relative flex min-h-0 min-w-0 max-sm:flex-col-reverse" inert={!isTouchable}>
           <NameWarningsProvider>
             <LeftPanel />
           </NameWarningsProvider>
-          <div className="relative min-w-0 flex-1">
+          <div className="relative min-h-0 min-w-0 flex-1">
             <DiagramCanvas isEmbedded />
             <div
               role="toolbar"

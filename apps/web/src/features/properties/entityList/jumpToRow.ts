@@ -1,7 +1,6 @@
 import { type EditorStore } from '../../../editor/editorStore.ts';
+import { isPhoneWidth } from '../../../lib/phoneWidth.ts';
 import { type ListRow } from './listRows.ts';
-
-const PHONE = '(max-width: 639px)';
 
 /** Selects what the row stands for, where this person may select, and brings it to the middle of the view. */
 export function jumpToRow(editor: EditorStore, row: ListRow): void {
@@ -10,6 +9,6 @@ export function jumpToRow(editor: EditorStore, row: ListRow): void {
   if (!isEntity && !edge) return;
   editor.select(isEntity ? { nodeIds: [row.id], edgeIds: [] } : { nodeIds: [], edgeIds: [row.id] });
   // On a phone the list covers what was asked for.
-  if (window.matchMedia(PHONE).matches) editor.ui.setPanelOpen(false);
+  if (isPhoneWidth()) editor.ui.setPanelOpen(false);
   editor.port('viewport')?.center(edge ? [edge.source, edge.target] : [row.id]);
 }
