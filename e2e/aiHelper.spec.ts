@@ -65,7 +65,7 @@ test('[M191] a text that only names things is filled in with what is usual, or l
   await openDiagram(page, aDiagram());
   await openHelper(page);
   await describeDiagram(page, 'Create a blog with users, posts and comments');
-  const fill = page.getByRole('checkbox', { name: 'Fill in what is usual' });
+  const fill = page.getByRole('checkbox', { name: 'Add usual attributes' });
   const post = page.getByRole('region', { name: 'Proposed entity Post' });
   await expect(fill).toBeChecked();
   await expect(post).toContainText('title');
@@ -81,9 +81,9 @@ test('[M191] a text that only names things is filled in with what is usual, or l
   await describeDiagram(page, 'Create a blog with users, posts, comments and categories');
   await expect(fill).not.toBeChecked();
   await expect(pieces(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await describeDiagram(page, 'library management system');
-  await expect(page.getByText('Your text names a topic only')).toBeVisible();
+  await expect(page.getByText('Your text only names a topic')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Proposed entity Loan' })).toContainText('due_on');
   await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(card(page, 'Loan')).toContainText('due_on');
@@ -182,7 +182,7 @@ test('[M191] of a proposal some pieces can be taken, a relationship only with it
   await expect(card(page, 'User')).toBeVisible();
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
   await describeDiagram(page, 'A shop has products. A product has a name.');
-  await page.getByRole('button', { name: 'Throw away' }).click();
+  await page.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByRole('region', { name: 'Proposed entity Product' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Fit view' }).click();
   await expect(page.locator('.react-flow__node')).toHaveCount(1);
@@ -366,7 +366,7 @@ for (const theme of ['dark', 'light'] as const) {
     await screenshot(page, `${theme}-proposal`);
     await page.getByRole('tab', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Review this diagram' }).click();
-    await expect(page.getByText('Nothing to improve was found.')).toBeVisible();
+    await expect(page.getByText('No problems found.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByRole('region', { name: 'AI Diagram Generator' })).toBeHidden();

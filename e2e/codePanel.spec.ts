@@ -125,7 +125,7 @@ test('[M113] [M321] Download Entities gives the entity layer under entities/; a 
   expect(paths).toContain('entities/VetsEntity.java');
   expect(paths.every((path) => path.startsWith('entities/'))).toBe(true);
 
-  await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+  await panel.getByRole('button', { name: /adjustments?$/ }).click();
   const diagnostic = panel.getByRole('button', { name: /vet_specialties/ }).first();
   await diagnostic.click();
   await expect(card(page, 'vet_specialties')).toBeVisible();
@@ -239,7 +239,7 @@ for (const width of [390, 800, 1024]) {
       await panel.getByRole('checkbox', { name: 'Use Lombok' }).click();
       await panel.getByRole('textbox', { name: 'Package name' }).click();
       await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('package com');
-      await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+      await panel.getByRole('button', { name: /adjustments?$/ }).click();
       await panel.getByRole('button', { name: /has no primary key/ }).click();
       await expect(page.getByRole('textbox', { name: 'Entity name' })).toHaveValue('vet_specialties');
       await expect(page.getByRole('textbox', { name: 'Entity name' })).toBeInViewport();
@@ -255,7 +255,7 @@ for (const theme of ['dark', 'light'] as const) {
     if (theme === 'light') await page.getByRole('button', { name: /theme/i }).click();
     const panel = await openCode(page);
     await expect(panel.getByRole('region', { name: /^Code of/ })).toContainText('public class');
-    await panel.getByRole('button', { name: /decisions? (and|or) repairs?/ }).click();
+    await panel.getByRole('button', { name: /adjustments?$/ }).click();
     await expectAccessible(page, 'aside');
     const { SHOTS } = process.env;
     if (SHOTS !== undefined) {

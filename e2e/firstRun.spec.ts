@@ -47,7 +47,7 @@ test('description and script start from it, and it waits while the helper is ope
     .getByRole('region', { name: 'AI Diagram Generator' })
     .getByRole('button', { name: 'Close' })
     .click();
-  await page.getByRole('button', { name: 'Bring a database' }).click();
+  await page.getByRole('button', { name: 'Import a database' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import SQL or DBML' });
   await dialog.getByLabel('Script', { exact: true }).fill('CREATE TABLE customer (id bigint PRIMARY KEY);');
   await dialog.getByRole('button', { name: 'Draw diagram' }).click();
@@ -115,7 +115,7 @@ for (const theme of THEMES) {
         'Draw the first entity',
         'Pick a template',
         'Describe it in words',
-        'Bring a database',
+        'Import a database',
       ])
         await expect(page.getByRole('button', { name })).toBeInViewport({ ratio: 1 });
       await expectAccessible(page);

@@ -190,7 +190,7 @@ test('[M196] edits to what somebody else deleted meanwhile are told and can be d
   await expectBack(ben.page);
   await expect(card(ben.page, 'Ghost')).toHaveCount(0);
   const notice = ben.page.getByRole('alert').filter({ hasText: 'could not be merged' });
-  await expect(notice).toContainText('Ghost was deleted by somebody else.');
+  await expect(notice).toContainText('Ghost was deleted by another user.');
   const download = ben.page.waitForEvent('download');
   await notice.getByRole('button', { name: 'Download as JSON' }).click();
   const file = JSON.parse(await readFile(await (await download).path(), 'utf8')) as {
@@ -234,7 +234,7 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   );
   await rename(ben.page, 'Customer', 'Ghost');
   await saved;
-  await expect(notice).toContainText('Ghost was deleted by somebody else.');
+  await expect(notice).toContainText('Ghost was deleted by another user.');
   await expect(card(ben.page, 'Ghost')).toHaveCount(0);
   await notice.getByRole('button', { name: 'Dismiss' }).click();
   line.mend();
@@ -249,7 +249,7 @@ test('[M196] edits that a save of the whole diagram could not merge, or whose an
   await line.cut();
   line.mend();
   await expectBack(ben.page);
-  await expect(notice).toContainText('Spook was deleted by somebody else.');
+  await expect(notice).toContainText('Spook was deleted by another user.');
   await expect(notice).toContainText('One of your changes');
   expect(await cardNames(ben.page)).toEqual(['Bill']);
   await notice.getByRole('button', { name: 'Dismiss' }).click();

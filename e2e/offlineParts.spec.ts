@@ -44,7 +44,7 @@ const PARTS: {
     found: (page) => page.getByRole('dialog', { name: 'Invite Users' }),
   },
   {
-    what: 'The generation of code',
+    what: 'The code generator',
     open: (page) => generate(page, 'Java Spring Boot'),
     found: (page) => page.getByRole('dialog', { name: 'Spring Boot Configuration' }),
   },
@@ -100,11 +100,11 @@ test('[M121] without a connection each part that is not there says so, can be tr
 
   await test.step('the panel at the left, the menu and the layout', async () => {
     await card(page, 'Invoice').click();
-    await expect(missing('The panel of properties')).toBeVisible();
+    await expect(missing('The properties panel')).toBeVisible();
     await page.getByRole('tab', { name: 'Entities' }).click();
-    await expect(missing('The list of entities')).toBeVisible();
+    await expect(missing('The entity list')).toBeVisible();
     await button(page, 'Auto layout').click();
-    await expect(page.getByText('The diagram could not be arranged. Please try again.')).toBeVisible();
+    await expect(page.getByText('Auto layout failed. Please try again.')).toBeVisible();
   });
 
   await test.step('what is drawn meanwhile is kept', async () => {

@@ -181,7 +181,7 @@ test.describe('two people', () => {
     await expect(panel.getByRole('button', { name: /^Actions for/ })).toHaveCount(0);
     await panel.getByRole('button', { name: /^Start/ }).click();
     await expect(previewOf(viewer).locator('.react-flow__node')).toHaveCount(2);
-    await expect(panel.getByText('The diagram is the same now.')).toBeVisible();
+    await expect(panel.getByText('No differences.')).toBeVisible();
     await expect(panel.getByRole('button', { name: 'Restore this version' })).toHaveCount(0);
     await viewer.keyboard.press('Escape');
     await expect(previewOf(viewer)).toBeHidden();
@@ -218,7 +218,7 @@ test.describe('names', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
       await expect(panel.getByRole('button', { name: /^Second/ })).toBeVisible();
       await panel.getByRole('button', { name: 'Actions for Second' }).click();
-      await page.getByRole('menuitem', { name: 'Take the name away' }).click();
+      await page.getByRole('menuitem', { name: 'Remove name' }).click();
       await expect(panel.getByRole('button', { name: /^Second/ })).toHaveCount(0);
       await panel.getByRole('button', { name: /^Actions for/ }).click();
       await page.getByRole('menuitem', { name: 'Delete' }).click();

@@ -29,7 +29,7 @@ function labelOf(records: Records, name: RecordName): string {
 /** Says why an edit of this record was left out. */
 function describeLoss(records: Records, { target, reason }: DroppedOperation): string {
   const label = labelOf(records, target);
-  return GONE.test(reason) ? `${label} was deleted by somebody else.` : `${label}: ${reason}.`;
+  return GONE.test(reason) ? `${label} was deleted by another user.` : `${label}: ${reason}.`;
 }
 
 /** Says what of an edit was left out; taking away what somebody else took away already is no loss. */

@@ -161,7 +161,7 @@ describe('sending edits', () => {
     rename('Mine');
     expect(log.gaps).toBe(1);
     join();
-    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by somebody else.'] }]);
+    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'] }]);
     expect(nameIn(log.lost[0]?.shown ?? start)).toBe('Mine');
     edit(removeEntities(aDiagram({ nodes: [customer] }), ['c']));
     expect(log.lost).toHaveLength(1);
@@ -182,9 +182,7 @@ describe('sending edits', () => {
     expect(log.sent).toEqual([1, 2]);
     expect(replica.pending).toEqual([]);
     expect([...replica.view.entities.keys()]).toEqual(['entity-7']);
-    expect(log.lost).toMatchObject([
-      { reasons: ['Mine was deleted by somebody else.'], message: { seq: 1 } },
-    ]);
+    expect(log.lost).toMatchObject([{ reasons: ['Mine was deleted by another user.'], message: { seq: 1 } }]);
   });
 
   it('what was merged before somebody took it away is no loss', () => {

@@ -37,7 +37,7 @@ const ExportDialog = editorDialog(
 );
 const GenerationDialogs = editorDialog(
   async () => (await import('../features/generation/GenerationDialogs.tsx')).GenerationDialogs,
-  'The generation of code',
+  'The code generator',
 );
 const HelpDialog = editorDialog(
   async () => (await import('../features/commands/HelpDialog.tsx')).HelpDialog,
@@ -55,11 +55,11 @@ const HistoryPanel = editorPart(
 );
 const NameDialog = editorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameDialog,
-  'The question for the name',
+  'The name dialog',
 );
 const NameFileDialog = editorDialog(
   async () => (await import('../features/saving/NameDialog.tsx')).NameFileDialog,
-  'The question for the name',
+  'The name dialog',
 );
 const TemplateDialog = editorDialog(
   async () => (await import('../features/templates/TemplateDialog.tsx')).TemplateDialog,

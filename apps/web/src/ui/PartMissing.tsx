@@ -49,7 +49,7 @@ export function PartMissing({ what, onRetry, onClose }: PartMissingProps) {
       <div>
         <p className="font-medium">{what} could not be loaded.</p>
         <p className="text-muted">
-          There is no connection to the server. Your diagram stays as it is; you can go on with it.
+          There is no connection to the server. Your diagram is safe, and you can keep working.
         </p>
       </div>
       <div className="flex justify-end gap-2">

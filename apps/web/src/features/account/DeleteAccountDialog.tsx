@@ -102,7 +102,7 @@ function SharedDiagrams({ diagrams, heirs, onHeir }: SharedDiagramsProps) {
           <Select
             value={heirs[diagram._id] ?? DELETE}
             options={[
-              { value: DELETE, label: 'Delete for everybody' },
+              { value: DELETE, label: 'Delete for everyone' },
               ...diagram.members.map((member) => ({
                 value: member.id,
                 label: `Hand over to ${member.name || member.email}`,
@@ -119,6 +119,6 @@ function SharedDiagrams({ diagrams, heirs, onHeir }: SharedDiagramsProps) {
 function deletedSentence(count: number): string {
   if (count === 0) return 'None of your diagrams are deleted.';
   return count === 1
-    ? '1 diagram of yours is deleted, for everybody who uses it.'
-    : `${String(count)} diagrams of yours are deleted, for everybody who uses them.`;
+    ? '1 of your diagrams is deleted for everyone.'
+    : `${String(count)} of your diagrams are deleted for everyone.`;
 }

@@ -209,7 +209,7 @@ it('[A43] a closed panel goes on with the request; leaving the page ends it', as
   first.answer(proposalOf(changed));
   await waitFor(() => expect(assistant.state.getState().proposal).not.toBeNull());
   await user.click(screen.getByRole('button', { name: 'AI Diagram Generator' }));
-  await user.click(await screen.findByRole('button', { name: 'Throw away' }));
+  await user.click(await screen.findByRole('button', { name: 'Discard' }));
   const second = aThinkingRoute('/diagrams/diagram-change');
   await user.click(screen.getByRole('button', { name: 'Propose change' }));
   await second.asked;

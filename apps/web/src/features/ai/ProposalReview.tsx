@@ -58,7 +58,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
         >
           {taken.length === pieces.length ? 'Accept all' : `Accept ${taken.length} of ${pieces.length}`}
         </Button>
-        <Button onClick={() => discardProposal(assistant)}>Throw away</Button>
+        <Button onClick={() => discardProposal(assistant)}>Discard</Button>
       </div>
     </div>
   );
@@ -89,20 +89,18 @@ function Usual({ answer, isFilled }: Pick<OpenProposal, 'answer' | 'isFilled'>) 
   const assistant = useAssistant();
   if (answer.isUsualOnly)
     return (
-      <p className="text-xs text-muted">
-        Your text names a topic only: this is what such a diagram usually holds.
-      </p>
+      <p className="text-xs text-muted">Your text only names a topic, so this is a typical diagram for it.</p>
     );
   if (answer.usual === null) return null;
   return (
     <div>
       <Checkbox
-        label="Fill in what is usual"
+        label="Add usual attributes"
         isChecked={isFilled}
         onCheckedChange={(isWanted) => fillProposal(assistant, isWanted)}
       />
       <p className="pl-6 text-xs text-muted">
-        Your text tells no attributes. These, and relationships that it leaves out, are a suggestion.
+        Your text names no attributes, so these and the missing relationships are suggestions.
       </p>
     </div>
   );

@@ -27,7 +27,7 @@ export function ReviewTab() {
     if (!isDone)
       showToast({
         type: 'warning',
-        message: 'The diagram has changed since; this fix no longer fits. Review it again for a new one.',
+        message: 'The diagram has changed, so this fix no longer applies. Review it again.',
       });
     store.setState({
       review: {
@@ -39,9 +39,7 @@ export function ReviewTab() {
   };
   if (isEmpty && request === null)
     return (
-      <p className="text-sm text-muted">
-        There is nothing to review yet. Add an entity, or describe your diagram.
-      </p>
+      <p className="text-sm text-muted">Nothing to review yet. Add an entity or describe your diagram.</p>
     );
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +61,7 @@ function Findings({ findings, onFix }: { findings: readonly Finding[]; onFix: (f
   if (findings.length === 0)
     return (
       <p role="status" className="text-sm text-success">
-        Nothing to improve was found.
+        No problems found.
       </p>
     );
   return (

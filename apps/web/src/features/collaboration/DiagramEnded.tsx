@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 const TEXTS: Record<Ended['reason'], { title: string; text: string }> = {
   revoked: {
     title: 'You no longer have access to this diagram',
-    text: 'Somebody removed you from it. Ask its owner if you think that is a mistake.',
+    text: 'You were removed from it. If you think this is a mistake, ask the owner.',
   },
   deleted: { title: 'This diagram was deleted', text: 'Its owner deleted it.' },
   gone: {
     title: 'This diagram is no longer available',
-    text: 'It was deleted, or is not shared with you any more.',
+    text: 'It was deleted or is no longer shared with you.',
   },
 };
 

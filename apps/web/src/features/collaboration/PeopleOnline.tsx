@@ -9,7 +9,7 @@ import { Tooltip } from '../../ui/Tooltip.tsx';
 const PeopleButton = lazyPart(async () => (await import('./PeopleButton.tsx')).PeopleButton);
 
 const OFFLINE_HINT =
-  'There is no connection. Your changes stay in this browser and are sent as soon as there is one.';
+  'You are offline. Your changes are kept in this browser and sent when you are back online.';
 
 /** At the top right: who is here, or that one is on one's own for the moment. */
 export function PeopleOnline() {

@@ -89,7 +89,7 @@ describe('the command palette', () => {
   it('says so where nothing is found', async () => {
     const { user } = showEditor();
     await user.keyboard('{Control>}k{/Control}zzz');
-    expect(screen.getByText('Nothing is called that.')).toBeVisible();
+    expect(screen.getByText('No results.')).toBeVisible();
   });
 
   it('draws at most 50 rows of 9,000 places', async () => {

@@ -85,7 +85,7 @@ export function CommandPalette() {
               className="max-h-[min(26rem,60dvh)] scroll-py-1.5 overflow-y-auto p-1.5"
             >
               <Command.Empty className="px-2.5 py-6 text-center text-sm text-muted">
-                Nothing is called that.
+                No results.
               </Command.Empty>
               {actions.length > 0 && (
                 <Command.Group heading="Commands" className={GROUP}>

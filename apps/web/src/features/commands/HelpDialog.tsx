@@ -45,7 +45,7 @@ export function HelpDialog() {
     <Dialog
       onClose={() => editor.ui.setOpenDialog(null)}
       title="Keyboard shortcuts"
-      description="And what mouse and fingers do on the canvas."
+      description="And the gestures of mouse and touch on the canvas."
       className="max-w-3xl"
     >
       <div className="gap-x-8 pb-2 sm:columns-2">

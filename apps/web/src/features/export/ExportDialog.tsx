@@ -21,25 +21,25 @@ export function ExportDialog() {
     close();
     loadExport()
       .then(({ exportPicture }) => exportPicture(editor, format))
-      .catch(() => showToast({ type: 'error', message: 'The picture could not be made. Please try again.' }));
+      .catch(() => showToast({ type: 'error', message: 'Export failed. Please try again.' }));
   };
   return (
     <Dialog
       onClose={close}
       title="Export"
-      description="The whole diagram, as a picture in the colours you see now or as text."
+      description="The whole diagram as an image in the current theme, or as text."
     >
       <div className="flex flex-col gap-2">
         <ChoiceButton
           icon={FileImage}
           label="PNG"
-          text="A picture of twice the size on screen, for documents and chats."
+          text="An image at twice the size on screen, for documents and chats."
           onChoose={() => choose('png')}
         />
         <ChoiceButton
           icon={Shapes}
           label="SVG"
-          text="Sharp at any size, with text that can be found and copied."
+          text="Sharp at any size, with text you can search and copy."
           onChoose={() => choose('svg')}
         />
         {DOCUMENTS.map(({ id, label, summary }) => (

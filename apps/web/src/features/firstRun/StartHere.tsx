@@ -70,13 +70,13 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
         <h2 id={titleId} className="text-lg font-semibold">
           Start your diagram
         </h2>
-        <IconButton label="Close the guide" size="sm" className="pointer-events-auto" onClick={onDismiss}>
+        <IconButton label="Close" size="sm" className="pointer-events-auto" onClick={onDismiss}>
           <X aria-hidden />
         </IconButton>
       </div>
       <div className="grid gap-2 @2xl:grid-cols-2">
         <Start icon={SquarePlus} title="Draw the first entity" onClick={() => drawFirst(editor)}>
-          Then connect it to another one
+          Then connect it to another
         </Start>
         <Start
           icon={LayoutTemplate}
@@ -86,10 +86,10 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
           A shop, a school, a clinic and more
         </Start>
         <Start icon={Sparkles} title="Describe it in words" onClick={onDescribe}>
-          The helper draws what it reads
+          The AI helper draws it
         </Start>
-        <Start icon={DatabaseZap} title="Bring a database" onClick={() => editor.port('import')?.open()}>
-          Paste its SQL script, or a DBML file
+        <Start icon={DatabaseZap} title="Import a database" onClick={() => editor.port('import')?.open()}>
+          Paste a SQL script or a DBML file
         </Start>
       </div>
       <p className="text-center text-xs text-muted max-sm:hidden">

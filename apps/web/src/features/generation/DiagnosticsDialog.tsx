@@ -19,8 +19,8 @@ export function DiagnosticsDialog({ diagnostics, onClose }: DiagnosticsDialogPro
   return (
     <Dialog
       onClose={onClose}
-      title="Generated, with repairs"
-      description="The download is complete. This is what had to be decided or repaired in the code; the diagram is unchanged."
+      title="Generated with adjustments"
+      description="The download is complete. These adjustments were made in the generated code; the diagram is unchanged."
       className="max-w-2xl"
       footer={
         <Button variant="primary" onClick={onClose}>

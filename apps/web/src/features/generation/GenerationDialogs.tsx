@@ -13,12 +13,9 @@ const SpringProjectDialog = editorDialog(
 );
 const TypeormProjectDialog = editorDialog(
   async () => (await import('./TypeormProjectDialog.tsx')).TypeormProjectDialog,
-  'The generation of TypeORM entities',
+  'The TypeORM generator',
 );
-const SqlDialog = editorDialog(
-  async () => (await import('./SqlDialog.tsx')).SqlDialog,
-  'The generation of SQL',
-);
+const SqlDialog = editorDialog(async () => (await import('./SqlDialog.tsx')).SqlDialog, 'The SQL generator');
 
 interface GenerationDialog {
   target: TargetId;

@@ -61,7 +61,7 @@ export function SqlDialog() {
   return (
     <FormDialog
       title="Download SQL Schema"
-      description="A MySQL script that makes the database and its tables."
+      description="A MySQL script that creates the database and its tables."
       submit={{ label: 'Download', isBusy: isGenerating }}
       onSubmit={handleSubmit}
       onClose={close}

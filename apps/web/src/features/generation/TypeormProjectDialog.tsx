@@ -13,7 +13,7 @@ export function TypeormProjectDialog() {
       renderForm={(onSubmit, onClose) => (
         <FormDialog
           title="TypeORM Entities"
-          description="One class per entity, a data source for MySQL and MariaDB, and the settings to compile them."
+          description="One class per entity, a data source for MySQL or MariaDB, and a compiler configuration."
           submit={{ label: 'Generate Entities' }}
           onSubmit={() =>
             onSubmit({ order: orderOf('typeorm', generationSettings()), fileName: 'typeorm-entities.zip' })
@@ -27,7 +27,7 @@ export function TypeormProjectDialog() {
             onCheckedChange={(next) => changeGenerationSettings({ useEnums: next })}
           />
           <p className="text-xs text-muted">
-            One file per enum; without it the values are a union of strings where they are used.
+            Creates one file per enum. Otherwise the values are a union of string literals.
           </p>
         </FormDialog>
       )}

@@ -17,7 +17,7 @@ export function DifferenceList({ differences, onShow }: DifferenceListProps) {
   const moved = differences.filter(({ kind }) => kind === 'moved').length;
   const told = differences.filter(({ kind }) => kind !== 'moved');
   if (differences.length === 0) {
-    return <p className="text-sm text-muted">The diagram is the same now.</p>;
+    return <p className="text-sm text-muted">No differences.</p>;
   }
   return (
     <>

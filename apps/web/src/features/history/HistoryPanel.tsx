@@ -128,7 +128,7 @@ function ListHead({ diagramId, mayName }: { diagramId: string; mayName: boolean 
       {isNaming ? (
         <NameVersionDialog
           title="Name current version"
-          description="The diagram as it is now is kept under this name, to be looked at and restored at any time."
+          description="Saves the current diagram under this name. You can view and restore it at any time."
           name=""
           onName={(name) => keeping.mutateAsync(name)}
           onClose={() => setNaming(false)}

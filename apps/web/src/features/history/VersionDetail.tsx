@@ -115,7 +115,7 @@ function Compared({ content, title, Canvas }: ComparedProps) {
         Canvas={Canvas}
         onShown={keepShown}
       />
-      <h3 className="pt-4 pb-1 text-xs font-semibold text-muted">Compared with the diagram now</h3>
+      <h3 className="pt-4 pb-1 text-xs font-semibold text-muted">Compared with the current diagram</h3>
       <DifferenceList differences={compared.differences} onShow={show} />
     </>
   );

@@ -56,7 +56,7 @@ function NoVersions({ mayName }: { mayName: boolean }) {
       <History aria-hidden className="size-6" />
       <p className="font-medium text-text">No versions yet</p>
       <p>
-        One is kept by itself while people work on the diagram and when they pause.
+        Versions are saved automatically while people edit.
         {mayName ? ' With a name you can keep the diagram as it is now at any time.' : ''}
       </p>
     </div>
@@ -117,7 +117,7 @@ function VersionMenu({ version, actions }: { version: DiagramVersion; actions: V
       {isNamed ? (
         <DropdownMenuItem onSelect={() => actions.takeNameAway(version)}>
           <TagIcon aria-hidden />
-          Take the name away
+          Remove name
         </DropdownMenuItem>
       ) : null}
       {actions.mayDelete ? (

@@ -27,7 +27,10 @@ export interface VersionActions {
 type Asking = { what: 'name' | 'restore' | 'remove'; version: DiagramVersion };
 
 function tellFailure(error: unknown): void {
-  showToast({ type: 'error', message: error instanceof Error ? error.message : 'That did not work.' });
+  showToast({
+    type: 'error',
+    message: error instanceof Error ? error.message : 'Something went wrong. Please try again.',
+  });
 }
 
 /** Asks, does and tells. `onRestored` and `onRemoved` are called when it is done. */
@@ -107,7 +110,7 @@ function ActionDialog({
     return (
       <NameVersionDialog
         title="Name version"
-        description="A version with a name is kept until somebody takes the name away."
+        description="A named version is kept until its name is removed."
         name={version.name ?? ''}
         onName={onName}
         onClose={onClose}
@@ -119,7 +122,7 @@ function ActionDialog({
       isOpen
       onOpenChange={handleOpenChange}
       question="Restore this version?"
-      description={`The diagram becomes what it was on ${time}, for everybody who works on it. What it is now is kept as a version, and you can undo it.`}
+      description={`The diagram is restored to ${time} for everyone. The current state is kept as a version, and you can undo this.`}
       confirmLabel="Restore"
       onConfirm={onRestore}
     />
@@ -128,7 +131,7 @@ function ActionDialog({
       isOpen
       onOpenChange={handleOpenChange}
       question="Delete this version?"
-      description={`What the diagram was on ${time} can then not be looked at or restored any more. The diagram itself stays as it is.`}
+      description={`The version of ${time} can no longer be viewed or restored. The diagram itself does not change.`}
       confirmLabel="Delete"
       onConfirm={onRemove}
     />

@@ -15,7 +15,7 @@ import { takeOver } from './takeOver.ts';
 import { useImport } from './useImport.ts';
 
 const FORMATS: readonly { value: ImportFormat; label: string }[] = [
-  { value: 'sql', label: 'SQL, dialect found by itself' },
+  { value: 'sql', label: 'SQL (auto-detect)' },
   { value: 'mysql', label: 'MySQL or MariaDB' },
   { value: 'postgresql', label: 'PostgreSQL' },
   { value: 'dbml', label: 'DBML' },
@@ -48,7 +48,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       .then(onClose)
       .catch(() => {
         setDrawing(false);
-        showToast({ type: 'error', message: 'The diagram could not be drawn. Please try again.' });
+        showToast({ type: 'error', message: 'Import failed. Please try again.' });
       });
   };
   const isReady = result?.ok === true && !isDrawing;

@@ -12,7 +12,7 @@ const LANGUAGES = { mysql: 'MySQL', postgresql: 'PostgreSQL', dbml: 'DBML' } as 
 export function ImportOutcome({ result, isEmpty }: ImportOutcomeProps) {
   return (
     <div className="min-h-10 text-sm" aria-live="polite">
-      {isEmpty ? <p className="text-muted">Nothing leaves your browser: the script is read here.</p> : null}
+      {isEmpty ? <p className="text-muted">The script is read in your browser and never uploaded.</p> : null}
       {!isEmpty && result === null ? <p className="text-muted">Reading the script...</p> : null}
       {!isEmpty && result?.ok === false ? <Failure {...result} /> : null}
       {!isEmpty && result?.ok === true ? (
@@ -39,7 +39,7 @@ function Failure({ message, line, column }: { message: string; line?: number; co
 }
 
 function NoteList({ notes }: { notes: readonly ImportNote[] }) {
-  if (notes.length === 0) return <p className="text-muted">Everything in it is kept.</p>;
+  if (notes.length === 0) return <p className="text-muted">Nothing was lost in the import.</p>;
   return (
     <section aria-label="Not kept" className="mt-2">
       <h3 className="mb-1 text-xs font-medium text-muted">Different from the script ({notes.length})</h3>

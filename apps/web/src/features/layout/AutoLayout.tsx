@@ -19,7 +19,7 @@ async function tryToArrange(editor: EditorStore, signal: AbortSignal): Promise<v
     await arrangeDiagram(editor, signal);
   } catch {
     if (signal.aborted) return;
-    showToast({ type: 'error', message: 'The diagram could not be arranged. Please try again.' });
+    showToast({ type: 'error', message: 'Auto layout failed. Please try again.' });
   }
 }
 

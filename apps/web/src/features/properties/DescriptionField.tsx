@@ -13,7 +13,7 @@ export function DescriptionField({ description, onChange }: DescriptionFieldProp
     <Field label="Description">
       <TypedTextarea
         value={description ?? ''}
-        placeholder="For comments in code and schema"
+        placeholder="Becomes a comment in code and schema"
         maxLength={LIMITS.maxDescriptionCharacters}
         onTyped={onChange}
       />

@@ -13,7 +13,7 @@ import { useShowSelection } from './useShowSelection.ts';
 
 // The list is not what an editor opens with.
 const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
-  Missing: ({ onRetry }) => <PartMissing what="The list of entities" onRetry={onRetry} />,
+  Missing: ({ onRetry }) => <PartMissing what="The entity list" onRetry={onRetry} />,
 });
 
 const SheetGrip = lazyPart(async () => (await import('./SheetGrip.tsx')).SheetGrip);

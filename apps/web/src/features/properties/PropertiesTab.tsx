@@ -6,7 +6,7 @@ import { PartMissing } from '../../ui/PartMissing.tsx';
 // What an editor opens with has nothing selected.
 const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
   whileLoading: <div className="flex-1" />,
-  Missing: ({ onRetry }) => <PartMissing what="The panel of properties" onRetry={onRetry} />,
+  Missing: ({ onRetry }) => <PartMissing what="The properties panel" onRetry={onRetry} />,
 });
 
 const PLACEHOLDER = 'Select an entity or relationship in the diagram to edit its properties';

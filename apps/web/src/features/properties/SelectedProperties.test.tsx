@@ -97,7 +97,7 @@ describe('an attribute', () => {
   it('has a default; the field says what fits, and when something does not', async () => {
     const { editor, user, details } = await showDetails('price');
     const field = details.getByRole('textbox', { name: 'Default value' });
-    expect(field).toHaveAccessibleDescription('A number, as 0 or 9.99');
+    expect(field).toHaveAccessibleDescription('A number, for example 0 or 9.99');
     await user.type(field, 'cheap');
     await waitFor(() => expect(field).toBeInvalid());
     expect(details.getByRole('alert')).toHaveTextContent(
@@ -156,7 +156,7 @@ describe('several attributes', () => {
     await user.keyboard('{/Shift}');
     expect(screen.getByRole('checkbox', { name: 'Select id' })).not.toBeChecked();
     expect(screen.getByRole('checkbox', { name: 'Select price' })).toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Remove the selected' }));
+    await user.click(screen.getByRole('button', { name: 'Remove selected attributes' }));
     expect(filmOf(editor)?.attributes.map(({ name }) => name)).toEqual(['id']);
     expect(screen.queryByRole('checkbox', { name: 'Select id' })).not.toBeInTheDocument();
   });

@@ -24,7 +24,7 @@ export function AccessHistory({ diagramId }: { diagramId: string }) {
           The history could not be loaded.
         </p>
       ) : null}
-      {log.data?.length === 0 ? <p className="pt-2 text-muted">Nothing has changed yet.</p> : null}
+      {log.data?.length === 0 ? <p className="pt-2 text-muted">No changes yet.</p> : null}
       <ol aria-label="Access history" className="flex flex-col gap-2 pt-2">
         {(log.data ?? []).map((entry) => (
           <li key={entry.id} className="flex flex-wrap justify-between gap-x-4 text-xs">

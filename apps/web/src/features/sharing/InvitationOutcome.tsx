@@ -19,8 +19,8 @@ export function InvitationOutcome({ email, answer }: InvitationOutcomeProps) {
     <div className="flex flex-col gap-2">
       <p role="status" className="wrap-anywhere">
         {answer.mail === 'failed'
-          ? `The mail to ${email} could not be sent, but the invitation is made. Pass this link on yourself.`
-          : `The invitation for ${email} is made. Pass this link on yourself.`}
+          ? `The invitation was created, but the email to ${email} could not be sent. Send them this link.`
+          : `The invitation for ${email} was created. Send them this link.`}
       </p>
       <CopyableCommand command={answer.inviteUrl} name="invitation link" />
       <p className="text-xs text-muted">

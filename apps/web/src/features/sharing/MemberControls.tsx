@@ -58,8 +58,8 @@ export function MemberControls({ diagramId, member }: MemberControlsProps) {
       <ConfirmDialog
         isOpen={asked === 'remove'}
         onOpenChange={handleClose}
-        question={`Remove the access of ${name}?`}
-        description="They can no longer open the diagram, and invitations they made are withdrawn."
+        question={`Remove ${name}?`}
+        description="They lose access to the diagram, and their invitations are withdrawn."
         confirmLabel="Remove"
         onConfirm={() => removal.mutate(member.id)}
       />
@@ -67,7 +67,7 @@ export function MemberControls({ diagramId, member }: MemberControlsProps) {
         isOpen={asked === 'transfer'}
         onOpenChange={handleClose}
         question={`Make ${name} the owner?`}
-        description="You stay as an editor. Only the new owner can give the ownership back."
+        description="You become an editor. Only the new owner can transfer ownership back."
         confirmLabel="Make owner"
         onConfirm={() =>
           transfer.mutate(member.id, {

@@ -78,7 +78,7 @@ function LeaveButton({ diagramId, userId }: { diagramId: string; userId: string 
         isOpen={isAsked}
         onOpenChange={setIsAsked}
         question="Leave this diagram?"
-        description="You can come back only when somebody invites you again."
+        description="You need a new invitation to open it again."
         confirmLabel="Leave"
         onConfirm={leave}
       />

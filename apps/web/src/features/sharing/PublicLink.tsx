@@ -44,21 +44,21 @@ export function PublicLink({ diagramId }: { diagramId: string }) {
       </div>
       {link.isError || open.isError || close.isError ? (
         <p role="alert" className="text-danger">
-          The public link could not be read or changed. Please try again.
+          The public link could not be loaded or changed. Please try again.
         </p>
       ) : null}
       {isOn && open.data ? (
         <>
           <CopyableCommand command={open.data} name="public link" />
           <p role="status" className="text-xs text-muted">
-            The link is shown only now. A new link makes this one useless.
+            Copy the link now, it is not shown again. A new link replaces it.
           </p>
         </>
       ) : null}
       {isOn && !open.data && link.data?.createdAt ? (
         <p className="text-xs text-muted">
-          Made <time dateTime={link.data.createdAt}>{formatDateTime(link.data.createdAt)}</time>. It is not
-          kept here: make a new link to pass it on again.
+          Created <time dateTime={link.data.createdAt}>{formatDateTime(link.data.createdAt)}</time>. The link
+          is not stored. Create a new one to share it again.
         </p>
       ) : null}
     </section>

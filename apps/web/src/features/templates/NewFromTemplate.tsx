@@ -28,7 +28,7 @@ export function NewFromTemplate({ featuredId, onClose }: NewFromTemplateProps) {
   });
   return (
     <TemplateGallery
-      description="Choose one: it becomes a diagram of yours, to be changed as you like."
+      description="Creates a diagram from the template. You can change everything later."
       featuredId={featuredId}
       busyId={creation.isPending ? creation.variables.id : null}
       onChoose={(template) => creation.mutate(template)}

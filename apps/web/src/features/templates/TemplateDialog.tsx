@@ -10,7 +10,7 @@ import { replaceContent } from '../../editor/replaceContent.ts';
 function drawTemplate(editor: EditorStore, { name, content }: Template): void {
   editor.ui.setOpenDialog(null);
   if (!isNothingDrawn(editor.getState())) {
-    showToast({ type: 'warning', message: 'Something was drawn meanwhile, so the template was not.' });
+    showToast({ type: 'warning', message: 'The diagram changed, so the template was not inserted.' });
     return;
   }
   replaceContent(editor, content);
@@ -22,7 +22,7 @@ export function TemplateDialog() {
   const editor = useEditor();
   return (
     <TemplateGallery
-      description="Choose one: it is drawn here, to be changed as you like."
+      description="Insert a template into this diagram. You can change everything later."
       onChoose={(template) => drawTemplate(editor, template)}
       onClose={() => editor.ui.setOpenDialog(null)}
     />

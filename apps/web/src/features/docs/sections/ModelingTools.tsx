@@ -38,7 +38,7 @@ export function AiHelper() {
         BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. Where you say no number,
         look at the relationship: it takes the likely one. Where you only name things (
         <i>a gym with members, trainers and classes</i>) or a topic (<i>library management system</i>), it
-        fills in what is usual; a check box leaves that out.
+        adds usual attributes; a checkbox leaves them out.
       </p>
       <p>
         Changes without a language model have a dozen forms, which the panel lists as examples with the names

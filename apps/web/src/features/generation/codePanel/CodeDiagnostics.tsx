@@ -21,7 +21,7 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
   };
   if (length === 0) return null;
   return (
-    <section aria-label="Repairs" className="flex max-h-[40%] shrink-0 flex-col border-t">
+    <section aria-label="Adjustments" className="flex max-h-[40%] shrink-0 flex-col border-t">
       <button
         type="button"
         aria-expanded={isUnfolded}
@@ -29,7 +29,7 @@ export function CodeDiagnostics({ diagnostics }: { diagnostics: readonly Diagnos
         onClick={() => setUnfolded(!isUnfolded)}
       >
         <Chevron aria-hidden className="size-3.5" />
-        {length === 1 ? 'One decision or repair' : `${length.toLocaleString('en')} decisions and repairs`}
+        {length === 1 ? '1 adjustment' : `${length.toLocaleString('en')} adjustments`}
       </button>
       {isUnfolded ? (
         <ul className="min-h-0 overflow-y-auto border-t">

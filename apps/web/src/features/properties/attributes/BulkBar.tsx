@@ -58,7 +58,7 @@ export function BulkBar({ entityId, selection, selected, count }: BulkBarProps) 
           onChoose={(choice) => handleChange({ isNullable: choice === 'Nullable' })}
         />
         <IconButton
-          label="Remove the selected"
+          label="Remove selected attributes"
           size="sm"
           variant="danger"
           disabled={isEmpty}

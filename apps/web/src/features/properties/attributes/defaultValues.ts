@@ -1,11 +1,11 @@
 import { type Attribute, type AttributeType } from '@joinery/model';
 
-const WHOLE = 'A whole number, as 0';
-const NUMBER = 'A number, as 0 or 9.99';
-const MOMENT = 'now(), or as 2026-01-31 08:30:00';
+const WHOLE = 'A whole number, for example 0';
+const NUMBER = 'A number, for example 0 or 9.99';
+const MOMENT = 'now(), or for example 2026-01-31 08:30:00';
 
 const HINTS = {
-  String: 'A text, without quotes',
+  String: 'Text without quotes',
   Integer: WHOLE,
   Long: WHOLE,
   Float: NUMBER,
@@ -13,7 +13,7 @@ const HINTS = {
   BigDecimal: NUMBER,
   Boolean: 'true or false',
   Date: MOMENT,
-  LocalDate: 'now(), or as 2026-01-31',
+  LocalDate: 'now(), or for example 2026-01-31',
   LocalDateTime: MOMENT,
   Enum: 'One of the values',
 } as const satisfies Record<AttributeType, string>;

@@ -60,7 +60,7 @@ function NoEntities() {
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-3 p-8">
-      <p className="text-center text-sm text-muted">There are no entities in this diagram yet.</p>
+      <p className="text-center text-sm text-muted">No entities yet.</p>
       {mayEdit && <Button onClick={() => addEntityAction.perform(editor)}>Add the first entity</Button>}
     </div>
   );

@@ -27,13 +27,13 @@ describe('warnings about names', () => {
         'warning',
         'entity-Film',
         'a0',
-        'Java, TypeScript or SQL do not take this name as it is. In code it is called "classField".',
+        'This name is not valid in Java, TypeScript or SQL. In code it is called "classField".',
       ],
       [
         'warning',
         'entity-Film',
         'a1',
-        'Java, TypeScript or SQL do not take this name as it is. In code it is called "field2nd".',
+        'This name is not valid in Java, TypeScript or SQL. In code it is called "field2nd".',
       ],
     ]);
   });

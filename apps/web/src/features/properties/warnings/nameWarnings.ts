@@ -56,7 +56,7 @@ function attributeWarnings({ nodes }: DiagramContent, diagnostics: readonly Diag
     const hasTwin = attributes.some((other) => other.id !== attributeId && essence(other.name) === name);
     const reason = hasTwin
       ? 'Another attribute has this name.'
-      : 'Java, TypeScript or SQL do not take this name as it is.';
+      : 'This name is not valid in Java, TypeScript or SQL.';
     const actions = diagnosticsOfOne.map(({ action }) => action);
     return [{ level: 'warning', entityId, attributeId, text: [reason, ...actions].join(' ') }];
   });
