@@ -16,7 +16,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type' | 'cla
         className="pr-9"
       />
       <IconButton
-        label={isShown ? 'Hide password' : 'Show password'}
+        label={isShown ? 'Hide characters' : 'Show characters'}
         size="sm"
         className="absolute top-0.5 right-0.5"
         onClick={() => setShown(!isShown)}
