@@ -136,6 +136,7 @@ function midway(source: EntityNode, target: EntityNode): { x: number; y: number 
   return clampPosition({ x, y });
 }
 
+/** What of a relationship is decided when it is drawn. */
 interface NewRelationship {
   source: string;
   target: string;
@@ -143,9 +144,11 @@ interface NewRelationship {
   targetHandle: TargetHandle;
   type: RelationshipType;
   foreignKey?: string[];
+  referencedAttributes?: string[];
 }
 
-function putRelationship(
+/** A new relationship with the default label and an id of its own. */
+export function putRelationship(
   content: DiagramContent,
   relationship: NewRelationship,
   { createId }: Making,

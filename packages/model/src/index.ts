@@ -103,6 +103,7 @@ export {
   updateAttributes,
 } from './attributes.ts';
 export { connectByHand, connectEntities, type Connection, type Making } from './connect.ts';
+export { connectRows, type RowEnd } from './connectRows.ts';
 export { removeRelationships, swapRelationship, updateRelationship } from './relationships.ts';
 export { createForeignKeyAttribute, referringEnd } from './foreignKeys.ts';
 export { foreignKeyName } from './foreignKeyName.ts';

@@ -1,0 +1,102 @@
+import { updateAttributes } from './attributes.ts';
+import { type Making, putRelationship } from './connect.ts';
+import { type Attribute, type DiagramContent, type EntityNode } from './diagram.ts';
+import { carryDrawn } from './foreignKeys.ts';
+import {
+  type HandleId,
+  handleCardinality,
+  handleSide,
+  isSourceHandle,
+  isTargetHandle,
+  type SourceHandle,
+  type TargetHandle,
+} from './handles.ts';
+import { type Operation } from './operations.ts';
+import { type Cardinality, relationshipTypeOf } from './relationshipTypes.ts';
+
+/** An end of a line between rows: a card, and the row or the handle of it; neither for the body of the card. */
+export interface RowEnd {
+  entityId: string;
+  attributeId?: string | undefined;
+  handle?: HandleId | undefined;
+}
+
+interface End {
+  entity: EntityNode;
+  handle: HandleId | undefined;
+  row: Attribute | undefined;
+  /** Whether the row is the whole primary key; a part of a composite key refers as any other attribute does. */
+  isKey: boolean;
+}
+
+/**
+ * A line drawn from or to a row: the row becomes the foreign key, unless it is the primary key that the other end refers to.
+ * Key to key is one-to-one; between two plain rows the target refers. Nothing where neither end is a row, or both are the same.
+ */
+export function connectRows(
+  content: DiagramContent,
+  line: { from: RowEnd; to: RowEnd },
+  making: Making,
+): Operation[] {
+  const from = findEnd(content, line.from);
+  const to = findEnd(content, line.to);
+  if (from === null || to === null || from.row === to.row) return [];
+  const isFromReferring = !isPlainRow(to) && (isPlainRow(from) || cardinalityAt(from) === 'many');
+  const [child, parent] = isFromReferring ? [from, to] : [to, from];
+  const isOneToOne = child.row ? child.isKey : cardinalityAt(child) === 'one';
+  const cardinalities = new Map<End, Cardinality>([
+    [parent, 'one'],
+    [child, isOneToOne ? 'one' : 'many'],
+  ]);
+  const [source, target] = isTargetHandle(from.handle) ? [to, from] : [from, to];
+  const ends = [cardinalities.get(source) ?? 'one', cardinalities.get(target) ?? 'one'] as const;
+  const type = relationshipTypeOf(...ends);
+  const { operations, ...carried } = child.row
+    ? carriedBy(content, child, parent)
+    : carryDrawn(content, { source: source.entity, target: target.entity, type }, making);
+  const relationship = {
+    source: source.entity.id,
+    target: target.entity.id,
+    sourceHandle: sourceHandleOf(source, ends[0]),
+    targetHandle: targetHandleOf(target, ends[1]),
+    type,
+    ...(carried.foreignKey.length > 0 && carried),
+  };
+  return [...operations, putRelationship(content, relationship, making)];
+}
+
+function findEnd(content: DiagramContent, { entityId, attributeId, handle }: RowEnd): End | null {
+  const entity = content.nodes.find(({ id }) => id === entityId);
+  const row = entity?.data.attributes.find(({ id }) => id === attributeId);
+  if (entity === undefined || (attributeId !== undefined && row === undefined)) return null;
+  const keys = entity.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
+  return { entity, handle, row, isKey: keys.length === 1 && keys[0] === row };
+}
+
+function isPlainRow({ row, isKey }: End): boolean {
+  return row !== undefined && !isKey;
+}
+
+function cardinalityAt({ handle }: End): Cardinality | undefined {
+  return handle && handleCardinality(handle);
+}
+
+/** The row of the referring end as the foreign key; of the other end a row that is unique and no key is what it refers to. */
+function carriedBy(content: DiagramContent, { entity, row }: End, { row: referred }: End) {
+  const foreignKey = row ? [row.id] : [];
+  const names = foreignKey.map((attributeId) => ({ entityId: entity.id, attributeId }));
+  const isOther = referred?.isUnique === true && !referred.isPrimaryKey;
+  return {
+    operations: updateAttributes(content, names, { isForeignKey: true }),
+    foreignKey,
+    ...(isOther && { referencedAttributes: [referred.id] }),
+  };
+}
+
+function sourceHandleOf({ handle }: End, cardinality: Cardinality): SourceHandle {
+  return `${isSourceHandle(handle) && handleSide(handle) === 'bottom' ? 'bottom' : 'right'}-${cardinality}`;
+}
+
+function targetHandleOf({ handle }: End, cardinality: Cardinality): TargetHandle {
+  return `${isTargetHandle(handle) && handleSide(handle) === 'top' ? 'top' : 'left'}-${cardinality}`;
+}
