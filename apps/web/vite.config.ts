@@ -93,7 +93,7 @@ const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   {
     name: 'edits',
-    test: /packages\/model\/src\/(apply|areas|attributes|clipboard|connect|checkLimits|cutText|diagramFile|diff|entities|foreignKeys|groupBy|operationCodec|operations|permissions|records|relationships)\.ts$/,
+    test: /packages\/model\/src\/(apply|areas|attributes|clipboard|connect|checkLimits|cutText|describe|diagramFile|diff|entities|foreignKeyName|foreignKeys|groupBy|operationCodec|operations|permissions|records|relationships)\.ts$/,
   },
 ];
 

@@ -18,7 +18,8 @@ import { type Cardinality, relationshipTypeOf } from './relationshipTypes.ts';
 export interface RowEnd {
   entityId: string;
   attributeId?: string | undefined;
-  handle?: HandleId | undefined;
+  /** As the canvas library has it; an unknown one counts as none. */
+  handle?: string | null;
 }
 
 interface End {
@@ -70,7 +71,11 @@ function findEnd(content: DiagramContent, { entityId, attributeId, handle }: Row
   const row = entity?.data.attributes.find(({ id }) => id === attributeId);
   if (entity === undefined || (attributeId !== undefined && row === undefined)) return null;
   const keys = entity.data.attributes.filter(({ isPrimaryKey }) => isPrimaryKey);
-  return { entity, handle, row, isKey: keys.length === 1 && keys[0] === row };
+  return { entity, handle: toHandle(handle), row, isKey: keys.length === 1 && keys[0] === row };
+}
+
+function toHandle(handle: unknown): HandleId | undefined {
+  return isSourceHandle(handle) || isTargetHandle(handle) ? handle : undefined;
 }
 
 function isPlainRow({ row, isKey }: End): boolean {

@@ -1,11 +1,25 @@
-import { type Connection, connectByHand } from '@joinery/model';
+import {
+  type Connection,
+  connectByHand,
+  type DiagramContent,
+  type Making,
+  type Operation,
+} from '@joinery/model';
 import { type EditorStore } from './editorStore.ts';
 
-/** Draws the relationship and selects it, or the join entity that came of it (M178); nothing where it does not go so. */
+/** Draws the relationship between two handles as `drawLine` does. */
 export function drawRelationship(editor: EditorStore, connection: Connection): void {
+  drawLine(editor, (content, making) => connectByHand(content, connection, making));
+}
+
+/** Draws a relationship and selects it, or the join entity that came of it (M178); nothing where it does not go so. */
+export function drawLine(
+  editor: EditorStore,
+  connect: (content: DiagramContent, making: Making) => Operation[],
+): void {
   const before = editor.getState();
   const { now, createId } = editor.deps;
-  const operations = connectByHand(before.content, connection, { now: now(), createId });
+  const operations = connect(before.content, { now: now(), createId });
   const isJoined = operations.some(({ record }) => record === 'entity');
   const kind = isJoined ? 'join-entity' : 'edit';
   if (operations.length === 0 || !editor.dispatch(operations, 'local', kind)) return;

@@ -26,6 +26,11 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
     effect: 'Draw a relationship from the right or bottom of one card to the left or top of another',
     permission: 'diagram.edit',
   },
+  {
+    keys: 'Drag from or to a row',
+    effect: 'Draw a relationship with that attribute, from the circle at the end of a row or from a point',
+    permission: 'diagram.edit',
+  },
 ];
 
 /** Keys that act on what has the focus, or is selected. */

@@ -40,8 +40,8 @@ import { useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 
-/** The map is not needed to draw, so it is loaded when the editor is at rest. */
-const Minimap = lazyPart(async () => (await import('./Minimap.tsx')).Minimap);
+/** Loaded when the editor is at rest. */
+const CanvasAtRest = lazyPart(async () => (await import('./CanvasAtRest.tsx')).CanvasAtRest);
 
 const SNAP_GRID: [number, number] = [GRID, GRID];
 const MIN_ZOOM = 0.1;
@@ -69,9 +69,7 @@ const DRAWN_WITH_CARDS = (
   <>
     {DRAWN_WITH_EMBEDDED_CARDS}
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
-      <div className="max-sm:hidden">
-        <Minimap />
-      </div>
+      <CanvasAtRest />
       <ZoomControls />
     </Panel>
   </>
@@ -124,6 +122,9 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
     onNodeDragStop: canvas.handleDragStop,
     onSelectionDragStop: canvas.handleDragStop,
     onConnect: ({ source, target, ...handles }: Connection) => {
+      const { connectingFrom, connectingRow } = canvas.getState();
+      // A cancelled line draws nothing, and a line from a row is drawn by its own gesture.
+      if (connectingFrom === null || connectingRow !== null) return;
       drawRelationship(editor, { source: entityIdOf(source), target: entityIdOf(target), ...handles });
     },
     onConnectStart: handleConnectStart,

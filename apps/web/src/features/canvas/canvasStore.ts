@@ -56,6 +56,8 @@ interface CanvasState {
   editing: Editing | null;
   /** Id of the entity a relationship is being drawn from, null when none is. */
   connectingFrom: string | null;
+  /** Id of the attribute whose row the line begins at, null where it begins at a handle. */
+  connectingRow: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
   touched: string | null;
 }
@@ -92,6 +94,7 @@ export interface CanvasStore extends Pick<
   /** As `endNaming`, for the type of an attribute. */
   endChoosingType(type: AttributeType | null, next?: Editing): void;
   setConnectingFrom(entityId: string | null): void;
+  setConnectingRow(attributeId: string | null): void;
   setTouched: (entityId: string | null) => void;
 }
 
@@ -132,6 +135,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     menu: null,
     editing: null,
     connectingFrom: null,
+    connectingRow: null,
     touched: null,
   }));
   const layout = createLineLayout();
@@ -281,6 +285,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       editor.dispatch(updateAttribute(content, editing.entityId, { id: editing.id, type }), 'local');
     },
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
+    setConnectingRow: (connectingRow) => store.setState({ connectingRow }),
     setTouched: (touched) => store.setState({ touched }),
   };
 }

@@ -90,6 +90,13 @@ export function Modeling() {
           rows={RELATIONSHIP_ROWS}
         />
         <p>
+          Lines also run between attributes. Point at a row and drag the circle at its end to a row of another
+          card, or drag from a point to a row: the row lights up, and becomes the foreign key. From a primary
+          key to another attribute is one to many, the other way round many to one, and between two primary
+          keys one to one. Dropped on the heading or a point of a card, an attribute refers to that entity;
+          from a primary key the line brings the foreign key along. Escape breaks a line off.
+        </p>
+        <p>
           By keyboard, go to a card with Tab, select it with Space and a second one with Shift and Space, then
           press L: the first has many of the second, until you choose another type. One card alone is
           connected with itself.

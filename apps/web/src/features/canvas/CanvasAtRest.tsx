@@ -1,0 +1,12 @@
+import { CanvasGestures } from './gestures/CanvasGestures.tsx';
+import { Minimap } from './Minimap.tsx';
+
+/** What of the canvas is not needed to draw. */
+export function CanvasAtRest() {
+  return (
+    <div className="max-sm:hidden">
+      <CanvasGestures />
+      <Minimap />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import './gestures.css';
+import { useStoreApi } from '@xyflow/react';
+import { useEffect } from 'react';
+import { useEditor } from '../../../editor/editorContext.ts';
+import { useCanvasStore } from '../canvasContext.ts';
+import { type CanvasNode } from '../canvasElements.ts';
+import { followRowLines } from './rowLines.ts';
+
+/** Adds the gestures that the canvas library lacks: lines from and to rows. */
+export function CanvasGestures() {
+  const editor = useEditor();
+  const canvas = useCanvasStore();
+  const flow = useStoreApi<CanvasNode>();
+  useEffect(() => {
+    const abortController = new AbortController();
+    followRowLines({ editor, canvas, flow, signal: abortController.signal });
+    return () => abortController.abort();
+  }, [editor, canvas, flow]);
+  return null;
+}

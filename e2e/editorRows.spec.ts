@@ -1,0 +1,117 @@
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { type Locator, type Page } from '@playwright/test';
+import { card } from './editor.ts';
+import { expect, test } from './fixtures.ts';
+import { line, openDiagram } from './gestures.ts';
+
+const long = (name: string) => anAttribute({ name, type: 'Long' });
+const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+const PAIR = aDiagram({
+  nodes: [
+    anEntity({ name: 'Customer', position: { x: 0, y: 0 }, attributes: [key, long('referrer')] }),
+    anEntity({ name: 'Order', position: { x: 480, y: 208 }, attributes: [key, long('buyer')] }),
+  ],
+});
+
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true });
+const row = (page: Page, entity: string, name: string): Locator =>
+  card(page, entity).getByRole('listitem').filter({ hasText: name });
+const lines = (page: Page) => page.locator('.react-flow__edge');
+/** The marks of the keys in a row. */
+const foreignKey = (page: Page, entity: string, name: string) =>
+  row(page, entity, name).getByRole('img', { name: 'Foreign key' });
+
+/** Presses the grip of a row and moves over something, without letting go. */
+async function dragRow(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.hover();
+  await from.locator('.row-grip').hover();
+  await page.mouse.down();
+  await moveOver(page, to);
+}
+
+async function moveOver(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('not on the screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 6 });
+}
+
+test('lines are drawn from and to attribute rows, each as one step', async ({ signedInPage: page }) => {
+  await openDiagram(page, PAIR);
+  const [customerId, buyer] = [row(page, 'Customer', 'id'), row(page, 'Order', 'buyer')];
+  const undoAll = async (): Promise<void> => {
+    await undo(page).click();
+    await expect(lines(page)).toHaveCount(0);
+    await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(0);
+    await expect(undo(page)).toBeDisabled();
+  };
+  await expect(page.locator('.row-grip')).toHaveCount(0);
+
+  await test.step('from a key to a row, which lights up and becomes the foreign key', async () => {
+    await dragRow(page, customerId, buyer);
+    await expect(buyer).toHaveClass(/is-drop-target/);
+    await expect(page.locator('.react-flow__connection-path')).toHaveCount(1);
+    await page.mouse.up();
+    await expect(line(page, 'Customer one-to-many Order')).toHaveCount(1);
+    await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(1);
+    await expect(page.getByLabel('Relationship type')).toHaveText('one-to-many');
+    await expect(page.locator('.is-drop-target')).toHaveCount(0);
+    await undoAll();
+  });
+
+  await test.step('from a row to the body of a card, and to a point of it', async () => {
+    await dragRow(page, buyer, card(page, 'Customer').locator('.entity-card-name'));
+    await page.mouse.up();
+    await expect(line(page, 'Order many-to-one Customer')).toHaveCount(1);
+    await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(1);
+    await undoAll();
+    await dragRow(page, buyer, card(page, 'Customer'));
+    await card(page, 'Customer').locator('[data-handleid="left-many"]').hover();
+    await page.mouse.up();
+    await expect(line(page, 'Order many-to-one Customer')).toHaveCount(1);
+    await undoAll();
+  });
+
+  await test.step('from a point to a row', async () => {
+    await card(page, 'Customer').hover();
+    await card(page, 'Customer').locator('[data-handleid="bottom-one"]').hover();
+    await page.mouse.down();
+    await moveOver(page, buyer);
+    await expect(buyer).toHaveClass(/is-drop-target/);
+    await page.mouse.up();
+    await expect(line(page, 'Customer one-to-many Order')).toHaveCount(1);
+    await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(1);
+    await undoAll();
+  });
+
+  await test.step('from a row to another of the same card', async () => {
+    await dragRow(page, customerId, row(page, 'Customer', 'referrer'));
+    await page.mouse.up();
+    await expect(line(page, 'Customer one-to-many Customer')).toHaveCount(1);
+    await expect(foreignKey(page, 'Customer', 'referrer')).toHaveCount(1);
+    await undoAll();
+  });
+
+  await test.step('Escape, or a drop beside the cards or on the own one, leaves nothing', async () => {
+    await dragRow(page, customerId, buyer);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('.is-drop-target')).toHaveCount(0);
+    await expect(page.locator('.react-flow__connection-path')).toHaveCount(0);
+    await page.mouse.up();
+    await dragRow(page, customerId, card(page, 'Customer').locator('.entity-card-name'));
+    await page.mouse.up();
+    await dragRow(page, customerId, buyer);
+    await page.mouse.move(1350, 780, { steps: 4 });
+    await page.mouse.up();
+    await expect(lines(page)).toHaveCount(0);
+    await expect(undo(page)).toBeDisabled();
+    // A line to a point that was broken off is none either.
+    await card(page, 'Customer').hover();
+    await card(page, 'Customer').locator('[data-handleid="right-one"]').hover();
+    await page.mouse.down();
+    await moveOver(page, card(page, 'Order'));
+    await card(page, 'Order').locator('[data-handleid="left-many"]').hover();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expect(lines(page)).toHaveCount(0);
+  });
+});
