@@ -1,8 +1,9 @@
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Locator, type Page } from '@playwright/test';
-import { card } from './editor.ts';
+import { card, expectEditorReady } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { line, openDiagram } from './gestures.ts';
+import { line, openDiagram, viewOf } from './gestures.ts';
+import { rendersDuring, watchRenders } from './renderCounts.ts';
 
 const long = (name: string) => anAttribute({ name, type: 'Long' });
 const key = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
@@ -114,4 +115,55 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
     await page.mouse.up();
     await expect(lines(page)).toHaveCount(0);
   });
+});
+
+test('two fingers pan without rendering a card, a wheel and a pinch zoom, and the setting decides', async ({
+  signedInPage: page,
+}) => {
+  await watchRenders(page);
+  await openDiagram(page, PAIR);
+  await page.mouse.move(1000, 700);
+  const before = await viewOf(page);
+  const moved = { x: before.x - 30, y: before.y - 45, zoom: before.zoom };
+  const counts = await rendersDuring(page, async () => {
+    for (let event = 0; event < 5; event += 1) await page.mouse.wheel(6, 9);
+    await expect.poll(() => viewOf(page)).toEqual(moved);
+  });
+  expect(counts).toEqual({ cards: {}, lines: {} });
+
+  // Longer than the pause between two gestures.
+  const pause = () => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 250)));
+  const zoom = async (): Promise<number> => (await viewOf(page)).zoom;
+  await pause();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(zoom).toBeLessThan(before.zoom);
+  const zoomedOut = await zoom();
+  await page.keyboard.down('Control');
+  await page.mouse.wheel(0, -12);
+  await page.keyboard.up('Control');
+  await expect.poll(zoom).toBeGreaterThan(zoomedOut);
+
+  await page.keyboard.press('?');
+  await page.getByRole('combobox', { name: 'Wheel and trackpad' }).click();
+  await page.getByRole('option', { name: 'Pan' }).click();
+  await expect(page.getByRole('combobox', { name: 'Wheel and trackpad' })).toHaveText('Pan');
+  await expect(page.getByRole('combobox', { name: 'Wheel and trackpad' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.mouse.move(1000, 700);
+  const view = await viewOf(page);
+  await pause();
+  await page.mouse.wheel(0, 120);
+  await expect.poll(() => viewOf(page)).toEqual({ ...view, y: view.y - 120 });
+
+  await page.reload();
+  await expectEditorReady(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+  await page.keyboard.type('trackpad zoom');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Wheel and trackpad: Zoom')).toBeVisible();
+  const reloaded = await zoom();
+  await page.mouse.wheel(6, -9);
+  await expect.poll(zoom).toBeGreaterThan(reloaded);
 });

@@ -11,6 +11,7 @@ export const MOUSE_GESTURES: readonly Gesture[] = [
   { keys: 'Drag the canvas', effect: 'Move the view', permission: 'diagram.read' },
   { keys: 'Space + drag', effect: 'Move the view, also over cards', permission: 'diagram.read' },
   { keys: 'Wheel or pinch', effect: 'Zoom', permission: 'diagram.read' },
+  { keys: 'Two fingers', effect: 'Move the view with a trackpad', permission: 'diagram.read' },
   { keys: 'Click', effect: 'Select an entity or a relationship', permission: 'diagram.edit' },
   { keys: 'Shift + click', effect: 'Add to or remove from the selection', permission: 'diagram.edit' },
   { keys: 'Shift + drag', effect: 'Select everything in a box', permission: 'diagram.edit' },

@@ -6,6 +6,7 @@ import { useMemo, useRef, useState } from 'react';
 import { connect } from '../../editor/actions/connect.ts';
 import { commandPaletteAction } from '../../editor/actions/commandPalette.ts';
 import { ALL_ACTIONS } from '../../editor/actions/menuActions.ts';
+import { WHEEL_ACTIONS } from '../../editor/actions/wheelMode.ts';
 import { type EditorAction } from '../../editor/editorAction.ts';
 import { useEditor, useUiState } from '../../editor/editorContext.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
@@ -23,7 +24,7 @@ const GROUP =
 /** The actions that the user's access level allows and whose text contains every word. */
 function findActions(editor: EditorStore, words: readonly string[]): EditorAction[] {
   const { accessLevel } = editor.getState();
-  return ALL_ACTIONS.filter(({ id, label, group, detail, permission }) => {
+  return [...ALL_ACTIONS, ...WHEEL_ACTIONS].filter(({ id, label, group, detail, permission }) => {
     if (id === commandPaletteAction.id || !can(accessLevel, permission)) return false;
     const text = detail === undefined ? label : `${label} ${group} ${detail}`;
     return words.every((word) => nameScore(text, text.toLowerCase(), word) > 0);

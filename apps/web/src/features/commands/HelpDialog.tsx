@@ -3,7 +3,9 @@ import { EDITOR_ACTIONS } from '../../editor/actions/editorActions.ts';
 import { ACTION_GROUPS } from '../../editor/editorAction.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { isMacPlatform, shortcutText } from '../../editor/shortcuts.ts';
+import { useWheelMode, WHEEL_MODES } from '../../editor/wheelMode.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { CANVAS_KEYS, MOUSE_GESTURES } from '../../editor/gestures.ts';
 
 interface HelpRow {
@@ -37,7 +39,32 @@ function useHelp(): { title: string; rows: HelpRow[] }[] {
   return [...actions, ...gestures].filter(({ rows }) => rows.length > 0);
 }
 
-/** Every shortcut and gesture on one page. */
+/** Whether the wheel and two fingers zoom or pan. */
+function WheelSetting() {
+  const { mode, setMode } = useWheelMode();
+  return (
+    <section
+      aria-label="Settings"
+      className="mb-4 flex items-center justify-between gap-4 border-b pb-3 text-sm"
+    >
+      <div className="min-w-0">
+        <p>Wheel and trackpad</p>
+        <p className="text-xs text-muted">
+          Automatic zooms with a mouse wheel and moves the view with two fingers. Pinching always zooms.
+        </p>
+      </div>
+      <Select
+        aria-label="Wheel and trackpad"
+        value={mode}
+        options={WHEEL_MODES}
+        onValueChange={setMode}
+        className="w-36 shrink-0"
+      />
+    </section>
+  );
+}
+
+/** Every shortcut and gesture on one page, and the setting of the wheel. */
 export function HelpDialog() {
   const editor = useEditor();
   const groups = useHelp();
@@ -48,6 +75,7 @@ export function HelpDialog() {
       description="And the gestures of mouse and touch on the canvas."
       className="max-w-3xl"
     >
+      <WheelSetting />
       <div className="gap-x-8 pb-2 sm:columns-2">
         {groups.map(({ title, rows }) => (
           <section key={title} aria-label={title} className="mb-5 break-inside-avoid">

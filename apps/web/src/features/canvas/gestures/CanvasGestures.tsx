@@ -5,8 +5,9 @@ import { useEditor } from '../../../editor/editorContext.ts';
 import { useCanvasStore } from '../canvasContext.ts';
 import { type CanvasNode } from '../canvasElements.ts';
 import { followRowLines } from './rowLines.ts';
+import { followWheel } from './wheelPan.ts';
 
-/** Adds the gestures that the canvas library lacks: lines from and to rows. */
+/** Adds the gestures that the canvas library lacks: lines from and to rows, and panning with two fingers on a trackpad. */
 export function CanvasGestures() {
   const editor = useEditor();
   const canvas = useCanvasStore();
@@ -14,6 +15,7 @@ export function CanvasGestures() {
   useEffect(() => {
     const abortController = new AbortController();
     followRowLines({ editor, canvas, flow, signal: abortController.signal });
+    followWheel(flow, abortController.signal);
     return () => abortController.abort();
   }, [editor, canvas, flow]);
   return null;

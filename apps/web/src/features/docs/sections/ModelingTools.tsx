@@ -109,6 +109,10 @@ export function Shortcuts() {
         On a Mac, Ctrl is Cmd. The question mark opens this list in the editor. Everything can be done without
         a mouse: Tab goes from card to card.
       </p>
+      <p>
+        A mouse wheel zooms, two fingers on a trackpad move the view, and pinching zooms. Where the two are
+        mixed up, set <b>Wheel and trackpad</b> to Zoom or Pan in that list or in the command palette.
+      </p>
       <DocsTable caption="Keyboard shortcuts" head={['Keys', 'What they do']} rows={SHORTCUT_ROWS} />
       <DocsTable
         caption="Mouse, touch and canvas"

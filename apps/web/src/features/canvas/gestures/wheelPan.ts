@@ -1,0 +1,39 @@
+import { type useStoreApi } from '@xyflow/react';
+import { useWheelMode } from '../../../editor/wheelMode.ts';
+import { type CanvasNode } from '../canvasElements.ts';
+import { nextWheelGesture, type WheelGesture } from './wheelDevice.ts';
+
+/** Height of a line, in px, where a browser counts in lines. */
+const LINE_PX = 20;
+
+/** Returns how far an event pans, in px; Shift turns a vertical wheel sideways. */
+function panOf({ deltaX, deltaY, deltaMode, shiftKey }: WheelEvent): { x: number; y: number } {
+  const px = deltaMode === 0 ? 1 : LINE_PX;
+  return shiftKey && deltaX === 0 ? { x: -deltaY * px, y: 0 } : { x: -deltaX * px, y: -deltaY * px };
+}
+
+/** Pans with the wheel events that pan; the canvas library zooms with the others (a pinch has ctrlKey). */
+export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, signal: AbortSignal): void {
+  let gesture: WheelGesture | null = null;
+  const isPan = (event: WheelEvent): boolean => {
+    if (event.ctrlKey || event.metaKey) return false;
+    // Read before the deltas: Firefox then reports a mouse in lines, which tells it from a trackpad.
+    const { deltaMode } = event;
+    const { deltaX, deltaY, timeStamp } = event;
+    const { wheelDeltaY } = event as { wheelDeltaY?: number };
+    gesture = nextWheelGesture(gesture, { deltaX, deltaY, deltaMode, wheelDeltaY }, timeStamp);
+    const { mode } = useWheelMode.getState();
+    return mode === 'automatic' ? gesture.device === 'trackpad' : mode === 'pan';
+  };
+  const handleWheel = (event: WheelEvent): void => {
+    if (event.target instanceof Element && event.target.closest('.nowheel')) return;
+    if (!isPan(event)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    void flow.getState().panBy(panOf(event));
+  };
+  flow
+    .getState()
+    .domNode?.querySelector<HTMLElement>('.react-flow__renderer')
+    ?.addEventListener('wheel', handleWheel, { capture: true, passive: false, signal });
+}
