@@ -144,7 +144,6 @@ interface NewRelationship {
   targetHandle: TargetHandle;
   type: RelationshipType;
   foreignKey?: string[];
-  referencedAttributes?: string[];
 }
 
 /** A new relationship with the default label and an id of its own. */

@@ -157,14 +157,6 @@ describe('a line drawn from or to a row', () => {
     expect(turned.edges[0]).toMatchObject({ source: 'c', target: 'o', data: { type: 'one-to-many' } });
   });
 
-  it('refers to a unique row that is no key', () => {
-    expect(draw(row('c_mail'), row('o_mail')).edges[0]?.data).toMatchObject({
-      foreignKey: ['o_mail'],
-      referencedAttributes: ['c_mail'],
-    });
-    expect(draw(row('c_order'), row('o_mail')).edges[0]?.data.referencedAttributes).toBeUndefined();
-  });
-
   it('brings nothing where the other end has no key to refer to', () => {
     const content = draw(handle('n', 'right-one'), row('o_customer'));
     expect(content.edges[0]?.data.foreignKey).toEqual(['o_customer']);

@@ -53,7 +53,7 @@ export function connectRows(
   const ends = [cardinalities.get(source) ?? 'one', cardinalities.get(target) ?? 'one'] as const;
   const type = relationshipTypeOf(...ends);
   const { operations, ...carried } = child.row
-    ? carriedBy(content, child, parent)
+    ? carriedBy(content, child)
     : carryDrawn(content, { source: source.entity, target: target.entity, type }, making);
   const relationship = {
     source: source.entity.id,
@@ -86,15 +86,13 @@ function cardinalityAt({ handle }: End): Cardinality | undefined {
   return handle && handleCardinality(handle);
 }
 
-/** The row of the referring end as the foreign key; of the other end a row that is unique and no key is what it refers to. */
-function carriedBy(content: DiagramContent, { entity, row }: End, { row: referred }: End) {
+/** The row of the referring end as the foreign key. */
+function carriedBy(content: DiagramContent, { entity, row }: End) {
   const foreignKey = row ? [row.id] : [];
   const names = foreignKey.map((attributeId) => ({ entityId: entity.id, attributeId }));
-  const isOther = referred?.isUnique === true && !referred.isPrimaryKey;
   return {
     operations: updateAttributes(content, names, { isForeignKey: true }),
     foreignKey,
-    ...(isOther && { referencedAttributes: [referred.id] }),
   };
 }
 
