@@ -15,6 +15,11 @@ export function overlaps(a: Box, b: Box): boolean {
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
+/** Whether the second box lies whole in the first. */
+export function contains(a: Box, b: Box): boolean {
+  return a.left <= b.left && a.right >= b.right && a.top <= b.top && a.bottom >= b.bottom;
+}
+
 export function isSameBox(a: Box, b: Box): boolean {
   return a.left === b.left && a.right === b.right && a.top === b.top && a.bottom === b.bottom;
 }

@@ -1,7 +1,8 @@
 import { type Box, overlaps } from './boxes.ts';
 import { forEachCell } from './boxIndex.ts';
 
-const LEAST_ZOOM = 0.1;
+/** The zoom of one of the steps; the others follow from it, below it too. */
+const BASE_ZOOM = 0.1;
 const STEP = 1.25;
 
 /** Sizes on the screen at the lower end of a step, in px. */
@@ -31,8 +32,8 @@ export interface MapLabel {
 
 /** The zoom for which names are laid out: the same for a whole step, so that they stay while one zooms a little. */
 export function mapZoomStep(zoom: number): number {
-  const steps = Math.max(0, Math.floor(Math.log(zoom / LEAST_ZOOM) / Math.log(STEP) + 1e-9));
-  return LEAST_ZOOM * STEP ** steps;
+  const steps = Math.floor(Math.log(zoom / BASE_ZOOM) / Math.log(STEP) + 1e-9);
+  return BASE_ZOOM * STEP ** steps;
 }
 
 /** Size of the letters at this step, in canvas units. */

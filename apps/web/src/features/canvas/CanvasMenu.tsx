@@ -9,7 +9,7 @@ import { cn } from '../../lib/classNames.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useCanvasStore } from './canvasContext.ts';
-import { entityIdOf } from './canvasId.ts';
+import { findElement, toSelection } from './picture/elements.ts';
 
 const CanvasMenuSurface = lazyPart(async () => (await import('./CanvasMenuSurface.tsx')).CanvasMenuSurface);
 
@@ -21,16 +21,10 @@ interface Met {
 
 /** What a right-click meets: something of the selection stands for all of it. */
 function whatIsAt(target: Element, { nodeIds, edgeIds, areaIds = [] }: Selection): Met {
-  const card = target.closest('.react-flow__node')?.getAttribute('data-id');
-  if (card != null) {
-    const id = entityIdOf(card);
-    const isKnown = nodeIds.includes(id);
-    return { kind: 'entity', selection: isKnown ? null : { nodeIds: [id], edgeIds: [] } };
-  }
-  const line = target.closest('.react-flow__edge')?.getAttribute('data-id');
-  if (line != null) {
-    const isKnown = edgeIds.includes(line);
-    return { kind: 'relationship', selection: isKnown ? null : { nodeIds: [], edgeIds: [line] } };
+  const element = findElement(target);
+  if (element !== null) {
+    const isKnown = (element.kind === 'entity' ? nodeIds : edgeIds).includes(element.id);
+    return { kind: element.kind, selection: isKnown ? null : toSelection(element) };
   }
   const area = target.closest('[data-area]')?.getAttribute('data-area');
   if (area != null) {
@@ -107,7 +101,11 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   /** Some browsers tell of a long press by no event of its own. */
   const handlePressed = (): boolean => {
     const { current } = pressed;
-    if (current && canvas.getState().menu === null) meet(current.target, current);
+    if (current && canvas.getState().menu === null) {
+      // A card of the picture became an element after the press had met the picture.
+      const { clientX, clientY, target } = current;
+      meet(document.elementFromPoint(clientX, clientY) ?? target, current);
+    }
     return current?.isTouch === true;
   };
 

@@ -4,7 +4,7 @@ import { useEditor } from '../../editor/editorContext.ts';
 import { CARD_ROW_HEIGHT, isRowTight, typeText } from '../../editor/geometry/cardGeometry.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { useCanvasStore, useEditedAttribute } from './canvasContext.ts';
-import { type AttributeEditing } from './canvasStore.ts';
+import { type AttributeEditing } from './editing.ts';
 import { type InlineEnd, InlineField } from './InlineField.tsx';
 import { type RowRange, useRowsInView } from './useRowsInView.ts';
 import { openProperties } from '../../editor/openProperties.ts';

@@ -15,8 +15,7 @@ import {
   useStore as useFlowStore,
   useStoreApi,
 } from '@xyflow/react';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { useStore } from 'zustand';
+import { type FocusEvent, type KeyboardEvent, type ReactNode, use, useEffect, useId, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { NO_SELECTION } from '../../editor/editorState.ts';
 import { drawRelationship } from '../../editor/drawRelationship.ts';
@@ -24,27 +23,30 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { AreaLayer } from './areas/AreaLayer.tsx';
-import { useBoxedAreas } from './areas/useBoxedAreas.ts';
 import { CanvasMenu } from './CanvasMenu.tsx';
+import { useBoxSelection } from './useBoxSelection.ts';
 import { useCanvasPort } from './useCanvasPort.ts';
 import { CanvasStoreContext, detailAt, DetailContext } from './canvasContext.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
-import { GuideLayer } from './GuideLayer.tsx';
 import { keepFocus } from './keptFocus.ts';
-import { MapNames } from './MapNames.tsx';
+import { findElement, toSelection } from './picture/elements.ts';
+import { MapLevel } from './picture/MapLevel.tsx';
+import { useCardElements } from './picture/useElements.ts';
 import { RelationshipLines } from './RelationshipLines.tsx';
-import { useViewportPort } from './useViewportPort.ts';
+import { MIN_ZOOM, useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 
 /** Loaded when the editor is at rest. */
 const CanvasAtRest = lazyPart(async () => (await import('./CanvasAtRest.tsx')).CanvasAtRest);
 
+/** Shown while cards are dragged. */
+const GuideLayer = lazyPart(async () => (await import('./GuideLayer.tsx')).GuideLayer);
+
 const SNAP_GRID: [number, number] = [GRID, GRID];
-const MIN_ZOOM = 0.1;
 const MAX_ZOOM = 4;
 const CONNECTION_RADIUS = 20;
 const NODE_TYPES = { entity: EntityCard, default: EntityCard };
@@ -54,14 +56,22 @@ const LABELS = {
     'Press Enter to edit the entity, Space to select it, Shift and Space to select it with others, L to connect, the arrow keys to move it, Backspace to delete it.',
 };
 
+/** The grid as dots; on the map they would lie closer than pixels. */
+function Dots() {
+  const isMap = use(DetailContext) === 'map';
+  return isMap ? null : (
+    <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
+  );
+}
+
 /** The same elements in every rendering: a card that changes renders none of them again. */
 const DRAWN_WITH_EMBEDDED_CARDS = (
   <>
     <AreaLayer />
     <RelationshipLines />
     <GuideLayer />
-    <MapNames />
-    <Background variant={BackgroundVariant.Dots} gap={GRID} size={1} className="canvas-dots" />
+    <MapLevel />
+    <Dots />
   </>
 );
 
@@ -78,16 +88,11 @@ const DRAWN_WITH_CARDS = (
 /** On a focused card or line Enter opens its properties, and Space selects it, with Shift beside what is selected. */
 function handleElementKey(event: KeyboardEvent, editor: EditorStore): void {
   if (!['Enter', ' '].includes(event.key) || !(event.target instanceof Element)) return;
-  const id = event.target.getAttribute('data-id');
-  if (id === null) return;
-  const isCard = event.target.classList.contains('react-flow__node');
-  if (!isCard && !event.target.classList.contains('react-flow__edge')) return;
+  const element = event.target.matches('.react-flow__node, .react-flow__edge') && findElement(event.target);
+  if (!element) return;
   event.preventDefault();
   if (event.key === 'Enter') {
-    openProperties(
-      editor,
-      isCard ? { nodeIds: [entityIdOf(id)], edgeIds: [] } : { nodeIds: [], edgeIds: [id] },
-    );
+    openProperties(editor, toSelection(element));
     return;
   }
   // As a click does, which adds to the selection while Shift is held.
@@ -140,6 +145,8 @@ function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi)
       editor.select(NO_SELECTION);
     },
     onKeyDown: (event: KeyboardEvent) => handleElementKey(event, editor),
+    onFocus: ({ target }: FocusEvent) => canvas.setFocused(findElement(target)),
+    onBlur: () => canvas.setFocused(null),
   };
 }
 
@@ -160,7 +167,7 @@ interface FlowProps {
 
 /** Alone in following the nodes, so that a drag renders nothing around it. */
 function Flow({ isEmbedded, canvas, handlers, children }: FlowProps) {
-  const nodes = useStore(canvas, (state) => state.nodes);
+  const nodes = useCardElements(canvas);
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isSpacePressed = useKeyPress(isEmbedded ? null : 'Space');
   const id = useId();
@@ -216,7 +223,7 @@ function Canvas({ isEmbedded = false, children }: DiagramCanvasProps) {
   useEffect(() => keepFocus(editor), [editor]);
   useViewportPort(editor);
   useCanvasPort(editor, canvas);
-  useBoxedAreas(canvas);
+  useBoxSelection(canvas);
   const detail = useFlowStore((state) => detailAt(state.transform[2]));
   const flowView = (
     <Flow isEmbedded={isEmbedded} canvas={canvas} handlers={handlers}>

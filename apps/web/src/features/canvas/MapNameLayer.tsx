@@ -1,4 +1,4 @@
-import { useStore as useFlowStore, ViewportPortal } from '@xyflow/react';
+import { useStore as useFlowStore } from '@xyflow/react';
 import { useMemo } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { boxOfNode, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
@@ -45,14 +45,12 @@ export function MapNameLayer() {
   const labels = useMemo(() => mapLabels(places, step), [places, step]);
   const fontSize = mapFontSize(step);
   return (
-    <ViewportPortal>
-      <svg className="map-names" aria-hidden style={{ fontSize, strokeWidth: fontSize / 3.5 }}>
-        {labels.map(({ id, text, x, y }) => (
-          <text key={id} x={x} y={y} dy="0.35em" className={id.startsWith('area') ? 'is-area' : undefined}>
-            {text}
-          </text>
-        ))}
-      </svg>
-    </ViewportPortal>
+    <svg className="map-names" aria-hidden style={{ fontSize, strokeWidth: fontSize / 3.5 }}>
+      {labels.map(({ id, text, x, y }) => (
+        <text key={id} x={x} y={y} dy="0.35em" className={id.startsWith('area') ? 'is-area' : undefined}>
+          {text}
+        </text>
+      ))}
+    </svg>
   );
 }

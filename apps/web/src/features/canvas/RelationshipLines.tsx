@@ -1,15 +1,20 @@
 import { can } from '@joinery/model';
 import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type MouseEvent, use, useMemo } from 'react';
-import { useStore } from 'zustand';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { type Box } from '../../editor/geometry/boxes.ts';
+import { lazyPart } from '../../lib/lazyPart.tsx';
 import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
 import { toggled } from './clicked.ts';
-import { LineStripes, LineTags } from './LineMarks.tsx';
+import { findElement, toSelection } from './picture/elements.ts';
+import { useLineElements } from './picture/useElements.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
+
+// Needed only where others select lines.
+const LineStripes = lazyPart(async () => (await import('./LineMarks.tsx')).LineStripes);
+const LineTags = lazyPart(async () => (await import('./LineMarks.tsx')).LineTags);
 
 /** Lines come and go by tiles of this size on the screen, not with every step of the view. */
 const TILE_PX = 384;
@@ -27,31 +32,26 @@ function useDrawnArea(): Box {
   }, [key]);
 }
 
-function lineIdAt(event: MouseEvent): string | null {
-  const target = event.target instanceof Element ? event.target.closest('.react-flow__edge') : null;
-  return target?.getAttribute('data-id') ?? null;
-}
-
 /** All relationships in view, in one drawing below the cards. */
 export function RelationshipLines() {
   const editor = useEditor();
   const flow = useStoreApi();
-  const lines = useStore(useCanvasStore(), (state) => state.lines);
+  const lines = useLineElements(useCanvasStore());
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isDetailed = use(DetailContext) === 'full';
   const area = useDrawnArea();
   const drawn = useMemo(() => lines.filter((line) => isLineIn(line, area)), [lines, area]);
 
   const handleClick = (event: MouseEvent): void => {
-    const id = lineIdAt(event);
-    if (id === null || !mayEdit) return;
+    const line = findElement(event.target);
+    if (line === null || !mayEdit) return;
     flow.setState({ nodesSelectionActive: false });
     const isAdding = event.shiftKey || event.ctrlKey || event.metaKey;
-    editor.select(toggled(editor.getState().selection, 'edgeIds', { id, isAdding }));
+    editor.select(toggled(editor.getState().selection, 'edgeIds', { id: line.id, isAdding }));
   };
   const handleDoubleClick = (event: MouseEvent): void => {
-    const id = lineIdAt(event);
-    if (id !== null) openProperties(editor, { nodeIds: [], edgeIds: [id] });
+    const line = findElement(event.target);
+    if (line !== null) openProperties(editor, toSelection(line));
   };
 
   return (

@@ -3,7 +3,8 @@ import { createContext, useCallback, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import { createRequiredContext } from '../../lib/requiredContext.ts';
 import { UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { type AttributeEditing, type CanvasStore, type CardEditing } from './canvasStore.ts';
+import { type CanvasStore } from './canvasStore.ts';
+import { type AttributeEditing, type CardEditing } from './editing.ts';
 
 /** Below this zoom only names are drawn, without rows, badges and labels. */
 const DETAIL_ZOOM = 0.4;

@@ -1,21 +1,19 @@
 import {
   type AttributeType,
-  type DiagramContent,
   moveEntities,
   type Operation,
   type Position,
   updateArea,
   updateAttribute,
-  updateEntity,
 } from '@joinery/model';
 import { type NodeChange } from '@xyflow/react';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { type EditorState, type Selection } from '../../editor/editorState.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Box } from '../../editor/geometry/boxes.ts';
+import { type Box, contains } from '../../editor/geometry/boxes.ts';
 import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
-import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
 import { type CanvasNode, canvasNodes } from './canvasElements.ts';
@@ -24,25 +22,11 @@ import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 import { createLaidContent } from './laidContent.ts';
+import { type Editing, rename } from './editing.ts';
+import { type CanvasElement } from './picture/elements.ts';
 
-/** The name or the type of an attribute, edited in its row of the card. */
-export interface AttributeEditing {
-  kind: 'attribute';
-  entityId: string;
-  id: string;
-  part: 'name' | 'type';
-}
-
-/** The name of an entity in the heading of its card, or the row for new attributes below it. */
-export interface CardEditing {
-  kind: 'entity' | 'new-attribute';
-  entityId: string;
-}
-
-/** Something that is edited where it is drawn. */
-export type Editing = { kind: 'area'; id: string } | AttributeEditing | CardEditing;
-
-interface CanvasState {
+/** What the canvas draws now. */
+export interface CanvasState {
   nodes: CanvasNode[];
   lines: CanvasLine[];
   areas: CanvasArea[];
@@ -60,6 +44,14 @@ interface CanvasState {
   connectingRow: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
   touched: string | null;
+  /** Cards that are dragged, by this user or by others. */
+  places: ReadonlyMap<string, Position>;
+  /** The card or line under the pointer, while they are drawn as one picture. */
+  hovered: CanvasElement | null;
+  /** The card or line that has the focus. */
+  focused: CanvasElement | null;
+  /** The code that draws all cards as one picture could not be loaded. */
+  isPictureMissing: boolean;
 }
 
 /** What stands between the editor and the canvas library: shapes for one, edits and selection for the other. */
@@ -77,8 +69,8 @@ export interface CanvasStore extends Pick<
   handleDragStop: () => void;
   /** Draws a selected area there, with all that lies in it and the rest of the selection, until it is dropped. */
   moveArea(areaId: string, position: Position): void;
-  /** A box is being drawn that selects: of the areas those that lie in it whole. */
-  selectAreasIn(box: Box): void;
+  /** Selects the cards and areas that lie whole in a box that is being drawn. */
+  selectIn(box: Box): void;
   sizeArea(areaId: string, frame: AreaFrame): void;
   /** The move or the sizing ended: all of it becomes one edit. */
   dropArea(): void;
@@ -96,6 +88,9 @@ export interface CanvasStore extends Pick<
   setConnectingFrom(entityId: string | null): void;
   setConnectingRow(attributeId: string | null): void;
   setTouched: (entityId: string | null) => void;
+  setHovered: (element: CanvasElement | null) => void;
+  setFocused: (element: CanvasElement | null) => void;
+  setPictureMissing: (isMissing: boolean) => void;
 }
 
 /** The ids after select changes came in; null if there were none. */
@@ -110,20 +105,13 @@ function selectedIds(before: readonly string[], changes: readonly NodeChange<Can
   return [...ids];
 }
 
-function rename(content: DiagramContent, editing: Editing, name: string): Operation[] {
-  switch (editing.kind) {
-    case 'area':
-      return updateArea(content, editing.id, { label: name });
-    case 'attribute':
-      return updateAttribute(content, editing.entityId, { id: editing.id, name });
-    case 'entity':
-      return updateEntity(content, editing.entityId, { name });
-    case 'new-attribute':
-      return [];
-  }
+function isSameIds(a: readonly string[], b: readonly string[]): boolean {
+  const ids = new Set(a);
+  return ids.size === b.length && b.every((id) => ids.has(id));
 }
 
 const NO_GUIDES: Guide[] = [];
+const NOWHERE: ReadonlyMap<string, Position> = new Map();
 
 export function createCanvasStore(editor: EditorStore): CanvasStore {
   const store = createStore<CanvasState>()(() => ({
@@ -137,12 +125,16 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     connectingFrom: null,
     connectingRow: null,
     touched: null,
+    places: NOWHERE,
+    hovered: null,
+    focused: null,
+    isPictureMissing: false,
   }));
   const layout = createLineLayout();
   const laid = createLaidContent(() => draw(editor.getState()));
   const entities = createEntityFeed();
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
-  let dragged: ReadonlyMap<string, Position> = new Map();
+  let dragged = NOWHERE;
   /** As `dragged`, for areas, with the edit that the drop will be. */
   let frames: ReadonlyMap<string, Partial<AreaFrame>> = new Map();
   let areaEdit: Operation[] = [];
@@ -176,6 +168,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     // Whoever else drags the same card: one's own hand is what one sees.
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
+      places,
       nodes: canvasNodes(content, selection, { previous: nodes, dragged: places, related }),
       isDimmed: related !== null,
       guides: guidesNow(state),
@@ -197,7 +190,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
   }
 
   function endDrag(operations: Operation[]): void {
-    dragged = new Map();
+    dragged = NOWHERE;
     frames = new Map();
     areaEdit = [];
     if (!editor.dispatch(operations, 'local')) draw(editor.getState());
@@ -250,15 +243,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },
-    selectAreasIn({ left, top, right, bottom }) {
+    selectIn(box) {
       const { content, selection } = editor.getState();
-      const areaIds = (content.areas ?? [])
-        .filter(({ position: { x, y }, size }) => {
-          const isRightOf = x >= left && y >= top;
-          return isRightOf && x + size.width <= right && y + size.height <= bottom;
-        })
-        .map(({ id }) => id);
-      editor.select({ ...selection, areaIds });
+      const idsIn = <T extends { id: string }>(items: readonly T[], boxOf: (item: T) => Box): string[] =>
+        items.filter((item) => contains(box, boxOf(item))).map(({ id }) => id);
+      const nodeIds = idsIn(content.nodes, boxOfNode);
+      const areaIds = idsIn(content.areas ?? [], boxOfArea);
+      if (isSameIds(nodeIds, selection.nodeIds) && isSameIds(areaIds, selection.areaIds ?? [])) return;
+      editor.select({ ...selection, nodeIds, areaIds });
     },
     sizeArea(areaId, frame) {
       frames = new Map([[areaId, frame]]);
@@ -287,5 +279,8 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     setConnectingFrom: (connectingFrom) => store.setState({ connectingFrom }),
     setConnectingRow: (connectingRow) => store.setState({ connectingRow }),
     setTouched: (touched) => store.setState({ touched }),
+    setHovered: (hovered) => store.setState({ hovered }),
+    setFocused: (focused) => store.setState({ focused }),
+    setPictureMissing: (isPictureMissing) => store.setState({ isPictureMissing }),
   };
 }

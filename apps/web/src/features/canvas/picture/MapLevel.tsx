@@ -1,0 +1,20 @@
+import { use, useEffect } from 'react';
+import { lazyPart } from '../../../lib/lazyPart.tsx';
+import { DetailContext, useCanvasStore } from '../canvasContext.ts';
+
+/** Draws every card as an element while the code of the picture cannot be loaded. */
+function MissingPicture() {
+  const canvas = useCanvasStore();
+  useEffect(() => {
+    canvas.setPictureMissing(true);
+    return () => canvas.setPictureMissing(false);
+  }, [canvas]);
+  return null;
+}
+
+const Picture = lazyPart(async () => (await import('./Picture.tsx')).Picture, { Missing: MissingPicture });
+
+/** Zoomed far out: the picture with names over it; most diagrams never need it. */
+export function MapLevel() {
+  return use(DetailContext) === 'map' ? <Picture /> : null;
+}
