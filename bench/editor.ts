@@ -10,7 +10,8 @@ import { type MainThread, nextFrame, settled, watchMainThread } from './mainThre
 import { medianOf } from './median.ts';
 import { signIn } from './signIn.ts';
 
-const SIZES = [50, 200, 500, 1_000];
+/** `BENCH_SIZES=1000,5000` measures these alone. */
+const SIZES = (process.env['BENCH_SIZES'] ?? '50,200,500,1000,5000').split(',').map(Number);
 const CHROMIUM = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
 const VIEW = { width: 1440, height: 900 };
 const PANNED = 30;
@@ -137,6 +138,8 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
   const heap = await thread.heapMb();
   const waiting = await thread.perEvent(PANNED, () => Promise.resolve());
   const panWhole = await panned(page, thread, { x: 3, y: -2 });
+  await settled(page, thread);
+  const wheelWhole = await thread.perEvent(20, (index) => page.mouse.wheel(0, index % 2 === 0 ? 30 : -30));
   await zoomToWhole(page);
   await settled(page, thread);
   const wheel = await thread.perEvent(20, (index) => page.mouse.wheel(0, index % 2 === 0 ? 60 : -60));
@@ -158,6 +161,7 @@ async function measure(browser: Browser, url: string, size: number): Promise<Rec
     'heap MB': heap,
     'waiting ms': waiting,
     'pan whole ms': panWhole,
+    'wheel whole ms': wheelWhole,
     'wheel 100% ms': wheel,
     'pan 100% ms': pan,
     'drag ms': drag,

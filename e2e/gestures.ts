@@ -31,6 +31,29 @@ export async function placeOf(page: Page, name: string): Promise<{ x: number; y:
   return { x: Number(x), y: Number(y) };
 }
 
+export interface ShownBox {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Where the cards of the picture are on the screen that is drawn when zoomed far out. */
+export async function pictureCards(page: Page): Promise<ShownBox[]> {
+  return page.locator('.picture-body').evaluateAll((paths) =>
+    paths.flatMap((path) => {
+      const toScreen = (path as SVGPathElement).getScreenCTM();
+      const bodies = path.getAttribute('d')?.matchAll(/M(\S+) (\S+?)h([\d.]+)a.*?v([\d.]+)/g) ?? [];
+      return [...bodies].map(([, ...numbers]) => {
+        const [x = 0, y = 0, across = 0, down = 0] = numbers.map(Number);
+        const first = new DOMPoint(x - 12, y).matrixTransform(toScreen ?? undefined);
+        const last = new DOMPoint(x + across + 12, y + down + 24).matrixTransform(toScreen ?? undefined);
+        return { left: first.x, top: first.y, right: last.x, bottom: last.y };
+      });
+    }),
+  );
+}
+
 /** The view's shift and zoom, as they are drawn. */
 export async function viewOf(page: Page): Promise<{ x: number; y: number; zoom: number }> {
   const transform = await page

@@ -1,29 +1,27 @@
 import { type Page } from '@playwright/test';
 import { expect, signIn, test, THOROUGH } from './fixtures.ts';
 import { expectEditorReady, expectSaved, fileMenu, openBlankEditor, readSchema } from './editor.ts';
-import { openDiagram } from './gestures.ts';
+import { openDiagram, pictureCards, type ShownBox } from './gestures.ts';
 
 interface SavedNode {
   id: string;
   position: { x: number; y: number };
 }
 
-interface ShownCard {
+interface ShownCard extends ShownBox {
   id: string;
-  left: number;
-  top: number;
-  right: number;
-  bottom: number;
 }
 
-/** Where the cards stand on the screen. */
+/** Where the cards are on the screen, as elements or in the picture. */
 async function shownCards(page: Page): Promise<ShownCard[]> {
-  return page.locator('.react-flow__node').evaluateAll((cards) =>
+  const elements = await page.locator('.react-flow__node').evaluateAll((cards) =>
     cards.map((card) => {
       const { left, top, right, bottom } = card.getBoundingClientRect();
       return { id: card.getAttribute('data-id') ?? '', left, top, right, bottom };
     }),
   );
+  const drawn = await pictureCards(page);
+  return [...elements, ...drawn.map((box, at) => ({ id: `picture ${String(at)}`, ...box }))];
 }
 
 /** The nodes that er-diagram.json holds. */
@@ -70,10 +68,10 @@ for (const [schema, count] of [
       expect(after).not.toEqual(before);
       for (const { position } of after)
         expect([position.x % 16, position.y % 16].map(Math.abs)).toEqual([0, 0]);
-      await expect(page.locator('.react-flow__node')).toHaveCount(count);
       await expect
         .poll(async () => {
           const cards = await shownCards(page);
+          if (cards.length !== count) return false;
           return cards.every(
             ({ left, top, right, bottom }) => left >= 0 && top >= 0 && right <= 1440 && bottom <= 900,
           );
