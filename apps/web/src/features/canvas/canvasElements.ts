@@ -12,6 +12,12 @@ export interface CardData extends Record<string, unknown> {
 }
 export type CanvasNode = Node<CardData, 'entity'>;
 
+/** A card or a line of the canvas. */
+export interface CanvasElement {
+  kind: 'entity' | 'relationship';
+  id: string;
+}
+
 const SIDES: Record<string, Side> = {
   top: Side.Top,
   left: Side.Left,

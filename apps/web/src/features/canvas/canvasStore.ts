@@ -16,14 +16,13 @@ import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts'
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
-import { type CanvasNode, canvasNodes } from './canvasElements.ts';
+import { type CanvasElement, type CanvasNode, canvasNodes } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 import { createLaidContent } from './laidContent.ts';
 import { type Editing, rename } from './editing.ts';
-import { type CanvasElement } from './picture/elements.ts';
 
 /** What the canvas draws now. */
 export interface CanvasState {

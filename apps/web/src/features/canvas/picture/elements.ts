@@ -1,14 +1,8 @@
 import { type Selection } from '../../../editor/editorState.ts';
 import { type CanvasLine } from '../canvasLines.ts';
-import { type CanvasNode } from '../canvasElements.ts';
+import { type CanvasElement, type CanvasNode } from '../canvasElements.ts';
 import { entityIdOf } from '../canvasId.ts';
 import { type CanvasState } from '../canvasStore.ts';
-
-/** A card or a line of the canvas. */
-export interface CanvasElement {
-  kind: 'entity' | 'relationship';
-  id: string;
-}
 
 /** Returns the card or line that a DOM element draws. */
 export function findElement(target: EventTarget | null): CanvasElement | null {

@@ -1,7 +1,6 @@
 import { type Point } from '../../../editor/geometry/boxes.ts';
 import { type CanvasLine } from '../canvasLines.ts';
-import { type CanvasNode } from '../canvasElements.ts';
-import { type CanvasElement } from './elements.ts';
+import { type CanvasElement, type CanvasNode } from '../canvasElements.ts';
 
 function isNearSegment({ x, y }: Point, [a, b]: readonly [Point, Point], distance: number): boolean {
   const isWithin = (value: number, one: number, other: number): boolean =>

@@ -1,8 +1,9 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
+import { type CanvasElement } from '../canvasElements.ts';
 import { type CanvasStore } from '../canvasStore.ts';
-import { type CanvasElement, findElement } from './elements.ts';
+import { findElement } from './elements.ts';
 import { findCardAt, findLineAt } from './hits.ts';
 
 /** Half the width of what a line takes of the pointer, in canvas units. */
