@@ -88,12 +88,16 @@ function pagesFile(): Plugin {
   };
 }
 
-/** What every page begins with, and what the editor needs to edit a diagram: each is one file, whatever later parts share of it. */
+/** What every page begins with, and small modules of every page that shows a diagram: each is one file, whatever later parts share of it. */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
   {
-    name: 'edits',
+    name: 'diagram',
     test: /packages\/model\/src\/(apply|areas|attributes|clipboard|connect|checkLimits|cutText|describe|diagramFile|diff|entities|foreignKeyName|foreignKeys|groupBy|operationCodec|operations|permissions|records|relationships)\.ts$/,
+  },
+  {
+    name: 'diagram',
+    test: /apps\/web\/src\/(lib\/(downloadFile|lazyPart|loadLater|requiredContext|throttle)|live\/personColours|editor\/(selection|geometry\/boxIndex)|features\/canvas\/canvasId)\.tsx?$/,
   },
 ];
 
