@@ -88,13 +88,13 @@ test.describe('ending sessions', () => {
     await page.goto('/account');
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
-    await expect(dialog).toContainText('2 diagrams of yours are deleted');
+    await expect(dialog).toContainText('2 of your diagrams are deleted');
     await expectAccessible(page);
     const confirm = dialog.getByRole('button', { name: 'Delete account' });
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Stays here').click();
     await page.getByRole('option', { name: 'Hand over to Hannah Heir' }).click();
-    await expect(dialog).toContainText('1 diagram of yours is deleted');
+    await expect(dialog).toContainText('1 of your diagrams is deleted');
     await dialog.getByLabel('Type dora@example.com to confirm').fill('dora@example.co');
     await expect(confirm).toBeDisabled();
     await dialog.getByLabel('Type dora@example.com to confirm').fill('Dora@example.com');

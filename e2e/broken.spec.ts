@@ -97,7 +97,7 @@ test.describe('with errors provoked', () => {
     await writeFile(path, text);
     await openBlankEditor(page);
     await loadFile(page, path);
-    await expect(page.locator('.react-flow__node').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Map of \d+ entities$/ })).toBeVisible();
     await page.getByRole('tab', { name: 'Entities' }).click();
     await page.getByRole('searchbox', { name: 'Filter entities' }).fill('Entity999');
     await expect(page.getByRole('treeitem')).toHaveCount(1);

@@ -19,7 +19,7 @@ test('an empty canvas says what to do, and the first entity takes its place, its
   await page.keyboard.press('Enter');
   await expect(heading(page)).toBeHidden();
   await expect(card(page, 'NewEntity')).toBeVisible();
-  await expect(page.getByLabel('Entity name')).toBeFocused();
+  await expect(page.getByLabel('Name on the card')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heading(page)).toBeVisible();
 });

@@ -3,9 +3,7 @@ import { DatabaseZap, LayoutTemplate, type LucideIcon, Sparkles, SquarePlus, X }
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import { addEntityAction } from '../../editor/actions/addEntity.ts';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type EditorStore } from '../../editor/editorStore.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { openProperties } from '../../editor/openProperties.ts';
 
 interface StartHereProps {
   /** Asked to describe the diagram in words. */
@@ -29,13 +27,6 @@ function NothingToSee() {
       This diagram is empty. What those who may edit it draw shows here at once.
     </p>
   );
-}
-
-/** Draws the first entity; where there is room for the panel it opens with the name to be typed. */
-function drawFirst(editor: EditorStore): void {
-  addEntityAction.perform(editor);
-  const { selection } = editor.getState();
-  if (editor.ui.getState().panel.isOpen && selection.nodeIds.length > 0) openProperties(editor, selection);
 }
 
 /** The wheel turns for the canvas over the buttons too; else the browser would zoom or scroll the page. */
@@ -75,7 +66,11 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
         </IconButton>
       </div>
       <div className="grid gap-2 @2xl:grid-cols-2">
-        <Start icon={SquarePlus} title="Draw the first entity" onClick={() => drawFirst(editor)}>
+        <Start
+          icon={SquarePlus}
+          title="Draw the first entity"
+          onClick={() => addEntityAction.perform(editor)}
+        >
           Then connect it to another
         </Start>
         <Start
