@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, takeByKeyboard, viewOf } from './gestures.ts';
+import { dragMouse, openDiagram, pictureCards, takeByKeyboard, viewOf } from './gestures.ts';
 
 const COUNT = LIMITS.maxAttributesPerEntity;
 const LEDGER = anEntity({
@@ -122,9 +122,10 @@ test(
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, LONG);
-    const box = await page.getByRole('group', { name: 'Entity Ledger' }).boundingBox();
-    if (box === null) throw new Error('the card is not on the screen');
-    const at = { x: box.x + box.width / 2, y: 420 };
+    await expect.poll(async () => (await pictureCards(page)).length).toBe(1);
+    const [box] = await pictureCards(page);
+    if (box === undefined) throw new Error('the card is not on the screen');
+    const at = { x: (box.left + box.right) / 2, y: 420 };
     await page.mouse.move(at.x, at.y);
     await expect
       .poll(async () => {

@@ -1,5 +1,5 @@
 import { ArrowLeft, Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { LOGIN } from '../features/landing/content.ts';
 import { GoogleSignInButton } from '../session/GoogleSignInButton.tsx';
@@ -55,7 +55,19 @@ async function acceptInvitation(): Promise<boolean> {
   }
 }
 
+const NEVER_CHANGES = () => () => undefined;
+
+/** False while the page takes over what was written out when the app was built, which knows nothing of this browser. */
+function useIsTakenOver(): boolean {
+  return useSyncExternalStore(
+    NEVER_CHANGES,
+    () => true,
+    () => false,
+  );
+}
+
 function SignInScreen({ former }: { former: string | undefined }) {
+  const isTakenOver = useIsTakenOver();
   return (
     <div className="grid flex-1 lg:grid-cols-2">
       <main className="relative flex flex-col p-4 sm:p-6">
@@ -72,7 +84,7 @@ function SignInScreen({ former }: { former: string | undefined }) {
             <h1 className="text-headline font-semibold tracking-tight">{LOGIN.title}</h1>
             <p className="text-base text-muted">{LOGIN.subtitle}</p>
           </div>
-          {former === undefined ? null : (
+          {former === undefined || !isTakenOver ? null : (
             <p role="status" className="rounded-md bg-accent-soft px-3 py-2 break-words text-accent">
               Your session has ended. Sign in as {former} to go on where you were: changes that were not saved
               yet are kept in this browser.
