@@ -4,7 +4,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { card } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, openDiagram, pictureCards, takeByKeyboard, viewOf } from './gestures.ts';
+import { dragMouse, openDiagram, takeByKeyboard, viewOf } from './gestures.ts';
 
 const COUNT = LIMITS.maxAttributesPerEntity;
 const LEDGER = anEntity({
@@ -122,17 +122,23 @@ test(
   THOROUGH,
   async ({ signedInPage: page }) => {
     await openDiagram(page, LONG);
-    await expect.poll(async () => (await pictureCards(page)).length).toBe(1);
-    const [box] = await pictureCards(page);
-    if (box === undefined) throw new Error('the card is not on the screen');
-    const at = { x: (box.left + box.right) / 2, y: 420 };
+    const zoomTo = (least: number) =>
+      expect
+        .poll(async () => {
+          await page.mouse.wheel(0, -240);
+          return (await viewOf(page)).zoom;
+        })
+        .toBeGreaterThan(least);
+    // From far away the card is a hair in the middle of the canvas.
+    const canvas = await page.locator('.react-flow').boundingBox();
+    if (canvas === null) throw new Error('there is no canvas');
+    await page.mouse.move(canvas.x + canvas.width / 2, 420);
+    await zoomTo(0.3);
+    const box = await card(page, 'Ledger').boundingBox();
+    if (box === null) throw new Error('the card is not on the screen');
+    const at = { x: box.x + box.width / 2, y: 420 };
     await page.mouse.move(at.x, at.y);
-    await expect
-      .poll(async () => {
-        await page.mouse.wheel(0, -240);
-        return (await viewOf(page)).zoom;
-      })
-      .toBeGreaterThan(0.9);
+    await zoomTo(0.9);
     const rows = card(page, 'Ledger').getByRole('listitem');
     const placeInView = () =>
       page.evaluate(
