@@ -1,4 +1,4 @@
-import { type PointerEvent } from 'react';
+import { Splitter } from '../../../ui/Splitter.tsx';
 
 const STEP_PX = 32;
 
@@ -9,41 +9,19 @@ interface PanelResizerProps {
   onResize: (width: number) => void;
 }
 
-/** The left edge of a panel at the right: dragged, or moved by the arrow keys. */
-export function PanelResizer({ width, min, max, onResize }: PanelResizerProps) {
-  const resize = (next: number): void => onResize(Math.round(Math.min(max, Math.max(min, next))));
-  const handlePointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    event.preventDefault();
-    const { currentTarget: handle, pointerId, clientX: from } = event;
-    handle.setPointerCapture(pointerId);
-    const handleMove = ({ clientX }: globalThis.PointerEvent): void => resize(width + from - clientX);
-    const handleEnd = (): void => {
-      handle.removeEventListener('pointermove', handleMove);
-      handle.removeEventListener('lostpointercapture', handleEnd);
-    };
-    handle.addEventListener('pointermove', handleMove);
-    handle.addEventListener('lostpointercapture', handleEnd);
-  };
+/** The left edge of the code panel. */
+export function PanelResizer(props: PanelResizerProps) {
   return (
-    // A separator that can be moved is a control, and takes focus and keys.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
-    <div
-      role="separator"
-      aria-orientation="vertical"
-      aria-label="Width of the code panel"
-      aria-valuenow={width}
-      aria-valuemin={min}
-      aria-valuemax={max}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-      tabIndex={0}
+    <Splitter
+      label="Width of the code panel"
+      axis="x"
+      value={props.width}
+      min={props.min}
+      max={props.max}
+      step={STEP_PX}
+      perPixel={1}
+      onResize={props.onResize}
       className="absolute inset-y-0 -left-1 z-10 w-2 cursor-col-resize touch-none hover:bg-accent-soft focus-visible:bg-accent-soft max-lg:hidden"
-      onPointerDown={handlePointerDown}
-      onKeyDown={(event) => {
-        if (event.key === 'ArrowLeft') resize(width + STEP_PX);
-        else if (event.key === 'ArrowRight') resize(width - STEP_PX);
-        else return;
-        event.preventDefault();
-      }}
     />
   );
 }
