@@ -39,7 +39,7 @@ test('signing out in one tab signs the others out; what was drawn there is kept,
   await expect(card(second, 'Precious')).toBeVisible();
 });
 
-test('signing in as somebody else reaches every tab: it says who is signed in and leads back to the first', async ({
+test('signing in as another user reaches every tab: it says who is signed in and leads back to the first', async ({
   signedInPage: first,
   person,
 }) => {

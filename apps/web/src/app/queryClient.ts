@@ -1,7 +1,7 @@
 import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isReadAgain, readAgainDelay } from '../session/api.ts';
 
-// A button is busy before a second click on it: unless told otherwise, that would wait for a timer.
+// The default scheduler waits for a timer; a microtask makes a button busy before a second click on it.
 notifyManager.setScheduler(queueMicrotask);
 
 /** Server state of the app: refusals are final, too many requests wait as the server asks, everything else is tried again twice. */

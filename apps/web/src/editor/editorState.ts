@@ -46,7 +46,7 @@ export interface EditorState {
   localVersion: number;
 }
 
-/** The name under which a diagram is saved that nobody named. */
+/** The name of a diagram until a person names it. */
 export const UNTITLED_DIAGRAM = 'Untitled diagram';
 
 /** Whether the diagram was not named yet. */

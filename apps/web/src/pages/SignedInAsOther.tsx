@@ -10,7 +10,7 @@ interface SignedInAsOtherProps {
   former: SignedInUser;
 }
 
-/** Shown in a tab of somebody while another tab of the browser has signed in as somebody else. */
+/** Shown in the tab of a former user after another tab of the browser signed in another user. */
 export function SignedInAsOther({ present, former }: SignedInAsOtherProps) {
   const navigate = useNavigate();
   return (

@@ -9,7 +9,7 @@ interface InlineFieldProps {
   maxLength: number;
   className: string;
   placeholder?: string;
-  /** Called with the text while somebody types. */
+  /** Called with the text at each key. */
   onInput?: (text: string) => void;
   /** Told once; the text is what was typed, also for Escape. */
   onEnd: (text: string, end: InlineEnd) => void;

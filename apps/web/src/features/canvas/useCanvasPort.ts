@@ -1,6 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { detailAt } from './canvasContext.ts';
 import { canvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
 
@@ -26,7 +27,11 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
             .domNode?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`)
             ?.focus();
         },
-        nameEntity: (entityId) => canvas.startEditing({ kind: 'entity', entityId }),
+        nameEntity: (entityId) => {
+          // From far away a card has no field for its name.
+          if (detailAt(flow.getState().transform[2]) !== 'full') editor.port('viewport')?.center([entityId]);
+          canvas.startEditing({ kind: 'entity', entityId });
+        },
         renameArea: (id) => canvas.startEditing({ kind: 'area', id }),
       }),
     [editor, canvas, flow],

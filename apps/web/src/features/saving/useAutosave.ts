@@ -22,7 +22,7 @@ interface SentSnapshot extends EditorSnapshot {
   draft: DraftDesk | null;
 }
 
-/** Another tab signed out, or somebody else in: what this person drew is not saved as theirs. */
+/** Whether another tab signed out or signed in another user: then nothing is saved under that name. */
 function isSomebodyElse({ openedBy }: SavingSession): boolean {
   return readUserCookie()?.id !== openedBy;
 }

@@ -17,7 +17,7 @@ export function followWheel(flow: ReturnType<typeof useStoreApi<CanvasNode>>, si
   let gesture: WheelGesture | null = null;
   const isPan = (event: WheelEvent): boolean => {
     if (event.ctrlKey || event.metaKey) return false;
-    // Read before the deltas: Firefox then reports a mouse in lines, which tells it from a trackpad.
+    // Read before the deltas: Firefox then reports a mouse in lines and a trackpad in pixels.
     const { deltaMode } = event;
     const { deltaX, deltaY, timeStamp } = event;
     const { wheelDeltaY } = event as { wheelDeltaY?: number };

@@ -60,7 +60,7 @@ function LinePicture() {
   );
 }
 
-/** All cards that nobody drags. */
+/** All cards that are not being dragged. */
 function CardPicture() {
   const nodes = useEditorState((state) => state.content.nodes);
   const places = useStore(useCanvasStore(), (state) => state.places);
