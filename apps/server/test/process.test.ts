@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { freePort } from './ports.ts';
 import {
   type BuiltServer,
@@ -125,6 +125,24 @@ describe('the end', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)('[K18] %s ends it with exit code 0', async (signal) => {
     const server = await start();
     expect(await server.end(signal)).toEqual([0, null]);
+  });
+
+  it('[K18] connections that ask for nothing, or never end their request, do not keep it from ending', async () => {
+    const server = await start();
+    const { hostname, port } = new URL(server.url);
+    const head = 'POST /api/api/diagrams HTTP/1.1\r\nhost: x\r\n';
+    const sent = ['', head, `${head}content-type: application/json\r\ncontent-length: 9\r\n\r\n{`];
+    await Promise.all(
+      sent.map(async (bytes) => {
+        const socket = connect(Number(port), hostname);
+        socket.on('error', () => undefined);
+        onTestFinished(() => void socket.destroy());
+        await once(socket, 'connect');
+        if (bytes !== '') await new Promise((written) => socket.write(bytes, written));
+      }),
+    );
+    expect((await callServer(server.url, 'GET /readyz')).status).toBe(200);
+    expect(await server.end('SIGTERM')).toEqual([0, null]);
   });
 
   it('[K18] what has begun is answered and kept when the server is asked to stop', async () => {
