@@ -39,12 +39,12 @@ test('[M122] [M164] a blank editor says that it starts, a saved diagram that it 
 test('[M107] [M108] [M121] [M168] [M199] a new diagram is saved without a name; Save asks for one, and refuses an empty one', async ({
   signedInPage: page,
 }) => {
+  const statusTexts = await recordStatusTexts(page);
   await openBlankEditor(page);
   await page.getByRole('button', { name: 'Add Entity' }).click();
-  await expect(page.getByText('Unsaved Changes', { exact: true })).toBeVisible();
-  await expect(
-    page.getByText('Please wait for the diagram to automatically save...', { exact: true }),
-  ).toBeVisible();
+  await expect
+    .poll(statusTexts)
+    .toContain('Unsaved ChangesPlease wait for the diagram to automatically save...');
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   const dialog = page.getByRole('dialog', { name: 'Name Your Diagram' });
   await expect(dialog).toBeHidden();
