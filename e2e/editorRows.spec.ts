@@ -2,7 +2,7 @@ import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Locator, type Page } from '@playwright/test';
 import { card, expectEditorReady } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { line, openDiagram, viewOf } from './gestures.ts';
+import { aFinger, line, middleOf, openDiagram, viewOf } from './gestures.ts';
 import { rendersDuring, watchRenders } from './renderCounts.ts';
 
 const long = (name: string) => anAttribute({ name, type: 'Long' });
@@ -119,31 +119,25 @@ test('lines are drawn from and to attribute rows, each as one step', async ({ si
 
 test('a finger draws a line from the grip of the row that it touched', async ({ signedInPage: page }) => {
   await openDiagram(page, PAIR);
-  const session = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: { x: number; y: number }) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ ...point, id: 1 }] : [] });
-  const middleOf = async (target: Locator): Promise<{ x: number; y: number }> => {
-    const { x, y, width, height } = (await target.boundingBox())!;
-    return { x: x + width / 2, y: y + height / 2 };
-  };
+  const finger = await aFinger(page);
   const from = row(page, 'Order', 'buyer');
   const grip = from.locator('.row-grip');
   await expect(async () => {
-    await send('touchStart', await middleOf(from));
-    await send('touchEnd');
+    await finger.press(await middleOf(from));
+    await finger.lift();
     await expect(grip).toBeVisible({ timeout: 500 });
   }).toPass();
   await expect(page.locator('.row-grip')).toHaveCount(1);
 
   const [start, end] = [await middleOf(grip), await middleOf(row(page, 'Customer', 'id'))];
-  await send('touchStart', start);
+  await finger.press(start);
   for (const share of [0.05, 0.3, 0.6, 1])
-    await send('touchMove', {
+    await finger.move({
       x: start.x + (end.x - start.x) * share,
       y: start.y + (end.y - start.y) * share,
     });
   await expect(row(page, 'Customer', 'id')).toHaveClass(/is-drop-target/);
-  await send('touchEnd');
+  await finger.lift();
   await expect(line(page, 'Order many-to-one Customer')).toHaveCount(1);
   await expect(foreignKey(page, 'Order', 'buyer')).toHaveCount(1);
 });

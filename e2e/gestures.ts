@@ -9,9 +9,11 @@ async function authorizationOf(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
 }
 
-/** Calls the API as the person signed in on this page; fails where it refuses. */
-export async function callApi<T>(page: Page, path: string, data: unknown): Promise<T> {
-  const response = await page.request.post(`/api/api${path}`, { data, headers: await authorizationOf(page) });
+/** Calls the API as the person signed in on this page, with POST where there are data; fails where it refuses. */
+export async function callApi<T>(page: Page, path: string, data?: unknown): Promise<T> {
+  const method = data === undefined ? 'GET' : 'POST';
+  const headers = await authorizationOf(page);
+  const response = await page.request.fetch(`/api/api${path}`, { method, data, headers });
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as T;
 }
@@ -210,4 +212,29 @@ export async function movementEnded(page: Page): Promise<void> {
     for (let moving = running(); moving.length > 0; moving = running())
       await Promise.allSettled(moving.map((animation) => animation.finished));
   });
+}
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** In pixels of the screen. */
+export async function middleOf(target: Locator): Promise<Point> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error('it is not on the screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** One finger, by the events that a browser gets from the screen. */
+export async function aFinger(page: Page) {
+  const session = await page.context().newCDPSession(page);
+  const send = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point): Promise<void> => {
+    await session.send('Input.dispatchTouchEvent', { type, touchPoints: point ? [{ ...point, id: 1 }] : [] });
+  };
+  return {
+    press: (point: Point) => send('touchStart', point),
+    move: (point: Point) => send('touchMove', point),
+    lift: () => send('touchEnd'),
+  };
 }

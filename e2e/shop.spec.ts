@@ -1,112 +1,17 @@
 import { type Page } from '@playwright/test';
-import { card, expectSaved, openBlankEditor } from './editor.ts';
+import { card, openBlankEditor } from './editor.ts';
 import { expect, test } from './fixtures.ts';
+import { aFinger, middleOf, placeOf, type Point } from './gestures.ts';
+import { aHand, attributeRow, describe, type Hand, LINES, SHOP, STORED, stored } from './shop.ts';
 
-interface Entity {
-  name: string;
-  /** As typed: a type only where it does not follow from the name. */
-  attributes: string[];
-}
-
-const SHOP: Entity[] = [
-  { name: 'Customer', attributes: ['name', 'email', 'phone', 'createdAt'] },
-  { name: 'Address', attributes: ['street', 'city', 'zip'] },
-  { name: 'Order', attributes: ['status', 'total', 'placedAt'] },
-  { name: 'OrderItem', attributes: ['quantity', 'price'] },
-  { name: 'Product', attributes: ['name', 'price', 'stock'] },
-  { name: 'Category', attributes: ['name'] },
-];
-
-/** One to many each. */
-const LINES: [one: string, many: string][] = [
-  ['Customer', 'Address'],
-  ['Customer', 'Order'],
-  ['Order', 'OrderItem'],
-  ['Product', 'OrderItem'],
-  ['Category', 'Product'],
-];
-
-const EXPECTED = {
-  Customer: 'id Long, name String, email String, phone String, createdAt LocalDateTime',
-  Address: 'id Long, street String, city String, zip String, customer_id Long',
-  Order: 'id Long, status String, total BigDecimal, placedAt LocalDateTime, customer_id Long',
-  OrderItem: 'id Long, quantity Integer, price BigDecimal, order_id Long, product_id Long',
-  Product: 'id Long, name String, price BigDecimal, stock Integer, category_id Long',
-  Category: 'id Long, name String',
-};
-
-/** Counts what a hand does. */
-function aHand(page: Page) {
-  const count = { keys: 0, clicks: 0, drags: 0 };
-  return {
-    count,
-    async type(text: string): Promise<void> {
-      count.keys += text.length;
-      await page.keyboard.type(text, { delay: 15 });
-    },
-    async press(...keys: string[]): Promise<void> {
-      for (const key of keys) {
-        count.keys += 1;
-        await page.keyboard.press(key);
-      }
-    },
-  };
-}
-
-async function drawEntities(page: Page, hand: ReturnType<typeof aHand>): Promise<void> {
-  for (const { name, attributes } of SHOP) {
+async function drawEntities(page: Page, hand: Hand): Promise<void> {
+  for (const entity of SHOP) {
     await hand.press('n');
-    await expect(page.getByLabel('Name on the card')).toBeFocused();
-    await hand.type(name);
-    await hand.press('Enter');
-    const row = page.getByLabel('New attribute on the card');
-    for (const attribute of attributes) {
-      await expect(row).toBeFocused();
-      await expect(row).toHaveValue('');
-      await hand.type(attribute);
-      await hand.press('Enter');
-    }
+    await describe(page, hand, entity);
     await hand.press('Escape');
-    await expect(row).toHaveCount(0);
+    await expect(attributeRow(page)).toHaveCount(0);
   }
 }
-
-/** What the server has, as one text for each entity and each line. */
-async function stored(page: Page) {
-  await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
-  await expectSaved(page);
-  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value ?? '';
-  const response = await page.request.get(`/api/api/diagrams/${id}`, {
-    headers: { authorization: `Bearer ${decodeURIComponent(token)}` },
-  });
-  const { content } = (await response.json()) as {
-    content: {
-      nodes: {
-        id: string;
-        data: { name: string; attributes: { id: string; name: string; type: string }[] };
-      }[];
-      edges: { source: string; target: string; data: { type: string; foreignKey?: string[] } }[];
-    };
-  };
-  const nameOf = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
-  return {
-    entities: Object.fromEntries(
-      content.nodes.map(({ data }) => [
-        data.name,
-        data.attributes.map(({ name, type }) => `${name} ${type}`).join(', '),
-      ]),
-    ),
-    lines: content.edges
-      .map(
-        ({ source, target, data }) =>
-          `${nameOf(source)} ${data.type} ${nameOf(target)} ${String(data.foreignKey?.length)}`,
-      )
-      .sort(),
-  };
-}
-
-const EXPECTED_LINES = LINES.map(([one, many]) => `${one} one-to-many ${many} 1`).sort();
 
 test('a shop of six entities and five lines takes 5 drags and at most 200 keys', async ({
   signedInPage: page,
@@ -127,7 +32,7 @@ test('a shop of six entities and five lines takes 5 drags and at most 200 keys',
     await page.mouse.up();
     hand.count.drags += 1;
   }
-  expect(await stored(page)).toEqual({ entities: EXPECTED, lines: EXPECTED_LINES });
+  expect(await stored(page)).toEqual(STORED);
   expect(hand.count.keys).toBeLessThanOrEqual(200);
   expect(hand.count.clicks).toBeLessThanOrEqual(6);
   expect(hand.count.drags).toBeLessThanOrEqual(5);
@@ -149,6 +54,87 @@ test('by keyboard alone the shop takes at most 260 keys', async ({ signedInPage:
     await hand.type((many === 'OrderItem' ? 'item' : many.slice(0, 4)).toLowerCase());
     await hand.press('Enter');
   }
-  expect(await stored(page)).toEqual({ entities: EXPECTED, lines: EXPECTED_LINES });
+  expect(await stored(page)).toEqual(STORED);
   expect(hand.count.keys).toBeLessThanOrEqual(260);
+});
+
+/** Sides of two cards that face each other: relationships start at the right and bottom, and end at the left and top. */
+const FACING = {
+  right: ['right', 'left'],
+  left: ['left', 'right'],
+  below: ['bottom', 'top'],
+  above: ['top', 'bottom'],
+} as const;
+
+interface LineEnd {
+  name: string;
+  cardinality: 'one' | 'many';
+  /** On the plane. */
+  place: Point;
+}
+
+/** Draws a line from one card to another, and waits at the edge of the screen until that comes into view. */
+async function dragLine(page: Page, from: LineEnd, to: LineEnd): Promise<void> {
+  const [dx, dy] = [to.place.x - from.place.x, to.place.y - from.place.y];
+  const direction = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? 'right' : 'left') : dy > 0 ? 'below' : 'above';
+  const [side, otherSide] = FACING[direction];
+  const handle = ({ name, cardinality }: LineEnd, at: string) =>
+    card(page, name).locator(`[data-handleid="${at}-${cardinality}"]`);
+  const { width, height } = page.viewportSize()!;
+  const finger = await aFinger(page);
+  const start = await middleOf(handle(from, side));
+  await finger.press(start);
+  await finger.move({ x: start.x + 2, y: start.y + 2 });
+  const target = handle(to, otherSide);
+  await expect(async () => {
+    const isShown = (await target.count()) > 0;
+    const { x, y } = isShown ? await middleOf(target) : { x: start.x + dx, y: start.y + dy };
+    await finger.move({
+      x: Math.min(width - 20, Math.max(20, x)),
+      y: Math.min(height - 20, Math.max(20, y)),
+    });
+    await expect(target).toHaveClass(/connectingto/, { timeout: 100 });
+  }).toPass({ intervals: [50] });
+  await finger.lift();
+}
+
+test('on a phone the shop takes a tap for each entity and a drag for each line', async ({
+  browser,
+  signedInPage,
+  server,
+}) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    baseURL: server.url,
+    storageState: await signedInPage.context().storageState(),
+  });
+  const page = await context.newPage();
+  const hand = aHand(page);
+  await openBlankEditor(page);
+  const places = new Map<string, Point>();
+  for (const name of ['Address', 'Customer', 'Order', 'OrderItem', 'Product', 'Category']) {
+    await page.getByRole('button', { name: 'Add Entity' }).tap();
+    hand.count.clicks += 1;
+    await describe(
+      page,
+      hand,
+      SHOP.find((entity) => entity.name === name)!,
+    );
+    places.set(name, await placeOf(page, name));
+    for (const [one, many] of LINES) {
+      const ends = [
+        { name: one, cardinality: 'one' as const, place: places.get(one) },
+        { name: many, cardinality: 'many' as const, place: places.get(many) },
+      ].filter((end): end is LineEnd => end.place !== undefined);
+      const [from, to] = one === name ? ends : ends.reverse();
+      if (from?.name !== name || to === undefined) continue;
+      await dragLine(page, from, to);
+      hand.count.drags += 1;
+    }
+  }
+  expect(await stored(page)).toEqual(STORED);
+  expect(hand.count.clicks + hand.count.drags).toBeLessThanOrEqual(11);
+  await context.close();
 });

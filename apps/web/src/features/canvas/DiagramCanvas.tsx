@@ -22,6 +22,7 @@ import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';
 import { useBoxSelection } from './useBoxSelection.ts';
@@ -108,7 +109,7 @@ function editDoubleClicked(
   const name = clicked.getAttribute('data-attribute');
   const type = clicked.getAttribute('data-attribute-type');
   // A finger picks from the panel, which has room for it.
-  const isTypeInReach = type !== null && !window.matchMedia('(pointer: coarse)').matches;
+  const isTypeInReach = type !== null && !isTouchScreen();
   if (name !== null) canvas.startEditing({ kind: 'attribute', entityId, id: name, part: 'name' });
   else if (isTypeInReach) canvas.startEditing({ kind: 'attribute', entityId, id: type, part: 'type' });
   else openProperties(editor, { nodeIds: [entityId], edgeIds: [] });
@@ -118,8 +119,8 @@ type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 
 /** The same functions in every rendering: a new one would have the canvas library render every card anew. */
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
-  const handleConnectStart: OnConnectStart = (_, { nodeId }) =>
-    canvas.setConnectingFrom(nodeId && entityIdOf(nodeId));
+  const handleConnectStart: OnConnectStart = (_, { nodeId, handleType }) =>
+    canvas.setConnectingFrom(nodeId && entityIdOf(nodeId), handleType === 'target');
   const handleConnectEnd = (): void => canvas.setConnectingFrom(null);
   return {
     onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
@@ -195,7 +196,7 @@ function Flow({ isEmbedded, canvas, handlers, children }: FlowProps) {
       connectionLineType={ConnectionLineType.SmoothStep}
       onlyRenderVisibleElements
       ariaLabelConfig={LABELS}
-      {...(isEmbedded ? { ...EMBEDDED, panOnDrag: !window.matchMedia('(pointer: coarse)').matches } : {})}
+      {...(isEmbedded ? { ...EMBEDDED, panOnDrag: !isTouchScreen() } : {})}
     >
       {isEmbedded ? DRAWN_WITH_EMBEDDED_CARDS : DRAWN_WITH_CARDS}
       {children}

@@ -20,6 +20,7 @@ import {
   useCanvasStore,
   useCardEditing,
   useConnectingFrom,
+  useIsConnectingBackwards,
   useEntityData,
   useIsTouched,
 } from './canvasContext.ts';
@@ -120,6 +121,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
   const detail = use(DetailContext);
   const isDetailed = detail === 'full';
   const connectingFrom = useConnectingFrom();
+  const isBackwards = useIsConnectingBackwards();
   const editing = useCardEditing(id);
   const size = cardSize(entity);
   const name = entity.name || UNTITLED;
@@ -154,7 +156,7 @@ function Card({ id, entity, isConnectable }: CardProps) {
         <FarName name={name} size={size} />
       )}
       {isConnectable && (isNear || isConnecting) && (
-        <CardHandles hasSources={isNear || connectingFrom === id} />
+        <CardHandles hasSources={isNear || isBackwards || connectingFrom === id} />
       )}
     </div>
   );

@@ -31,6 +31,11 @@ export function useConnectingFrom(): string | null {
   return useStore(useCanvasStore(), (state) => state.connectingFrom);
 }
 
+/** Whether the relationship that is being drawn began where relationships end. */
+export function useIsConnectingBackwards(): boolean {
+  return useStore(useCanvasStore(), (state) => state.isConnectingBackwards);
+}
+
 /** Whether this entity was touched last by a finger. */
 export function useIsTouched(entityId: string): boolean {
   return useStore(useCanvasStore(), (state) => state.touched === entityId);

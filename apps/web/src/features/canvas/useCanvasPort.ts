@@ -1,6 +1,7 @@
 import { useStoreApi } from '@xyflow/react';
 import { useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
+import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { detailAt } from './canvasContext.ts';
 import { canvasId } from './canvasId.ts';
 import { type CanvasStore } from './canvasStore.ts';
@@ -30,6 +31,8 @@ export function useCanvasPort(editor: EditorStore, canvas: CanvasStore): void {
         nameEntity: (entityId) => {
           // From far away a card has no field for its name.
           if (detailAt(flow.getState().transform[2]) !== 'full') editor.port('viewport')?.center([entityId]);
+          // As if touched: its handles are there at once.
+          if (isTouchScreen()) canvas.setTouched(entityId);
           canvas.startEditing({ kind: 'entity', entityId });
         },
         renameArea: (id) => canvas.startEditing({ kind: 'area', id }),
