@@ -9,7 +9,7 @@ import { startServer } from './server.ts';
 
 const test = base.extend<object, { stub: AiStub }>({
   stub: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const stub = await startAiStub('openai-compatible', []);
       await use(stub);

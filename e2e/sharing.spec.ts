@@ -13,7 +13,7 @@ const SHOP = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
 /** The server of these tests sends its mail to a real mail server beside it. */
 const test = base.extend<{ guestPage: Page }, { mailServer: MailServer }>({
   mailServer: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures a fixture needs from this pattern
     async ({}, use) => {
       const mailServer = await startMailServer();
       await use(mailServer);

@@ -17,7 +17,7 @@ const RESULTS = join(ROOT, '.cache/test');
 
 /** Each in a process of its own, one after the other: the unit tests run beside them. */
 const CHECKS = [
-  ['lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+  ['lint', 'node_modules/oxlint/bin/oxlint'],
   ['lock file', 'scripts/checkLock.mjs'],
   ['format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
   ['types', 'node_modules/@typescript/native/bin/tsc', '-b'],

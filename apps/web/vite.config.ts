@@ -136,7 +136,7 @@ export default defineConfig({
     target: 'es2023',
     // Writing the pages out takes a moment, and is meant to.
     rolldownOptions: {
-      checks: { pluginTimings: false },
+      checks: { bundlerTimings: false },
       // Modules capture no others with them: a page would load what it does not use.
       output: { codeSplitting: { includeDependenciesRecursively: false, groups: CHUNKS } },
     },

@@ -15,7 +15,7 @@ export function readResult(name, { file, exitCode, parse }) {
     const result = parse(JSON.parse(readFileSync(file, 'utf8')));
     return exitCode !== 0 && result.failed === 0 ? { ...result, failed: 1 } : result;
   } catch (error) {
-    const failures = [`${name}: no result file can be read: ${error}`];
+    const failures = [`${name}: no result file can be read: ${String(error)}`];
     return { passed: 0, failed: 1, skipped: 0, failures, files: [] };
   }
 }

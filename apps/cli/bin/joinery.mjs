@@ -1,5 +1,5 @@
 #!/usr/bin/env node
 import { ensureBuilt } from '../../../scripts/build.mjs';
 
-await ensureBuilt('cli');
+ensureBuilt('cli');
 await import('../dist/main.js');

@@ -63,7 +63,7 @@ function NameField() {
     >
       <Input
         // The field takes the place of the button that was clicked.
-        // eslint-disable-next-line jsx-a11y-x/no-autofocus
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label="Diagram name"
         aria-invalid={error ? true : undefined}

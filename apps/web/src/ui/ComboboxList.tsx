@@ -75,7 +75,7 @@ export function ComboboxList<Option extends string>(props: ComboboxListProps<Opt
         ) : (
           <div id={id} role="listbox" aria-label={label}>
             {options.map((option, at) => (
-              // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events -- the field has the focus and takes the keys
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and takes the keys
               <div
                 key={option}
                 id={`${id}-${at}`}

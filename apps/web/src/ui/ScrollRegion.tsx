@@ -11,7 +11,7 @@ interface ScrollRegionProps {
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // A region that scrolls must be reachable by keyboard, or its hidden part could not be read without a mouse.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div tabIndex={0} role="group" aria-label={label} className={cn('overflow-x-auto', className)}>
       {children}
     </div>

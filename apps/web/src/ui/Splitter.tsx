@@ -45,7 +45,6 @@ export function Splitter(props: SplitterProps) {
   const [larger, smaller] = axis === 'x' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   return (
     // A separator that can be moved is a control, and takes focus and keys.
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions
     <div
       role="separator"
       aria-orientation={axis === 'x' ? 'vertical' : 'horizontal'}
@@ -53,7 +52,6 @@ export function Splitter(props: SplitterProps) {
       aria-valuenow={value}
       aria-valuemin={min}
       aria-valuemax={max}
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
       tabIndex={0}
       className={className}
       onPointerDown={handlePointerDown}

@@ -44,7 +44,7 @@ function optionalFields(schema: unknown): string[] {
 test('[A40] strict services accept the schema: every field is required, none has a default', async () => {
   const { ask, stub } = await aServerWith('openai-compatible', [good]);
   await ask();
-  const { json_schema: sent } = stub.received[0]?.body['response_format'] as { json_schema: object };
+  const { json_schema: sent } = stub.received[0]!.body['response_format'] as { json_schema: object };
   expect(sent).toMatchObject({ strict: true });
   expect(optionalFields(sent)).toEqual([]);
   expect(JSON.stringify(sent)).not.toContain('"default"');

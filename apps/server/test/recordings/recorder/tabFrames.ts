@@ -56,9 +56,10 @@ export function watchFrames(webSocket: WebSocket, tab: Tab): void {
       steps.act({ client: name, connect: token, socketId: `{{${placeholder}}}` });
     }
     if (packet?.type === EVENT) steps.receive(name, ...(packet.content as [string, Json]));
-    const action = packet?.type === ACK ? waiting.get(packet.id) : undefined;
+    if (packet?.type !== ACK) return;
+    const action = waiting.get(packet.id);
     if (action === undefined) return;
-    action.ack = (packet?.content as [Json])[0];
+    action.ack = (packet.content as [Json])[0];
     steps.unanswered.delete(action);
   });
   webSocket.on('close', () => {

@@ -30,7 +30,7 @@ export function AiPanel() {
     event.stopPropagation();
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
     <section
       ref={panel}
       tabIndex={-1}

@@ -56,6 +56,7 @@ export function RelationshipLines() {
 
   return (
     <ViewportPortal>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the lines in it are reached through the list */}
       <svg className="relationship-lines" onClick={handleClick} onDoubleClick={handleDoubleClick}>
         <LineStripes lines={drawn} isDetailed={isDetailed} />
         {drawn.map((line) => (

@@ -1,6 +1,6 @@
 // What XML 1.0 can not hold at all, not even escaped; halves of surrogate pairs included.
 const NOT_XML =
-  // eslint-disable-next-line no-control-regex -- these are the characters that are taken out
+  // oxlint-disable-next-line no-control-regex -- these are the characters that are taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 
 const ESCAPES: Record<string, string> = {

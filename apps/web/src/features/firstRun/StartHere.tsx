@@ -50,7 +50,7 @@ function Starts({ onDescribe, onDismiss }: StartHereProps) {
     onDismiss();
   };
   return (
-    // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- Escape dismisses it from any of its buttons
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape dismisses it from any of its buttons
     <section
       ref={section}
       aria-labelledby={titleId}

@@ -45,7 +45,7 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
       <h3 className="mb-1 text-xs font-medium text-muted">Different from the script ({notes.length})</h3>
       <ul
         // A region that scrolls must be reachable by keyboard.
-        // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         aria-label="Notes"
         className="flex max-h-40 flex-col gap-1 overflow-y-auto rounded-md border p-2 text-xs"

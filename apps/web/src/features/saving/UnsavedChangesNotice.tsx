@@ -23,7 +23,9 @@ const NOTICE = (
     <CloudUpload aria-hidden className="mt-0.5 size-4 shrink-0 text-warning" />
     <div>
       <p className="font-medium text-text">Unsaved Changes</p>
-      <p className="text-xs text-muted max-sm:sr-only">Please wait for the diagram to automatically save...</p>
+      <p className="text-xs text-muted max-sm:sr-only">
+        Please wait for the diagram to automatically save...
+      </p>
     </div>
   </div>
 );
@@ -32,7 +34,10 @@ const NOTICE = (
 export function UnsavedChangesNotice() {
   const isShown = useLingering(useHasUnsavedChanges());
   return (
-    <div role="status" className="pointer-events-none fixed right-4 bottom-4 z-30 max-sm:top-28 max-sm:bottom-auto">
+    <div
+      role="status"
+      className="pointer-events-none fixed right-4 bottom-4 z-30 max-sm:top-28 max-sm:bottom-auto"
+    >
       {isShown ? NOTICE : null}
     </div>
   );

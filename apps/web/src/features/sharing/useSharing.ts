@@ -119,6 +119,6 @@ export function useSwitchPublicLink(diagramId: string) {
 }
 
 function logFailure(error: unknown): void {
-  // eslint-disable-next-line no-console -- the specification has these failures logged and nothing else
+  // oxlint-disable-next-line no-console -- the specification has these failures logged and nothing else
   console.error('Sharing failed:', error);
 }

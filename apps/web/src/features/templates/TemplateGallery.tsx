@@ -87,7 +87,7 @@ export function TemplateGallery({
           </div>
         ) : (
           // The arrow keys add to what Tab does; each card is a button of its own.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions -- keys pressed on the buttons in it
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the buttons in it
           <ul
             ref={list}
             aria-label="Templates"

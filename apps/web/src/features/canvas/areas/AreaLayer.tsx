@@ -110,7 +110,7 @@ export function AreaLayer() {
   if (areas.length === 0) return null;
   return (
     <ViewportPortal>
-      {/* eslint-disable-next-line jsx-a11y-x/no-static-element-interactions -- the areas in it take keys and pointer */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the areas in it take keys and pointer */}
       <div
         className="areas"
         {...(mayEdit && gestures)}

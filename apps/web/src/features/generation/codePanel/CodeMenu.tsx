@@ -8,7 +8,7 @@ import { type CodeClient } from './codeClient.ts';
 import { type CodeFile } from './codeFiles.ts';
 
 function logFailure(error: unknown): void {
-  // eslint-disable-next-line no-console -- the specification has these failures logged (M293)
+  // oxlint-disable-next-line no-console -- the specification has these failures logged (M293)
   console.error('Entity download failed:', error);
 }
 

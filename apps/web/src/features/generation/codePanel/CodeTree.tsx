@@ -59,7 +59,7 @@ function Rows({ rows, chosen, folded, onChoose, onFold }: RowsProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
   // Nothing that the virtualizer answers is handed to a memoised part.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollRef.current,
@@ -143,7 +143,7 @@ interface RowProps {
 function Row({ id, row, top, isActive, isChosen, isFolded, onUse }: RowProps) {
   const Chevron = isFolded ? ChevronRight : ChevronDown;
   return (
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="treeitem"

@@ -11,7 +11,7 @@ export function CodeView({ code }: { code: CodeLines }) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const marks = useMemo(() => new Set(changed), [changed]);
   // Nothing that the virtualizer answers is handed to a memoised part.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scrollRef.current,
@@ -31,7 +31,7 @@ export function CodeView({ code }: { code: CodeLines }) {
     <div
       ref={scrollRef}
       // A region that scrolls must be reachable by keyboard.
-      // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={`Code of ${path}`}

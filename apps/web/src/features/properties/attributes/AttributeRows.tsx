@@ -48,7 +48,7 @@ export function AttributeRows(props: AttributeRowsProps) {
   // With its neighbours, so that Tab and Shift+Tab find them.
   const around = at < 0 ? [] : [at - 1, at, at + 1];
   // Nothing that the virtualizer answers is handed to a memoised part.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scrollRef.current,

@@ -55,7 +55,7 @@ export function EntityTree({ ref, index, filter, onType, onClearFilter }: Entity
   const found = rows.findIndex((row) => rowKey(row) === activeKey);
   const active = found < 0 ? 0 : found;
   // Nothing that the virtualizer answers is handed to a memoised part.
-  // eslint-disable-next-line react-hooks/incompatible-library
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scrollRef.current,

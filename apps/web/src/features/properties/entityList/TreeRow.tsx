@@ -31,7 +31,7 @@ export function TreeRow(props: TreeRowProps) {
   const isEntity = row.kind === 'entity';
   return (
     // The keys are handled by the tree, which has the focus.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/interactive-supports-focus
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
     <div
       id={id}
       role="treeitem"
