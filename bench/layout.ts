@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { type Box, overlaps, type Point } from '../apps/web/src/editor/geometry/boxes.ts';
 import { boxOfNode, cardSize } from '../apps/web/src/editor/geometry/cardGeometry.ts';
 import { labelBox } from '../apps/web/src/editor/geometry/labels.ts';
-import { createLineLayout, labelText } from '../apps/web/src/editor/geometry/lineLayout.ts';
+import { createLineLayout } from '../apps/web/src/editor/geometry/lineLayout.ts';
 import { arrange } from '../apps/web/src/features/layout/arrange.ts';
 import { SCHEMAS } from '../e2e/editor.ts';
 import { benchDiagram } from './diagram.ts';
@@ -55,7 +55,7 @@ function measure(content: DiagramContent) {
         if (id !== edge.source && id !== edge.target) behind += lengthIn(from, to, box);
       }
     }
-    labels.push(labelBox(plan.label, labelText(edge)));
+    labels.push(labelBox(plan.label));
   }
   for (const [at, label] of labels.entries()) {
     const isOnLabel = labels.some((other, index) => index !== at && overlaps(label, other));

@@ -1,11 +1,13 @@
-import { type Box, overlaps, type Point } from './boxes.ts';
+import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
 import { lengthOf, pointAt } from './relationshipRoute.ts';
 import { type RunIndex } from './runIndex.ts';
 
 export const LABEL_HEIGHT = 20;
 const LETTER_WIDTH = 6.2;
-const MAX_LETTERS = 28;
+const MAX_LETTERS = 40;
+/** Four characters and an ellipsis: less says nothing. */
+const FEWEST_LETTERS = 5;
 const PADDING = 16;
 /** Places along a line are tried at this distance from each other, from the middle outwards. */
 const PLACE_STEP = 20;
@@ -18,10 +20,15 @@ const LINE_ROOM = 3;
 const HIDING_COST = 1_000;
 const CROSSING_COST = 30;
 
-/** A label as it is drawn: cut where it is long, with its estimated width. */
-export function drawnLabel(text: string): { text: string; width: number } {
-  const shown = text.length > MAX_LETTERS ? `${text.slice(0, MAX_LETTERS - 1)}…` : text;
+/** A text in so many characters, the last one an ellipsis where it is longer, with its estimated width. */
+export function drawnLabel(text: string, characters = MAX_LETTERS): { text: string; width: number } {
+  const shown = text.length > characters ? `${text.slice(0, characters - 1)}…` : text;
   return { text: shown, width: shown.length * LETTER_WIDTH + PADDING };
+}
+
+/** The label of a line as it is drawn: whole, or as much of it as its place has room for. */
+export interface LineLabel extends Point {
+  text: string;
 }
 
 interface Label {
@@ -33,11 +40,11 @@ interface Label {
 interface LabelRoom {
   /** How bad it is for a label of this line to lie there; 0 where it lies on nothing. */
   costOf(box: Box, lineId: string): number;
-  /** The label of this line lies here, until it leaves. */
-  take(lineId: string, box: Box): void;
+  /** The label of this line lies here, until it leaves; `whole` is what it would take up if it were not shortened. */
+  take(lineId: string, box: Box, whole: Box): void;
   leave(lineId: string): void;
-  /** Whether the test holds for any line whose label lies there; it may be asked of a line more than once. */
-  someIn(area: Box, test: (lineId: string) => boolean): boolean;
+  /** Visits every line whose label lies there, or would if it were not shortened; a line may be visited more than once. */
+  forEachIn(area: Box, visit: (lineId: string) => void): void;
 }
 
 const isAny = (): boolean => true;
@@ -45,6 +52,8 @@ const isAny = (): boolean => true;
 export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
   const cells = new Map<number, Label[]>();
   const known = new Map<string, Label>();
+  /** Where shortened labels would lie if they were whole. */
+  const shortened = new Map<string, Box>();
 
   function someIn(area: Box, test: (lineId: string) => boolean): boolean {
     return someCell(area, (key) => {
@@ -60,9 +69,10 @@ export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
       if (someIn(box, isAny) || cards.someIn(box, isAny)) return HIDING_COST;
       return CROSSING_COST * lines.countIn(grown(box, LINE_ROOM), lineId);
     },
-    take(lineId, box) {
+    take(lineId, box, whole) {
       const label = { lineId, box };
       known.set(lineId, label);
+      if (!isSameBox(box, whole)) shortened.set(lineId, whole);
       forEachCell(box, (key) => {
         const cell = cells.get(key);
         if (cell) cell.push(label);
@@ -73,13 +83,20 @@ export function createLabelRoom(cards: BoxIndex, lines: RunIndex): LabelRoom {
       const label = known.get(lineId);
       if (!label) return;
       known.delete(lineId);
+      shortened.delete(lineId);
       forEachCell(label.box, (key) => {
         const left = (cells.get(key) ?? []).filter((other) => other !== label);
         if (left.length > 0) cells.set(key, left);
         else cells.delete(key);
       });
     },
-    someIn,
+    forEachIn(area, visit) {
+      someIn(area, (lineId) => {
+        visit(lineId);
+        return false;
+      });
+      for (const [lineId, box] of shortened) if (overlaps(area, box)) visit(lineId);
+    },
   };
 }
 
@@ -87,8 +104,8 @@ function grown({ left, right, top, bottom }: Box, by: number): Box {
   return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
 }
 
-/** What a label takes up when its middle stands there. */
-export function labelBox({ x, y }: Point, text: string): Box {
+/** What a label takes up. */
+export function labelBox({ x, y, text }: LineLabel): Box {
   const { width } = drawnLabel(text);
   return {
     left: x - width / 2,
@@ -125,16 +142,42 @@ interface LabelledLine {
   text: string;
 }
 
-/** Takes the place nearest to the middle of the line where a label lies on no card, no other label and no other line. */
-export function placeLabel({ id, points, text }: LabelledLine, room: LabelRoom): Point {
-  let chosen = pointAt(points, 0.5);
-  let least = Infinity;
+/** Finds the place nearest to the middle of the line where a text hides least. */
+function findPlace({ id, points, text }: LabelledLine, room: LabelRoom): { label: LineLabel; cost: number } {
+  let [label, least]: [LineLabel, number] = [{ ...pointAt(points, 0.5), text }, Infinity];
   for (const share of placesOf(points, drawnLabel(text).width)) {
-    const place = pointAt(points, share);
-    const cost = room.costOf(labelBox(place, text), id);
-    if (cost < least) [chosen, least] = [place, cost];
+    const there = { ...pointAt(points, share), text };
+    const cost = room.costOf(labelBox(there), id);
+    if (cost < least) [label, least] = [there, cost];
     if (cost === 0) break;
   }
-  room.take(id, labelBox(chosen, text));
-  return chosen;
+  return { label, cost: least };
+}
+
+/** Finds the place along the line that leaves most of a text to be seen, in its shortest form where none leaves more. */
+function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): LineLabel {
+  let characters = FEWEST_LETTERS;
+  let label: LineLabel = { ...pointAt(points, 0.5), text: drawnLabel(text, characters).text };
+  let isFree = false;
+  for (const share of placesOf(points, drawnLabel(label.text).width)) {
+    const at = pointAt(points, share);
+    // A longer text at the same place covers what a shorter one does.
+    let longer: number = isFree ? characters + 1 : characters;
+    for (; longer < text.length; longer += 1) {
+      const there: LineLabel = { ...at, text: drawnLabel(text, longer).text };
+      if (room.costOf(labelBox(there), id) >= HIDING_COST) break;
+      [label, characters, isFree] = [there, longer, true];
+    }
+  }
+  return label;
+}
+
+/** Takes the place nearest to the middle of the line where a label lies on no card, no other label and no other line. Where each place lies on a card or another label, the label is shortened. */
+export function placeLabel(line: LabelledLine, room: LabelRoom): LineLabel {
+  const { text } = drawnLabel(line.text);
+  const { label: whole, cost } = findPlace({ ...line, text }, room);
+  const isShortened = cost >= HIDING_COST && text.length > FEWEST_LETTERS;
+  const label = isShortened ? findShortened({ ...line, text }, room) : whole;
+  room.take(line.id, labelBox(label), labelBox({ ...label, text }));
+  return label;
 }

@@ -7,7 +7,7 @@ import {
 import { type Box, isSameWay, overlaps, type Point } from './boxes.ts';
 import { createCardBoxes } from './cardBoxes.ts';
 import { type CardSize, handlePoint } from './cardGeometry.ts';
-import { createLabelRoom, placeLabel } from './labels.ts';
+import { createLabelRoom, drawnLabel, type LineLabel, placeLabel } from './labels.ts';
 import { createPortLayout, handlesOf, type Ports } from './ports.ts';
 import { pointAt, type RouteInput } from './relationshipRoute.ts';
 import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
@@ -17,7 +17,7 @@ import { spreadRuns } from './spreadRuns.ts';
 /** How a line runs while its ends stand where the records say. */
 export interface LinePlan {
   points: readonly Point[];
-  label: Point;
+  label: LineLabel;
 }
 
 export interface Lane {
@@ -219,8 +219,7 @@ export function createLineLayout(): LineLayout {
     covered: readonly Box[],
   ): ReadonlySet<string> {
     const ids = new Set(relationships.flatMap(({ id }) => (routes.get(id)?.plan === null ? id : [])));
-    const lift = (id: string): boolean => !ids.add(id);
-    for (const place of covered) room.someIn(place, lift);
+    for (const place of covered) room.forEachIn(place, (id) => ids.add(id));
     for (const id of ids) room.leave(id);
     for (const id of list.sorted(ids)) {
       const route = routes.get(id);
@@ -264,7 +263,8 @@ export function createLineLayout(): LineLayout {
       const { source: sourceId, target: targetId } = relationship;
       const input = inputOf(relationship, { source, target }, place);
       const { points } = routeAround(input, { index: cards.index, sourceId, targetId, isMoving: true });
-      return { points, label: pointAt(points, 0.5) };
+      const { text } = drawnLabel(labelText(relationship));
+      return { points, label: { ...pointAt(points, 0.5), text } };
     },
   };
 }

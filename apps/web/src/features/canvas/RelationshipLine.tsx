@@ -1,7 +1,7 @@
 import { cardinalitiesOf, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
-import { drawnLabel, LABEL_HEIGHT } from '../../editor/geometry/labels.ts';
+import { drawnLabel, LABEL_HEIGHT, type LineLabel } from '../../editor/geometry/labels.ts';
 import { labelText } from '../../editor/geometry/lineLayout.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
 import { cn } from '../../lib/classNames.ts';
@@ -29,19 +29,22 @@ function EndBadge({ at, symbol }: { at: Point; symbol: '1' | 'N' }) {
   );
 }
 
-function LabelPill({ at, label }: { at: Point; label: string }) {
-  const { text, width } = drawnLabel(label);
+/** A label that had to be shortened shows the whole text as a tooltip. */
+function LabelPill({ label, whole }: { label: LineLabel; whole: string }) {
+  const { x, y, text } = label;
+  const { width } = drawnLabel(text);
+  const isShortened = text !== whole;
   return (
-    <g className="line-label">
-      {text !== label && <title>{label}</title>}
+    <g className={isShortened ? 'line-label is-shortened' : 'line-label'}>
+      {isShortened && <title>{whole}</title>}
       <rect
-        x={at.x - width / 2}
-        y={at.y - LABEL_HEIGHT / 2}
+        x={x - width / 2}
+        y={y - LABEL_HEIGHT / 2}
         width={width}
         height={LABEL_HEIGHT}
         rx={LABEL_HEIGHT / 2}
       />
-      <text x={at.x} y={at.y} dy="0.35em">
+      <text x={x} y={y} dy="0.35em">
         {text}
       </text>
     </g>
@@ -60,7 +63,7 @@ const LineDetails = memo(function LineDetails({ line: { relationship, plan } }: 
     <>
       <EndBadge at={towards(first, second, BADGE_DISTANCE)} symbol={endSymbol(ends.source)} />
       <EndBadge at={towards(last, beforeLast, BADGE_DISTANCE)} symbol={endSymbol(ends.target)} />
-      <LabelPill at={label} label={labelText(relationship)} />
+      <LabelPill label={label} whole={labelText(relationship)} />
     </>
   );
 });

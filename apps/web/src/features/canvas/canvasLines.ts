@@ -5,7 +5,7 @@ import { boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { unionOf } from '../../editor/geometry/guides.ts';
 import { labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
-import { type Lane, labelText, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
+import { type Lane, type LineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { runsOf } from '../../editor/geometry/runIndex.ts';
 import { type Related } from './related.ts';
 import { finder, sameList } from './canvasElements.ts';
@@ -66,7 +66,7 @@ function isSameLine(line: CanvasLine, relationship: RelationshipEdge, now: LineN
 
 function canvasLine(relationship: RelationshipEdge, lane: Lane, now: LineNow): CanvasLine {
   const { plan, isSelected, isRelated } = now;
-  const covered = coveredBy(plan.points, labelBox(plan.label, labelText(relationship)));
+  const covered = coveredBy(plan.points, labelBox(plan.label));
   return {
     id: relationship.id,
     relationship,

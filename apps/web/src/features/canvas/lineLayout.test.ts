@@ -17,7 +17,7 @@ import { type Box, overlaps, type Point } from '../../editor/geometry/boxes.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { labelBox } from '../../editor/geometry/labels.ts';
-import { createLineLayout, labelText } from '../../editor/geometry/lineLayout.ts';
+import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 
 const left = anEntity({ name: 'Left', position: { x: 0, y: 0 } });
 const right = anEntity({ name: 'Right', position: { x: 960, y: 16 } });
@@ -33,7 +33,7 @@ function boxOf({ position, data }: EntityNode) {
   return { left: position.x, top: position.y, right: position.x + width, bottom: position.y + height };
 }
 
-const labelBoxOf = ({ plan, relationship }: CanvasLine) => labelBox(plan.label, labelText(relationship));
+const labelBoxOf = ({ plan }: CanvasLine) => labelBox(plan.label);
 
 function runBox(from: Point, to: Point) {
   return {
@@ -198,6 +198,36 @@ describe('the layout of lines', () => {
     expect(upright!.plan.points.some(({ x }) => x > 480 && x < 700)).toBe(true);
     expect(crosses(level!, labelBoxOf(upright!))).toBe(false);
     expect(crosses(upright!, labelBoxOf(level!))).toBe(false);
+  });
+
+  it('[M090] a label is shortened where no part of its line has room for it, and whole again where there is', () => {
+    const label = 'is described in every detail by the';
+    const top = anEntity({ id: 'top', position: { x: 0, y: 0 } });
+    const bottom = anEntity({ id: 'bottom', position: { x: 0, y: 1232 } });
+    const attributes = Array.from({ length: 41 }, (_, at) => anAttribute({ name: `a${at}` }));
+    const beside = anEntity({ id: 'beside', attributes, position: { x: -208, y: 40 } });
+    const wall = anEntity({ id: 'wall', attributes, position: { x: 208, y: 40 } });
+    const handles = { sourceHandle: 'bottom-one', targetHandle: 'top-many' } as const;
+    const edges = [aRelationship({ source: top, target: bottom, label, ...handles })];
+    const layout = createLineLayout();
+    const [narrow] = linesOf(aDiagram({ nodes: [top, bottom, beside, wall], edges }), layout);
+    expect(narrow!.plan.label.text).toMatch(/^is described.*…$/);
+    for (const card of [beside, wall]) expect(overlaps(labelBoxOf(narrow!), boxOf(card))).toBe(false);
+    const away = { ...wall, position: { x: 2_000, y: 40 } };
+    const [wide] = linesOf(aDiagram({ nodes: [top, bottom, beside, away], edges }), layout);
+    expect(wide!.plan.label.text).toBe(label);
+  });
+
+  it('[M090] a label between cards that are close to each other does not reach under them', () => {
+    const near = anEntity({ name: 'Near', position: { x: 272, y: 0 } });
+    const [only] = linesOf(
+      aDiagram({
+        nodes: [left, near],
+        edges: [aRelationship({ source: left, target: near, label: 'belongs to many' })],
+      }),
+    );
+    expect(only!.plan.label.text).toMatch(/^....+…$/);
+    for (const card of [left, near]) expect(overlaps(labelBoxOf(only!), boxOf(card))).toBe(false);
   });
 
   it.each(SCHEMAS)(

@@ -62,7 +62,7 @@ test('[M125] markup in names stays text, and nothing in the picture is active', 
   const names = new Set([...document.querySelectorAll('*')].map(({ localName }) => localName));
   expect([...names].sort()).toEqual(['g', 'path', 'rect', 'style', 'svg', 'text', 'title']);
   expect(document.querySelector('title')?.textContent).toBe(evil);
-  expect(textsOf(document)).toContain(evil.slice(0, 27) + '…');
+  expect(textsOf(document)).toContain(evil);
 });
 
 test('[M125] whatever the names hold, the picture is well-formed', () => {

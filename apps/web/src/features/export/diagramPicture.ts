@@ -4,7 +4,7 @@ import { type Box, type Point } from '../../editor/geometry/boxes.ts';
 import { drawnLabel, LABEL_HEIGHT, labelBox } from '../../editor/geometry/labels.ts';
 import { lanesOf } from '../../editor/geometry/lanes.ts';
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
-import { createLineLayout, labelText, type LinePlan } from '../../editor/geometry/lineLayout.ts';
+import { createLineLayout, type LinePlan } from '../../editor/geometry/lineLayout.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
 import { areaPicture } from './areaPicture.ts';
 import { cardPicture } from './cardPicture.ts';
@@ -48,8 +48,8 @@ function linesOf(content: DiagramContent): Line[] {
 
 function boundsOf(content: DiagramContent, lines: readonly Line[]): Box {
   const boxes = [...content.nodes.map(boxOfNode), ...(content.areas ?? []).map(boxOfArea)];
-  for (const { relationship, plan } of lines) {
-    boxes.push(labelBox(plan.label, labelText(relationship)));
+  for (const { plan } of lines) {
+    boxes.push(labelBox(plan.label));
     for (const { x, y } of plan.points) boxes.push({ left: x, right: x, top: y, bottom: y });
   }
   const bounds: Box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
@@ -90,7 +90,7 @@ function lineTexts({ relationship, plan }: Line, colours: PictureColours): strin
   const [beforeLast, last] = points.slice(-2);
   if (!first || !second || !beforeLast || !last) return '';
   const ends = cardinalitiesOf(relationship.data.type);
-  const { text, width } = drawnLabel(labelText(relationship));
+  const { text, width } = drawnLabel(label.text);
   const size = { width, height: LABEL_HEIGHT, rx: LABEL_HEIGHT / 2 };
   const style = { 'font-size': 11, fill: colours.muted, 'text-anchor': 'middle' };
   return [
