@@ -1,5 +1,6 @@
 import { type Box, overlaps } from './boxes.ts';
 import { forEachCell } from './boxIndex.ts';
+import { getTextWidths, shortenText } from './textWidth.ts';
 
 /** The zoom of one of the steps; the others follow from it, below it too. */
 const BASE_ZOOM = 0.1;
@@ -7,11 +8,18 @@ const STEP = 1.25;
 
 /** Sizes on the screen at the lower end of a step, in px. */
 const FONT_PX = 11;
-const LETTER_PX = 6.5;
-const LINE_PX = 17;
-const MAX_LETTERS = 26;
-/** So far names reach beyond the outermost cards: not as far as the view does that shows the whole diagram. */
+const LINE_PX = 16;
+const GAP_PX = 6;
+/** The widest name, even where there is more room. */
+const MAX_WIDTH_PX = 190;
+/** What names claim one after the other: enough to recognise each, then for the rest the least that is shown. */
+const CLAIMS_PX = [64, 0];
+/** How far names may reach beyond the outermost cards: less than the margin around a diagram that is shown whole. */
 const OVERHANG_PX = 30;
+/** A diagram narrower than this is never shown across the whole view, so its names may reach further. */
+const NARROW_PX = 370;
+/** Sums of widths differ by less than this, in canvas units. */
+const EPSILON = 1e-6;
 
 /** Something that has a name, drawn far away. */
 export interface MapPlace {
@@ -41,40 +49,130 @@ export function mapFontSize(zoomStep: number): number {
   return FONT_PX / zoomStep;
 }
 
-function cut(name: string): string {
-  return name.length > MAX_LETTERS ? `${name.slice(0, MAX_LETTERS - 1)}…` : name;
+interface Edges {
+  left: number;
+  right: number;
 }
 
-function isTaken(taken: ReadonlyMap<number, Box[]>, room: Box): boolean {
-  let found = 0;
-  forEachCell(room, (key) => {
-    for (const other of taken.get(key) ?? []) if (overlaps(room, other)) found += 1;
-  });
-  return found > 0;
+/** A name with the room it has, all in canvas units. */
+interface Name {
+  place: MapPlace;
+  /** The middle of its card. */
+  middle: number;
+  /** Width of the whole name, or the widest that is shown, and of its shortest form. */
+  wanted: number;
+  least: number;
+  room: Box | null;
 }
 
-/** Names in letters that can be read, as on a map: of those that would lie on each other, the one of higher rank stays. */
+/** Finds the rooms of names near a place without looking at all of them. */
+function createRooms() {
+  const cells = new Map<number, Box[]>();
+  return {
+    add(room: Box): void {
+      forEachCell(room, (key) => {
+        const cell = cells.get(key);
+        if (cell) cell.push(room);
+        else cells.set(key, [room]);
+      });
+    },
+    /** Returns what others leave of an area on both sides of its middle; where one covers the middle, `right` is less than `left`. */
+    findFree(area: Box, middle: number, own: Box | null): Edges {
+      let { left, right } = area;
+      forEachCell(area, (key) => {
+        for (const room of cells.get(key) ?? []) {
+          if (room === own || !overlaps(area, room)) continue;
+          if (room.left < middle) left = Math.max(left, room.right);
+          if (room.right > middle) right = Math.min(right, room.left);
+        }
+      });
+      return { left, right };
+    },
+  };
+}
+
+/** The middle of something of this width between two edges, as near to `middle` as can be. */
+function clampMiddle(middle: number, width: number, { left, right }: Edges): number {
+  return Math.max(left + width / 2, Math.min(right - width / 2, middle));
+}
+
+const widthOf = ({ left, right }: Edges): number => right - left;
+const middleOf = ({ left, right }: Edges): number => (left + right) / 2;
+
+/** How far names may reach to the left and the right of the diagram. */
+function findEdges(places: readonly MapPlace[], zoomStep: number): Edges {
+  const left = Math.min(...places.map(({ box }) => box.left));
+  const right = Math.max(...places.map(({ box }) => box.right));
+  const overhang = Math.max(OVERHANG_PX / zoomStep, (NARROW_PX / zoomStep - (right - left)) / 2);
+  return { left: left - overhang, right: right + overhang };
+}
+
+/** The heights at which a name may be: one for each line for which its card has room, up to three. */
+function getHeights({ top, bottom }: Box, line: number): number[] {
+  const middle = (top + bottom) / 2;
+  const lines = (bottom - top) / line;
+  if (lines < 2) return [middle];
+  const ends = [top + line / 2, bottom - line / 2];
+  return lines < 3 ? ends : [middle, ...ends];
+}
+
+/** Places names in letters that can be read, as on a map. One too long for its place is shortened, and hidden where less than four characters would remain. */
 export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
-  const taken = new Map<number, Box[]>();
-  const labels: MapLabel[] = [];
-  const least = Math.min(...places.map(({ box }) => box.left)) - OVERHANG_PX / zoomStep;
-  const most = Math.max(...places.map(({ box }) => box.right)) + OVERHANG_PX / zoomStep;
-  const ordered = [...places].sort((a, b) => b.rank - a.rank);
-  for (const { id, name, box } of ordered) {
-    const text = cut(name);
-    const half = { x: (text.length * LETTER_PX + 6) / zoomStep / 2, y: LINE_PX / zoomStep / 2 };
-    const middle = (box.left + box.right) / 2;
-    const hasRoom = most - least >= 2 * half.x;
-    const x = hasRoom ? Math.max(least + half.x, Math.min(most - half.x, middle)) : middle;
-    const y = (box.top + box.bottom) / 2;
-    const room: Box = { left: x - half.x, right: x + half.x, top: y - half.y, bottom: y + half.y };
-    if (isTaken(taken, room)) continue;
-    forEachCell(room, (key) => {
-      const cell = taken.get(key);
-      if (cell) cell.push(room);
-      else taken.set(key, [room]);
-    });
-    labels.push({ id, text, x, y });
+  const [fontSize, line, gap] = [FONT_PX / zoomStep, LINE_PX / zoomStep, GAP_PX / zoomStep];
+  const edges = findEdges(places, zoomStep);
+  const rooms = createRooms();
+
+  function toName(place: MapPlace): Name {
+    const { whole, least } = getTextWidths(place.name);
+    return {
+      place,
+      middle: middleOf(place.box),
+      wanted: Math.min(whole * fontSize + gap, MAX_WIDTH_PX / zoomStep),
+      least: least * fontSize + gap,
+      room: null,
+    };
   }
-  return labels;
+
+  /** Finds up to that much room, as near to the middle of the card as can be. */
+  function findRoom({ middle, room }: Name, y: number, width: number): Box {
+    const [top, bottom] = [y - line / 2, y + line / 2];
+    const free = rooms.findFree({ left: middle - width, right: middle + width, top, bottom }, middle, room);
+    const left = Math.max(free.left, edges.left);
+    const right = Math.min(free.right, edges.right);
+    const half = Math.min(width, right - left) / 2;
+    const x = clampMiddle(middle, 2 * half, { left, right });
+    return { left: x - half, right: x + half, top, bottom };
+  }
+
+  /** Whether the whole name is free just over the middle of its card. */
+  function hasPlace({ middle, wanted }: Name, y: number): boolean {
+    const x = clampMiddle(middle, wanted, edges);
+    const area = { left: x - wanted / 2, right: x + wanted / 2, top: y - line / 2, bottom: y + line / 2 };
+    return widthOf(rooms.findFree(area, middle, null)) >= wanted - EPSILON;
+  }
+
+  function claimRoom(name: Name, claim: number): void {
+    const width = Math.min(name.wanted, Math.max(name.least, claim));
+    const heights = getHeights(name.place.box, line);
+    const hasRoom = (y: number): boolean => widthOf(findRoom(name, y, width)) >= width - EPSILON;
+    const y = heights.find((height) => hasPlace(name, height)) ?? heights.find(hasRoom);
+    if (y === undefined) return;
+    name.room = findRoom(name, y, width);
+    rooms.add(name.room);
+  }
+
+  const names = [...places].sort((a, b) => b.rank - a.rank).map(toName);
+  for (const claim of CLAIMS_PX)
+    for (const name of names) if (name.room === null) claimRoom(name, claim / zoomStep);
+  return names.flatMap((name) => {
+    if (name.room === null) return [];
+    // What the others left beside it is its own as well.
+    const room = findRoom(name, (name.room.top + name.room.bottom) / 2, name.wanted);
+    rooms.add(room);
+    const { id, name: whole } = name.place;
+    const text = shortenText(whole, (widthOf(room) - gap + EPSILON) / fontSize);
+    if (text === null) return [];
+    const width = getTextWidths(text).whole * fontSize + gap;
+    return [{ id, text, x: clampMiddle(name.middle, width, room), y: (room.top + room.bottom) / 2 }];
+  });
 }

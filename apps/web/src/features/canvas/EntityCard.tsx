@@ -133,6 +133,8 @@ function Card({ id, entity, isConnectable }: CardProps) {
       ref={label}
       className={CARD_CLASSES[detail]}
       style={entity.color && colorStyle(entity.color)}
+      // The name over the card may be shortened.
+      title={detail === 'map' ? name : undefined}
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       onPointerDown={({ pointerType }) => canvas.setTouched(pointerType === 'touch' ? id : null)}

@@ -1,8 +1,11 @@
+import { type EntityNode } from '@joinery/model';
 import { useStore as useFlowStore } from '@xyflow/react';
 import { useMemo } from 'react';
+import { useStore } from 'zustand';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { boxOfNode, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
 import { type MapPlace, mapFontSize, mapLabels, mapZoomStep } from '../../editor/geometry/mapLabels.ts';
+import { useCanvasStore } from './canvasContext.ts';
 
 const SELECTED_RANK = 1_000_000;
 const AREA_RANK = 100_000;
@@ -38,19 +41,44 @@ function usePlaces(): MapPlace[] {
   }, [content, selection]);
 }
 
-/** Zoomed far out: the names that have room, in letters that can be read, over the cards. */
+/** How far a card is from where the records have it, while it is dragged. */
+function useShift(): (id: string) => { x: number; y: number } {
+  const nodes = useEditorState((state) => state.content.nodes);
+  const places = useStore(useCanvasStore(), (state) => state.places);
+  return useMemo(() => {
+    const isDragged = ({ id }: EntityNode): boolean => places.has(id);
+    const dragged = places.size === 0 ? [] : nodes.filter(isDragged);
+    const starts = new Map(dragged.map(({ id, position }) => [id, position]));
+    return (id) => {
+      const [start, place] = [starts.get(id), places.get(id)];
+      return start && place ? { x: place.x - start.x, y: place.y - start.y } : { x: 0, y: 0 };
+    };
+  }, [nodes, places]);
+}
+
+/** Zoomed far out: the names in letters that can be read, over the cards. */
 export function MapNameLayer() {
   const places = usePlaces();
   const step = useFlowStore((state) => mapZoomStep(state.transform[2]));
   const labels = useMemo(() => mapLabels(places, step), [places, step]);
+  const getShift = useShift();
   const fontSize = mapFontSize(step);
   return (
     <svg className="map-names" aria-hidden style={{ fontSize, strokeWidth: fontSize / 3.5 }}>
-      {labels.map(({ id, text, x, y }) => (
-        <text key={id} x={x} y={y} dy="0.35em" className={id.startsWith('area') ? 'is-area' : undefined}>
-          {text}
-        </text>
-      ))}
+      {labels.map(({ id, text, x, y }) => {
+        const shift = getShift(id);
+        return (
+          <text
+            key={id}
+            x={x + shift.x}
+            y={y + shift.y}
+            dy="0.35em"
+            className={id.startsWith('area') ? 'is-area' : undefined}
+          >
+            {text}
+          </text>
+        );
+      })}
     </svg>
   );
 }

@@ -18,6 +18,9 @@ export interface CanvasElement {
   id: string;
 }
 
+/** So many selected or dragged cards and lines are elements from far away; more of them are drawn in the picture. */
+export const MOST_ELEMENTS = 50;
+
 const SIDES: Record<string, Side> = {
   top: Side.Top,
   left: Side.Left,

@@ -2,6 +2,7 @@ import { moveEntities, removeEntities, renameEntity } from '@joinery/model';
 import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createEditorStore } from '../../editor/editorStore.ts';
+import { canvasId } from './canvasId.ts';
 import { createCanvasStore } from './canvasStore.ts';
 
 const customer = anEntity({ name: 'Customer' });
@@ -144,5 +145,45 @@ describe('lines beside a card that becomes wider', () => {
     editor.undo();
     vi.runAllTimers();
     expect(lineNow()).toBe(before);
+  });
+});
+
+describe('more selected than the picture draws as elements', () => {
+  function aCrowd() {
+    const nodes = Array.from({ length: 60 }, (_, at) =>
+      anEntity({ id: `${at}`, position: { x: at * 320, y: 0 } }),
+    );
+    const { editor, canvas, drag, places } = aCanvas();
+    editor.load({ id: 'd1', name: 'Shop', content: aDiagram({ nodes }), accessLevel: 'OWNER' });
+    editor.select({ nodeIds: nodes.slice(1).map(({ id }) => id), edgeIds: [] });
+    return { editor, canvas, drag, places };
+  }
+
+  it('goes where one of its cards is dragged, as one edit', () => {
+    const { editor, canvas, drag, places } = aCrowd();
+    drag(canvasId('5'), 5 * 320, 160);
+    drag(canvasId('5'), 5 * 320, 320);
+    expect(places().filter(({ y }) => y === 320)).toHaveLength(59);
+    canvas.handleDragStop();
+    expect(
+      editor
+        .getState()
+        .content.nodes.map(({ position }) => position.y)
+        .filter(Boolean),
+    ).toHaveLength(59);
+    editor.undo();
+    expect(places().every(({ y }) => y === 0)).toBe(true);
+  });
+
+  it('is left by a click on a card, although the canvas library knows that card alone', () => {
+    const { editor, canvas } = aCrowd();
+    canvas.handleNodesChange([{ type: 'select', id: canvasId('0'), selected: true }], false);
+    expect(editor.getState().selection.nodeIds).toEqual(['0']);
+  });
+
+  it('gets one more by a click that adds', () => {
+    const { editor, canvas } = aCrowd();
+    canvas.handleNodesChange([{ type: 'select', id: canvasId('0'), selected: true }], true);
+    expect(editor.getState().selection.nodeIds).toHaveLength(60);
   });
 });

@@ -16,7 +16,7 @@ import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts'
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
 import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
-import { type CanvasElement, type CanvasNode, canvasNodes } from './canvasElements.ts';
+import { type CanvasElement, type CanvasNode, canvasNodes, MOST_ELEMENTS } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
 import { type Related, relatedTo } from './related.ts';
 import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
@@ -45,6 +45,8 @@ export interface CanvasState {
   connectingRow: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
   touched: string | null;
+  /** Whether more is selected than the picture draws as elements. */
+  isManySelected: boolean;
   /** Cards that are dragged, by this user or by others. */
   places: ReadonlyMap<string, Position>;
   /** The card or line under the pointer, while they are drawn as one picture. */
@@ -94,11 +96,16 @@ export interface CanvasStore extends Pick<
   setPictureMissing: (isMissing: boolean) => void;
 }
 
-/** The ids after select changes came in; null if there were none. */
-function selectedIds(before: readonly string[], changes: readonly NodeChange<CanvasNode>[]): string[] | null {
+/** The ids after select changes came in; null if there were none. A new selection does not report the cards of the picture that it leaves out. */
+function selectedIds(
+  before: readonly string[],
+  changes: readonly NodeChange<CanvasNode>[],
+  isAdding: boolean,
+): string[] | null {
   const selects = changes.filter((change) => change.type === 'select');
   if (selects.length === 0) return null;
-  const ids = new Set(before);
+  const isNew = !isAdding && selects.some(({ selected }) => selected);
+  const ids = new Set(isNew ? [] : before);
   for (const { id, selected } of selects) {
     if (selected) ids.add(entityIdOf(id));
     else ids.delete(entityIdOf(id));
@@ -127,6 +134,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     isConnectingBackwards: false,
     connectingRow: null,
     touched: null,
+    isManySelected: false,
     places: NOWHERE,
     hovered: null,
     focused: null,
@@ -171,6 +179,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     const places = remoteDrags.size === 0 ? dragged : new Map([...remoteDrags, ...dragged]);
     store.setState({
       places,
+      isManySelected: selection.nodeIds.length + selection.edgeIds.length > MOST_ELEMENTS,
       nodes: canvasNodes(content, selection, { previous: nodes, dragged: places, related }),
       isDimmed: related !== null,
       guides: guidesNow(state),
@@ -179,16 +188,18 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     });
   }
 
-  /** Selected areas, and what lies in them, go where the selected cards are dragged. */
-  function takeAreasAlong(moves: readonly [string, Position][]): void {
+  /** What is selected goes where one selected card is dragged: areas with what lies in them, and the cards of the picture. */
+  function moveSelection(moves: readonly [string, Position][]): void {
     const { content, selection } = editor.getState();
     const grabbed = moves.find(([id]) => selection.nodeIds.includes(id));
     const from = grabbed && content.nodes.find(({ id }) => id === grabbed[0])?.position;
-    if (!selection.areaIds?.length || !grabbed || !from) return;
+    const isWhole = !selection.areaIds?.length && !store.getState().isManySelected;
+    if (isWhole || !grabbed || !from) return;
     const by = { x: grabbed[1].x - from.x, y: grabbed[1].y - from.y };
     const move = selectionMoveBy(content, selection, by);
-    ({ frames, operations: areaEdit } = move);
-    dragged = new Map([...move.cards, ...dragged]);
+    frames = move.frames;
+    areaEdit = move.operations.filter(({ record }) => record === 'area');
+    dragged = new Map([...dragged, ...move.cards, ...moves]);
   }
 
   function endDrag(operations: Operation[]): void {
@@ -220,14 +231,14 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     },
     handleNodesChange(changes, isAdding) {
       const { selection } = editor.getState();
-      const nodeIds = selectedIds(selection.nodeIds, changes);
+      const nodeIds = selectedIds(selection.nodeIds, changes, isAdding);
       if (nodeIds) editor.select(isAdding ? { ...selection, nodeIds } : { nodeIds, edgeIds: [] });
       const moves = changes.flatMap((change): [string, Position][] =>
         change.type === 'position' && change.position ? [[entityIdOf(change.id), change.position]] : [],
       );
       if (moves.length === 0) return;
       dragged = new Map([...dragged, ...moves]);
-      takeAreasAlong(moves);
+      moveSelection(moves);
       editor.port('presence')?.drag(dragged);
       draw(editor.getState());
     },

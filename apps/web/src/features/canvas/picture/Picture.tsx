@@ -1,13 +1,14 @@
 import { type EntityNode } from '@joinery/model';
 import { ViewportPortal } from '@xyflow/react';
-import { memo, useMemo } from 'react';
+import { Fragment, memo, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { colorVariable } from '../../../ui/entityColor.ts';
 import { useCanvasStore } from '../canvasContext.ts';
+import { MOST_ELEMENTS } from '../canvasElements.ts';
 import { type CanvasLine } from '../canvasLines.ts';
 import { MapNameLayer } from '../MapNameLayer.tsx';
-import { inParts, toCardPaths, toLinePath } from './cardPaths.ts';
+import { inParts, toCardPaths, toLinePath, toOutlines } from './cardPaths.ts';
 import { useHover } from './useHover.ts';
 
 function isSamePart<T>(before: { part: readonly T[] }, { part }: { part: readonly T[] }): boolean {
@@ -16,9 +17,8 @@ function isSamePart<T>(before: { part: readonly T[] }, { part }: { part: readonl
 
 const CardPart = memo(
   function CardPart({ part }: { part: readonly EntityNode[] }) {
-    const { bodies, bars } = toCardPaths(part);
-    return (
-      <>
+    return toCardPaths(part).map(({ bodies, bars }, layer) => (
+      <Fragment key={layer}>
         <path className="picture-body" d={bodies} />
         {[...bars].map(([color, path]) => (
           <path
@@ -28,51 +28,72 @@ const CardPart = memo(
             style={color && { fill: colorVariable(color) }}
           />
         ))}
-      </>
-    );
+      </Fragment>
+    ));
   },
   isSamePart<EntityNode>,
 );
 
 const LinePart = memo(
   function LinePart({ part }: { part: readonly CanvasLine[] }) {
-    return <path className="line-path is-far" d={toLinePath(part.map(({ plan }) => plan.points))} />;
+    return <path className="line-path is-far" d={toLinePath(part)} />;
   },
   isSamePart<CanvasLine>,
 );
 
-/** All lines that no dragged card has, below the cards. */
+/** All lines but those of cards that are dragged as elements, below the cards. */
 function LinePicture() {
   const canvas = useCanvasStore();
   const lines = useStore(canvas, (state) => state.lines);
   const places = useStore(canvas, (state) => state.places);
+  const isMarked = useStore(canvas, (state) => state.isManySelected);
   const parts = useMemo(() => {
-    const isAtRest = ({ relationship: { source, target } }: CanvasLine): boolean =>
-      !places.has(source) && !places.has(target);
-    return inParts(lines).map((part) => part.filter(isAtRest));
+    const isInPicture = ({ relationship: { source, target } }: CanvasLine): boolean =>
+      places.size > MOST_ELEMENTS || (!places.has(source) && !places.has(target));
+    return inParts(lines).map((part) => part.filter(isInPicture));
   }, [lines, places]);
+  const marked = isMarked ? lines.filter(({ isSelected }) => isSelected) : [];
   return (
     <svg className="picture is-lines" aria-hidden>
       {parts.map((part, at) => (
         <LinePart key={at} part={part} />
       ))}
+      {marked.length > 0 && <path className="line-path is-far is-marked" d={toLinePath(marked)} />}
     </svg>
   );
 }
 
-/** All cards that are not being dragged. */
-function CardPicture() {
+/** All cards where they are now, in parts, but those that are dragged as elements. */
+function useCardParts(): EntityNode[][] {
   const nodes = useEditorState((state) => state.content.nodes);
   const places = useStore(useCanvasStore(), (state) => state.places);
-  const parts = useMemo(
-    () => inParts(nodes).map((part) => part.filter(({ id }) => !places.has(id))),
-    [nodes, places],
-  );
+  return useMemo(() => {
+    const toDrawn = (node: EntityNode): EntityNode[] => {
+      const position = places.get(node.id);
+      if (position === undefined) return [node];
+      return places.size > MOST_ELEMENTS ? [{ ...node, position }] : [];
+    };
+    return inParts(nodes).map((part) => part.flatMap(toDrawn));
+  }, [nodes, places]);
+}
+
+function CardPicture() {
+  const count = useEditorState((state) => state.content.nodes.length);
+  const selection = useEditorState((state) => state.selection.nodeIds);
+  const isMarked = useStore(useCanvasStore(), (state) => state.isManySelected);
+  const parts = useCardParts();
+  const selected = useMemo(() => new Set(isMarked ? selection : []), [isMarked, selection]);
   return (
-    <svg className="picture" role="img" aria-label={`Map of ${nodes.length} entities`}>
+    <svg className="picture" role="img" aria-label={`Map of ${count} entities`}>
       {parts.map((part, at) => (
         <CardPart key={at} part={part} />
       ))}
+      {isMarked && (
+        <path
+          className="picture-selection"
+          d={toOutlines(parts.flat().filter(({ id }) => selected.has(id)))}
+        />
+      )}
     </svg>
   );
 }

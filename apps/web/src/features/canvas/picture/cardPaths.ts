@@ -1,12 +1,13 @@
 import { type EntityColor, type EntityNode } from '@joinery/model';
-import { type Point } from '../../../editor/geometry/boxes.ts';
-import { cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { type Box, overlaps } from '../../../editor/geometry/boxes.ts';
+import { boxOfNode, cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { type CanvasLine } from '../canvasLines.ts';
 
 /** As in canvas.css for a card that is far away. */
 const CORNER = 12;
 const BAR_HEIGHT = 10;
 
-/** The cards of one part of the picture: one outline of all, and their colour bars by colour. */
+/** Cards that cover none of each other: one outline of all, and their colour bars by colour. */
 export interface CardPaths {
   bodies: string;
   bars: ReadonlyMap<EntityColor | undefined, string>;
@@ -26,16 +27,36 @@ function barPath({ position: { x, y }, data }: EntityNode): string {
   return `M${x} ${y + BAR_HEIGHT}${corner} ${-BAR_HEIGHT}h${across}${corner} ${BAR_HEIGHT}z`;
 }
 
-/** Returns the paths that draw these cards. */
-export function toCardPaths(nodes: readonly EntityNode[]): CardPaths {
-  const bars = new Map<EntityColor | undefined, string>();
-  for (const node of nodes) bars.set(node.data.color, (bars.get(node.data.color) ?? '') + barPath(node));
-  return { bodies: nodes.map(bodyPath).join(''), bars };
+/** Splits cards into layers, so that each covers the cards below it. */
+function toLayers(nodes: readonly EntityNode[]): EntityNode[][] {
+  const layers: { nodes: EntityNode[]; boxes: Box[] }[] = [];
+  for (const node of nodes) {
+    const box = boxOfNode(node);
+    const below = layers.findLastIndex(({ boxes }) => boxes.some((other) => overlaps(other, box)));
+    const layer = (layers[below + 1] ??= { nodes: [], boxes: [] });
+    layer.nodes.push(node);
+    layer.boxes.push(box);
+  }
+  return layers.map((layer) => layer.nodes);
 }
 
-/** Returns the path of lines through these corners, with no rounding: at this distance it cannot be seen. */
-export function toLinePath(lines: readonly (readonly Point[])[]): string {
-  return lines.map((points) => `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
+/** Returns the paths that draw these cards, from the lowest layer to the uppermost. */
+export function toCardPaths(nodes: readonly EntityNode[]): CardPaths[] {
+  return toLayers(nodes).map((layer) => {
+    const bars = new Map<EntityColor | undefined, string>();
+    for (const node of layer) bars.set(node.data.color, (bars.get(node.data.color) ?? '') + barPath(node));
+    return { bodies: layer.map(bodyPath).join(''), bars };
+  });
+}
+
+/** Returns the outlines of these cards. */
+export function toOutlines(nodes: readonly EntityNode[]): string {
+  return nodes.map(bodyPath).join('');
+}
+
+/** Returns the path of these lines, with no rounding: at this distance it cannot be seen. */
+export function toLinePath(lines: readonly CanvasLine[]): string {
+  return lines.map(({ plan }) => `M${plan.points.map(({ x, y }) => `${x} ${y}`).join('L')}`).join('');
 }
 
 /** Cuts a list into parts of this size, so that a change rebuilds and repaints one part. */

@@ -1,6 +1,6 @@
 import { type Selection } from '../../../editor/editorState.ts';
 import { type CanvasLine } from '../canvasLines.ts';
-import { type CanvasElement, type CanvasNode } from '../canvasElements.ts';
+import { type CanvasElement, type CanvasNode, MOST_ELEMENTS } from '../canvasElements.ts';
 import { entityIdOf } from '../canvasId.ts';
 import { type CanvasState } from '../canvasStore.ts';
 
@@ -18,7 +18,14 @@ export function toSelection({ kind, id }: CanvasElement): Selection {
   return kind === 'entity' ? { nodeIds: [id], edgeIds: [] } : { nodeIds: [], edgeIds: [id] };
 }
 
-type Active = Pick<CanvasState, 'hovered' | 'focused' | 'places' | 'isDimmed' | 'connectingFrom'>;
+type Active = Pick<
+  CanvasState,
+  'hovered' | 'focused' | 'places' | 'isDimmed' | 'connectingFrom' | 'isManySelected'
+>;
+
+function isDragged({ places }: Active, entityId: string): boolean {
+  return places.size <= MOST_ELEMENTS && places.has(entityId);
+}
 
 function isActive({ hovered, focused }: Active, kind: CanvasElement['kind'], id: string): boolean {
   return (hovered?.id === id && hovered.kind === kind) || (focused?.id === id && focused.kind === kind);
@@ -30,8 +37,8 @@ export function isCardElement(
   { data: { entityId }, selected, className }: CanvasNode,
 ): boolean {
   return (
-    selected === true ||
-    active.places.has(entityId) ||
+    (selected === true && !active.isManySelected) ||
+    isDragged(active, entityId) ||
     active.connectingFrom === entityId ||
     (active.isDimmed && className !== undefined) ||
     isActive(active, 'entity', entityId)
@@ -44,10 +51,10 @@ export function isLineElement(
   { id, relationship, isSelected, isRelated }: CanvasLine,
 ): boolean {
   return (
-    isSelected ||
+    (isSelected && !active.isManySelected) ||
     (active.isDimmed && isRelated) ||
-    active.places.has(relationship.source) ||
-    active.places.has(relationship.target) ||
+    isDragged(active, relationship.source) ||
+    isDragged(active, relationship.target) ||
     isActive(active, 'relationship', id)
   );
 }
