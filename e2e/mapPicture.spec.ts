@@ -2,7 +2,17 @@ import { aDiagram, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
-import { dragMouse, line, movementEnded, openDiagram, pictureCards, placeOf, viewOf } from './gestures.ts';
+import {
+  dragMouse,
+  line,
+  movementEnded,
+  openDiagram,
+  pictureCards,
+  placeOf,
+  type ShownBox,
+  viewOf,
+} from './gestures.ts';
+import { BEN, browserOf, expectOnline, share } from './people.ts';
 
 const STEP = { x: 272, y: 304 };
 
@@ -26,6 +36,49 @@ async function onScreen(page: Page, at: { x: number; y: number }): Promise<{ x: 
 }
 
 const cards = (page: Page) => page.locator('.react-flow__node');
+const map = (page: Page) => page.getByRole('img', { name: /^Map of/ });
+
+/** What lies over the canvas: tools, zoom, minimap, panels that are closed and the helper. */
+async function covers(page: Page): Promise<ShownBox[]> {
+  const all = page
+    .getByRole('toolbar')
+    .or(page.getByRole('group', { name: 'Zoom' }))
+    .or(page.locator('.react-flow__panel canvas'))
+    .or(page.getByRole('button', { name: /AI Diagram Generator|Show properties/ }));
+  return all.evaluateAll((elements) =>
+    elements
+      .map((element) => element.getBoundingClientRect())
+      .filter(({ width }) => width > 0)
+      .map(({ left, top, right, bottom }) => ({ left, top, right, bottom })),
+  );
+}
+
+/** Fits the view; every card is in it then, and nothing lies over any. */
+async function expectFitted(page: Page, count: number): Promise<void> {
+  await page.getByRole('button', { name: 'Fit view' }).click();
+  await movementEnded(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const outside = [
+    { left: -Infinity, right: Infinity, top: -Infinity, bottom: 0 },
+    { left: -Infinity, right: Infinity, top: height, bottom: Infinity },
+    { left: -Infinity, right: 0, top: -Infinity, bottom: Infinity },
+    { left: width, right: Infinity, top: -Infinity, bottom: Infinity },
+  ];
+  await expect(async () => {
+    const shown = await pictureCards(page);
+    expect(shown).toHaveLength(count);
+    const hidden = [...outside, ...(await covers(page))].filter((cover) =>
+      shown.some(
+        (box) =>
+          box.left < cover.right &&
+          cover.left < box.right &&
+          box.top < cover.bottom &&
+          cover.top < box.bottom,
+      ),
+    );
+    expect(hidden).toEqual([]);
+  }).toPass();
+}
 
 test('on the map level cards are one picture, in which they are clicked, dragged and boxed', async ({
   signedInPage: page,
@@ -74,17 +127,103 @@ test('cards of the picture are connected', async ({ signedInPage: page }) => {
   await expect(line(page, 'Entity35 many-to-one Entity37')).toHaveClass(/selected/);
 });
 
-test('Fit view shows all of a thousand cards, and the wheel zooms in from there', async ({
+test('a double-click opens the properties of a card, a click on a line selects it, N adds an entity near by', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, grid(160, 16));
+  await expect(map(page)).toBeAttached();
+  await page.getByRole('button', { name: 'Hide properties' }).click();
+  const first = await onScreen(page, { x: 5 * STEP.x + 90, y: 4 * STEP.y + 20 });
+  await page.mouse.dblclick(first.x, first.y);
+  await expect(page.getByLabel('Entity name')).toHaveValue('Entity69');
+
+  // Between the first two cards.
+  const between = await onScreen(page, { x: 232, y: 0 });
+  const bounds = await page.locator('.picture.is-lines path').first().boundingBox();
+  await page.mouse.click(between.x, (bounds?.y ?? 0) + (bounds?.height ?? 0) / 2);
+  await expect(line(page, 'Entity0 one-to-many Entity1')).toHaveClass(/selected/);
+  await expect(cards(page)).toHaveCount(0);
+
+  await page.keyboard.press('n');
+  await expect(page.getByLabel('Name on the card')).toBeFocused();
+  expect((await viewOf(page)).zoom).toBeGreaterThan(0.4);
+  await page.keyboard.type('Customer');
+  await page.keyboard.press('Enter');
+  await expect(card(page, 'Customer')).toBeVisible();
+});
+
+test('everything that is selected stays in the picture, and goes where one card is dragged', async ({
+  signedInPage: page,
+}) => {
+  await openDiagram(page, grid(160, 16));
+  await expect(map(page)).toBeAttached();
+  await page.keyboard.press('Control+a');
+  await expect(map(page).locator('.picture-selection')).toBeAttached();
+  expect(await cards(page).count()).toBeLessThan(2);
+
+  const before = await pictureCards(page);
+  const grip = await onScreen(page, { x: 5 * STEP.x + 90, y: 4 * STEP.y + 20 });
+  await dragMouse(page, grip, { x: 60, y: 45 });
+  await page.mouse.move(5, 5);
+  const { zoom } = await viewOf(page);
+  const moved = async (): Promise<number> => {
+    const after = await pictureCards(page);
+    return after.filter(({ top }, at) => Math.abs(top - (before[at]?.top ?? 0) - 45) < 16 * zoom).length;
+  };
+  await expect.poll(moved).toBe(160);
+
+  await page.keyboard.press('Escape');
+  await expect(map(page).locator('.picture-selection')).toHaveCount(0);
+});
+
+test('on a phone a tap on a card of the picture opens its sheet; what another person selects is marked', async ({
+  browser,
+  server,
+  signedInPage,
+}) => {
+  const id = await openDiagram(signedInPage, grid(160, 16));
+  const context = await browser.newContext({
+    baseURL: server.url,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+    storageState: await signedInPage.context().storageState(),
+  });
+  const page = await context.newPage();
+  await page.goto(`/diagram-editor/${id}`);
+  await expect(map(page)).toBeAttached();
+
+  const ben = await browserOf(browser, BEN, { baseURL: server.url });
+  await share(signedInPage, id, { page: ben.page, person: BEN, accessLevel: 'EDITOR' });
+  await ben.page.goto(`/diagram-editor/${id}`);
+  await expectOnline(page, 2);
+  const other = await onScreen(ben.page, { x: 3 * STEP.x + 90, y: 2 * STEP.y + 20 });
+  await ben.page.mouse.click(other.x, other.y);
+  await expect(card(ben.page, 'Entity35')).toHaveClass(/selected/);
+  await expect(page.locator('.person-mark')).toHaveText(BEN.name);
+  const mark = await page.locator('.person-mark').boundingBox();
+  const place = await onScreen(page, { x: 3 * STEP.x, y: 2 * STEP.y });
+  expect(Math.abs((mark?.x ?? 0) - place.x)).toBeLessThan(2);
+  expect(Math.abs((mark?.y ?? 0) - place.y)).toBeLessThan(2);
+  await ben.context.close();
+
+  const tapped = await onScreen(page, { x: 5 * STEP.x + 90, y: 4 * STEP.y + 20 });
+  await page.touchscreen.tap(tapped.x, tapped.y);
+  await expect(page.getByRole('complementary', { name: 'Properties' })).toBeVisible();
+  await expect(page.getByLabel('Entity name')).toHaveValue('Entity69');
+  await context.close();
+});
+
+test('Fit view shows all of a thousand cards with nothing over them, and the wheel zooms in from there', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, grid(1_000, 32));
-  await page.getByRole('button', { name: 'Fit view' }).click();
-  await movementEnded(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Hide properties' }).click();
+  await expectFitted(page, 1_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Show properties' }).click();
+  await expectFitted(page, 1_000);
   await expect.poll(async () => (await viewOf(page)).zoom).toBeLessThan(0.1);
-  const shown = await pictureCards(page);
-  expect(shown).toHaveLength(1_000);
-  for (const { left, top, right, bottom } of shown)
-    expect(left > 0 && top > 0 && right < 1440 && bottom < 900).toBe(true);
 
   const { zoom } = await viewOf(page);
   await page.mouse.move(600, 400);

@@ -11,7 +11,10 @@ import { ActionButton, EditorToolbar } from './toolbar/EditorToolbar.tsx';
 export function EditorHeader({ children }: { children?: ReactNode }) {
   return (
     <header className="pointer-events-none absolute inset-x-0 top-0 z-10 grid grid-cols-[1fr_auto_1fr] items-start gap-2 p-3 *:pointer-events-auto @max-[58rem]:grid-cols-[1fr_auto]">
-      <div className="flex max-w-full min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm">
+      <div
+        data-covers-canvas
+        className="flex max-w-full min-w-0 items-center gap-1 justify-self-start rounded-lg border bg-surface p-1 pr-3 shadow-sm"
+      >
         <Tooltip content="My Diagrams">
           <Link
             to="/my-diagrams"
@@ -23,10 +26,16 @@ export function EditorHeader({ children }: { children?: ReactNode }) {
         </Tooltip>
         <DiagramName />
       </div>
-      <div className="min-w-0 @max-[58rem]:order-last @max-[58rem]:col-span-full @max-[58rem]:justify-self-center">
+      <div
+        data-covers-canvas
+        className="min-w-0 @max-[58rem]:order-last @max-[58rem]:col-span-full @max-[58rem]:justify-self-center"
+      >
         <EditorToolbar />
       </div>
-      <div className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm">
+      <div
+        data-covers-canvas
+        className="flex items-center justify-self-end rounded-lg border bg-surface p-1 shadow-sm"
+      >
         {children}
         {HEADER_ACTIONS.map((action) => (
           <ActionButton key={action.id} action={action} />

@@ -37,14 +37,17 @@ function Viewer({ name, content }: { name: string; content: DiagramContent }) {
       <main className="fixed inset-0 overflow-hidden">
         <DiagramCanvas />
         <header className="pointer-events-none absolute inset-x-0 top-0 z-10 flex items-start justify-between gap-2 p-3 *:pointer-events-auto">
-          <div className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm">
+          <div
+            data-covers-canvas
+            className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm"
+          >
             <Link to="/" aria-label="Joinery home" className="shrink-0 rounded-md max-sm:hidden">
               <Logo />
             </Link>
             <h1 className="truncate text-sm font-semibold">{name}</h1>
             <Badge>Read-only</Badge>
           </div>
-          <div className="rounded-lg border bg-surface p-1 shadow-sm">
+          <div data-covers-canvas className="rounded-lg border bg-surface p-1 shadow-sm">
             <ThemeToggle />
           </div>
         </header>

@@ -36,6 +36,7 @@ export function AiHelper() {
     <>
       <Button
         ref={button}
+        data-covers-canvas
         variant="ai"
         aria-expanded={isOpen}
         onClick={() => store.setState({ isOpen: !isOpen })}

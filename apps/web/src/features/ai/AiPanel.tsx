@@ -32,6 +32,7 @@ export function AiPanel() {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
     <section
+      data-covers-canvas
       ref={panel}
       tabIndex={-1}
       aria-label="AI Diagram Generator"

@@ -4,9 +4,9 @@ import { Minimap } from './Minimap.tsx';
 /** What of the canvas is not needed to draw. */
 export function CanvasAtRest() {
   return (
-    <div className="max-sm:hidden">
+    <>
       <CanvasGestures />
       <Minimap />
-    </div>
+    </>
   );
 }

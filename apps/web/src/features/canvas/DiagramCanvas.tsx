@@ -80,7 +80,10 @@ const DRAWN_WITH_CARDS = (
   <>
     {DRAWN_WITH_EMBEDDED_CARDS}
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
-      <CanvasAtRest />
+      {/* As large as the minimap before it is loaded: a diagram that is opened is not shown under it. */}
+      <div data-covers-canvas className="h-30 w-46 max-sm:hidden">
+        <CanvasAtRest />
+      </div>
       <ZoomControls />
     </Panel>
   </>

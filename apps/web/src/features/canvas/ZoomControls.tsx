@@ -29,6 +29,7 @@ export function ZoomControls() {
   const percent = useFlowStore((state) => Math.round(state.transform[2] * 100));
   return (
     <div
+      data-covers-canvas
       className="flex items-center rounded-lg border bg-surface p-0.5 shadow-sm"
       role="group"
       aria-label="Zoom"

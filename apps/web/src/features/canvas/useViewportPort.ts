@@ -1,9 +1,10 @@
-import { getViewportForBounds, useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/react';
+import { useReactFlow, useStore as useFlowStore, useStoreApi } from '@xyflow/react';
 import { useCallback, useEffect } from 'react';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
 import { unionOf } from '../../editor/geometry/guides.ts';
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
+import { findCovers, findFreeFrame, zoomToFill } from './freeFrame.ts';
 
 /** The smallest zoom of wheel, pinch and buttons. */
 export const MIN_ZOOM = 0.1;
@@ -11,8 +12,6 @@ const MOTION_MS = 150;
 /** A jump from further away than the first comes as near as the second. */
 const READABLE_ZOOM = 0.6;
 const JUMP_ZOOM = 0.9;
-/** Room for what floats over the canvas. */
-const PADDING = { top: '80px', right: '40px', bottom: '64px', left: '40px' } as const;
 /** Only fitting goes below the smallest zoom of wheel, pinch and buttons, as far as the diagram needs. */
 const LEAST_FIT_ZOOM = 0.001;
 
@@ -33,13 +32,14 @@ export function useViewportPort(editor: EditorStore): void {
   const fit = useCallback(
     (boxes: readonly Box[], { maxZoom, ...options }: FitOptions): void => {
       if (boxes.length === 0) return;
-      const { width, height } = flow.getState();
+      const { width, height, domNode } = flow.getState();
       const { left, top, right, bottom } = unionOf(boxes);
-      const bounds = { x: left, y: top, width: right - left, height: bottom - top };
-      void setViewport(
-        getViewportForBounds(bounds, width, height, LEAST_FIT_ZOOM, maxZoom, PADDING),
-        options,
-      );
+      const shown = { width: right - left, height: bottom - top, maxZoom };
+      const frame = findFreeFrame({ width, height }, domNode ? findCovers(domNode) : [], shown);
+      const zoom = Math.max(LEAST_FIT_ZOOM, Math.min(maxZoom, zoomToFill(frame, shown)));
+      const x = (frame.left + frame.right - zoom * (left + right)) / 2;
+      const y = (frame.top + frame.bottom - zoom * (top + bottom)) / 2;
+      void setViewport({ x, y, zoom }, options);
     },
     [flow, setViewport],
   );

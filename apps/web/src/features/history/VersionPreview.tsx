@@ -43,7 +43,10 @@ export function VersionPreview({ title, version, compared, Canvas, onShown }: Ve
         </Canvas>
       </EditorProvider>
       <div className="pointer-events-none absolute inset-x-0 top-0 z-10 flex flex-wrap items-start justify-between gap-2 p-3 *:pointer-events-auto">
-        <div className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm">
+        <div
+          data-covers-canvas
+          className="flex h-10 min-w-0 items-center gap-3 rounded-lg border bg-surface px-3 shadow-sm"
+        >
           <h2 className="truncate text-sm font-semibold">{title}</h2>
           <Badge>Read-only</Badge>
         </div>

@@ -40,7 +40,10 @@ export function LeftPanel() {
 function ClosedPanel({ tab }: { tab: PanelTab }) {
   const editor = useEditor();
   return (
-    <div className="absolute top-16 left-3 z-20 rounded-lg border bg-surface p-0.5 shadow-sm max-sm:top-auto max-sm:right-3 max-sm:bottom-18 max-sm:left-auto">
+    <div
+      data-covers-canvas
+      className="absolute top-16 left-3 z-20 rounded-lg border bg-surface p-0.5 shadow-sm max-sm:top-auto max-sm:right-3 max-sm:bottom-18 max-sm:left-auto"
+    >
       <IconButton
         label={`Show ${LABELS[tab].toLowerCase()}`}
         tooltipSide="right"

@@ -70,6 +70,7 @@ export function LiveDemo() {
             <DiagramCanvas isEmbedded />
             <div
               role="toolbar"
+              data-covers-canvas
               aria-label="Diagram"
               className="absolute top-3 left-1/2 flex -translate-x-1/2 gap-0.5 rounded-lg border bg-surface p-1 shadow-md"
             >

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findFreeFrame } from './freeFrame.ts';
+
+const view = { width: 1_120, height: 900 };
+const toolbar = { left: 300, right: 820, top: 12, bottom: 52 };
+const minimap = { left: 15, right: 199, top: 720, bottom: 840 };
+const wide = { width: 10_000, height: 1_000, maxZoom: 1 };
+const tall = { width: 1_000, height: 10_000, maxZoom: 1 };
+
+describe('findFreeFrame', () => {
+  it('without anything over it, is the view but for a margin', () => {
+    expect(findFreeFrame(view, [], wide)).toEqual({ left: 32, right: 1_088, top: 32, bottom: 868 });
+  });
+
+  it('leaves out the minimap at the side where it costs less', () => {
+    expect(findFreeFrame(view, [toolbar, minimap], wide)).toMatchObject({ left: 32, bottom: 688 });
+    expect(findFreeFrame(view, [toolbar, minimap], tall)).toMatchObject({ left: 231, bottom: 868 });
+  });
+
+  it('what does not need the room is in the middle', () => {
+    const small = { width: 200, height: 200, maxZoom: 1 };
+    expect(findFreeFrame(view, [toolbar, minimap], small)).toEqual({
+      left: 32,
+      right: 1_088,
+      top: 84,
+      bottom: 868 - 180,
+    });
+  });
+
+  it('a panel beside the canvas takes nothing from it', () => {
+    const beside = { left: -320, right: 0, top: 0, bottom: 900 };
+    expect(findFreeFrame(view, [beside], wide)).toEqual(findFreeFrame(view, [], wide));
+  });
+
+  it('is the whole view where everything is covered', () => {
+    const all = { left: 0, right: 1_120, top: 0, bottom: 900 };
+    expect(findFreeFrame(view, [all], wide)).toEqual({ left: 32, right: 1_088, top: 32, bottom: 868 });
+  });
+});

@@ -1,0 +1,63 @@
+import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
+
+/** Distance from the edges of the view and from what covers it, in px. */
+const GAP_PX = 32;
+/** A view with less room than this is used whole. */
+const LEAST_PX = 64;
+/** The share of the largest zoom for which a frame may be nearer to the middle. */
+const ALMOST = 0.9;
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+function grow({ left, right, top, bottom }: Box, by: number): Box {
+  return { left: left - by, right: right + by, top: top - by, bottom: bottom + by };
+}
+
+/** Returns the parts of a view that reach as far as its edges and what covers it allow. */
+function findFrames(view: Box, covers: readonly Box[]): Box[] {
+  const frames: Box[] = [];
+  for (const left of [view.left, ...covers.map((cover) => cover.right)])
+    for (const right of [view.right, ...covers.map((cover) => cover.left)])
+      for (const top of right - left < LEAST_PX ? [] : [view.top, ...covers.map((cover) => cover.bottom)])
+        for (const bottom of [view.bottom, ...covers.map((cover) => cover.top)]) {
+          const frame = { left, right, top, bottom };
+          const isFree = bottom - top >= LEAST_PX && !covers.some((cover) => overlaps(cover, frame));
+          if (isFree) frames.push(frame);
+        }
+  return frames;
+}
+
+/** Returns how much larger or smaller something is shown that fills this frame. */
+export function zoomToFill({ left, right, top, bottom }: Box, { width, height }: Size): number {
+  return Math.min((right - left) / width, (bottom - top) / height);
+}
+
+/**
+ * Returns the part of a view that nothing covers in which something is shown largest, up to a zoom, or almost so nearer to the
+ * middle. `covers` are measured from the corner of the view.
+ */
+export function findFreeFrame(view: Size, covers: readonly Box[], shown: Size & { maxZoom: number }): Box {
+  const whole = grow({ left: 0, right: view.width, top: 0, bottom: view.height }, -GAP_PX);
+  const inView = covers.map((cover) => grow(cover, GAP_PX)).filter((cover) => overlaps(cover, whole));
+  const frames = findFrames(whole, inView).map((frame) => {
+    const { left, right, top, bottom } = frame;
+    const away = Math.abs(left + right - view.width) + Math.abs(top + bottom - view.height);
+    return { frame, away, zoom: Math.min(shown.maxZoom, zoomToFill(frame, shown)) };
+  });
+  const least = ALMOST * Math.max(...frames.map(({ zoom }) => zoom));
+  const [best] = frames.filter(({ zoom }) => zoom >= least).sort((a, b) => a.away - b.away);
+  return best?.frame ?? whole;
+}
+
+/** Returns what is marked as lying over the canvas, measured from the corner of the view. */
+export function findCovers(view: Element): Box[] {
+  const { left, top } = view.getBoundingClientRect();
+  return [...document.querySelectorAll('[data-covers-canvas]')].flatMap((element): Box[] => {
+    const box = element.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) return [];
+    return [{ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }];
+  });
+}
