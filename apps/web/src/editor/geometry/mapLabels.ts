@@ -1,10 +1,5 @@
 import { type Box, overlaps } from './boxes.ts';
-import { forEachCell } from './boxIndex.ts';
 import { getTextWidths, shortenText } from './textWidth.ts';
-
-/** The zoom of one of the steps; the others follow from it, below it too. */
-const BASE_ZOOM = 0.1;
-const STEP = 1.25;
 
 /** Sizes on the screen at the lower end of a step, in px. */
 const FONT_PX = 11;
@@ -15,9 +10,11 @@ const MAX_WIDTH_PX = 190;
 /** What names claim one after the other: enough to recognise each, then for the rest the least that is shown. */
 const CLAIMS_PX = [64, 0];
 /** How far names may reach beyond the outermost cards: less than the margin around a diagram that is shown whole. */
-const OVERHANG_PX = 30;
+const OVERHANG_PX = 24;
 /** A diagram narrower than this is never shown across the whole view, so its names may reach further. */
-const NARROW_PX = 370;
+const NARROW_PX = 300;
+/** More than there are rows of names in any diagram. */
+const ROWS = 1_000_003;
 /** Sums of widths differ by less than this, in canvas units. */
 const EPSILON = 1e-6;
 
@@ -38,15 +35,15 @@ export interface MapLabel {
   y: number;
 }
 
-/** The zoom for which names are laid out: the same for a whole step, so that they stay while one zooms a little. */
-export function mapZoomStep(zoom: number): number {
-  const steps = Math.floor(Math.log(zoom / BASE_ZOOM) / Math.log(STEP) + 1e-9);
-  return BASE_ZOOM * STEP ** steps;
-}
-
 /** Size of the letters at this step, in canvas units. */
 export function mapFontSize(zoomStep: number): number {
   return FONT_PX / zoomStep;
+}
+
+/** Whether anything of a name may be to be seen in an area. */
+export function isLabelIn({ x, y }: MapLabel, area: Box, zoomStep: number): boolean {
+  const [across, down] = [MAX_WIDTH_PX / zoomStep / 2, LINE_PX / zoomStep / 2];
+  return overlaps(area, { left: x - across, right: x + across, top: y - down, bottom: y + down });
 }
 
 interface Edges {
@@ -65,27 +62,37 @@ interface Name {
   room: Box | null;
 }
 
-/** Finds the rooms of names near a place without looking at all of them. */
-function createRooms() {
+/** Finds the rooms of names near a place without looking at all of them: in cells about as large as a long name. */
+function createRooms(cell: { width: number; height: number }) {
   const cells = new Map<number, Box[]>();
+  /** The cells into which an area reaches; a plain loop, as this is most of the work. */
+  function findCells({ left, right, top, bottom }: Box): number[] {
+    const keys: number[] = [];
+    const [lastColumn, lastRow] = [Math.floor(right / cell.width), Math.floor(bottom / cell.height)];
+    for (let column = Math.floor(left / cell.width); column <= lastColumn; column += 1)
+      for (let row = Math.floor(top / cell.height); row <= lastRow; row += 1) keys.push(column * ROWS + row);
+    return keys;
+  }
   return {
     add(room: Box): void {
-      forEachCell(room, (key) => {
-        const cell = cells.get(key);
-        if (cell) cell.push(room);
+      for (const key of findCells(room)) {
+        const known = cells.get(key);
+        if (known) known.push(room);
         else cells.set(key, [room]);
-      });
+      }
     },
     /** Returns what others leave of an area on both sides of its middle; where one covers the middle, `right` is less than `left`. */
     findFree(area: Box, middle: number, own: Box | null): Edges {
       let { left, right } = area;
-      forEachCell(area, (key) => {
-        for (const room of cells.get(key) ?? []) {
+      for (const key of findCells(area)) {
+        const known = cells.get(key);
+        if (known === undefined) continue;
+        for (const room of known) {
           if (room === own || !overlaps(area, room)) continue;
-          if (room.left < middle) left = Math.max(left, room.right);
-          if (room.right > middle) right = Math.min(right, room.left);
+          if (room.left < middle && room.right > left) left = room.right;
+          if (room.right > middle && room.left < right) right = room.left;
         }
-      });
+      }
       return { left, right };
     },
   };
@@ -94,6 +101,13 @@ function createRooms() {
 /** The middle of something of this width between two edges, as near to `middle` as can be. */
 function clampMiddle(middle: number, width: number, { left, right }: Edges): number {
   return Math.max(left + width / 2, Math.min(right - width / 2, middle));
+}
+
+/** Up to that much of what is free, as near to `middle` as can be. */
+function toRoom(middle: number, width: number, free: Box): Box {
+  const half = Math.min(width, free.right - free.left) / 2;
+  const x = clampMiddle(middle, 2 * half, free);
+  return { ...free, left: x - half, right: x + half };
 }
 
 const widthOf = ({ left, right }: Edges): number => right - left;
@@ -120,7 +134,7 @@ function getHeights({ top, bottom }: Box, line: number): number[] {
 export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLabel[] {
   const [fontSize, line, gap] = [FONT_PX / zoomStep, LINE_PX / zoomStep, GAP_PX / zoomStep];
   const edges = findEdges(places, zoomStep);
-  const rooms = createRooms();
+  const rooms = createRooms({ width: MAX_WIDTH_PX / zoomStep, height: line });
 
   function toName(place: MapPlace): Name {
     const { whole, least } = getTextWidths(place.name);
@@ -133,32 +147,36 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     };
   }
 
-  /** Finds up to that much room, as near to the middle of the card as can be. */
-  function findRoom({ middle, room }: Name, y: number, width: number): Box {
+  /** What is free for a name at this height, up to so far from the middle of its card. */
+  function findFree({ middle, room }: Name, y: number, reach: number): Box {
     const [top, bottom] = [y - line / 2, y + line / 2];
-    const free = rooms.findFree({ left: middle - width, right: middle + width, top, bottom }, middle, room);
-    const left = Math.max(free.left, edges.left);
-    const right = Math.min(free.right, edges.right);
-    const half = Math.min(width, right - left) / 2;
-    const x = clampMiddle(middle, 2 * half, { left, right });
-    return { left: x - half, right: x + half, top, bottom };
+    const free = rooms.findFree({ left: middle - reach, right: middle + reach, top, bottom }, middle, room);
+    const [left, right] = [Math.max(free.left, edges.left), Math.min(free.right, edges.right)];
+    return { left, right, top, bottom };
   }
 
-  /** Whether the whole name is free just over the middle of its card. */
-  function hasPlace({ middle, wanted }: Name, y: number): boolean {
-    const x = clampMiddle(middle, wanted, edges);
-    const area = { left: x - wanted / 2, right: x + wanted / 2, top: y - line / 2, bottom: y + line / 2 };
-    return widthOf(rooms.findFree(area, middle, null)) >= wanted - EPSILON;
-  }
-
+  /** Takes the first height at which the whole name is free over its card, or else the first with as much room as it claims. */
   function claimRoom(name: Name, claim: number): void {
-    const width = Math.min(name.wanted, Math.max(name.least, claim));
-    const heights = getHeights(name.place.box, line);
-    const hasRoom = (y: number): boolean => widthOf(findRoom(name, y, width)) >= width - EPSILON;
-    const y = heights.find((height) => hasPlace(name, height)) ?? heights.find(hasRoom);
-    if (y === undefined) return;
-    name.room = findRoom(name, y, width);
-    rooms.add(name.room);
+    const { middle, wanted } = name;
+    const width = Math.min(wanted, Math.max(name.least, claim));
+    const start = clampMiddle(middle, wanted, edges) - wanted / 2;
+    for (const y of getHeights(name.place.box, line)) {
+      const free = findFree(name, y, Math.max(wanted, 2 * width));
+      if (widthOf(free) < width - EPSILON) continue;
+      const isWhole = free.left <= start + EPSILON && free.right >= start + wanted - EPSILON;
+      if (name.room === null || isWhole) name.room = toRoom(middle, width, free);
+      if (isWhole) break;
+    }
+    if (name.room !== null) rooms.add(name.room);
+  }
+
+  /** Gives a name what is left beside the room that it claimed. */
+  function growRoom(name: Name, claimed: Box): Box {
+    if (widthOf(claimed) >= name.wanted - EPSILON) return claimed;
+    const free = findFree(name, (claimed.top + claimed.bottom) / 2, name.wanted);
+    const room = toRoom(name.middle, name.wanted, free);
+    rooms.add(room);
+    return room;
   }
 
   const names = [...places].sort((a, b) => b.rank - a.rank).map(toName);
@@ -166,9 +184,7 @@ export function mapLabels(places: readonly MapPlace[], zoomStep: number): MapLab
     for (const name of names) if (name.room === null) claimRoom(name, claim / zoomStep);
   return names.flatMap((name) => {
     if (name.room === null) return [];
-    // What the others left beside it is its own as well.
-    const room = findRoom(name, (name.room.top + name.room.bottom) / 2, name.wanted);
-    rooms.add(room);
+    const room = growRoom(name, name.room);
     const { id, name: whole } = name.place;
     const text = shortenText(whole, (widthOf(room) - gap + EPSILON) / fontSize);
     if (text === null) return [];

@@ -1,11 +1,18 @@
-import { type EntityNode } from '@joinery/model';
 import { useStore as useFlowStore } from '@xyflow/react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useStore } from 'zustand';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { boxOfNode, UNTITLED } from '../../editor/geometry/cardGeometry.ts';
-import { type MapPlace, mapFontSize, mapLabels, mapZoomStep } from '../../editor/geometry/mapLabels.ts';
+import {
+  isLabelIn,
+  type MapLabel,
+  type MapPlace,
+  mapFontSize,
+  mapLabels,
+} from '../../editor/geometry/mapLabels.ts';
+import { toZoomStep } from '../../editor/geometry/zoomStep.ts';
 import { useCanvasStore } from './canvasContext.ts';
+import { useDrawnArea } from './useDrawnArea.ts';
 
 const SELECTED_RANK = 1_000_000;
 const AREA_RANK = 100_000;
@@ -41,44 +48,36 @@ function usePlaces(): MapPlace[] {
   }, [content, selection]);
 }
 
-/** How far a card is from where the records have it, while it is dragged. */
-function useShift(): (id: string) => { x: number; y: number } {
+/** The names where they are now: with their cards while these are dragged. */
+function useLabelsNow(labels: readonly MapLabel[]): readonly MapLabel[] {
   const nodes = useEditorState((state) => state.content.nodes);
-  const places = useStore(useCanvasStore(), (state) => state.places);
+  const dragged = useStore(useCanvasStore(), (state) => state.places);
   return useMemo(() => {
-    const isDragged = ({ id }: EntityNode): boolean => places.has(id);
-    const dragged = places.size === 0 ? [] : nodes.filter(isDragged);
-    const starts = new Map(dragged.map(({ id, position }) => [id, position]));
-    return (id) => {
-      const [start, place] = [starts.get(id), places.get(id)];
-      return start && place ? { x: place.x - start.x, y: place.y - start.y } : { x: 0, y: 0 };
-    };
-  }, [nodes, places]);
+    if (dragged.size === 0) return labels;
+    const starts = new Map(nodes.map(({ id, position }) => [id, position]));
+    return labels.map((label) => {
+      const [from, to] = [starts.get(label.id), dragged.get(label.id)];
+      return from && to ? { ...label, x: label.x + to.x - from.x, y: label.y + to.y - from.y } : label;
+    });
+  }, [labels, nodes, dragged]);
 }
 
-/** Zoomed far out: the names in letters that can be read, over the cards. */
+/** Zoomed far out: the names in view in letters that can be read, over the cards. */
 export function MapNameLayer() {
   const places = usePlaces();
-  const step = useFlowStore((state) => mapZoomStep(state.transform[2]));
-  const labels = useMemo(() => mapLabels(places, step), [places, step]);
-  const getShift = useShift();
+  // Zooming goes on while the names of another step are laid out.
+  const step = useDeferredValue(useFlowStore((state) => toZoomStep(state.transform[2])));
+  const labels = useLabelsNow(useMemo(() => mapLabels(places, step), [places, step]));
+  const area = useDrawnArea();
+  const drawn = useMemo(() => labels.filter((label) => isLabelIn(label, area, step)), [labels, area, step]);
   const fontSize = mapFontSize(step);
   return (
     <svg className="map-names" aria-hidden style={{ fontSize, strokeWidth: fontSize / 3.5 }}>
-      {labels.map(({ id, text, x, y }) => {
-        const shift = getShift(id);
-        return (
-          <text
-            key={id}
-            x={x + shift.x}
-            y={y + shift.y}
-            dy="0.35em"
-            className={id.startsWith('area') ? 'is-area' : undefined}
-          >
-            {text}
-          </text>
-        );
-      })}
+      {drawn.map(({ id, text, x, y }) => (
+        <text key={id} x={x} y={y} dy="0.35em" className={id.startsWith('area') ? 'is-area' : undefined}>
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

@@ -1,8 +1,7 @@
 import { can } from '@joinery/model';
-import { useStore as useFlowStore, useStoreApi, ViewportPortal } from '@xyflow/react';
+import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type MouseEvent, use, useMemo } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { type Box } from '../../editor/geometry/boxes.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
 import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
@@ -11,26 +10,11 @@ import { findElement, toSelection } from './picture/elements.ts';
 import { useLineElements } from './picture/useElements.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
+import { useDrawnArea } from './useDrawnArea.ts';
 
 // Needed only where others select lines.
 const LineStripes = lazyPart(async () => (await import('./LineMarks.tsx')).LineStripes);
 const LineTags = lazyPart(async () => (await import('./LineMarks.tsx')).LineTags);
-
-/** Lines come and go by tiles of this size on the screen, not with every step of the view. */
-const TILE_PX = 384;
-
-/** The part of the plane in which lines are drawn: what is in view, and up to a tile more on each side. */
-function useDrawnArea(): Box {
-  const key = useFlowStore(({ transform: [x, y, zoom], width, height }) => {
-    const tile = (px: number): number => Math.floor(px / TILE_PX);
-    return [tile(-x), tile(-y), tile(width - x) + 1, tile(height - y) + 1, zoom].join(' ');
-  });
-  return useMemo(() => {
-    const [left = 0, top = 0, right = 0, bottom = 0, zoom = 1] = key.split(' ').map(Number);
-    const onPlane = (tiles: number): number => (tiles * TILE_PX) / zoom;
-    return { left: onPlane(left), top: onPlane(top), right: onPlane(right), bottom: onPlane(bottom) };
-  }, [key]);
-}
 
 /** All relationships in view, in one drawing below the cards. */
 export function RelationshipLines() {
