@@ -54,10 +54,9 @@ export function findFreeFrame(view: Size, covers: readonly Box[], shown: Size & 
 
 /** Returns what is marked as lying over the canvas, measured from the corner of the view. */
 export function findCovers(view: Element): Box[] {
-  const { left, top } = view.getBoundingClientRect();
-  return [...document.querySelectorAll('[data-covers-canvas]')].flatMap((element): Box[] => {
-    const box = element.getBoundingClientRect();
-    if (box.width === 0 || box.height === 0) return [];
-    return [{ left: box.left - left, right: box.right - left, top: box.top - top, bottom: box.bottom - top }];
-  });
+  const { left: x, top: y } = view.getBoundingClientRect();
+  return Array.from(document.querySelectorAll('[data-covers-canvas]'), (element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return { left: left - x, right: right - x, top: top - y, bottom: bottom - y };
+  }).filter(({ left, right }) => left < right);
 }
