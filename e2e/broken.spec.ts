@@ -156,18 +156,18 @@ test.describe('with errors provoked', () => {
   });
 
   test.describe('without the generator', () => {
-    test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
+    test.use({ toleratedErrors: [/code\.worker|ERR_FAILED/] });
 
     test(
       '[M285] a failed generation shows the fixed text, and can be tried again',
       THOROUGH,
       async ({ signedInPage: page }) => {
         await openDiagram(page, KEEPER, 'No generator');
-        await page.route('**/generation.worker-*.js', (route) => route.abort());
+        await page.route('**/code.worker-*.js', (route) => route.abort());
         await generate(page, 'Java Spring Boot');
         await page.getByRole('button', { name: 'Generate Project' }).click();
         await expect(page.getByText('Failed to generate Spring Boot project')).toBeVisible();
-        await page.unroute('**/generation.worker-*.js');
+        await page.unroute('**/code.worker-*.js');
         const download = page.waitForEvent('download');
         await page.getByRole('button', { name: 'Generate Project' }).click();
         expect((await download).suggestedFilename()).toBe('demo.zip');

@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { expectAccessible } from './accessibility.ts';
 import { addEntity, card, expectSaved, fileMenu, generate, openToolMenu } from './editor.ts';
 import { expect, test, THOROUGH } from './fixtures.ts';
-import { dragMouse, headerOf, openDiagram, placeOf, saveData } from './gestures.ts';
+import { dragMouse, headerOf, openDiagram, placeOf, saveData, SCRIPTS } from './gestures.ts';
 import { expectLive } from './people.ts';
 
 const CUSTOMER = anEntity({ name: 'Customer', position: { x: 0, y: 0 } });
@@ -189,6 +189,35 @@ test(
   },
 );
 
+/** Scripts that only a key, a button or an edit asks for. */
+const LATER_PARTS = [
+  'HelpDialog',
+  'CodePanel',
+  'exportPicture',
+  'TemplateDialog',
+  'code.worker',
+  'import.worker',
+  'layout.worker',
+  'SqlDialog',
+];
+
+test('the first edit starts the loading of the other parts, each of them once', async ({
+  signedInPage: page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (SCRIPTS.test(request.url())) scripts.push(request.url().split('/').at(-1) ?? '');
+  });
+  await openDiagram(page, SHOP);
+  await expectLive(page);
+  await page.waitForTimeout(2_000);
+  const findLater = () => LATER_PARTS.filter((part) => scripts.some((name) => name.startsWith(`${part}-`)));
+  expect(findLater()).toEqual([]);
+  await addEntity(page, 'First');
+  await expect.poll(findLater, { timeout: 30_000 }).toEqual(LATER_PARTS);
+  expect(scripts.filter((name, at) => scripts.indexOf(name) < at)).toEqual([]);
+});
+
 test('[M121] once the editor is at rest all its parts are there, and work without a connection', async ({
   signedInPage: page,
   context,
@@ -199,18 +228,9 @@ test('[M121] once the editor is at rest all its parts are there, and work withou
     page.evaluate(() =>
       performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''),
     );
-  for (const part of [
-    'HelpDialog',
-    'CodePanel',
-    'exportPicture',
-    'TemplateDialog',
-    'code.worker',
-    'import.worker',
-  ]) {
-    await expect.poll(async () => (await fetched()).some((name) => name.startsWith(`${part}-`))).toBe(true);
-  }
-  for (const part of ['layout.worker', 'generation.worker']) {
-    await expect.poll(async () => (await fetched()).some((name) => name.startsWith(`${part}-`))).toBe(true);
+  for (const part of LATER_PARTS) {
+    const isFetched = async () => (await fetched()).some((name) => name.startsWith(`${part}-`));
+    await expect.poll(isFetched, { timeout: 30_000 }).toBe(true);
   }
   await context.setOffline(true);
   await expect(page.getByRole('button', { name: 'Offline' })).toBeVisible({ timeout: 30_000 });

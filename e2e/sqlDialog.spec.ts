@@ -32,8 +32,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   await saveData(page);
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  const generatorLoaded = (): boolean =>
-    loaded.some((path) => /\/(SqlDialog|generation\.worker)-/.test(path));
+  const generatorLoaded = (): boolean => loaded.some((path) => /\/(SqlDialog|code\.worker)-/.test(path));
   await openDiagram(page, SHOP);
   expect(generatorLoaded()).toBe(false);
   await generate(page, 'SQL');
@@ -44,7 +43,7 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
   const download = page.waitForEvent('download');
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/generation.worker-*.js', async (route) => {
+  await page.route('**/code.worker-*.js', async (route) => {
     await held;
     await route.continue();
   });
@@ -65,14 +64,14 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
 });
 
 test.describe('a generator that can not be loaded', () => {
-  test.use({ toleratedErrors: [/generation\.worker|ERR_FAILED/] });
+  test.use({ toleratedErrors: [/code\.worker|ERR_FAILED/] });
 
   test('[M288] is told, and the dialog stays', THOROUGH, async ({ signedInPage: page }) => {
     await saveData(page);
     await openDiagram(page, SHOP);
     await generate(page, 'SQL');
     const dialog = page.getByRole('dialog', { name: 'Download SQL Schema' });
-    await page.route('**/generation.worker-*.js', (route) => route.abort());
+    await page.route('**/code.worker-*.js', (route) => route.abort());
     await dialog.getByRole('button', { name: 'Download' }).click();
     await expect(page.getByText('Failed to download SQL schema')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();

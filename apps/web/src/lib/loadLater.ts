@@ -11,9 +11,14 @@ export function loadWhenIdle(load: Load): void {
   missing.add(load);
 }
 
+/** For what a page loaded by itself: it is not fetched again. */
+export function markLoaded(load: Load): void {
+  missing.delete(load);
+}
+
 async function attempt(load: Load): Promise<void> {
   await load();
-  missing.delete(load);
+  markLoaded(load);
 }
 
 /** Loads all that is known and missing, one after the other; what comes along with it as well. */

@@ -1,4 +1,4 @@
-import { loadWhenIdle } from './loadLater.ts';
+import { loadWhenIdle, markLoaded } from './loadLater.ts';
 import { type WorkerAnswer, type WorkerApi, type WorkerCall } from './serveCalls.ts';
 
 /** Fetches the script without running it: the browser keeps it, and starts the worker from that. */
@@ -36,8 +36,14 @@ export interface WorkerPart<Api extends WorkerApi> {
  * calls is imported by a statement that is a type as a whole: otherwise the script would be part of the page, too.
  */
 export function workerPart<Api extends WorkerApi>(url: string): WorkerPart<Api> {
-  loadWhenIdle(() => fetchScript(url));
-  const open = (): RemoteWorker<Api> => openWorker<Api>(() => new Worker(url, { type: 'module' }));
+  const prefetch = (): Promise<void> => fetchScript(url);
+  loadWhenIdle(prefetch);
+  const start = (): Worker => {
+    const worker = new Worker(url, { type: 'module' });
+    worker.addEventListener('message', () => markLoaded(prefetch), { once: true });
+    return worker;
+  };
+  const open = (): RemoteWorker<Api> => openWorker<Api>(start);
   return {
     open,
     callOnce: (name, args, signal) => {

@@ -7,6 +7,7 @@ import { useEditor, useEditorState, useUiState } from '../editor/editorContext.t
 import { EditorHeader } from '../editor/EditorHeader.tsx';
 import { editorDialog, editorPart } from '../editor/editorPart.tsx';
 import { isNothingDrawn } from '../editor/editorState.ts';
+import { Prefetch } from '../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
 import { useAiState, useAssistant } from '../features/ai/assistantContext.ts';
@@ -22,7 +23,6 @@ import { LeftPanel } from '../features/properties/LeftPanel.tsx';
 import { NameWarningsProvider } from '../features/properties/warnings/NameWarningsProvider.tsx';
 import { DiagramSaving } from '../features/saving/DiagramSaving.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadMissingWhenIdle } from '../lib/loadLater.ts';
 import { isPhoneWidth } from '../lib/phoneWidth.ts';
 import { createEditorSession, type EditorSession } from './editorSession.ts';
 import { EditorSessionProvider } from './EditorSessionProvider.tsx';
@@ -116,8 +116,6 @@ export function DiagramEditorPage() {
   const isHidden = history === 'preview';
   useEffect(() => (isHidden ? undefined : listenToShortcuts(editor)), [editor, isHidden]);
   useEffect(() => (isHidden ? undefined : listenToClipboard(editor)), [editor, isHidden]);
-  // What is asked for later is there at once then, and without a connection too.
-  useEffect(() => (isReady ? loadMissingWhenIdle() : undefined), [isReady]);
   return (
     <EditorSessionProvider session={session}>
       {/* Behind the loading or the failure screen nothing can be reached: it would not be saved. */}
@@ -139,6 +137,7 @@ export function DiagramEditorPage() {
         {history === 'closed' ? null : <HistoryPanel Canvas={DiagramCanvas} />}
       </main>
       <OpenDialog />
+      <Prefetch />
       <AutoLayout />
       <DiagramImport />
       <Collaboration />

@@ -1,7 +1,9 @@
 import { House, LayoutTemplate, LogOut, Plus, UserRound } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { DiagramList } from '../features/diagrams/DiagramList.tsx';
 import { lazyPart } from '../lib/lazyPart.tsx';
+import { loadMissingWhenIdle } from '../lib/loadLater.ts';
 import { signOut } from '../session/lifecycle.ts';
 import { useSession } from '../session/sessionStore.ts';
 import { Avatar } from '../ui/Avatar.tsx';
@@ -22,6 +24,7 @@ export function MyDiagramsPage() {
   const template = query.get(TEMPLATE);
   const openTemplates = () => setQuery({ [TEMPLATE]: '' });
   const user = useSession((state) => state.user);
+  useEffect(loadMissingWhenIdle, []);
   const name = user?.name || user?.email || '';
   return (
     <>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { EditorProvider } from '../editor/EditorProvider.tsx';
 import { createEditorStore } from '../editor/editorStore.ts';
+import { Prefetch } from '../editor/Prefetch.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { usePublicDiagram } from '../features/sharing/publicDiagram.ts';
 import { ApiError } from '../session/api.ts';
@@ -52,6 +53,7 @@ function Viewer({ name, content }: { name: string; content: DiagramContent }) {
           </div>
         </header>
       </main>
+      <Prefetch />
     </EditorProvider>
   );
 }

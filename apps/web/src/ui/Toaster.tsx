@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { lazyPart } from '../lib/lazyPart.tsx';
-import { loadMissingWhenIdle, whenIdle } from '../lib/loadLater.ts';
+import { whenIdle } from '../lib/loadLater.ts';
 import { toasts } from './toast.tsx';
 
 const ToastSurface = lazyPart(async () => (await import('./ToastSurface.tsx')).ToastSurface);
@@ -11,6 +11,5 @@ export function Toaster() {
   const wasUsed = useStore(toasts, (state) => state.wasUsed);
   // Also where data are to be saved.
   useEffect(() => whenIdle(() => void ToastSurface.preload().catch(() => undefined)), []);
-  useEffect(loadMissingWhenIdle, []);
   return wasUsed ? <ToastSurface /> : null;
 }

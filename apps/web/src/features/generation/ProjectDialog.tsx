@@ -4,7 +4,7 @@ import { useEditor, useEditorState } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
-import { generateInWorker } from './generationWorker.ts';
+import { generateInWorker } from './codeWorker.ts';
 import { pause } from './pause.ts';
 import { shortestProgressMs } from './progress.ts';
 import { ProgressOverlay } from './ProgressOverlay.tsx';

@@ -9,7 +9,7 @@ import { Input } from '../../ui/Input.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { suggestDatabaseName } from './databaseName.ts';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
-import { generateInWorker } from './generationWorker.ts';
+import { generateInWorker } from './codeWorker.ts';
 
 const SUCCESS_NOTICE_MS = 3_000;
 

@@ -4,7 +4,7 @@ import { downloadFile } from '../../../lib/downloadFile.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { DropdownMenu, DropdownMenuItem } from '../../../ui/DropdownMenu.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type CodeClient } from './codeClient.ts';
+import { type CodeClient } from '../codeWorker.ts';
 import { type CodeFile } from './codeFiles.ts';
 
 function logFailure(error: unknown): void {

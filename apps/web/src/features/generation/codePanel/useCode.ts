@@ -2,7 +2,7 @@ import { type Diagnostic, type GenerationOrder } from '@joinery/codegen';
 import { useEffect, useRef, useState } from 'react';
 import { type EditorStore } from '../../../editor/editorStore.ts';
 import { useEditor } from '../../../editor/editorContext.ts';
-import { createCodeClient, type CodeClient } from './codeClient.ts';
+import { createCodeClient, type CodeClient } from '../codeWorker.ts';
 import { type CodeFile, type CodeLines } from './codeFiles.ts';
 
 /** Edits are followed once they rest. */

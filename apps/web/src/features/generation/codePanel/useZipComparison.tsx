@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FilePicker } from '../../../ui/FilePicker.tsx';
 import { showToast } from '../../../ui/toast.tsx';
-import { type CodeClient } from './codeClient.ts';
+import { type CodeClient } from '../codeWorker.ts';
 
 const WORDS: Record<FileUpdate, string> = {
   new: 'New',

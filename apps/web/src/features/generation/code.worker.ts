@@ -1,8 +1,9 @@
-import { serveCalls } from '../../../lib/serveCalls.ts';
-import { compareWithZip } from './compareWithZip.ts';
-import { createCodeMemory } from './codeMemory.ts';
-import { type CodeLines } from './codeFiles.ts';
-import { highlight } from './highlight.ts';
+import { serveCalls } from '../../lib/serveCalls.ts';
+import { type CodeLines } from './codePanel/codeFiles.ts';
+import { createCodeMemory } from './codePanel/codeMemory.ts';
+import { compareWithZip } from './codePanel/compareWithZip.ts';
+import { highlight } from './codePanel/highlight.ts';
+import { generateFiles } from './generateFiles.ts';
 
 const memory = createCodeMemory();
 
@@ -17,6 +18,7 @@ const api = {
   text: memory.codeOf,
   entitiesZip: memory.entitiesZip,
   compare: compareWithZip,
+  download: generateFiles,
 };
 export type CodeApi = typeof api;
 

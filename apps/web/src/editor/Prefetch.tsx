@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { loadMissingWhenIdle } from '../lib/loadLater.ts';
+import { useEditorState } from './editorContext.ts';
+
+const PREFETCH_DELAY_MS = 10_000;
+
+/** Loads the parts that nothing has shown yet, after the first edit or a delay: until then they would slow the opening down. */
+export function Prefetch() {
+  const isReady = useEditorState((state) => state.loadState === 'ready');
+  const isEdited = useEditorState((state) => state.localVersion > 0);
+  const [isDelayOver, setDelayOver] = useState(false);
+  const isDue = isEdited || isDelayOver;
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => setDelayOver(true), PREFETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  useEffect(() => (isDue ? loadMissingWhenIdle() : undefined), [isDue]);
+  return null;
+}
