@@ -24,7 +24,7 @@ test('the demo is loaded when it comes into view, and nothing on the page moves'
   await page.locator('#not-loaded').waitFor({ state: 'detached' });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready);
-  expect(scripts.filter((url) => /LiveDemo|DiagramCanvas|worker/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /LiveDemo|canvas-|worker/.test(url))).toEqual([]);
   const before = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.evaluate(() => {
     const shifts: string[] = [];

@@ -201,7 +201,10 @@ const LATER_PARTS = [
   'SqlDialog',
 ];
 
-test('the first edit starts the loading of the other parts, each of them once', async ({
+/** Scripts of the page; the workers' come on top. vite.config.ts says what is in each. */
+const MOST_SCRIPTS_AT_START = 8;
+
+test('the editor opens with few scripts; the first edit starts the loading of the other parts, each of them once', async ({
   signedInPage: page,
 }) => {
   const scripts: string[] = [];
@@ -213,6 +216,8 @@ test('the first edit starts the loading of the other parts, each of them once', 
   await page.waitForTimeout(2_000);
   const findLater = () => LATER_PARTS.filter((part) => scripts.some((name) => name.startsWith(`${part}-`)));
   expect(findLater()).toEqual([]);
+  const isWorker = (name: string) => name.includes('.worker-');
+  expect(scripts.filter((name) => !isWorker(name)).length).toBeLessThanOrEqual(MOST_SCRIPTS_AT_START);
   await addEntity(page, 'First');
   await expect.poll(findLater, { timeout: 30_000 }).toEqual(LATER_PARTS);
   expect(scripts.filter((name, at) => scripts.indexOf(name) < at)).toEqual([]);

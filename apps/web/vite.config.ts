@@ -54,36 +54,41 @@ function pagesFile(): Plugin {
     name: 'pages-file',
     apply: 'build',
     transformIndexHtml: { order: 'post', handler: (html) => html.replace(APP_SCRIPTS, '') },
-    async generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      const withImports = (module: string): string[] => {
-        const files = new Set<string>();
-        const visit = (file: string): void => {
-          if (files.has(file)) return;
-          files.add(file);
-          for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
-            visit(imported);
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const withImports = (module: string): string[] => {
+          const files = new Set<string>();
+          const visit = (file: string): void => {
+            if (files.has(file)) return;
+            files.add(file);
+            for (const imported of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
+              visit(imported);
+          };
+          const own = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/apps/web/${module}`)),
+          );
+          if (!own) this.error(`no chunk was built for ${module}`);
+          visit(own.fileName);
+          return [...files];
         };
-        const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/apps/web/${module}`));
-        if (!own) this.error(`no chunk was built for ${module}`);
-        visit(own.fileName);
-        return [...files];
-      };
-      const entry = chunks
-        .filter(({ isEntry }) => isEntry)
-        .flatMap(({ fileName, imports }) => [fileName, ...imports]);
-      const bodies = await renderTexts();
-      const pages = PAGE_HEADS.map(({ module, ...head }) => {
-        const parts = 'isText' in head ? [module] : [module, CONNECTED];
-        const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
-        return { ...head, scripts, body: bodies.get(head.path) ?? '' };
-      });
-      const fonts = Object.keys(bundle).filter((file) => FIRST_FONT.test(file));
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/pages.json',
-        source: JSON.stringify({ pages, entry, fonts }),
-      });
+        const entry = chunks
+          .filter(({ isEntry }) => isEntry)
+          .flatMap(({ fileName, imports }) => [fileName, ...imports]);
+        const bodies = await renderTexts();
+        const pages = PAGE_HEADS.map(({ module, ...head }) => {
+          const parts = 'isText' in head ? [module] : [module, CONNECTED];
+          const scripts = [...new Set(parts.flatMap(withImports))].filter((file) => !entry.includes(file));
+          return { ...head, scripts, body: bodies.get(head.path) ?? '' };
+        });
+        const fonts = Object.keys(bundle).filter((file) => FIRST_FONT.test(file));
+        this.emitFile({
+          type: 'asset',
+          fileName: '.vite/pages.json',
+          source: JSON.stringify({ pages, entry, fonts }),
+        });
+      },
     },
   };
 }
@@ -110,16 +115,71 @@ function noChunkCircles(): Plugin {
   };
 }
 
-/** What every page begins with, the model, and small parts that many share: each is one file. What the landing page needs of the model stays apart. */
+/** Matches the modules whose path contains one of these. */
+function paths(...patterns: string[]): RegExp {
+  return new RegExp(patterns.join('|'));
+}
+
+/**
+ * The files that the editor starts with; all other code is split by the parts that use it. `minShareCount: 2` leaves out
+ * modules of a single part, which load with that part.
+ */
 const CHUNKS = [
   { name: 'app', tags: ['$initial' as const], priority: 1 },
+  // The landing page loads handles and types of relationships, and nothing else of the model.
   {
     name: 'model',
-    test: /packages\/model\/src\/(?!templates|merge|compare|preview|indexes\.|defaultValues|connectRows|diagramSchemas|handles|relationshipTypes)/,
+    test: /packages\/model\/src\/(?!templates|merge|compare|preview|indexes\.|defaultValues|diagramSchemas|handles|relationshipTypes)/,
   },
+  // Small modules that several pages share.
   {
     name: 'parts',
-    test: /apps\/web\/src\/(lib\/(downloadFile|lazyPart|loadLater|requiredContext|throttle)|live\/personColours|features\/canvas\/canvasId)\.tsx?$/,
+    test: paths(
+      'node_modules/(lucide-react/dist/esm/icons|@radix-ui/react-(label|primitive))/',
+      'packages/model/src/(handles|relationshipTypes)',
+      'packages/protocol/src/realtimeLimits',
+      'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/personColours)',
+      'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle)',
+      'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
+    ),
+    minShareCount: 2,
+  },
+  // What the pages load that talk to the server.
+  {
+    name: 'connected',
+    test: paths(
+      'query-core/build/modern/(?!mutationObserver|queryObserver)',
+      'react-query/build/modern/QueryClientProvider',
+      'web/src/(app/(Connected|queryClient)|ui/Toaster)\\.',
+    ),
+  },
+  {
+    name: 'canvas',
+    test: paths(
+      'node_modules/(@xyflow|d3-|zustand|classcat|use-sync-external-store)',
+      'packages/sync/src/(renaming|step|history)',
+      'web/src/editor/(?!actions/(importScript|layerCode|load|menuActions|save|springBoot|sql|templates|typeorm)|gestures)',
+      'web/src/features/(canvas|properties)/',
+      'web/src/(lib/(phoneWidth|remoteWorker)|ui/(PartMissing|Splitter|Tabs))\\.',
+    ),
+    minShareCount: 2,
+  },
+  // Needed once the connection is there.
+  {
+    name: 'live',
+    test: paths(
+      'node_modules/(@?socket\\.io|engine\\.io)',
+      'web/src/(features/collaboration/PeopleButton|live/socket)\\.',
+    ),
+  },
+  // Everything that opens above a page: notices, dialogs, menus.
+  {
+    name: 'overlays',
+    test: paths(
+      'node_modules/(@?radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton)',
+      'node_modules/(sonner|tslib|use-callback-ref|use-sidecar)',
+      'web/src/ui/(HoverPopover|ToastSurface)\\.',
+    ),
   },
 ];
 
@@ -130,7 +190,6 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    manifest: true,
     // Written, for whoever debugs; a line in each script that names its map would be loaded by everybody.
     sourcemap: 'hidden',
     target: 'es2023',

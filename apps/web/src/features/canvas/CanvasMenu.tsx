@@ -1,6 +1,6 @@
 import { can } from '@joinery/model';
 import { useReactFlow } from '@xyflow/react';
-import { type MouseEvent, type PointerEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { useEditor } from '../../editor/editorContext.ts';
@@ -62,6 +62,8 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   const canvas = useCanvasStore();
   const { screenToFlowPosition } = useReactFlow();
   const isDimmed = useStore(canvas, (state) => state.isDimmed);
+  // The menu's code is loaded with the first press on the canvas, not while the editor opens.
+  const [isUsed, setUsed] = useState(false);
   const proxyRef = useRef<HTMLSpanElement>(null);
   /** What is pressed right now. */
   const pressed = useRef<Press | null>(null);
@@ -78,6 +80,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
     // A field has the browser's own menu.
     if (!(event.target instanceof Element) || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
+    setUsed(true);
     meet(event.target, event);
     if (proxyRef.current) passOn(proxyRef.current, event);
     else {
@@ -90,6 +93,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   const handlePointerDown = (event: PointerEvent): void => {
     const { target, clientX, clientY, pointerType } = event;
     const isTouch = pointerType === 'touch';
+    setUsed(true);
     pressed.current = target instanceof Element ? { target, clientX, clientY, isTouch } : null;
     if (!(target instanceof HTMLInputElement)) passOn(proxyRef.current, event);
   };
@@ -121,7 +125,7 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
       >
         {children}
       </div>
-      <CanvasMenuSurface proxyRef={proxyRef} onPressed={handlePressed} />
+      {isUsed && <CanvasMenuSurface proxyRef={proxyRef} onPressed={handlePressed} />}
     </>
   );
 }

@@ -21,7 +21,6 @@ import { NO_SELECTION } from '../../editor/editorState.ts';
 import { drawRelationship } from '../../editor/drawRelationship.ts';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { GRID } from '../../editor/geometry/grid.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { AreaLayer } from './areas/AreaLayer.tsx';
 import { CanvasMenu } from './CanvasMenu.tsx';
@@ -32,7 +31,10 @@ import { entityIdOf } from './canvasId.ts';
 import { type CanvasStore, createCanvasStore } from './canvasStore.ts';
 import { type CanvasNode } from './canvasElements.ts';
 import { EntityCard } from './EntityCard.tsx';
+import { CanvasGestures } from './gestures/CanvasGestures.tsx';
+import { GuideLayer } from './GuideLayer.tsx';
 import { keepFocus } from './keptFocus.ts';
+import { Minimap } from './Minimap.tsx';
 import { findElement, toSelection } from './picture/elements.ts';
 import { MapLevel } from './picture/MapLevel.tsx';
 import { useCardElements } from './picture/useElements.ts';
@@ -40,12 +42,6 @@ import { RelationshipLines } from './RelationshipLines.tsx';
 import { MIN_ZOOM, useViewportPort } from './useViewportPort.ts';
 import { ZoomControls } from './ZoomControls.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
-
-/** Loaded when the editor is at rest. */
-const CanvasAtRest = lazyPart(async () => (await import('./CanvasAtRest.tsx')).CanvasAtRest);
-
-/** Shown while cards are dragged. */
-const GuideLayer = lazyPart(async () => (await import('./GuideLayer.tsx')).GuideLayer);
 
 const SNAP_GRID: [number, number] = [GRID, GRID];
 const MAX_ZOOM = 4;
@@ -80,9 +76,9 @@ const DRAWN_WITH_CARDS = (
   <>
     {DRAWN_WITH_EMBEDDED_CARDS}
     <Panel position="bottom-left" className="flex flex-col items-start gap-2">
-      {/* As large as the minimap before it is loaded: a diagram that is opened is not shown under it. */}
-      <div data-covers-canvas className="h-30 w-46 max-sm:hidden">
-        <CanvasAtRest />
+      <div data-covers-canvas className="max-sm:hidden">
+        <CanvasGestures />
+        <Minimap />
       </div>
       <ZoomControls />
     </Panel>

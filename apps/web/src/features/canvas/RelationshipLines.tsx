@@ -2,19 +2,15 @@ import { can } from '@joinery/model';
 import { useStoreApi, ViewportPortal } from '@xyflow/react';
 import { type MouseEvent, use, useMemo } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
-import { lazyPart } from '../../lib/lazyPart.tsx';
 import { DetailContext, useCanvasStore } from './canvasContext.ts';
 import { isLineIn } from './canvasLines.ts';
 import { toggled } from './clicked.ts';
+import { LineStripes, LineTags } from './LineMarks.tsx';
 import { findElement, toSelection } from './picture/elements.ts';
 import { useLineElements } from './picture/useElements.ts';
 import { RelationshipLine } from './RelationshipLine.tsx';
 import { openProperties } from '../../editor/openProperties.ts';
 import { useDrawnArea } from './useDrawnArea.ts';
-
-// Needed only where others select lines.
-const LineStripes = lazyPart(async () => (await import('./LineMarks.tsx')).LineStripes);
-const LineTags = lazyPart(async () => (await import('./LineMarks.tsx')).LineTags);
 
 /** All relationships in view, in one drawing below the cards. */
 export function RelationshipLines() {

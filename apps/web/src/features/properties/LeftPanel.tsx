@@ -8,6 +8,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { PartMissing } from '../../ui/PartMissing.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { PropertiesTab } from './PropertiesTab.tsx';
+import { SheetGrip } from './SheetGrip.tsx';
 import { useSheetOnTap } from './useSheetOnTap.ts';
 import { useShowSelection } from './useShowSelection.ts';
 
@@ -15,8 +16,6 @@ import { useShowSelection } from './useShowSelection.ts';
 const EntityList = lazyPart(async () => (await import('./entityList/EntityList.tsx')).EntityList, {
   Missing: ({ onRetry }) => <PartMissing what="The entity list" onRetry={onRetry} />,
 });
-
-const SheetGrip = lazyPart(async () => (await import('./SheetGrip.tsx')).SheetGrip);
 
 const TABS = [
   { id: 'properties', label: 'Properties' },
