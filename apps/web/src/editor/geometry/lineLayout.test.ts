@@ -8,6 +8,7 @@ import {
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { boxOfNode } from './cardGeometry.ts';
 import { lanesOf } from './lanes.ts';
 import { createLineLayout } from './lineLayout.ts';
 
@@ -103,6 +104,40 @@ it('[M089] [M090] looking only at the lines that a change concerns comes to what
           const whole = all.update({ ...content, edges: [...content.edges] }, lanesOf(content.edges));
           expect(few.update(content, lanes)).toEqual(whole);
         }
+      },
+    ),
+    { numRuns: 150 },
+  );
+}, 30_000);
+
+it('[M089] lines that are laid one step at a time run as those that are laid at once, whatever is asked for meanwhile', () => {
+  fc.assert(
+    fc.property(
+      fc.array(position, { minLength: 2, maxLength: MOST_ENTITIES }),
+      fc.array(line, { minLength: 1, maxLength: 14 }),
+      fc.array(fc.tuple(fc.nat(13), position), { maxLength: 20 }),
+      (places, lines, asked) => {
+        const nodes = places.map((to, at) => anEntity({ id: `entity-${at}`, position: to }));
+        const edges = lines.map(({ source, target, ...handles }, at) =>
+          aRelationship({
+            id: `line-${at}`,
+            source: nodes[source % nodes.length]!,
+            target: nodes[target % nodes.length]!,
+            ...handles,
+          }),
+        );
+        const content = aDiagram({ nodes, edges });
+        const lanes = lanesOf(edges);
+        const staged = createLineLayout();
+        const steps = staged.updateInSteps(content, lanes);
+        for (let at = 0; steps.next().done !== true; at += 1) {
+          const [which, to] = asked[at] ?? [at, { x: 0, y: 0 }];
+          const edge = edges[which % edges.length]!;
+          const box = boxOfNode({ ...nodes[0]!, position: to });
+          staged.draft(edge, { source: box, target: box }, lanes.get(edge.id)!);
+          staged.live(edge, { source: box, target: box }, lanes.get(edge.id)!);
+        }
+        expect(staged.update(content, lanes)).toEqual(createLineLayout().update(content, lanes));
       },
     ),
     { numRuns: 150 },

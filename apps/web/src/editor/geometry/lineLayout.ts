@@ -9,7 +9,7 @@ import { createCardBoxes } from './cardBoxes.ts';
 import { type CardSize, handlePoint } from './cardGeometry.ts';
 import { createLabelRoom, drawnLabel, type LineLabel, placeLabel } from './labels.ts';
 import { createPortLayout, handlesOf, type Ports } from './ports.ts';
-import { pointAt, type RouteInput } from './relationshipRoute.ts';
+import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
 import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
 import { routeAround, runBoxes, type Way } from './routeAround.ts';
 import { spreadRuns } from './spreadRuns.ts';
@@ -40,6 +40,12 @@ interface Route extends LinePlace {
 /** Keeps the runs of all lines; only those are laid again that a change concerns. */
 export interface LineLayout {
   update(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): ReadonlyMap<string, LinePlan>;
+  /** As `update`, one line at a time; until the last step `update` must not be called. */
+  updateInSteps(content: DiagramContent, lanes: ReadonlyMap<string, Lane>): Iterator<void, unknown>;
+  /** How many of these lines were never laid. */
+  countNew(edges: readonly RelationshipEdge[]): number;
+  /** The run of a line between cards that stand there, as if there were no others. */
+  draft: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
   /** The run of a line whose ends are being dragged and stand there for now. */
   live: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
 }
@@ -54,7 +60,7 @@ interface LinePlace extends Lane {
 }
 
 /** The cards at the two ends of a line. */
-interface LineEnds {
+export interface LineEnds {
   source: Box;
   target: Box;
 }
@@ -191,13 +197,14 @@ export function createLineLayout(): LineLayout {
   }
 
   /** Lays these lines anew; answers where lines run now and did not before. */
-  function layLines(
+  function* layLines(
     relationships: readonly RelationshipEdge[],
     lanes: ReadonlyMap<string, Lane>,
     places: readonly Box[],
-  ): Box[] {
+  ): Generator<void, Box[]> {
     const covered: Box[] = [];
     for (const relationship of relationships) {
+      yield;
       const { id } = relationship;
       const known = routes.get(id);
       const route = routeOf(relationship, lanes.get(id) ?? ALONE, places);
@@ -214,14 +221,15 @@ export function createLineLayout(): LineLayout {
   }
 
   /** A label stays where it is unless its line, or a card or line below it, changed; the others are laid around those that stay. */
-  function placeLabels(
+  function* placeLabels(
     relationships: readonly RelationshipEdge[],
     covered: readonly Box[],
-  ): ReadonlySet<string> {
+  ): Generator<void, ReadonlySet<string>> {
     const ids = new Set(relationships.flatMap(({ id }) => (routes.get(id)?.plan === null ? id : [])));
     for (const place of covered) room.forEachIn(place, (id) => ids.add(id));
     for (const id of ids) room.leave(id);
     for (const id of list.sorted(ids)) {
+      yield;
       const route = routes.get(id);
       if (!route) continue;
       const { points, relationship } = route;
@@ -241,27 +249,48 @@ export function createLineLayout(): LineLayout {
     return plans;
   }
 
+  function* updateInSteps(
+    content: DiagramContent,
+    lanes: ReadonlyMap<string, Lane>,
+  ): Generator<void, ReadonlyMap<string, LinePlan>> {
+    if (laid?.content === content) return laid.plans;
+    const { nodes, edges } = content;
+    const { places, moved, isSameList: hasSameCards } = cards.update(nodes);
+    const isSameList = hasSameCards && laid?.content.edges === edges && laid.lanes === lanes;
+    if (laid?.content.edges !== edges) {
+      list = readList(edges);
+      for (const id of [...routes.keys()]) if (!list.get(id)) forget(id);
+    }
+    const shifted = ports.update(edges, cards, hasSameCards ? moved : null);
+    const concerned = isSameList ? concernedBy(places, shifted) : edges;
+    const covered = yield* layLines(concerned, lanes, places);
+    const placed = yield* placeLabels(concerned, [...places, ...covered]);
+    laid = { content, lanes, plans: plansWith(placed, isSameList) };
+    return laid.plans;
+  }
+
+  function placedInput(relationship: RelationshipEdge, ends: LineEnds, lane: Lane): RouteInput {
+    return inputOf(relationship, ends, { ...lane, ports: ports.get(relationship.id) });
+  }
+
   return {
     update(content, lanes) {
-      if (laid?.content === content) return laid.plans;
-      const { nodes, edges } = content;
-      const { places, moved, isSameList: hasSameCards } = cards.update(nodes);
-      const isSameList = hasSameCards && laid?.content.edges === edges && laid.lanes === lanes;
-      if (laid?.content.edges !== edges) {
-        list = readList(edges);
-        for (const id of [...routes.keys()]) if (!list.get(id)) forget(id);
+      const steps = updateInSteps(content, lanes);
+      for (;;) {
+        const { done, value } = steps.next();
+        if (done) return value;
       }
-      const shifted = ports.update(edges, cards, hasSameCards ? moved : null);
-      const concerned = isSameList ? concernedBy(places, shifted) : edges;
-      const covered = layLines(concerned, lanes, places);
-      const placed = placeLabels(concerned, [...places, ...covered]);
-      laid = { content, lanes, plans: plansWith(placed, isSameList) };
-      return laid.plans;
     },
-    live: (relationship, { source, target }, lane) => {
-      const place = { ...lane, ports: ports.get(relationship.id) };
+    updateInSteps,
+    countNew: (edges) =>
+      edges === laid?.content.edges ? 0 : edges.filter(({ id }) => !routes.has(id)).length,
+    draft: (relationship, ends, lane) => {
+      const points = relationshipRoute(placedInput(relationship, ends, lane));
+      return { points, label: pointAt(points, 0.5) };
+    },
+    live: (relationship, ends, lane) => {
       const { source: sourceId, target: targetId } = relationship;
-      const input = inputOf(relationship, { source, target }, place);
+      const input = placedInput(relationship, ends, lane);
       const { points } = routeAround(input, { index: cards.index, sourceId, targetId, isMoving: true });
       const { text } = drawnLabel(labelText(relationship));
       return { points, label: { ...pointAt(points, 0.5), text } };

@@ -27,7 +27,7 @@ export interface CanvasLine {
 
 export interface LineContext {
   previous: CanvasLine[];
-  layout: LineLayout;
+  layout: Pick<LineLayout, 'update' | 'live'>;
   dragged: ReadonlyMap<string, Position>;
   related?: Related | null;
 }

@@ -14,7 +14,6 @@ import { type EditorStore } from '../../editor/editorStore.ts';
 import { type Box, contains } from '../../editor/geometry/boxes.ts';
 import { type Guide, guidesFor, unionOf } from '../../editor/geometry/guides.ts';
 import { boxOfArea, boxOfNode } from '../../editor/geometry/cardGeometry.ts';
-import { createLineLayout } from '../../editor/geometry/lineLayout.ts';
 import { type AreaFrame, type CanvasArea, canvasAreas, selectionMoveBy } from './areas/canvasAreas.ts';
 import { type CanvasElement, type CanvasNode, canvasNodes, MOST_ELEMENTS } from './canvasElements.ts';
 import { entityIdOf } from './canvasId.ts';
@@ -23,6 +22,7 @@ import { createEntityFeed, type EntityFeed } from './entityFeed.ts';
 import { type CanvasLine, canvasLines } from './canvasLines.ts';
 import { createLaidContent } from './laidContent.ts';
 import { type Editing, rename } from './editing.ts';
+import { createStagedLayout } from './stagedLayout.ts';
 
 /** What the canvas draws now. */
 export interface CanvasState {
@@ -140,7 +140,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     focused: null,
     isPictureMissing: false,
   }));
-  const layout = createLineLayout();
+  const layout = createStagedLayout(() => draw(editor.getState()));
   const laid = createLaidContent(() => draw(editor.getState()));
   const entities = createEntityFeed();
   /** Where cards are while they are dragged; the records know nothing of it before the drop. */
@@ -227,6 +227,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       return () => {
         unsubscribe();
         laid.stop();
+        layout.stop();
       };
     },
     handleNodesChange(changes, isAdding) {
