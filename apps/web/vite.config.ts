@@ -139,7 +139,7 @@ const CHUNKS = [
       'packages/model/src/(handles|relationshipTypes)',
       'packages/protocol/src/realtimeLimits',
       'web/src/(editor/geometry/cardGeometry|features/canvas/canvasId|live/personColours)',
-      'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle)',
+      'web/src/lib/(downloadFile|lazyPart|loadLater|requiredContext|throttle|touchScreen)',
       'web/src/ui/(Avatar|entityColor|IconButton|Input|placeTooltip|theme|ThemeToggle|toast|Tooltip)\\.',
     ),
     minShareCount: 2,
@@ -172,13 +172,14 @@ const CHUNKS = [
       'web/src/(features/collaboration/PeopleButton|live/socket)\\.',
     ),
   },
-  // Everything that opens above a page: notices, dialogs, menus.
+  // Everything that opens above a page, and what is typed into: notices, dialogs, menus, fields.
   {
     name: 'overlays',
     test: paths(
       'node_modules/(@?radix-ui|@floating-ui|aria-hidden|get-nonce|react-remove-scroll|react-style-singleton)',
       'node_modules/(sonner|tslib|use-callback-ref|use-sidecar)',
-      'web/src/ui/(HoverPopover|ToastSurface)\\.',
+      'node_modules/@tanstack/(react-virtual|virtual-core)',
+      'web/src/(lib/formatCount|ui/(Checkbox|Combobox|ComboboxList|ConfirmDialog|comboboxOptions|Field|HoverPopover|Label|Select|ToastSurface))\\.',
     ),
   },
 ];

@@ -27,7 +27,7 @@ export async function loadMissing(): Promise<void> {
 }
 
 /** Whoever pays for each byte, or has hardly a line, gets what is asked for and nothing before. */
-function isSparing(): boolean {
+export function isSparing(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true;
 }

@@ -88,6 +88,11 @@ function isSamePlace(a: LinePlace, b: LinePlace): boolean {
   return a.lane === b.lane && a.laneCount === b.laneCount && isSamePorts(a.ports, b.ports);
 }
 
+/** The label of a line that is only drawn for the moment: where it comes to be, without looking for room. */
+function midLabel(relationship: RelationshipEdge, points: readonly Point[]): LineLabel {
+  return { ...pointAt(points, 0.5), text: drawnLabel(labelText(relationship)).text };
+}
+
 function isSameText(a: RelationshipEdge, b: RelationshipEdge): boolean {
   return a === b || labelText(a) === labelText(b);
 }
@@ -286,14 +291,13 @@ export function createLineLayout(): LineLayout {
       edges === laid?.content.edges ? 0 : edges.filter(({ id }) => !routes.has(id)).length,
     draft: (relationship, ends, lane) => {
       const points = relationshipRoute(placedInput(relationship, ends, lane));
-      return { points, label: pointAt(points, 0.5) };
+      return { points, label: midLabel(relationship, points) };
     },
     live: (relationship, ends, lane) => {
       const { source: sourceId, target: targetId } = relationship;
       const input = placedInput(relationship, ends, lane);
       const { points } = routeAround(input, { index: cards.index, sourceId, targetId, isMoving: true });
-      const { text } = drawnLabel(labelText(relationship));
-      return { points, label: { ...pointAt(points, 0.5), text } };
+      return { points, label: midLabel(relationship, points) };
     },
   };
 }

@@ -4,6 +4,7 @@ import { type MouseEvent, type PointerEvent, type ReactNode, useRef, useState } 
 import { useStore } from 'zustand';
 import { type ContextKind } from '../../editor/actions/editorActions.ts';
 import { useEditor } from '../../editor/editorContext.ts';
+import { isTouchScreen } from '../../lib/touchScreen.ts';
 import { type Selection } from '../../editor/editorState.ts';
 import { cn } from '../../lib/classNames.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
@@ -62,8 +63,8 @@ export function CanvasMenu({ children }: { children: ReactNode }) {
   const canvas = useCanvasStore();
   const { screenToFlowPosition } = useReactFlow();
   const isDimmed = useStore(canvas, (state) => state.isDimmed);
-  // The menu's code is loaded with the first press on the canvas, not while the editor opens.
-  const [isUsed, setUsed] = useState(false);
+  // The menu's code is loaded with the first press of a mouse, not while the editor opens; a finger's press opens it.
+  const [isUsed, setUsed] = useState(isTouchScreen);
   const proxyRef = useRef<HTMLSpanElement>(null);
   /** What is pressed right now. */
   const pressed = useRef<Press | null>(null);

@@ -1,9 +1,10 @@
-import { type RefObject } from 'react';
+import { type RefObject, useEffect } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { lazyPart } from '../../lib/lazyPart.tsx';
+import { isSparing, whenIdle } from '../../lib/loadLater.ts';
 import { PartMissing } from '../../ui/PartMissing.tsx';
 
-// What an editor opens with has nothing selected.
+// What an editor opens with has nothing selected; it is there before somebody types into what was just selected.
 const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
   whileLoading: <div className="flex-1" />,
   Missing: ({ onRetry }) => <PartMissing what="The properties panel" onRetry={onRetry} />,
@@ -21,6 +22,10 @@ export function PropertiesTab({ metRequestRef }: PropertiesTabProps) {
   const isEmpty = useEditorState(
     ({ selection: { nodeIds, edgeIds } }) => nodeIds.length + edgeIds.length === 0,
   );
+  useEffect(() => {
+    if (isSparing()) return;
+    return whenIdle(() => void FocusedProperties.preload().catch(() => undefined));
+  }, []);
   if (!isEmpty) return <FocusedProperties metRequestRef={metRequestRef} />;
   return (
     <div className="flex flex-1 items-center justify-center p-8">
