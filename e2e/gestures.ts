@@ -9,11 +9,19 @@ async function authorizationOf(page: Page): Promise<Record<string, string>> {
   return { authorization: `Bearer ${decodeURIComponent(token)}` };
 }
 
-/** Calls the API as the person signed in on this page, with POST where there are data; fails where it refuses. */
-export async function callApi<T>(page: Page, path: string, data?: unknown): Promise<T> {
-  const method = data === undefined ? 'GET' : 'POST';
+/** Calls the API by POST as the person signed in on this page; fails where it refuses. */
+export async function callApi<T>(page: Page, path: string, data: unknown): Promise<T> {
+  return request(page, path, { method: 'POST', data });
+}
+
+/** Reads from the API as the person signed in on this page; fails where it refuses. */
+export async function readApi<T>(page: Page, path: string): Promise<T> {
+  return request(page, path, { method: 'GET' });
+}
+
+async function request<T>(page: Page, path: string, call: { method: string; data?: unknown }): Promise<T> {
   const headers = await authorizationOf(page);
-  const response = await page.request.fetch(`/api/api${path}`, { method, data, headers });
+  const response = await page.request.fetch(`/api/api${path}`, { ...call, headers });
   expect(response.ok(), await response.text()).toBe(true);
   return (await response.json()) as T;
 }

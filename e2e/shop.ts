@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test';
 import { expectSaved } from './editor.ts';
 import { expect } from './fixtures.ts';
-import { callApi } from './gestures.ts';
+import { readApi } from './gestures.ts';
 
 interface Entity {
   name: string;
@@ -81,7 +81,7 @@ export async function stored(page: Page) {
   await expect(page).toHaveURL(/\/diagram-editor\/[^/]+$/);
   await expectSaved(page);
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
-  const { content } = await callApi<{ content: Content }>(page, `/diagrams/${id}`);
+  const { content } = await readApi<{ content: Content }>(page, `/diagrams/${id}`);
   const nameOf = (nodeId: string) => content.nodes.find((node) => node.id === nodeId)?.data.name ?? '';
   return {
     entities: Object.fromEntries(
