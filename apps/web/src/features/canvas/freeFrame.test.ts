@@ -9,21 +9,21 @@ const tall = { width: 1_000, height: 10_000, maxZoom: 1 };
 
 describe('findFreeFrame', () => {
   it('without anything over it, is the view but for a margin', () => {
-    expect(findFreeFrame(view, [], wide)).toEqual({ left: 32, right: 1_088, top: 32, bottom: 868 });
+    expect(findFreeFrame(view, [], wide)).toEqual({ left: 16, right: 1_104, top: 16, bottom: 884 });
   });
 
   it('leaves out the minimap at the side where it costs less', () => {
-    expect(findFreeFrame(view, [toolbar, minimap], wide)).toMatchObject({ left: 32, bottom: 688 });
-    expect(findFreeFrame(view, [toolbar, minimap], tall)).toMatchObject({ left: 231, bottom: 868 });
+    expect(findFreeFrame(view, [toolbar, minimap], wide)).toMatchObject({ left: 16, bottom: 704 });
+    expect(findFreeFrame(view, [toolbar, minimap], tall)).toMatchObject({ left: 215, bottom: 884 });
   });
 
   it('what does not need the room is in the middle', () => {
     const small = { width: 200, height: 200, maxZoom: 1 };
     expect(findFreeFrame(view, [toolbar, minimap], small)).toEqual({
-      left: 32,
-      right: 1_088,
-      top: 84,
-      bottom: 868 - 180,
+      left: 16,
+      right: 1_104,
+      top: 68,
+      bottom: 704,
     });
   });
 
@@ -34,6 +34,6 @@ describe('findFreeFrame', () => {
 
   it('is the whole view where everything is covered', () => {
     const all = { left: 0, right: 1_120, top: 0, bottom: 900 };
-    expect(findFreeFrame(view, [all], wide)).toEqual({ left: 32, right: 1_088, top: 32, bottom: 868 });
+    expect(findFreeFrame(view, [all], wide)).toEqual({ left: 16, right: 1_104, top: 16, bottom: 884 });
   });
 });

@@ -1,7 +1,7 @@
 import { type Box, overlaps } from '../../editor/geometry/boxes.ts';
 
 /** Distance from the edges of the view and from what covers it, in px. */
-const GAP_PX = 32;
+const GAP_PX = 16;
 /** A view with less room than this is used whole. */
 const LEAST_PX = 64;
 /** The share of the largest zoom for which a frame may be nearer to the middle. */
