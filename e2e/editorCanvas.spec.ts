@@ -276,6 +276,7 @@ test('[M309] on a phone: a tap selects, two fingers zoom, the menu comes by a lo
   await expectAccessible(page);
   await menu.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect(card(page, 'Invoice_copy')).toBeVisible();
+  await page.getByRole('button', { name: 'Fit view' }).tap();
 
   // A finger picks types in the panel.
   const type = card(page, 'Customer').getByText('String').first();

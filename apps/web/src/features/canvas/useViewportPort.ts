@@ -37,8 +37,9 @@ export function useViewportPort(editor: EditorStore): void {
       const shown = { width: right - left, height: bottom - top, maxZoom };
       const frame = findFreeFrame({ width, height }, domNode ? findCovers(domNode) : [], shown);
       const zoom = Math.max(LEAST_FIT_ZOOM, Math.min(maxZoom, zoomToFill(frame, shown)));
-      const x = (frame.left + frame.right - zoom * (left + right)) / 2;
-      const y = (frame.top + frame.bottom - zoom * (top + bottom)) / 2;
+      // On whole pixels: text between them is blurred.
+      const x = Math.round((frame.left + frame.right - zoom * (left + right)) / 2);
+      const y = Math.round((frame.top + frame.bottom - zoom * (top + bottom)) / 2);
       void setViewport({ x, y, zoom }, options);
     },
     [flow, setViewport],
