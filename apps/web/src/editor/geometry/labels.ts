@@ -1,3 +1,4 @@
+import { type RelationshipEdge, relationshipTypeLabel } from '@joinery/model';
 import { type Box, isSameBox, overlaps, type Point } from './boxes.ts';
 import { type BoxIndex, forEachCell, someCell } from './boxIndex.ts';
 import { lengthOf, pointAt } from './relationshipRoute.ts';
@@ -19,6 +20,11 @@ const LINE_ROOM = 3;
 /** What a label lies on, by how bad it is: a card or another label hides text, a line only crosses it. */
 const HIDING_COST = 1_000;
 const CROSSING_COST = 30;
+
+/** What stands in the middle of a line: its label, or its type where it has none (M090). */
+export function labelText({ data }: RelationshipEdge): string {
+  return data.label || relationshipTypeLabel(data.type);
+}
 
 /** A text in so many characters, the last one an ellipsis where it is longer, with its estimated width. */
 export function drawnLabel(text: string, characters = MAX_LETTERS): { text: string; width: number } {

@@ -1,13 +1,8 @@
-import {
-  type DiagramContent,
-  type HandleId,
-  type RelationshipEdge,
-  relationshipTypeLabel,
-} from '@joinery/model';
+import { type DiagramContent, type HandleId, type RelationshipEdge } from '@joinery/model';
 import { type Box, isSameWay, overlaps, type Point } from './boxes.ts';
 import { createCardBoxes } from './cardBoxes.ts';
 import { type CardSize, handlePoint } from './cardGeometry.ts';
-import { createLabelRoom, drawnLabel, type LineLabel, placeLabel } from './labels.ts';
+import { createLabelRoom, drawnLabel, labelText, type LineLabel, placeLabel } from './labels.ts';
 import { createPortLayout, handlesOf, type Ports } from './ports.ts';
 import { pointAt, relationshipRoute, type RouteInput } from './relationshipRoute.ts';
 import { createRunIndex, newlyCovered, runsOf } from './runIndex.ts';
@@ -48,11 +43,6 @@ export interface LineLayout {
   draft: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
   /** The run of a line whose ends are being dragged and stand there for now. */
   live: (relationship: RelationshipEdge, ends: LineEnds, lane: Lane) => LinePlan;
-}
-
-/** What stands in the middle of a line: its label, or its type where it has none (M090). */
-export function labelText({ data }: RelationshipEdge): string {
-  return data.label || relationshipTypeLabel(data.type);
 }
 
 interface LinePlace extends Lane {

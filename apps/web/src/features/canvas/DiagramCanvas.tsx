@@ -120,7 +120,7 @@ type FlowApi = ReturnType<typeof useStoreApi<CanvasNode>>;
 function createHandlers(editor: EditorStore, canvas: CanvasStore, flow: FlowApi) {
   const handleConnectStart: OnConnectStart = (_, { nodeId, handleType }) =>
     canvas.setConnectingFrom(nodeId && entityIdOf(nodeId), handleType === 'target');
-  const handleConnectEnd = (): void => canvas.setConnectingFrom(null);
+  const handleConnectEnd = (): void => canvas.setConnectingFrom(null, false);
   return {
     onNodesChange: (changes: NodeChange<CanvasNode>[]) =>
       canvas.handleNodesChange(changes, flow.getState().multiSelectionActive),

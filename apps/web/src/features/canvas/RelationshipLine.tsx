@@ -1,8 +1,7 @@
 import { cardinalitiesOf, endSymbol } from '@joinery/model';
 import { memo, use } from 'react';
 import { type Point } from '../../editor/geometry/boxes.ts';
-import { drawnLabel, LABEL_HEIGHT, type LineLabel } from '../../editor/geometry/labels.ts';
-import { labelText } from '../../editor/geometry/lineLayout.ts';
+import { drawnLabel, LABEL_HEIGHT, labelText, type LineLabel } from '../../editor/geometry/labels.ts';
 import { roundedPath, towards } from '../../editor/geometry/relationshipRoute.ts';
 import { cn } from '../../lib/classNames.ts';
 import { DetailContext, useEntityName } from './canvasContext.ts';

@@ -33,7 +33,7 @@ export function useConnectingFrom(): string | null {
 
 /** Whether the relationship that is being drawn began where relationships end. */
 export function useIsConnectingBackwards(): boolean {
-  return useStore(useCanvasStore(), (state) => state.isConnectingBackwards);
+  return useStore(useCanvasStore(), (state) => state.isBackwards);
 }
 
 /** Whether this entity was touched last by a finger. */

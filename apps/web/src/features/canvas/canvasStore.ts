@@ -40,7 +40,7 @@ export interface CanvasState {
   /** Id of the entity a relationship is being drawn from, null when none is. */
   connectingFrom: string | null;
   /** Whether that began where relationships end, so that it ends where they start. */
-  isConnectingBackwards: boolean;
+  isBackwards: boolean;
   /** Id of the attribute whose row the line begins at, null where it begins at a handle. */
   connectingRow: string | null;
   /** Id of the entity touched last: a finger can not hover, so it keeps its handles. */
@@ -88,7 +88,7 @@ export interface CanvasStore extends Pick<
   endNaming(name: string | null, next?: Editing): void;
   /** As `endNaming`, for the type of an attribute. */
   endChoosingType(type: AttributeType | null, next?: Editing): void;
-  setConnectingFrom(entityId: string | null, isBackwards?: boolean): void;
+  setConnectingFrom(entityId: string | null, isBackwards: boolean): void;
   setConnectingRow(attributeId: string | null): void;
   setTouched: (entityId: string | null) => void;
   setHovered: (element: CanvasElement | null) => void;
@@ -131,7 +131,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
     menu: null,
     editing: null,
     connectingFrom: null,
-    isConnectingBackwards: false,
+    isBackwards: false,
     connectingRow: null,
     touched: null,
     isManySelected: false,
@@ -290,8 +290,7 @@ export function createCanvasStore(editor: EditorStore): CanvasStore {
       const { content } = editor.getState();
       editor.dispatch(updateAttribute(content, editing.entityId, { id: editing.id, type }), 'local');
     },
-    setConnectingFrom: (connectingFrom, isConnectingBackwards = false) =>
-      store.setState({ connectingFrom, isConnectingBackwards }),
+    setConnectingFrom: (connectingFrom, isBackwards) => store.setState({ connectingFrom, isBackwards }),
     setConnectingRow: (connectingRow) => store.setState({ connectingRow }),
     setTouched: (touched) => store.setState({ touched }),
     setHovered: (hovered) => store.setState({ hovered }),

@@ -126,7 +126,7 @@ export function followRowLines(lines: RowLines): void {
     if (event.key !== 'Escape' || !startOf()) return;
     event.stopPropagation();
     highlight(null);
-    canvas.setConnectingFrom(null);
+    canvas.setConnectingFrom(null, false);
     flow.getState().cancelConnection();
   };
 
