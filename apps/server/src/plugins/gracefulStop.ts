@@ -1,12 +1,12 @@
 import { type Socket } from 'node:net';
 import { type FastifyInstance } from 'fastify';
 
-/** What has begun has so long to be answered; less than the process waits before it ends itself. */
+/** Time for requests in progress; shorter than the deadline after which the process exits by itself. */
 const GRACE_MS = 5_000;
 
 /**
- * Ends every connection once the server stops: those without a request at once, such as the spare ones of browsers and
- * half a request's head, others with their answer, and what is left after a few seconds. Node.js waits for all of them.
+ * Closes every connection when the server stops, since Node.js waits for all of them: at once where no request is in progress
+ * (spare connections of browsers, incomplete headers), after their response where one is, and the rest after `GRACE_MS`.
  */
 export function endConnectionsOnStop(app: FastifyInstance): void {
   const requestCounts = countRequests(app);
@@ -27,7 +27,7 @@ export function endConnectionsOnStop(app: FastifyInstance): void {
   });
 }
 
-/** How many requests each connection waits for; one that became a WebSocket is none of them. */
+/** Counts the requests in progress on each connection, except those upgraded to WebSockets. */
 function countRequests({ server }: FastifyInstance): ReadonlyMap<Socket, number> {
   const counts = new Map<Socket, number>();
   const add = (socket: Socket, change: number): void => {

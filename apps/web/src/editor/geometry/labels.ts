@@ -178,7 +178,10 @@ function findShortened({ id, points, text }: LabelledLine, room: LabelRoom): Lin
   return label;
 }
 
-/** Takes the place nearest to the middle of the line where a label lies on no card, no other label and no other line. Where each place lies on a card or another label, the label is shortened. */
+/**
+ * Reserves the place nearest to the middle of the line that is clear of cards, other labels and lines. Where every place
+ * covers a card or another label, the label is shortened.
+ */
 export function placeLabel(line: LabelledLine, room: LabelRoom): LineLabel {
   const { text } = drawnLabel(line.text);
   const { label: whole, cost } = findPlace({ ...line, text }, room);

@@ -78,7 +78,7 @@ function isSamePlace(a: LinePlace, b: LinePlace): boolean {
   return a.lane === b.lane && a.laneCount === b.laneCount && isSamePorts(a.ports, b.ports);
 }
 
-/** The label of a line that is only drawn for the moment: where it comes to be, without looking for room. */
+/** The label of a temporary line: at its middle, without collision checks. */
 function midLabel(relationship: RelationshipEdge, points: readonly Point[]): LineLabel {
   return { ...pointAt(points, 0.5), text: drawnLabel(labelText(relationship)).text };
 }

@@ -96,7 +96,7 @@ export interface CanvasStore extends Pick<
   setPictureMissing: (isMissing: boolean) => void;
 }
 
-/** The ids after select changes came in; null if there were none. A new selection does not report the cards of the picture that it leaves out. */
+/** The ids after select changes; null if there were none. React Flow does not report deselected cards that are in the picture. */
 function selectedIds(
   before: readonly string[],
   changes: readonly NodeChange<CanvasNode>[],

@@ -4,7 +4,7 @@ import { lazyPart } from '../../lib/lazyPart.tsx';
 import { isSparing, whenIdle } from '../../lib/loadLater.ts';
 import { PartMissing } from '../../ui/PartMissing.tsx';
 
-// What an editor opens with has nothing selected; it is there before somebody types into what was just selected.
+// Not needed while nothing is selected; preloaded when idle, so that it is ready for keys typed right after a selection.
 const FocusedProperties = lazyPart(async () => (await import('./FocusedProperties.tsx')).FocusedProperties, {
   whileLoading: <div className="flex-1" />,
   Missing: ({ onRetry }) => <PartMissing what="The properties panel" onRetry={onRetry} />,
