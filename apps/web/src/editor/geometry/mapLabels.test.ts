@@ -89,8 +89,8 @@ describe('mapLabels', () => {
     const name = 'x_modules_of_the_master';
     const [first, last] = mapLabels([place('a', 0, { name }), place('b', 4_000, { name })], 0.1);
     expect(first!.text).toBe(name);
-    expect(first!.x - halfWidth(first!, 0.1)).toBeGreaterThanOrEqual(-240);
-    expect(last!.x + halfWidth(last!, 0.1)).toBeLessThanOrEqual(4_192 + 240);
+    expect(first!.x - halfWidth(first!, 0.1)).toBeGreaterThanOrEqual(-120);
+    expect(last!.x + halfWidth(last!, 0.1)).toBeLessThanOrEqual(4_192 + 120);
   });
 
   it('a thousand names at the smallest zoom leave hundreds that can be read', () => {

@@ -10,7 +10,7 @@ const MAX_WIDTH_PX = 190;
 /** What names claim one after the other: enough to recognise each, then for the rest the least that is shown. */
 const CLAIMS_PX = [64, 0];
 /** How far names may reach beyond the outermost cards: less than the margin around a diagram that is shown whole. */
-const OVERHANG_PX = 24;
+const OVERHANG_PX = 12;
 /** A diagram narrower than this is never shown across the whole view, so its names may reach further. */
 const NARROW_PX = 300;
 /** More than there are rows of names in any diagram. */
