@@ -96,6 +96,23 @@ export {
   reviewDiagramBodySchema,
 } from './assistant.ts';
 
+// REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.
+export {
+  type Allowance,
+  type Conversation,
+  CONVERSATION_LIMITS,
+  conversationSchema,
+  MESSAGE_KINDS,
+  messageFieldsSchema,
+  type MessageKind,
+  PICTURE_TYPES,
+  type Reply,
+  type ReplyLine,
+  replySchema,
+  type SkippedEdit,
+  type Turn,
+} from './conversation.ts';
+
 // REST, errors: the catalogue, and the body of each error response.
 export { type ErrorBody, type ErrorCode, ERRORS } from './errors.ts';
 export { errorBodySchema } from './errorBody.ts';
