@@ -199,8 +199,8 @@ function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | 
   if (model === undefined) throw new SettingsError('AI_PROVIDER needs AI_MODEL.');
   const baseUrl = values.AI_BASE_URL ?? null;
   const apiKey = values.AI_API_KEY ?? null;
-  if (provider === 'openai-compatible' && baseUrl === null) {
-    throw new SettingsError('AI_PROVIDER=openai-compatible needs AI_BASE_URL.');
+  if ((provider === 'openai-compatible' || provider === 'azure') && baseUrl === null) {
+    throw new SettingsError(`AI_PROVIDER=${provider} needs AI_BASE_URL.`);
   }
   if (provider !== 'openai-compatible' && apiKey === null) {
     throw new SettingsError(`AI_PROVIDER=${provider} needs AI_API_KEY.`);

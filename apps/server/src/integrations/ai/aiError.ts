@@ -1,6 +1,21 @@
-/** Why a language model gave no usable answer. */
+/** Why a language model gave no usable reply. */
 export type AiFailure =
-  'cancelled' | 'slow' | 'key' | 'busy' | 'down' | 'truncated' | 'refused' | 'malformed';
+  | 'cancelled'
+  /** The time was up. */
+  | 'slow'
+  | 'key'
+  /** The account has no credit left. */
+  | 'quota'
+  /** The model or the address is unknown. */
+  | 'model'
+  /** What was sent does not fit, for example because it is too long. */
+  | 'request'
+  | 'busy'
+  | 'down'
+  | 'truncated'
+  /** The model did not want to reply to this. */
+  | 'refused'
+  | 'malformed';
 
 /** Tokens that a request cost. */
 export interface Usage {
@@ -8,22 +23,61 @@ export interface Usage {
   output: number;
 }
 
-/** A failed request to a language model. Holds no request, no header and no key, so that it can be logged. */
+interface AiErrorDetails {
+  /** HTTP status of the response; undefined where none was received. */
+  status?: number | undefined;
+  /** What was used all the same: a service counts what it sent before it was cut off. */
+  usage?: Usage;
+  /** The provider's own words, without key and prompt; for logs and for whoever owns the key. */
+  said?: string | undefined;
+  retryAfterSeconds?: number | undefined;
+}
+
+/** A failed request to a language model. Contains no request, no header and no key, so that it can be logged. */
 export class AiError extends Error {
   readonly failure: AiFailure;
-  /** HTTP status that the service answered; undefined where none was received. */
   readonly status: number | undefined;
-  /** What it cost all the same: a service counts what it sent before it was cut off. */
   readonly usage: Usage;
+  readonly said: string | undefined;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    failure: AiFailure,
-    { status, usage = { input: 0, output: 0 } }: { status?: number | undefined; usage?: Usage } = {},
-  ) {
+  constructor(failure: AiFailure, details: AiErrorDetails = {}) {
+    const { status, usage, said, retryAfterSeconds } = details;
     super(status === undefined ? `language model: ${failure}` : `language model: ${failure} (${status})`);
     this.name = 'AiError';
     this.failure = failure;
     this.status = status;
-    this.usage = usage;
+    this.usage = usage ?? NO_USAGE;
+    this.said = said;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
+
+  /** The same failure, with all that was used. */
+  with(usage: Usage): AiError {
+    const { status, said, retryAfterSeconds } = this;
+    return new AiError(this.failure, { status, usage, said, retryAfterSeconds });
+  }
+}
+
+/** What happened, in a sentence for people. */
+export const CAUSES: Record<AiFailure, string> = {
+  cancelled: 'Cancelled.',
+  slow: 'The AI service took too long to respond.',
+  key: 'The AI service refused the API key.',
+  quota: 'The account at the AI service has no credit left.',
+  model: 'The AI service does not know this model, or its address is wrong.',
+  request: 'The AI service did not accept the request.',
+  busy: 'The AI service has too many requests right now.',
+  down: 'The AI service is not available right now.',
+  truncated: 'The reply of the AI service was cut off.',
+  refused: 'The AI service did not want to respond to this.',
+  malformed: 'The AI service did not respond as expected.',
+};
+
+/** Nothing was used. */
+export const NO_USAGE: Usage = { input: 0, output: 0 };
+
+/** The tokens of two requests. */
+export function addUsage(one: Usage, other: Usage): Usage {
+  return { input: one.input + other.input, output: one.output + other.output };
 }

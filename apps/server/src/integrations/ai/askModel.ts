@@ -1,0 +1,56 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { addUsage, type AiError, NO_USAGE, type Usage } from './aiError.ts';
+import { stepDown } from './modelAbilities.ts';
+import { refusalOf, toAiError } from './modelFailure.ts';
+import { type ModelQuestion, textOf } from './modelQuestion.ts';
+import { type OpenModel } from './openModel.ts';
+import { type Ending, streamReply } from './streamReply.ts';
+
+export { type Message, type ModelQuestion, type Part } from './modelQuestion.ts';
+
+const RETRY_DELAY_MS = 250;
+/** What a reply needs after a wait. */
+const MIN_REPLY_MS = 10_000;
+const MAX_WAIT_MS = 20_000;
+
+/** What a model replied, and what it cost. */
+export interface ModelReply {
+  text: string;
+  usage: Usage;
+  ending: Ending;
+}
+
+/**
+ * Asks a model and reads its reply as it comes. A request that fails before any text is tried once more where that can
+ * help; a feature that the model refuses is left out from then on. Throws AiError.
+ */
+export async function askModel(model: OpenModel, question: ModelQuestion): Promise<ModelReply> {
+  const { signal, deadline } = question;
+  const secrets = { apiKey: model.access.apiKey, prompt: textOf(question) };
+  let spent = NO_USAGE;
+  let hasRetried = false;
+  for (;;) {
+    const attempt = await streamReply(model, question);
+    spent = addUsage(spent, attempt.usage);
+    if (!('error' in attempt)) return { ...attempt, usage: spent };
+    const refusal = refusalOf(attempt.error);
+    if (refusal !== undefined && stepDown(model.abilities, refusal)) continue;
+    const failure = toAiError(attempt.error, signal, secrets);
+    const delay = hasRetried ? null : retryDelay(failure, deadline);
+    if (delay === null) throw failure.with(spent);
+    hasRetried = true;
+    // An abort ends the wait; the next attempt reports it.
+    await sleep(delay, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Milliseconds until another attempt can help; null where none can. */
+function retryDelay(
+  { failure, status, retryAfterSeconds }: AiError,
+  deadline: number | undefined,
+): number | null {
+  if (failure === 'down' || status === 529) return RETRY_DELAY_MS;
+  if (failure !== 'busy' || retryAfterSeconds === undefined) return null;
+  const longest = deadline === undefined ? MAX_WAIT_MS : deadline - MIN_REPLY_MS - Date.now();
+  return retryAfterSeconds * 1_000 <= longest ? retryAfterSeconds * 1_000 : null;
+}

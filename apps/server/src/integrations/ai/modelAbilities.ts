@@ -1,0 +1,40 @@
+/** How a model is asked for JSON, from the best to the plainest; the schema is part of the prompt, too. */
+type Format = 'schema' | 'json' | 'text';
+
+/** What a model accepts. */
+export interface ModelAbilities {
+  format: Format;
+  /** Whether the length of a reply can be limited. */
+  takesLimit: boolean;
+}
+
+const MAX_KNOWN = 1_000;
+
+/** For the life of the process, by provider, address and model. */
+const known = new Map<string, ModelAbilities>();
+
+/** What is known of a model: it accepts everything until it refuses something. */
+export function abilitiesOf(name: string): ModelAbilities {
+  const abilities = known.get(name) ?? { format: 'schema', takesLimit: true };
+  known.set(name, abilities);
+  const [oldest] = known.keys();
+  if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
+  return abilities;
+}
+
+/** Whether the failed request asked for something that the model does not accept; it is not asked for that again. */
+export function stepDown(abilities: ModelAbilities, refusal: string): boolean {
+  if (abilities.takesLimit && LIMIT.test(refusal)) {
+    abilities.takesLimit = false;
+    return true;
+  }
+  if (abilities.format !== 'text' && FORMAT.test(refusal)) {
+    abilities.format = abilities.format === 'schema' ? 'json' : 'text';
+    return true;
+  }
+  return false;
+}
+
+const LIMIT = /max_?(?:completion_?|output_?)?tokens/i;
+const FORMAT =
+  /response_?(?:format|schema|mime_?type)|json[ _]?(?:schema|object|mode)|schema|structured|output_(?:format|config)|tool_choice|tools?\b|grammar/i;

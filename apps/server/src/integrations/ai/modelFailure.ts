@@ -1,0 +1,112 @@
+import { APICallError } from '@ai-sdk/provider';
+import { isTimeout } from '../../deadline.ts';
+import { AiError, type AiFailure } from './aiError.ts';
+
+const MAX_SAID_CHARACTERS = 300;
+/** As much of the prompt as may be in the provider's words by chance. */
+const MIN_QUOTED_CHARACTERS = 20;
+
+/** What must not be in the words of a provider. */
+export interface Secrets {
+  apiKey: string | null;
+  /** All that was sent, as text. */
+  prompt: string;
+}
+
+/** What a failed call means; `signal` is the one the call was made with. */
+export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets): AiError {
+  if (error instanceof AiError) return error;
+  if (signal.aborted) return new AiError(isTimeout(signal) ? 'slow' : 'cancelled');
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  const words = readWords(error);
+  return new AiError(failureOf(error, status), {
+    status,
+    said: removeSecrets(words, secrets),
+    retryAfterSeconds: APICallError.isInstance(error) ? retryAfterOf(error.responseHeaders) : undefined,
+  });
+}
+
+/** The response to a request that was refused for what it asked for; undefined where it failed otherwise. */
+export function refusalOf(error: unknown): string | undefined {
+  if (!APICallError.isInstance(error)) return undefined;
+  return error.statusCode === 400 || error.statusCode === 422 ? error.responseBody : undefined;
+}
+
+const NO_CREDIT = /insufficient[ _]?(?:quota|balance|credit|funds)|credit balance|out of credits/i;
+const WRONG_KEY = /api[ _-]?key/i;
+const UNKNOWN_MODEL = /not a valid model|model\b.{0,100}(?:not found|not exist)/i;
+const CONTENT_FILTER = /content_filter|content management policy/i;
+
+function failureOf(error: unknown, status: number | undefined): AiFailure {
+  const body = APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
+  if (status === 402 || ((status === 400 || status === 429) && NO_CREDIT.test(body))) return 'quota';
+  if (status === 401 || status === 403) return 'key';
+  if (status === 429 || status === 529) return 'busy';
+  if (status === 404 || status === 405) return 'model';
+  if (status === 400 && WRONG_KEY.test(body)) return 'key';
+  if (status === 400 && UNKNOWN_MODEL.test(body)) return 'model';
+  if (status === 400 && CONTENT_FILTER.test(body)) return 'refused';
+  if (status === 400 || status === 413 || status === 422) return 'request';
+  if (status !== undefined && status < 300) return 'malformed';
+  return 'down';
+}
+
+/** The message in a response, in the form of any of the providers; else the response as it is. */
+function readWords(error: unknown): string {
+  const body = APICallError.isInstance(error) ? error.responseBody : undefined;
+  if (body !== undefined && body !== '') return findMessage(parse(body)) ?? body;
+  return findMessage(error) ?? (typeof error === 'string' ? error : '');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function findMessage(value: unknown): string | undefined {
+  const parts: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
+  if (value instanceof Error) parts['message'] = value.message;
+  for (const part of [parts['message'], parts['error'], parts['detail'], parts['msg'], parts['0']]) {
+    const message = typeof part === 'string' ? part : findMessage(part);
+    if (message !== undefined) return message;
+  }
+  return undefined;
+}
+
+function removeSecrets(words: string, { apiKey, prompt }: Secrets): string {
+  const withoutKey = (apiKey === null ? words : words.replaceAll(apiKey, '…'))
+    .replaceAll(/bearer\s+\S+/gi, '…')
+    // Masked keys, encoded images and anything else that is no sentence.
+    .replaceAll(/\S*\*{3}\S*|[\w+/=-]{40,}/g, '…');
+  return removeQuotes(withoutKey.slice(0, MAX_SAID_CHARACTERS + MIN_QUOTED_CHARACTERS), prompt)
+    .slice(0, MAX_SAID_CHARACTERS)
+    .trim();
+}
+
+function removeQuotes(words: string, prompt: string): string {
+  let rest = words;
+  let kept = '';
+  while (rest.length >= MIN_QUOTED_CHARACTERS) {
+    let length = MIN_QUOTED_CHARACTERS;
+    if (prompt.includes(rest.slice(0, length))) {
+      while (length < rest.length && prompt.includes(rest.slice(0, length + 1))) length += 1;
+      kept += '…';
+    } else {
+      kept += rest.slice(0, 1);
+      length = 1;
+    }
+    rest = rest.slice(length);
+  }
+  return kept + rest;
+}
+
+/** Seconds, rounded up; the header has seconds or a date. */
+function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
+  const header = headers?.['retry-after'];
+  if (header === undefined) return undefined;
+  const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+}

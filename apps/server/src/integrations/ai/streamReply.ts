@@ -1,0 +1,132 @@
+import {
+  type LanguageModelV3FinishReason,
+  type LanguageModelV3StreamPart,
+  type LanguageModelV3StreamResult,
+} from '@ai-sdk/provider';
+import { isTimeout } from '../../deadline.ts';
+import { AiError, NO_USAGE, type Usage } from './aiError.ts';
+import { type ModelQuestion, textOf, toCallOptions } from './modelQuestion.ts';
+import { type OpenModel } from './openModel.ts';
+
+const MAX_REPLY_CHARACTERS = 400_000;
+const CHARACTERS_PER_TOKEN = 4;
+const TOKENS_PER_IMAGE = 1_500;
+
+/** What came of one request: a reply, or the error as it was thrown. */
+export type Attempt = { usage: Usage } & ({ text: string; ending: Ending } | { error: unknown });
+
+/** whole; full: the limit of output is reached; broken: the stream or the time ended early. */
+export type Ending = 'whole' | 'full' | 'broken';
+
+interface Received {
+  text: string;
+  ending: Ending;
+  /** What the service counted; null where it did not. */
+  input: number | null;
+  output: number | null;
+}
+
+/** One request and its reply as it comes. Text that has come is returned whatever happens then, except when the user cancels. */
+export async function streamReply(model: OpenModel, question: ModelQuestion): Promise<Attempt> {
+  const { signal } = question;
+  const received: Received = { text: '', ending: 'broken', input: null, output: null };
+  const usage = (): Usage => ({
+    input: received.input ?? estimateInput(question),
+    output: received.output ?? Math.ceil(received.text.length / CHARACTERS_PER_TOKEN),
+  });
+  let isSent = false;
+  try {
+    const languageModel = await model.load();
+    const options = toCallOptions(question, model.abilities);
+    const result = await abortable(languageModel.doStream(options), signal);
+    isSent = true;
+    refusePage(result);
+    await receive(result.stream, question, received);
+    return { text: received.text, ending: received.ending, usage: usage() };
+  } catch (error) {
+    const isCancelled = signal.aborted && !isTimeout(signal);
+    const isRefused = error instanceof AiError && error.failure === 'refused';
+    if (received.text === '' || isCancelled || isRefused)
+      return { error, usage: isSent || signal.aborted ? usage() : NO_USAGE };
+    return { text: received.text, ending: 'broken', usage: usage() };
+  }
+}
+
+async function receive(
+  stream: ReadableStream<LanguageModelV3StreamPart>,
+  { signal, onText }: ModelQuestion,
+  received: Received,
+): Promise<void> {
+  for await (const part of readParts(stream, signal)) {
+    if (part.type === 'error') throw part.error;
+    if (part.type === 'finish') {
+      received.input = part.usage.inputTokens.total ?? null;
+      received.output = part.usage.outputTokens.total ?? null;
+      received.ending = endingOf(part.finishReason);
+    } else if (part.type === 'text-delta') {
+      received.text += part.delta;
+      onText?.(part.delta);
+      if (received.text.length > MAX_REPLY_CHARACTERS) {
+        received.ending = 'full';
+        return;
+      }
+    }
+  }
+  if (received.text === '' && received.ending === 'broken')
+    throw new AiError('down', { said: 'The stream ended before any text.' });
+}
+
+/** The parts of a stream; an abort ends it at once and closes its connection, whatever the library does about the signal. */
+async function* readParts<PartOfStream>(
+  stream: ReadableStream<PartOfStream>,
+  signal: AbortSignal,
+): AsyncGenerator<PartOfStream> {
+  const reader = stream.getReader();
+  try {
+    for (;;) {
+      const { done, value } = await abortable(reader.read(), signal);
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+/** Rejects with the reason of the signal as soon as it is aborted. */
+function abortable<Value>(work: PromiseLike<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(toError(signal.reason));
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    Promise.resolve(work)
+      .finally(() => signal.removeEventListener('abort', abort))
+      .then(resolve, reject);
+  });
+}
+
+function toError(reason: unknown): Error {
+  return reason instanceof Error ? reason : new Error('aborted', { cause: reason });
+}
+
+function endingOf({ unified, raw }: LanguageModelV3FinishReason): Ending {
+  if (unified === 'content-filter') throw new AiError('refused');
+  if (unified === 'length') return 'full';
+  return raw === undefined ? 'broken' : 'whole';
+}
+
+/** A web page instead of a stream: the address is not that of an API. */
+function refusePage({ response, stream }: LanguageModelV3StreamResult): void {
+  const type = response?.headers?.['content-type'] ?? '';
+  if (!type.includes('text/html')) return;
+  stream.cancel().catch(() => undefined);
+  throw new AiError('model', { said: 'The address returned a web page.' });
+}
+
+/** A service that does not count is counted for, by the average of English text. */
+function estimateInput(question: ModelQuestion): number {
+  const images = question.messages
+    .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
+    .filter(({ type }) => type === 'image');
+  return Math.ceil(textOf(question).length / CHARACTERS_PER_TOKEN) + images.length * TOKENS_PER_IMAGE;
+}
