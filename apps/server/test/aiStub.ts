@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
+import { type Feature, type Finish, PROTOCOL_ROWS, type Protocol, REFUSALS } from './aiStubProtocols.ts';
 
 /** How the stub behaves at one call. */
 export type Behaviour =
@@ -11,19 +12,18 @@ export type Behaviour =
       isUncounted?: boolean;
       /** The second half of the text waits for it. */
       until?: Promise<unknown>;
+      /** Features that are refused with 400. */
+      refuses?: readonly Feature[];
     }
-  | { kind: 'status'; status: number }
+  | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
   /** The diagram that was sent, unchanged. */
   | { kind: 'echo' }
   /** A page of something in between. */
   | { kind: 'html' }
-  /** Half of an answer, then the connection breaks. */
+  /** Half of the text, then the connection breaks. */
   | { kind: 'cut'; text: string }
-  | { kind: 'hang' };
-
-type Finish = 'stop' | 'length' | 'refused';
-
-export type Protocol = 'openai-compatible' | 'anthropic' | 'google';
+  /** Half of the text, then nothing more. */
+  | { kind: 'hang'; text?: string };
 
 /** A call that came in. */
 export interface Received {
@@ -63,11 +63,8 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
       received.push(call);
       waiting.shift()?.(call);
       const behaviour = behaviours[Math.min(received.length, behaviours.length) - 1] ?? { kind: 'hang' };
-      await answer(
-        response,
-        protocol,
-        behaviour.kind === 'echo' ? { kind: 'text', text: sentDiagram(body) } : behaviour,
-      );
+      const own = behaviour.kind === 'echo' ? { kind: 'text' as const, text: sentDiagram(body) } : behaviour;
+      await answer(response, own, { protocol, body });
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -96,10 +93,14 @@ function sentDiagram(body: unknown): string {
 
 type OwnBehaviour = Exclude<Behaviour, { kind: 'echo' }>;
 
-async function answer(response: ServerResponse, protocol: Protocol, behaviour: OwnBehaviour): Promise<void> {
+interface Request {
+  protocol: Protocol;
+  body: Record<string, unknown>;
+}
+
+async function answer(response: ServerResponse, behaviour: OwnBehaviour, request: Request): Promise<void> {
   if (behaviour.kind === 'status') {
-    response.writeHead(behaviour.status, { 'content-type': 'application/json' });
-    response.end('{"error":{"message":"secret detail of the service","type":"x","code":1,"status":"x"}}');
+    sendError(response, behaviour);
     return;
   }
   if (behaviour.kind === 'html') {
@@ -107,98 +108,58 @@ async function answer(response: ServerResponse, protocol: Protocol, behaviour: O
     response.end('<html>secret gateway</html>');
     return;
   }
-  response.writeHead(200, { 'content-type': 'text/event-stream' });
-  response.flushHeaders();
-  if (behaviour.kind === 'hang') return;
-  const { text } = behaviour;
-  const finish = behaviour.kind === 'text' ? (behaviour.finish ?? 'stop') : 'stop';
-  const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)];
-  const events = EVENTS[protocol](halves, finish);
-  const isUncounted = behaviour.kind === 'text' && behaviour.isUncounted === true;
-  const sent = behaviour.kind === 'cut' ? events.slice(0, -3) : isUncounted ? events.slice(0, -1) : events;
-  for (const [index, event] of sent.entries()) {
-    if (behaviour.kind === 'text' && index === SECOND_HALF[protocol]) await behaviour.until;
-    const { type } = event as { type?: string };
-    response.write(
-      `${protocol === 'anthropic' ? `event: ${type ?? ''}\n` : ''}data: ${JSON.stringify(event)}\n\n`,
-    );
-  }
-  if (behaviour.kind === 'cut') {
-    response.destroy();
+  const { asksFor } = PROTOCOL_ROWS[request.protocol];
+  const refused =
+    behaviour.kind === 'text' && behaviour.refuses?.find((feature) => asksFor[feature](request.body));
+  if (refused) {
+    sendError(response, { status: 400, message: REFUSALS[refused] });
     return;
   }
-  if (protocol === 'openai-compatible') response.write('data: [DONE]\n\n');
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  response.flushHeaders();
+  await sendReply(response, behaviour, request);
+}
+
+function sendError(
+  response: ServerResponse,
+  {
+    status,
+    message = 'secret detail of the service',
+    headers = {},
+  }: { status: number; message?: string; headers?: Record<string, string> },
+): void {
+  response.writeHead(status, { 'content-type': 'application/json', ...headers });
+  response.end(JSON.stringify({ error: { message, type: 'x', code: 1, status: 'x' } }));
+}
+
+async function sendReply(
+  response: ServerResponse,
+  behaviour: Extract<OwnBehaviour, { kind: 'text' | 'cut' | 'hang' }>,
+  { protocol, body }: Request,
+): Promise<void> {
+  const { text = '' } = behaviour;
+  const halves = [text.slice(0, text.length / 2), text.slice(text.length / 2)];
+  const finish = (behaviour.kind === 'text' && behaviour.finish) || 'stop';
+  const { opening, pieces, closing, count } = PROTOCOL_ROWS[protocol].toReply(halves, finish, body);
+  const send = (events: object[]): void => {
+    for (const event of events) {
+      const name = protocol === 'anthropic' && 'type' in event ? `event: ${String(event.type)}\n` : '';
+      response.write(`${name}data: ${JSON.stringify(event)}\n\n`);
+    }
+  };
+  if (behaviour.kind !== 'text') {
+    if (text !== '') send([...opening, ...pieces.slice(0, 1)]);
+    if (behaviour.kind === 'cut') breakOff(response);
+    return;
+  }
+  send([...opening, ...pieces.slice(0, 1)]);
+  await behaviour.until;
+  send([...pieces.slice(1), ...closing, ...(behaviour.isUncounted === true ? [] : count)]);
+  if (PROTOCOL_ROWS[protocol] === PROTOCOL_ROWS.openai) response.write('data: [DONE]\n\n');
   response.end();
 }
 
-const SECOND_HALF: Record<Protocol, number> = { 'openai-compatible': 1, anthropic: 3, google: 1 };
-
-type Events = (parts: readonly string[], finish: Finish) => object[];
-
-const REASONS: Record<Protocol, Record<Finish, string>> = {
-  'openai-compatible': { stop: 'stop', length: 'length', refused: 'content_filter' },
-  anthropic: { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' },
-  google: { stop: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' },
-};
-
-const EVENTS: Record<Protocol, Events> = {
-  'openai-compatible': (parts, finish) => {
-    const chunk = (choice: object, more: object = {}) => ({
-      id: 'c',
-      object: 'chat.completion.chunk',
-      created: 1,
-      model: 'm',
-      choices: [{ index: 0, ...choice }],
-      ...more,
-    });
-    return [
-      ...parts.map((content) => chunk({ delta: { role: 'assistant', content }, finish_reason: null })),
-      chunk({ delta: {}, finish_reason: REASONS['openai-compatible'][finish] }),
-      {
-        id: 'c',
-        object: 'chat.completion.chunk',
-        created: 1,
-        model: 'm',
-        choices: [],
-        usage: { prompt_tokens: 11, completion_tokens: 7, total_tokens: 18 },
-      },
-    ];
-  },
-  anthropic: (parts, finish) => [
-    {
-      type: 'message_start',
-      message: {
-        id: 'm',
-        type: 'message',
-        role: 'assistant',
-        model: 'm',
-        content: [],
-        stop_reason: null,
-        stop_sequence: null,
-        usage: { input_tokens: 11, output_tokens: 1 },
-      },
-    },
-    { type: 'content_block_start', index: 0, content_block: { type: 'text', text: '' } },
-    ...parts.map((text) => ({ type: 'content_block_delta', index: 0, delta: { type: 'text_delta', text } })),
-    { type: 'content_block_stop', index: 0 },
-    {
-      type: 'message_delta',
-      delta: { stop_reason: REASONS.anthropic[finish], stop_sequence: null },
-      usage: { output_tokens: 7 },
-    },
-    { type: 'message_stop' },
-  ],
-  google: (parts, finish) => [
-    ...parts.map((text) => ({ candidates: [{ content: { role: 'model', parts: [{ text }] }, index: 0 }] })),
-    {
-      candidates: [
-        {
-          content: { role: 'model', parts: [{ text: '' }] },
-          finishReason: REASONS.google[finish],
-          index: 0,
-        },
-      ],
-      usageMetadata: { promptTokenCount: 11, candidatesTokenCount: 7, totalTokenCount: 18 },
-    },
-  ],
-};
+/** What was written before is sent. */
+function breakOff(response: ServerResponse): void {
+  response.write('\n', () => response.destroy());
+}

@@ -1,7 +1,8 @@
 import { Writable } from 'node:stream';
 import { type Proposal } from '@joinery/protocol';
 import { onTestFinished } from 'vitest';
-import { type Behaviour, type Protocol, startAiStub } from './aiStub.ts';
+import { type Behaviour, startAiStub } from './aiStub.ts';
+import { type Protocol } from './aiStubProtocols.ts';
 import { aTestServer } from './testServer.ts';
 
 /** The key that must never be seen. */

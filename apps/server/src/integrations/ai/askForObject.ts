@@ -1,7 +1,8 @@
-import { jsonSchema, type JSONSchema7, type LanguageModel } from 'ai';
+import { type JSONSchema7, type LanguageModel } from 'ai';
 import { z } from 'zod';
-import { AiError, type Usage } from './aiError.ts';
-import { type Message, streamAnswer } from './streamAnswer.ts';
+import { addUsage, AiError, type Usage } from './aiError.ts';
+import { askModel, type Message, type ModelReply } from './askModel.ts';
+import { findOpenModel } from './languageModel.ts';
 
 /** A question to a language model whose answer must fit a schema. */
 export interface ObjectQuestion<Value> {
@@ -25,35 +26,32 @@ export interface ObjectAnswer<Value> {
  */
 export async function askForObject<Value>(
   model: LanguageModel,
-  question: ObjectQuestion<Value>,
+  { system, prompt, schema: reader, signal, onProgress }: ObjectQuestion<Value>,
 ): Promise<ObjectAnswer<Value>> {
-  const { schema: reader, signal, onProgress, prompt } = question;
-  // Of what is read, not of what is accepted: strict services want every field to be required.
-  const wanted = z.toJSONSchema(reader, { target: 'draft-7' }) as JSONSchema7;
-  const schema = jsonSchema(wanted);
-  const system = `${question.system}\nAnswer with one JSON value and nothing else. It must fit this JSON Schema:\n${JSON.stringify(wanted)}`;
+  const schema = z.toJSONSchema(reader, { target: 'draft-7' }) as JSONSchema7;
   const messages: Message[] = [{ role: 'user', content: prompt }];
-  const first = await streamAnswer(model, { system, messages, schema, signal, onProgress });
+  const ask = async (): Promise<ModelReply> => {
+    let length = 0;
+    const onText = (piece: string): void => onProgress?.((length += piece.length));
+    const reply = await askModel(findOpenModel(model), { system, messages, schema, signal, onText });
+    if (reply.ending === 'full') throw new AiError('truncated', reply);
+    if (reply.ending === 'broken') throw new AiError(signal.aborted ? 'slow' : 'down', reply);
+    return reply;
+  };
+  const first = await ask();
   const reading = readObject(first.text, reader);
   if (reading.ok) return { value: reading.value, usage: first.usage };
   messages.push(
     { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },
     { role: 'user', content: `That does not fit: ${reading.problem} Answer again with JSON only.` },
   );
-  const second = await streamAnswer(model, { system, messages, schema, signal, onProgress }).catch(
-    (error: unknown) => {
-      if (!(error instanceof AiError)) throw error;
-      throw new AiError(error.failure, { status: error.status, usage: sum(first.usage, error.usage) });
-    },
-  );
-  const usage = sum(first.usage, second.usage);
+  const second = await ask().catch((error: unknown) => {
+    throw error instanceof AiError ? error.with(addUsage(first.usage, error.usage)) : error;
+  });
+  const usage = addUsage(first.usage, second.usage);
   const repaired = readObject(second.text, reader);
   if (!repaired.ok) throw new AiError(looksLikeRefusal(second.text) ? 'refused' : 'malformed', { usage });
   return { value: repaired.value, usage };
-}
-
-function sum(one: Usage, other: Usage): Usage {
-  return { input: one.input + other.input, output: one.output + other.output };
 }
 
 type Reading<Value> = { ok: true; value: Value } | { ok: false; problem: string };

@@ -47,7 +47,6 @@ function failureOf(error: unknown, status: number | undefined): AiFailure {
   if (status === 400 && UNKNOWN_MODEL.test(body)) return 'model';
   if (status === 400 && CONTENT_FILTER.test(body)) return 'refused';
   if (status === 400 || status === 413 || status === 422) return 'request';
-  if (status !== undefined && status < 300) return 'malformed';
   return 'down';
 }
 
@@ -67,11 +66,12 @@ function parse(text: string): unknown {
 }
 
 function findMessage(value: unknown): string | undefined {
-  const parts: Record<string, unknown> = typeof value === 'object' && value !== null ? { ...value } : {};
-  if (value instanceof Error) parts['message'] = value.message;
+  if (typeof value !== 'object' || value === null) return undefined;
+  const message = value instanceof Error ? value.message : undefined;
+  const parts: Record<string, unknown> = { message, ...value };
   for (const part of [parts['message'], parts['error'], parts['detail'], parts['msg'], parts['0']]) {
-    const message = typeof part === 'string' ? part : findMessage(part);
-    if (message !== undefined) return message;
+    const found = typeof part === 'string' ? part : findMessage(part);
+    if (found !== undefined) return found;
   }
   return undefined;
 }
@@ -103,10 +103,10 @@ function removeQuotes(words: string, prompt: string): string {
   return kept + rest;
 }
 
-/** Seconds, rounded up; the header has seconds or a date. */
+/** In seconds; the header has seconds or a date. */
 function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
   const header = headers?.['retry-after'];
   if (header === undefined) return undefined;
   const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
-  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : undefined;
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : undefined;
 }

@@ -3,7 +3,7 @@ import {
   type LanguageModelV3CallOptions,
   type LanguageModelV3Message,
 } from '@ai-sdk/provider';
-import { type ModelAbilities } from './modelAbilities.ts';
+import { type OpenModel } from './openModel.ts';
 
 const MAX_OUTPUT_TOKENS = 16_000;
 
@@ -32,23 +32,26 @@ export interface ModelQuestion {
 /** The question as the libraries take it, with no more than the model accepts. */
 export function toCallOptions(
   question: ModelQuestion,
-  { format, takesLimit }: ModelAbilities,
+  { abilities, access: { provider } }: Pick<OpenModel, 'abilities' | 'access'>,
 ): LanguageModelV3CallOptions {
   const { schema, messages, signal } = question;
-  const limit = takesLimit ? MAX_OUTPUT_TOKENS : undefined;
+  const limit = abilities.takesLimit ? MAX_OUTPUT_TOKENS : null;
+  // Current models of OpenAI accept the limit under another name only.
+  const isOpenAi = provider === 'openai' || provider === 'azure';
   return {
     prompt: [{ role: 'system', content: toSystem(question) }, ...messages.map(toMessage)],
     abortSignal: signal,
+    ...(limit !== null && !isOpenAi && { maxOutputTokens: limit }),
     ...(schema !== null &&
-      format !== 'text' && { responseFormat: { type: 'json', ...(format === 'schema' && { schema }) } }),
+      abilities.format !== 'text' && {
+        responseFormat: { type: 'json', ...(abilities.format === 'schema' && { schema }) },
+      }),
     providerOptions: {
-      // Current models of OpenAI accept the limit under this name only.
-      openai: { strictJsonSchema: false, ...(limit !== undefined && { maxCompletionTokens: limit }) },
+      openai: { strictJsonSchema: false, ...(limit !== null && { maxCompletionTokens: limit }) },
       openaiCompatible: { strictJsonSchema: false },
       // The other way allows few optional properties.
       anthropic: { structuredOutputMode: 'jsonTool' },
     },
-    maxOutputTokens: limit,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  APICallError,
   type LanguageModelV3FinishReason,
   type LanguageModelV3StreamPart,
   type LanguageModelV3StreamResult,
@@ -34,12 +35,10 @@ export async function streamReply(model: OpenModel, question: ModelQuestion): Pr
     input: received.input ?? estimateInput(question),
     output: received.output ?? Math.ceil(received.text.length / CHARACTERS_PER_TOKEN),
   });
-  let isSent = false;
   try {
     const languageModel = await model.load();
-    const options = toCallOptions(question, model.abilities);
+    const options = toCallOptions(question, model);
     const result = await abortable(languageModel.doStream(options), signal);
-    isSent = true;
     refusePage(result);
     await receive(result.stream, question, received);
     return { text: received.text, ending: received.ending, usage: usage() };
@@ -47,7 +46,7 @@ export async function streamReply(model: OpenModel, question: ModelQuestion): Pr
     const isCancelled = signal.aborted && !isTimeout(signal);
     const isRefused = error instanceof AiError && error.failure === 'refused';
     if (received.text === '' || isCancelled || isRefused)
-      return { error, usage: isSent || signal.aborted ? usage() : NO_USAGE };
+      return { error, usage: signal.aborted || isProcessed(error) ? usage() : NO_USAGE };
     return { text: received.text, ending: 'broken', usage: usage() };
   }
 }
@@ -121,6 +120,12 @@ function refusePage({ response, stream }: LanguageModelV3StreamResult): void {
   if (!type.includes('text/html')) return;
   stream.cancel().catch(() => undefined);
   throw new AiError('model', { said: 'The address returned a web page.' });
+}
+
+/** Whether the service began to work on a request that failed. */
+function isProcessed(error: unknown): boolean {
+  if (APICallError.isInstance(error)) return error.statusCode !== undefined && error.statusCode < 300;
+  return !(error instanceof AiError && error.failure === 'model');
 }
 
 /** A service that does not count is counted for, by the average of English text. */

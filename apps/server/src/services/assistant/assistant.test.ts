@@ -33,23 +33,6 @@ test('[A40] the schema goes along, and a fenced answer is read', async () => {
   expect(stub.received[0]?.body).toMatchObject({ response_format: { type: 'json_schema' }, stream: true });
 });
 
-/** Fields that a schema of objects in objects does not require. */
-function optionalFields(schema: unknown): string[] {
-  if (typeof schema !== 'object' || schema === null) return [];
-  const { properties = {}, required = [] } = schema as { properties?: object; required?: string[] };
-  const own = Object.keys(properties).filter((name) => !required.includes(name));
-  return [...own, ...Object.values(schema).flatMap(optionalFields)];
-}
-
-test('[A40] strict services accept the schema: every field is required, none has a default', async () => {
-  const { ask, stub } = await aServerWith('openai-compatible', [good]);
-  await ask();
-  const { json_schema: sent } = stub.received[0]!.body['response_format'] as { json_schema: object };
-  expect(sent).toMatchObject({ strict: true });
-  expect(optionalFields(sent)).toEqual([]);
-  expect(JSON.stringify(sent)).not.toContain('"default"');
-});
-
 test('[A47] a diagram that the model returns unchanged is returned unchanged', async () => {
   const { server, person } = await aServerWith('openai-compatible', [{ kind: 'echo' }]);
   const enumValues = Array.from({ length: 201 }, (_, index) => `V${index}`);
