@@ -76,6 +76,7 @@ const environmentSchema = z.object({
     .optional(),
   AI_DAILY_LIMIT: wholeNumber(1, 1_000_000).optional(),
   AI_DAILY_TOKENS: wholeNumber(1_000, 1_000_000_000).optional(),
+  AI_SITE_DAILY_TOKENS: wholeNumber(1_000, 1_000_000_000_000).optional(),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 600).optional(),
   METRICS_TOKEN: z
     .string()
@@ -212,6 +213,7 @@ function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | 
     apiKey,
     dailyLimit: values.AI_DAILY_LIMIT ?? DEFAULT_AI_DAILY_LIMIT,
     dailyTokens: values.AI_DAILY_TOKENS ?? DEFAULT_AI_DAILY_TOKENS,
+    siteDailyTokens: values.AI_SITE_DAILY_TOKENS ?? null,
     timeoutMs: (values.AI_TIMEOUT_SECONDS ?? DEFAULT_AI_TIMEOUT_SECONDS) * 1_000,
   };
 }
@@ -242,6 +244,7 @@ function refuseMismatched(values: z.output<typeof environmentSchema>): void {
       'AI_MODEL',
       'AI_DAILY_LIMIT',
       'AI_DAILY_TOKENS',
+      'AI_SITE_DAILY_TOKENS',
       'AI_TIMEOUT_SECONDS',
     ] as const
   ).find((name) => values[name] !== undefined);

@@ -90,7 +90,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   endConnectionsOnStop(app);
   const figures = measureRequests(app);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
-  const services = await createServices(deps);
+  const services = await createServices({ ...deps, registry: figures });
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
   // After it: Socket.IO takes the listeners that are there for paths other than its own.

@@ -138,6 +138,7 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     .insertInto('ai_usage')
     .values({ user_id: 'user-1', day: 20_000, requests: 3, input_tokens: 5, output_tokens: 7 })
     .execute();
+  await db.insertInto('ai_site_usage').values({ day: 20_000, tokens: 12 }).execute();
   await db.insertInto('meta').values({ key: 'fact', value: HOSTILE }).execute();
 }
 

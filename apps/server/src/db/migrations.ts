@@ -156,6 +156,14 @@ async function createAiUsage(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('ai_usage_day').on('ai_usage').column('day').execute();
 }
 
+async function createAiSiteUsage(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('ai_site_usage')
+    .addColumn('day', 'bigint', (column) => column.primaryKey())
+    .addColumn('tokens', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 async function createVersions(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('diagram_versions')
@@ -197,6 +205,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0002_diagram_creations', migration: { up: createCreations } },
   { name: '0003_ai_usage', migration: { up: createAiUsage } },
   { name: '0004_diagram_versions', migration: { up: createVersions } },
+  { name: '0005_ai_site_usage', migration: { up: createAiSiteUsage } },
 ];
 
 const provider: MigrationProvider = {

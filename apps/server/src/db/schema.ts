@@ -130,6 +130,13 @@ interface AiUsageTable {
   output_tokens: number;
 }
 
+/** Tokens of all people together, kept apart so that they outlast a deleted account. */
+interface AiSiteUsageTable {
+  /** Days since 1970-01-01 UTC. */
+  day: number;
+  tokens: number;
+}
+
 /** Facts about the installation itself. */
 interface MetaTable {
   key: string;
@@ -150,5 +157,6 @@ export interface Database {
   public_links: PublicLinksTable;
   audit_log: AuditLogTable;
   ai_usage: AiUsageTable;
+  ai_site_usage: AiSiteUsageTable;
   meta: MetaTable;
 }

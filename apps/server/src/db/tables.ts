@@ -18,6 +18,7 @@ export const TABLES = {
   invitations: { key: ['id'], page: 500 },
   public_links: { key: ['diagram_id'], page: 500 },
   ai_usage: { key: ['user_id', 'day'], page: 500 },
+  ai_site_usage: { key: ['day'], page: 500 },
   audit_log: { key: ['id'], page: 500 },
   meta: { key: ['key'], page: 500 },
 } as const satisfies KeysOf;

@@ -5,6 +5,7 @@ import {
   type deleteAccountBodySchema,
   type SignedInUser,
 } from '@joinery/protocol';
+import { type Registry } from 'prom-client';
 import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { type Settings } from '../env.ts';
@@ -13,6 +14,7 @@ import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
+import { measureAi } from './assistant/aiMetrics.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
@@ -66,6 +68,8 @@ interface ServicesDeps {
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
+  /** Where metrics are registered. */
+  registry: Registry;
 }
 
 export async function createServices(deps: ServicesDeps): Promise<Services> {
@@ -77,6 +81,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     ai: settings.ai,
     areLimitsOff: settings.areRateLimitsOff,
     db: store.db,
+    metrics: measureAi(deps.registry),
   });
   const members = createMembers(deps);
   const versions = createVersions(deps);

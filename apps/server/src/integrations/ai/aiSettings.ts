@@ -13,14 +13,16 @@ export interface ModelAccess {
 }
 
 /** What may be used of a language model. */
-interface AiLimits {
+interface UsageLimits {
   /** Requests that one person may make in one day (UTC). */
   dailyLimit: number;
   /** Tokens, read and written, that one person may use up in one day (UTC). */
   dailyTokens: number;
+  /** Tokens that all people together may use up in one day (UTC); null: not limited. */
+  siteDailyTokens: number | null;
   /** How long one reply may take in all. */
   timeoutMs: number;
 }
 
 /** The language model of this installation. */
-export type AiSettings = ModelAccess & AiLimits;
+export type AiSettings = ModelAccess & UsageLimits;

@@ -145,7 +145,7 @@ test('[A45] an answer that was cut off costs what came of it', async () => {
   ]);
   expect((await ask()).status).toBe(503);
   const usage = await server.store.db.selectFrom('ai_usage').selectAll().execute();
-  expect(usage).toMatchObject([{ requests: 1, input_tokens: 11, output_tokens: 7 }]);
+  expect(usage).toMatchObject([{ requests: 0, input_tokens: 11, output_tokens: 7 }]);
 });
 
 test('[A46] a change keeps ids and places, an empty answer changes nothing', async () => {

@@ -3,15 +3,14 @@ import { type DiagramContent, encodeOperations, readContent } from '@joinery/mod
 import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { withDeadline } from '../../deadline.ts';
-import { type AppError, invalid, rateLimited, unavailable } from '../../errors.ts';
-import { AiError, type AiFailure } from '../../integrations/ai/aiError.ts';
+import { invalid } from '../../errors.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts';
-import { createAiBudget } from './aiBudget.ts';
+import { type AiMetrics } from './aiMetrics.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { checkedContent, toChangeProposal } from './changeProposal.ts';
-import { type Asking, createModelAssistant } from './modelAssistant.ts';
+import { createModelAssistant } from './modelAssistant.ts';
+import { createModelCalls } from './modelCalls.ts';
 
 /** Who asks, until when it matters, and who hears of progress. */
 export interface Asked {
@@ -36,39 +35,19 @@ interface AssistantDeps {
   now: () => number;
   createId: () => string;
   log: { warn(details: object, message: string): void };
+  metrics: AiMetrics;
 }
 
 export function createAssistant(deps: AssistantDeps): Assistant {
   const { ai, now, createId } = deps;
   const builtin = createBuiltinAssistant({ now });
-  const model = ai === null ? null : createModelAssistant(ai, () => ({ now: now(), createId }));
-  const isLimited = ai !== null && !deps.areLimitsOff;
-  const limits = isLimited ? { requests: ai.dailyLimit, tokens: ai.dailyTokens } : null;
-  const budget = createAiBudget({ ...deps, limits });
-
-  /** One call to the model: counted before, charged after, ended by the deadline or by whoever asked. */
-  const costing = async <Value>(
-    asked: Asked,
-    call: (asking: Asking) => Promise<{ value: Value; usage: { input: number; output: number } }>,
-  ): Promise<Value> => {
-    await budget.take(asked.userId);
-    const deadline = { signal: asked.signal, milliseconds: ai?.timeoutMs ?? 0 };
-    try {
-      const { value, usage } = await withDeadline(deadline, (signal) =>
-        call({ signal, ...(asked.onProgress && { onProgress: asked.onProgress }) }),
-      );
-      await budget.charge(asked.userId, usage);
-      return value;
-    } catch (error) {
-      if (!(error instanceof AiError)) throw error;
-      await budget.charge(asked.userId, error.usage);
-      deps.log.warn(
-        { failure: error.failure, status: error.status, provider: ai?.provider },
-        'the language model failed',
-      );
-      throw refusalOf(error);
-    }
-  };
+  const connected =
+    ai === null
+      ? null
+      : {
+          model: createModelAssistant(ai, () => ({ now: now(), createId })),
+          call: createModelCalls({ ...deps, ai }),
+        };
   const read = async (content: unknown): Promise<DiagramContent> => {
     if (content instanceof LargeContent) return deps.diagrams.largeBodies.read(content);
     const reading = readContent(content, { createId });
@@ -77,25 +56,29 @@ export function createAssistant(deps: AssistantDeps): Assistant {
   };
   return {
     async generate(prompt, asked) {
-      const description =
-        model === null
-          ? await builtin.describe(prompt, asked)
-          : await costing(asked, (asking) => model.describe(prompt, asking));
-      return proposalOf(description, model === null ? 'builtin' : 'model');
+      if (connected === null) return proposalOf(await builtin.describe(prompt, asked), 'builtin');
+      const { model, call } = connected;
+      const description = await call(asked, 'describe', (limits) =>
+        model.describe(prompt, { ...asked, ...limits }),
+      );
+      return proposalOf(description, 'model');
     },
     async change(prompt, content, asked) {
       const present = await read(content);
-      if (model === null) return toChangeProposal(await builtin.change(prompt, present, asked));
-      return proposalOf(await costing(asked, (asking) => model.change(prompt, present, asking)), 'model');
+      if (connected === null) return toChangeProposal(await builtin.change(prompt, present, asked));
+      const { model, call } = connected;
+      const change = await call(asked, 'change', (limits) =>
+        model.change(prompt, present, { ...asked, ...limits }),
+      );
+      return proposalOf(change, 'model');
     },
     async review(content, asked) {
       const present = await read(content);
       const own = await builtin.review(present, asked);
-      const remarks = model === null ? [] : await costing(asked, (asking) => model.review(present, asking));
-      return {
-        findings: [...own, ...remarks].map(findingAnswer),
-        madeBy: model === null ? 'builtin' : 'model',
-      };
+      if (connected === null) return { findings: own.map(findingAnswer), madeBy: 'builtin' };
+      const { model, call } = connected;
+      const remarks = await call(asked, 'review', (limits) => model.review(present, { ...asked, ...limits }));
+      return { findings: [...own, ...remarks].map(findingAnswer), madeBy: 'model' };
     },
   };
 }
@@ -132,25 +115,4 @@ function findingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['f
       fix: { label: fix.label, operations: encodeOperations(fix.operations) },
     }),
   };
-}
-
-/** The service rarely says how long it is busy. */
-const BUSY_RETRY_SECONDS = 10;
-
-const FAILURES: Record<AiFailure, string> = {
-  cancelled: 'Cancelled.',
-  slow: 'The AI service took too long to answer. Please try again.',
-  key: 'The AI service refused the key of this installation. Please tell whoever runs it.',
-  quota: 'The account at the AI service has no credit left. Please tell whoever runs this site.',
-  model: 'The AI service does not know the model of this site. Please tell whoever runs it.',
-  request: 'The AI service did not accept the request. Please ask for less at once.',
-  busy: 'The AI service has too many requests right now. Please wait a moment.',
-  down: 'The AI service is not available right now. Please try again.',
-  truncated: 'The answer of the AI service was cut off. Please ask for a smaller diagram.',
-  refused: 'The AI service did not want to answer this. Please describe your diagram in other words.',
-  malformed: 'The AI service did not answer with a diagram. Please try again.',
-};
-
-function refusalOf({ failure }: AiError): AppError {
-  return failure === 'busy' ? rateLimited(BUSY_RETRY_SECONDS, FAILURES.busy) : unavailable(FAILURES[failure]);
 }

@@ -34,19 +34,19 @@ const FAILURES: Failure[] = [
     what: 'malformed twice',
     behaviours: [{ kind: 'text', text: '{"entities": 5}' }],
     status: 503,
-    message: /did not answer with a diagram/,
+    message: /did not respond as expected/,
   },
   {
     what: 'a refusal in prose',
     behaviours: [{ kind: 'text', text: 'I can not help with that.' }],
     status: 503,
-    message: /did not want to answer/,
+    message: /did not want to respond/,
   },
   {
     what: 'a refusal by the service',
     behaviours: [{ kind: 'text', text: '', finish: 'refused' }],
     status: 503,
-    message: /did not want to answer/,
+    message: /did not want to respond/,
   },
   {
     what: 'a truncated answer',
@@ -61,7 +61,12 @@ const FAILURES: Failure[] = [
     message: /The AI service/,
   },
   { what: 'a page of a gateway', behaviours: [{ kind: 'html' }], status: 503, message: /The AI service/ },
-  { what: '401', behaviours: [{ kind: 'status', status: 401 }], status: 503, message: /refused the key/ },
+  {
+    what: '401',
+    behaviours: [{ kind: 'status', status: 401 }],
+    status: 503,
+    message: /refused the API key. Only the administrator/,
+  },
   { what: '429', behaviours: [{ kind: 'status', status: 429 }], status: 429, message: /too many requests/ },
   {
     what: '500',
@@ -75,7 +80,7 @@ const FAILURES: Failure[] = [
 const FAILING_PROTOCOLS = IS_THOROUGH ? PROTOCOLS : PROTOCOLS.slice(0, 1);
 
 test.each(FAILURES)(
-  '[A42] $what is told in plain words by every service and for every question, with nothing of the service or the key in answer and log',
+  '[A42] $what is told in plain words by every service and for every question, with nothing of the service in the answer and nothing of key and prompt in the log',
   async ({ behaviours, status, message }) => {
     const asking = FAILING_PROTOCOLS.map(async (protocol) => {
       const { server, person, readLog } = await aServerWith(protocol, behaviours);
@@ -86,9 +91,10 @@ test.each(FAILURES)(
         });
         expect([protocol, route, answer.status]).toEqual([protocol, route, status]);
         expect(answer.body.message).toMatch(message);
-        expect(answer.text + readLog()).not.toMatch(/secret|very-secret|a shop/);
+        expect(answer.text).not.toMatch(/secret|a shop/);
       });
       await Promise.all(answering);
+      expect(readLog()).not.toMatch(/very-secret|a shop/);
       expect(readLog().split('the language model failed')).toHaveLength(ROUTES.length + 1);
     });
     await Promise.all(asking);
