@@ -130,6 +130,8 @@ describe('settings', () => {
     ['AI_DAILY_LIMIT', '5'],
     ['AI_DAILY_TOKENS', '5000'],
     ['AI_DAILY_TOKENS', 'few'],
+    ['AI_SITE_DAILY_TOKENS', '5000'],
+    ['AI_SITE_DAILY_TOKENS', '999'],
     ['AI_TIMEOUT_SECONDS', '30'],
     ['AI_TIMEOUT_SECONDS', '0'],
     ['BACKUP_INTERVAL_HOURS', 'daily'],
@@ -151,11 +153,16 @@ describe('settings', () => {
       model: 'small',
       dailyLimit: 50,
       dailyTokens: 500_000,
+      siteDailyTokens: null,
       timeoutMs: 90_000,
     });
     expect(() => readSettings({ ...local, AI_BASE_URL: '' })).toThrow(/needs AI_BASE_URL\.$/);
-    expect(() => readSettings({ AI_PROVIDER: 'anthropic', AI_MODEL: 'large' })).toThrow(
-      /needs AI_API_KEY\.$/,
+    for (const AI_PROVIDER of ['openai', 'azure', 'anthropic', 'google'])
+      expect(() =>
+        readSettings({ AI_PROVIDER, AI_MODEL: 'large', AI_BASE_URL: 'https://ai.example' }),
+      ).toThrow(/needs AI_API_KEY\.$/);
+    expect(() => readSettings({ AI_PROVIDER: 'azure', AI_MODEL: 'mine', AI_API_KEY: 'key' })).toThrow(
+      /needs AI_BASE_URL\.$/,
     );
     const hosted = {
       AI_PROVIDER: 'google',
@@ -163,6 +170,7 @@ describe('settings', () => {
       AI_API_KEY: 'secret-key',
       AI_DAILY_LIMIT: '5',
       AI_DAILY_TOKENS: '20000',
+      AI_SITE_DAILY_TOKENS: '900000',
       AI_TIMEOUT_SECONDS: '300',
     };
     expect(readSettings(hosted).ai).toMatchObject({
@@ -170,6 +178,7 @@ describe('settings', () => {
       apiKey: 'secret-key',
       dailyLimit: 5,
       dailyTokens: 20_000,
+      siteDailyTokens: 900_000,
       timeoutMs: 300_000,
     });
   });

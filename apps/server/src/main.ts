@@ -6,7 +6,11 @@ import { openDatabase, type OpenDatabase } from './db/openDatabase.ts';
 import { type BackupSchedule, startBackupSchedule } from './db/sqlite/backupSchedule.ts';
 import { DATABASE_FILE } from './db/sqlite/openSqlite.ts';
 import { DatabaseDamagedError } from './db/sqlite/startCheck.ts';
+import { withDeadline } from './deadline.ts';
 import { readSettings, type Settings, SettingsError } from './env.ts';
+import { type AiSettings } from './integrations/ai/aiSettings.ts';
+import { checkModel } from './integrations/ai/checkModel.ts';
+import { openModel } from './integrations/ai/openModel.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { createLocalBus } from './integrations/bus/localBus.ts';
 import { createRedisBus } from './integrations/bus/redisBus.ts';
@@ -16,6 +20,7 @@ import { createServer } from './server.ts';
 import { createDiagramService, type DiagramService } from './services/diagrams/diagramService.ts';
 
 const STOP_DEADLINE_MS = 10_000;
+const MODEL_CHECK_MS = 10_000;
 /** Printed whatever the log level is. */
 const RATES_OFF_LINE =
   'WARNING: RATE_LIMITS=off: requests, sockets, mails and the AI helper are NOT limited. Never run it like this in public.';
@@ -70,6 +75,7 @@ async function main(): Promise<void> {
   process.stdout.write(`${startLine(settings, store)}\n`);
   if (settings.areRateLimitsOff) process.stdout.write(`${RATES_OFF_LINE}\n`);
   warnAbout(settings, log);
+  if (settings.ai !== null) void checkLanguageModel(settings.ai, log);
 }
 
 /** Over Redis where there are other nodes. */
@@ -122,6 +128,17 @@ function warnAbout(settings: Settings, log: FastifyBaseLogger): void {
   } else if (settings.googleClientId === null) {
     log.warn('GOOGLE_CLIENT_ID is not set and PUBLIC_URL is not a loopback name: nobody can sign in.');
   }
+}
+
+/** Warns of a wrong key, model or address, which would otherwise show at the first request of a user. */
+async function checkLanguageModel(ai: AiSettings, log: FastifyBaseLogger): Promise<void> {
+  const { signal } = new AbortController();
+  const check = await withDeadline({ signal, milliseconds: MODEL_CHECK_MS }, (ending) =>
+    checkModel(openModel(ai), ending),
+  );
+  if (check.ok) return;
+  const { provider, model } = ai;
+  log.warn({ provider, model }, `The language model did not pass the check at the start. ${check.message}`);
 }
 
 function stopOnSignals(running: Running): void {

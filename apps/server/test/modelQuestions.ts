@@ -9,7 +9,7 @@ export const MODEL_KEY = 'sk-very-secret-key';
 export const PROMPT = 'A customer has a name and places many orders.';
 /** A reply that fits the schema of `aQuestion`. */
 export const REPLY = '{"entities":["Customer","Order"]}';
-export const good: Behaviour = { kind: 'text', text: REPLY };
+export const good = { kind: 'text', text: REPLY } as const satisfies Behaviour;
 
 const SCHEMA: JSONSchema7 = {
   type: 'object',

@@ -31,7 +31,7 @@ export const OUTLINE = JSON.stringify({
   relationships: [{ from: 'Customer', to: 'Order', type: 'one-to-many', label: 'places' }],
 });
 /** An answer that fits. */
-export const good: Behaviour = { kind: 'text', text: OUTLINE };
+export const good = { kind: 'text', text: OUTLINE } as const satisfies Behaviour;
 
 /** A server whose language model is a stub that behaves so, with somebody signed in. */
 export async function aServerWith(

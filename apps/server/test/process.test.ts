@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { startAiStub } from './aiStub.ts';
 import { freePort } from './ports.ts';
 import {
   type BuiltServer,
@@ -84,6 +85,28 @@ describe('the start', () => {
       code: 1,
       complaint: expect.stringMatching(/^joinery: PORT [^\n]+\n$/) as string,
     });
+  });
+
+  it("[A42] a language model that cannot be used is a warning in the provider's own words", async () => {
+    const message = 'This key was revoked.';
+    const stub = await startAiStub('openai', [{ kind: 'status', status: 401, message }]);
+    onTestFinished(() => stub.close());
+    const ai = {
+      AI_PROVIDER: 'openai',
+      AI_BASE_URL: stub.url,
+      AI_API_KEY: 'sk-key-of-a-test',
+      AI_MODEL: 'small',
+    };
+    const child = spawnServer(built.main, { ...environment, ...ai });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    let output = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    await expect.poll(() => output, { timeout: 20_000 }).toContain(`It says: \\"${message}\\"`);
+    expect(output).toContain('Joinery is listening');
+    expect(output).not.toContain('sk-key-of-a-test');
+    expect((await callServer(`http://127.0.0.1:${environment.PORT}`, 'GET /readyz')).status).toBe(200);
   });
 
   it('[K01] a second server on the same data ends with one clear line, and the first goes on', async () => {

@@ -29,6 +29,7 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
   const secrets = { apiKey: model.access.apiKey, prompt: textOf(question) };
   let spent = NO_USAGE;
   let hasRetried = false;
+  const before = { ...model.abilities };
   for (;;) {
     const attempt = await streamReply(model, question);
     spent = addUsage(spent, attempt.usage);
@@ -36,6 +37,8 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
     const refusal = refusalOf(attempt.error);
     if (refusal !== undefined && stepDown(model.abilities, refusal)) continue;
     const failure = toAiError(attempt.error, signal, secrets);
+    // Leaving features out did not help: they were not the reason.
+    if (failure.failure === 'request') Object.assign(model.abilities, before);
     const delay = hasRetried ? null : retryDelay(failure, deadline);
     if (delay === null) throw failure.with(spent);
     hasRetried = true;

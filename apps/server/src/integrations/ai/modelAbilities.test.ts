@@ -42,11 +42,14 @@ test('[A42] several refusals of one model are stepped over in one question', asy
   expect(stub.received).toHaveLength(4);
 });
 
-test('[A42] a service that refuses everything is asked a few times only', async () => {
+test('[A42] a service that refuses everything is asked a few times only, and nothing is learned of it', async () => {
   const message = 'response_format json_schema max_tokens';
   const { stub, model } = await aModel('google', [{ kind: 'status', status: 400, message }]);
   await expect(askModel(model, aQuestion())).rejects.toMatchObject({ failure: 'request' });
   expect(stub.received).toHaveLength(4);
+  stub.behave(good);
+  await askModel(model, aQuestion());
+  expect(formatOf(stub.received[4]!.body)).toBe('schema');
 });
 
 test('[A40] OpenAI and Azure get max_completion_tokens, never max_tokens', async () => {
