@@ -53,6 +53,16 @@ test.each(AI_PROVIDERS)('[A43] %s: many cancels and deadlines at once hold under
   await Promise.all(stub.received.map(({ closed }) => closed));
 });
 
+test('[A43] a question that is over before it is asked is not sent and costs nothing', async () => {
+  const { stub, model } = await aModel('openai', [good]);
+  const signal = AbortSignal.abort();
+  await expect(askModel(model, aQuestion({ signal }))).rejects.toMatchObject({
+    failure: 'cancelled',
+    usage: { input: 0, output: 0 },
+  });
+  expect(stub.received).toHaveLength(0);
+});
+
 test('[A43] a cancel ends the wait that a service asked for', async () => {
   const leaving = new AbortController();
   const { stub, model } = await aModel('anthropic', [
