@@ -31,18 +31,20 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
   let hasRetried = false;
   const before = { ...model.abilities };
   for (;;) {
+    if (signal.aborted) throw toAiError(signal.reason, signal, secrets).with(spent);
+    const asked = { ...model.abilities };
     const attempt = await streamReply(model, question);
     spent = addUsage(spent, attempt.usage);
     if (!('error' in attempt)) return { ...attempt, usage: spent };
     const refusal = refusalOf(attempt.error);
-    if (refusal !== undefined && stepDown(model.abilities, refusal)) continue;
+    if (refusal !== undefined && stepDown(model.abilities, asked, refusal)) continue;
     const failure = toAiError(attempt.error, signal, secrets);
     // Leaving features out did not help: they were not the reason.
     if (failure.failure === 'request') Object.assign(model.abilities, before);
     const delay = hasRetried ? null : retryDelay(failure, deadline);
     if (delay === null) throw failure.with(spent);
     hasRetried = true;
-    // An abort ends the wait; the next attempt reports it.
+    // An abort ends the wait and is thrown above.
     await sleep(delay, undefined, { signal }).catch(() => undefined);
   }
 }

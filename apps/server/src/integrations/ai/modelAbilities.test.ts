@@ -27,6 +27,13 @@ test.each(AI_PROVIDERS)(
   },
 );
 
+test('[A42] questions at the same time step down together, not one after the other', async () => {
+  const { stub, model } = await aModel('openai', [{ ...good, refuses: ['schema'] }]);
+  await Promise.all(Array.from({ length: 4 }, () => askModel(model, aQuestion())));
+  const formats = stub.received.map(({ body }) => formatOf(body));
+  expect(formats.sort()).toEqual([...Array<string>(4).fill('json'), ...Array<string>(4).fill('schema')]);
+});
+
 test('[A42] a service that refuses max_tokens is not limited from then on', async () => {
   const { stub, model } = await aModel('openai-compatible', [{ ...good, refuses: ['max_tokens'] }]);
   await askModel(model, aQuestion());

@@ -22,14 +22,17 @@ export function abilitiesOf(name: string): ModelAbilities {
   return abilities;
 }
 
-/** Whether the failed request asked for something that the model does not accept; it is not asked for that again. */
-export function stepDown(abilities: ModelAbilities, refusal: string): boolean {
-  if (abilities.takesLimit && LIMIT.test(refusal)) {
+/**
+ * Whether a request failed because it asked for something that the model does not accept; it is not asked for that again.
+ * `asked` is what the request asked for: another request may have learned the same meanwhile.
+ */
+export function stepDown(abilities: ModelAbilities, asked: ModelAbilities, refusal: string): boolean {
+  if (asked.takesLimit && LIMIT.test(refusal)) {
     abilities.takesLimit = false;
     return true;
   }
-  if (abilities.format !== 'text' && FORMAT.test(refusal)) {
-    abilities.format = abilities.format === 'schema' ? 'json' : 'text';
+  if (asked.format !== 'text' && FORMAT.test(refusal)) {
+    if (abilities.format === asked.format) abilities.format = asked.format === 'schema' ? 'json' : 'text';
     return true;
   }
   return false;

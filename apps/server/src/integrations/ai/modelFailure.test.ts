@@ -121,6 +121,22 @@ test.each(AI_PROVIDERS)(
   },
 );
 
+test('[A42] a hostile error response is read in little time', async () => {
+  const responses = [
+    '['.repeat(100_000) + ']'.repeat(100_000),
+    '*'.repeat(500_000),
+    'model '.repeat(100_000),
+  ];
+  for (const message of responses) {
+    const fetch = () => Promise.resolve(new Response(message, { status: 400 }));
+    const { access } = await aModel('openai', []);
+    const start = performance.now();
+    const asking = askModel(openModel(access, fetch), aQuestion());
+    await expect(asking).rejects.toMatchObject({ failure: 'request' });
+    expect(performance.now() - start).toBeLessThan(1_000);
+  }
+});
+
 test.each(AI_PROVIDERS)('[A42] %s: a model is checked by a small question', async (provider) => {
   const { stub, model } = await aModel(provider, [
     { kind: 'text', text: 'OK' },

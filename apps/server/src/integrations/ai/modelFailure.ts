@@ -3,6 +3,9 @@ import { isTimeout } from '../../deadline.ts';
 import { AiError, type AiFailure } from './aiError.ts';
 
 const MAX_SAID_CHARACTERS = 300;
+/** As much of a response as is looked at, and as deep: the service may be hostile. */
+const MAX_READ_CHARACTERS = 2_000;
+const MAX_READ_DEPTH = 5;
 /** As much of the prompt as may be in the provider's words by chance. */
 const MIN_QUOTED_CHARACTERS = 20;
 
@@ -29,7 +32,12 @@ export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets)
 /** The response to a request that was refused for what it asked for; undefined where it failed otherwise. */
 export function refusalOf(error: unknown): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
-  return error.statusCode === 400 || error.statusCode === 422 ? error.responseBody : undefined;
+  const isRefused = error.statusCode === 400 || error.statusCode === 422;
+  return isRefused ? bodyOf(error).slice(0, MAX_READ_CHARACTERS) : undefined;
+}
+
+function bodyOf(error: unknown): string {
+  return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
 }
 
 const NO_CREDIT = /insufficient[ _]?(?:quota|balance|credit|funds)|credit balance|out of credits/i;
@@ -38,7 +46,7 @@ const UNKNOWN_MODEL = /not a valid model|model\b.{0,100}(?:not found|not exist)/
 const CONTENT_FILTER = /content_filter|content management policy/i;
 
 function failureOf(error: unknown, status: number | undefined): AiFailure {
-  const body = APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
+  const body = bodyOf(error).slice(0, MAX_READ_CHARACTERS);
   if (status === 402 || ((status === 400 || status === 429) && NO_CREDIT.test(body))) return 'quota';
   if (status === 401 || status === 403) return 'key';
   if (status === 429 || status === 529) return 'busy';
@@ -52,8 +60,8 @@ function failureOf(error: unknown, status: number | undefined): AiFailure {
 
 /** The message in a response, in the form of any of the providers; else the response as it is. */
 function readWords(error: unknown): string {
-  const body = APICallError.isInstance(error) ? error.responseBody : undefined;
-  if (body !== undefined && body !== '') return findMessage(parse(body)) ?? body;
+  const body = bodyOf(error);
+  if (body !== '') return findMessage(parse(body)) ?? body;
   return findMessage(error) ?? (typeof error === 'string' ? error : '');
 }
 
@@ -65,19 +73,20 @@ function parse(text: string): unknown {
   }
 }
 
-function findMessage(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined;
+function findMessage(value: unknown, depth = 0): string | undefined {
+  if (typeof value !== 'object' || value === null || depth > MAX_READ_DEPTH) return undefined;
   const message = value instanceof Error ? value.message : undefined;
   const parts: Record<string, unknown> = { message, ...value };
   for (const part of [parts['message'], parts['error'], parts['detail'], parts['msg'], parts['0']]) {
-    const found = typeof part === 'string' ? part : findMessage(part);
+    const found = typeof part === 'string' ? part : findMessage(part, depth + 1);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
 function removeSecrets(words: string, { apiKey, prompt }: Secrets): string {
-  const withoutKey = (apiKey === null ? words : words.replaceAll(apiKey, '…'))
+  const beginning = words.slice(0, MAX_READ_CHARACTERS);
+  const withoutKey = (apiKey === null || apiKey === '' ? beginning : beginning.replaceAll(apiKey, '…'))
     .replaceAll(/bearer\s+\S+/gi, '…')
     // Masked keys, encoded images and anything else that is no sentence.
     .replaceAll(/\S*\*{3}\S*|[\w+/=-]{40,}/g, '…');

@@ -35,7 +35,6 @@ export async function streamReply(model: OpenModel, question: ModelQuestion): Pr
     input: received.input ?? estimateInput(question),
     output: received.output ?? Math.ceil(received.text.length / CHARACTERS_PER_TOKEN),
   });
-  if (signal.aborted) return { error: signal.reason, usage: NO_USAGE };
   try {
     const languageModel = await model.load();
     const options = toCallOptions(question, model);
