@@ -103,7 +103,7 @@ describe('the start', () => {
     child.stdout?.on('data', (chunk: Buffer) => {
       output += chunk.toString();
     });
-    await expect.poll(() => output, { timeout: 20_000 }).toContain(`It says: \\"${message}\\"`);
+    await expect.poll(() => output, { timeout: 25_000 }).toContain(`It says: \\"${message}\\"`);
     expect(output).toContain('Joinery is listening');
     expect(output).not.toContain('sk-key-of-a-test');
     expect((await callServer(`http://127.0.0.1:${environment.PORT}`, 'GET /readyz')).status).toBe(200);
