@@ -30,6 +30,7 @@ import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account.ts';
 import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
 import { assistantRoutes } from './routes/assistant.ts';
+import { conversationRoutes } from './routes/conversation.ts';
 import { authRoutes } from './routes/auth.ts';
 import { devIdentityRoutes } from './routes/devIdentity.ts';
 import { diagramRoutes } from './routes/diagrams.ts';
@@ -133,6 +134,7 @@ function registerApi(api: ApiApp, deps: ApiDeps): void {
   diagramRoutes(api, deps);
   generationRoutes(api, deps);
   assistantRoutes(api, deps);
+  conversationRoutes(api, deps);
   accessRoutes(api, deps);
   invitationRoutes(api, deps);
   publicLinkRoutes(api, deps);

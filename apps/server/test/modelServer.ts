@@ -7,31 +7,29 @@ import { aTestServer } from './testServer.ts';
 
 /** The key that must never be seen. */
 export const KEY = 'sk-very-secret-key';
-const attribute = (name: string) => ({
-  name,
-  type: 'String',
-  isPrimaryKey: false,
-  isNullable: true,
-  isUnique: false,
-  enumValues: [],
-});
-/** Two entities and a relationship, as a model would answer. */
-export const OUTLINE = JSON.stringify({
-  entities: [
+/** Two entities and a relationship, as a model writes them. */
+export const REPLY = JSON.stringify({
+  reply: 'Drew customers and orders.',
+  edits: [
+    { action: 'add', record: 'entity', id: 'new-1', props: { name: 'Customer' } },
     {
-      name: 'Customer',
-      formerName: '',
-      attributes: [
-        { ...attribute('id'), type: 'Long', isPrimaryKey: true, isNullable: false },
-        attribute('name'),
-      ],
+      action: 'add',
+      record: 'attribute',
+      id: 'new-2',
+      props: { entity: 'new-1', name: 'id', type: 'Long', isPrimaryKey: true },
     },
-    { name: 'Order', formerName: '', attributes: [] },
+    { action: 'add', record: 'attribute', id: 'new-3', props: { entity: 'new-1', name: 'name' } },
+    { action: 'add', record: 'entity', id: 'new-4', props: { name: 'Order' } },
+    {
+      action: 'add',
+      record: 'relationship',
+      id: 'new-5',
+      props: { source: 'new-1', target: 'new-4', type: 'one-to-many', label: 'places' },
+    },
   ],
-  relationships: [{ from: 'Customer', to: 'Order', type: 'one-to-many', label: 'places' }],
 });
-/** An answer that fits. */
-export const good = { kind: 'text', text: OUTLINE } as const satisfies Behaviour;
+/** A reply that fits. */
+export const good = { kind: 'text', text: REPLY } as const satisfies Behaviour;
 
 /** A server whose language model is a stub that behaves so, with somebody signed in. */
 export async function aServerWith(

@@ -84,11 +84,18 @@ export async function createTestServer(
     { token, body, headers = {} }: Call = {},
   ): Promise<Answer<never>> => {
     const [method = 'GET', path = '/'] = route.split(' ', 2);
+    const form = body instanceof FormData ? new Response(body) : null;
     const answer = await app.inject({
       method: method as 'GET',
       url: OWN_BASES.test(path) ? path : `/api/api${path}`,
-      headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...headers },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: {
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+        ...(form && { 'content-type': form.headers.get('content-type') ?? '' }),
+        ...headers,
+      },
+      ...(body !== undefined && {
+        payload: form === null ? (body as object) : Buffer.from(await form.arrayBuffer()),
+      }),
     });
     const isJson = String(answer.headers['content-type']).includes('application/json');
     return {

@@ -7,7 +7,10 @@ export { type Description, type TextProblem } from './description.ts';
 /** Faults of a diagram, with operations that fix them. */
 export { type Finding } from './review/finding.ts';
 export { review } from './review/review.ts';
-/** What a language model reads and writes: a diagram as an outline, and remarks about one. */
-export { drawOutline } from './outline/draw.ts';
-export { type Outline, outlineOf, outlineSchema, type Remarks, remarksSchema } from './outline/outline.ts';
-export { remarksToFindings } from './outline/remarks.ts';
+/** Language models: what they are given of a diagram, what they write, and the operations that their edits are. */
+export { createEditApplier, type EditApplier } from './edits/applyEdits.ts';
+export { editsReplySchema, reviewReplySchema } from './edits/modelEdit.ts';
+export { type Numbering } from './edits/numbering.ts';
+export { type PromptDiagram, writePromptDiagram } from './edits/promptDiagram.ts';
+export { isEditLike } from './edits/readEdit.ts';
+export { createReplyReader } from './edits/readReply.ts';

@@ -139,6 +139,18 @@ async function fill({ db }: OpenDatabase): Promise<void> {
     .values({ user_id: 'user-1', day: 20_000, requests: 3, input_tokens: 5, output_tokens: 7 })
     .execute();
   await db.insertInto('ai_site_usage').values({ day: 20_000, tokens: 12 }).execute();
+  await db
+    .insertInto('assistant_turns')
+    .values({
+      id: 't',
+      user_id: 'user-1',
+      diagram_id: diagram.diagram_id,
+      kind: 'ask',
+      message: HOSTILE,
+      reply: HOSTILE,
+      created_at: NOW,
+    })
+    .execute();
   await db.insertInto('meta').values({ key: 'fact', value: HOSTILE }).execute();
 }
 

@@ -189,6 +189,28 @@ async function createVersions(db: Kysely<never>): Promise<void> {
     .execute();
 }
 
+async function createAssistantTurns(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('assistant_turns')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('diagram_id', 'text', (column) =>
+      column.notNull().references('diagrams.id').onDelete('cascade'),
+    )
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('reply', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'bigint', (column) => column.notNull())
+    .execute();
+  await db.schema
+    .createIndex('assistant_turns_conversation')
+    .on('assistant_turns')
+    .columns(['user_id', 'diagram_id', 'created_at'])
+    .execute();
+  await db.schema.createIndex('assistant_turns_diagram').on('assistant_turns').column('diagram_id').execute();
+  await db.schema.createIndex('assistant_turns_time').on('assistant_turns').column('created_at').execute();
+}
+
 /** All migrations in the order they run; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -206,6 +228,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0003_ai_usage', migration: { up: createAiUsage } },
   { name: '0004_diagram_versions', migration: { up: createVersions } },
   { name: '0005_ai_site_usage', migration: { up: createAiSiteUsage } },
+  { name: '0006_assistant_turns', migration: { up: createAssistantTurns } },
 ];
 
 const provider: MigrationProvider = {

@@ -1,4 +1,5 @@
 import { type AccessLevel } from '@joinery/model';
+import { type MessageKind } from '@joinery/protocol';
 
 /** A person, known by issuer and subject; the e-mail is only an attribute of theirs. Times are milliseconds. */
 interface UsersTable {
@@ -137,6 +138,17 @@ interface AiSiteUsageTable {
   tokens: number;
 }
 
+/** A message of a user to the helper in a diagram, and its reply. */
+interface AssistantTurnsTable {
+  id: string;
+  user_id: string;
+  diagram_id: string;
+  kind: MessageKind;
+  message: string;
+  reply: string;
+  created_at: number;
+}
+
 /** Facts about the installation itself. */
 interface MetaTable {
   key: string;
@@ -158,5 +170,6 @@ export interface Database {
   audit_log: AuditLogTable;
   ai_usage: AiUsageTable;
   ai_site_usage: AiSiteUsageTable;
+  assistant_turns: AssistantTurnsTable;
   meta: MetaTable;
 }

@@ -58,7 +58,8 @@ export function acceptJsonOnly(app: FastifyInstance, largeBodies: LargeBodies): 
   });
 }
 
-function declaredBytes({ headers }: FastifyRequest): number | undefined {
+/** The length of a body as the client declares it. */
+export function declaredBytes({ headers }: FastifyRequest): number | undefined {
   const declared = headers['content-length'];
   return declared === undefined ? undefined : Number(declared);
 }

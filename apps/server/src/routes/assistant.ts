@@ -1,7 +1,4 @@
-import { type ServerResponse } from 'node:http';
-import { PassThrough } from 'node:stream';
 import {
-  type AssistantLine,
   changeDiagramBodySchema,
   errorBodySchema,
   generateDiagramBodySchema,
@@ -14,11 +11,11 @@ import {
 import { type FastifyRequest } from 'fastify';
 import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
-import { AppError } from '../errors.ts';
 import { sessionOf } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
 import { type Asked } from '../services/assistant/assistant.ts';
 import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
+import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 
 const tags = ['AI helper'];
 const description = `Nothing is stored. With Accept: ${NDJSON} the answer comes as lines of JSON: progress, then one result or error; closing the connection ends the work.`;
@@ -79,60 +76,16 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
   );
 }
 
-type Work<Result> = (asked: Asked) => Promise<Result>;
-
-/** As much of a reply as an answer needs, whatever the route's schema says of its type. */
-interface AnyReply {
-  raw: ServerResponse;
-  type(contentType: string): AnyReply;
-  header(name: string, value: string): AnyReply;
-  send(payload: unknown): Sent;
-}
-
-/** Resolves when the response is sent. */
-interface Sent {
-  then(fulfilled: () => void, rejected: (error: Error) => void): void;
-}
-
 /** Responds with JSON, or lines of it; a connection that is closed ends the work. */
 async function answer<Result>(
   request: FastifyRequest,
   reply: AnyReply,
-  work: Work<Result>,
+  work: (asked: Asked) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const ending = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) ending.abort();
-  });
-  if (reply.raw.destroyed) ending.abort();
-  const asked: Asked = { userId: sessionOf(request).user.id, signal: ending.signal };
+  const asked: Asked = { userId: sessionOf(request).user.id, signal: abortOnClose(reply) };
   if (request.headers.accept?.includes(NDJSON) !== true) return work(asked);
-  await sendLines(request, reply, { work, asked });
+  await streamLines(request, reply, (send) =>
+    work({ ...asked, onProgress: (characters) => send({ event: 'progress', characters }) }),
+  );
   return undefined;
-}
-
-function sendLines<Result>(
-  request: FastifyRequest,
-  reply: AnyReply,
-  { work, asked }: { work: Work<Result>; asked: Asked },
-): Sent {
-  const lines = new PassThrough();
-  const send = (line: AssistantLine<Result>): void => {
-    if (!lines.destroyed && !lines.writableEnded) lines.write(`${JSON.stringify(line)}\n`);
-  };
-  send({ event: 'progress', characters: 0 });
-  work({ ...asked, onProgress: (characters) => send({ event: 'progress', characters }) })
-    .then((result) => send({ event: 'result', result }))
-    .catch((error: unknown) => {
-      const known = error instanceof AppError ? error : new AppError('INTERNAL');
-      if (known !== error) request.log.error({ err: error }, 'the assistant failed');
-      send({ event: 'error', message: known.message, error: known.code, ...known.details });
-    })
-    .finally(() => lines.end());
-  // Uncompressed: a compressor would hold lines back.
-  return reply
-    .type(NDJSON)
-    .header('content-encoding', 'identity')
-    .header('x-accel-buffering', 'no')
-    .send(lines);
 }

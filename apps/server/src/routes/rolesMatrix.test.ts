@@ -91,6 +91,14 @@ const version = (rest = '') => ({
   path: async (scene: Scene) => `/diagrams/${scene.diagramId}/versions/${await keptVersion(scene)}${rest}`,
 });
 
+function aChangeMessage(): FormData {
+  const form = new FormData();
+  const content = JSON.stringify(someContent());
+  for (const [name, value] of Object.entries({ message: 'Add an entity Order.', kind: 'change', content }))
+    form.set(name, value);
+  return form;
+}
+
 const MATRIX: Record<string, Row> = {
   'GET /auth/config': { statuses: same(200) },
   'GET /auth/nonce': { statuses: same(200) },
@@ -119,6 +127,13 @@ const MATRIX: Record<string, Row> = {
     statuses: signedIn(200),
   },
   'POST /diagrams/diagram-review': { body: () => ({ content: someContent() }), statuses: signedIn(200) },
+  'GET /diagrams/{diagramId}/assistant': { ...diagram('/assistant'), statuses: members(200, 200, 200) },
+  'POST /diagrams/{diagramId}/assistant': {
+    ...diagram('/assistant'),
+    body: () => aChangeMessage(),
+    statuses: members(403, 200, 200),
+  },
+  'DELETE /diagrams/{diagramId}/assistant': { ...diagram('/assistant'), statuses: members(200, 200, 200) },
   'POST /diagrams/init-spring-boot': { body: () => ({ config: {} }), statuses: signedIn(200) },
   'GET /diagrams/{diagramId}': { ...diagram(), statuses: members(200, 200, 200) },
   'PUT /diagrams/{diagramId}': {

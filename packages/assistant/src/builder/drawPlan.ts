@@ -1,66 +1,74 @@
 import {
-  cutText,
   type DiagramContent,
+  type EntityNode,
   KEY_ATTRIBUTE,
-  LIMITS,
   type Making,
   relationshipTypeOf,
 } from '@joinery/model';
 import { typeByName } from '../attributes/types.ts';
+import { createEditApplier, type EditApplier } from '../edits/applyEdits.ts';
+import { numberRecords } from '../edits/numbering.ts';
 import { attributeName, entityName, nameKey } from '../language/nouns.ts';
-import { draw } from '../outline/draw.ts';
-import { outlineOf, type WantedAttribute, type WantedOutline } from '../outline/outline.ts';
+import { placeNewEntities } from '../placeEntities.ts';
 import { type AttributeDraft, type Plan } from './decide/usual.ts';
 import { verbLabel } from './language/verbs.ts';
 
-type WantedEntity = WantedOutline['entities'][number];
-
 /** Draws a plan on a diagram; entities, attributes and relationships that are there already stay as they are. */
 export function drawPlan(base: DiagramContent, plan: Plan, making: Making): DiagramContent {
-  const { entities, relationships } = outlineOf(base);
-  const wanted = new Map(entities.map((entity): [string, WantedEntity] => [nameKey(entity.name), entity]));
-  for (const { key, words, attributes } of plan.entities) {
-    const created = { id: `new ${key}`, name: entityName(words), formerName: '', attributes: [] };
-    wanted.set(key, withAttributes(wanted.get(key) ?? created, attributes.map(toAttribute)));
+  const applier = createEditApplier(base, { ...making, numbering: numberRecords(base) });
+  const present = new Map(base.nodes.map((node) => [nameKey(node.data.name), node]));
+  for (const entity of plan.entities) drawEntity(applier, entity, present.get(entity.key));
+  const keys = new Map(base.nodes.map(({ id, data }) => [id, nameKey(data.name)]));
+  const tied = new Set(
+    base.edges.map(({ source, target }) => toPair(keys.get(source) ?? '', keys.get(target) ?? '')),
+  );
+  for (const { from, to, ends, label } of plan.relationships) {
+    if (tied.has(toPair(from.key, to.key))) continue;
+    const type = relationshipTypeOf(...ends);
+    const props = { source: toId(from.key), target: toId(to.key), type, label: verbLabel(label) };
+    applier.apply({ action: 'add', record: 'relationship', id: '', props });
   }
-  const tied = new Set(relationships.map(({ from, to }) => [from, to].sort().join()));
-  const added = plan.relationships
-    .map(({ from, to, ends, label }) => ({
-      id: '',
-      from: wanted.get(from.key)?.id ?? '',
-      to: wanted.get(to.key)?.id ?? '',
-      type: relationshipTypeOf(...ends),
-      label: verbLabel(label),
-    }))
-    .filter(({ from, to }) => !tied.has([from, to].sort().join()));
-  return draw(base, { entities: [...wanted.values()], relationships: [...relationships, ...added] }, making);
+  return placeNewEntities(base, applier.getContent());
 }
 
-/** An entity with the attributes that it does not have yet; a new one has a key called id unless the text names another. */
-function withAttributes(entity: WantedEntity, named: readonly WantedAttribute[]): WantedEntity {
-  const hasKey = [...entity.attributes, ...named].some(({ isPrimaryKey }) => isPrimaryKey);
-  const present = hasKey || entity.attributes.length > 0 ? entity.attributes : [KEY];
-  const taken = new Set(['', ...present.map(({ name }) => nameKey(name))]);
-  const added = named.filter(({ name }) => !taken.has(nameKey(name)) && taken.add(nameKey(name)));
-  return { ...entity, attributes: [...present, ...added] };
+function toPair(one: string, other: string): string {
+  return [one, other].sort().join('\n');
 }
 
-const KEY: WantedAttribute = { id: '', enumValues: [], ...KEY_ATTRIBUTE };
+/** The id of a planned entity in the edits that draw it. */
+function toId(key: string): string {
+  return `new ${key}`;
+}
 
-function toAttribute({ words, spec: { isIndexed: _, ...spec } }: AttributeDraft): WantedAttribute {
+/** Adds an entity, or to one that is there the attributes that it does not have; a new one has a key called id unless the text names another. */
+function drawEntity(
+  { apply }: EditApplier,
+  { key, words, attributes }: Plan['entities'][number],
+  present: EntityNode | undefined,
+): void {
+  const id = toId(key);
+  apply({ action: 'add', record: 'entity', id, props: { name: present?.data.name ?? entityName(words) } });
+  const named = attributes.map(toProps);
+  const known = present?.data.attributes ?? [];
+  const needsKey = known.length === 0 && !named.some(({ isPrimaryKey }) => isPrimaryKey);
+  const taken = new Set(['', ...known.map(({ name }) => nameKey(name))]);
+  for (const props of [...(needsKey ? [KEY_ATTRIBUTE] : []), ...named]) {
+    if (taken.has(nameKey(props.name))) continue;
+    taken.add(nameKey(props.name));
+    apply({ action: 'add', record: 'attribute', id: '', props: { ...props, entity: id } });
+  }
+}
+
+function toProps({ words, spec: { isIndexed: _, ...spec } }: AttributeDraft) {
   const name = attributeName(words);
   const isPrimaryKey = spec.isPrimaryKey === true || name === 'id';
-  const { type = typeByName(words), isUnique = false, enumValues = [] } = spec;
+  const { type = typeByName(words), isUnique = false } = spec;
   return {
     isNullable: !isUnique,
     isUnique,
     ...spec,
-    id: '',
     name,
-    type: isPrimaryKey && type === 'Integer' ? 'Long' : type,
+    type: isPrimaryKey && type === 'Integer' ? ('Long' as const) : type,
     isPrimaryKey,
-    enumValues: enumValues
-      .slice(0, LIMITS.maxEnumValues)
-      .map((value) => cutText(value, LIMITS.maxNameCharacters)),
   };
 }

@@ -8,7 +8,7 @@ import {
 } from '@joinery/model';
 import { type AttributeSpec, readItem, readNotes, splitItems } from '../attributes/readItem.ts';
 import { TYPE_WORDS, typeByName } from '../attributes/types.ts';
-import { type Draft, edit, EditError, getEntity } from './draft.ts';
+import { type Draft, edit, EditError, getEntity } from '../draft.ts';
 import { attributeName } from '../language/nouns.ts';
 import { splitName } from '../language/splitName.ts';
 import { USUAL_GROUPS } from '../usual/usualGroups.ts';

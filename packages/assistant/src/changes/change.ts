@@ -1,7 +1,7 @@
 import { buildCodeModel, type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent, type Making } from '@joinery/model';
-import { type Draft, EditError, openDraft } from './draft.ts';
-import { placeNewEntities } from '../outline/placeEntities.ts';
+import { type Draft, EditError, openDraft } from '../draft.ts';
+import { placeNewEntities } from '../placeEntities.ts';
 import { FORMS } from './forms.ts';
 import { protect, restore } from './names.ts';
 

@@ -8,7 +8,7 @@ import {
   updateAttribute,
 } from '@joinery/model';
 import { addItems } from './attributes.ts';
-import { type Draft, createEntity, edit, EditError } from './draft.ts';
+import { type Draft, createEntity, edit, EditError } from '../draft.ts';
 import { findAttributes, findEntities, findEntity, listAttributes, listEntities } from './find.ts';
 import { foldName, quote, readNewName, restoreBrackets, shorten, unquote } from './names.ts';
 

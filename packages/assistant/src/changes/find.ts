@@ -1,6 +1,6 @@
 import { splitItems } from '../attributes/readItem.ts';
 import { type Attribute, type DiagramContent, type EntityNode, groupBy } from '@joinery/model';
-import { type Draft, EditError } from './draft.ts';
+import { type Draft, EditError } from '../draft.ts';
 import { nameKey } from '../language/nouns.ts';
 import { foldName, nameVariants, quote, shorten } from './names.ts';
 

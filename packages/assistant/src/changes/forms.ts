@@ -1,5 +1,5 @@
 import { addAttributes, mark, retype } from './attributes.ts';
-import { type Draft } from './draft.ts';
+import { type Draft } from '../draft.ts';
 import { addEntities, remove, rename } from './entities.ts';
 import { CHANGE_EXAMPLES } from './examples.ts';
 import { readType, relate, splitOut, unrelate } from './relationships.ts';

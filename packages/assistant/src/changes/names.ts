@@ -1,4 +1,4 @@
-import { EditError } from './draft.ts';
+import { EditError } from '../draft.ts';
 import { splitName } from '../language/splitName.ts';
 
 const PROTECTED = /[“"`]([^“”"`\n]*)[”"`]|\(([^()\n]*)\)/gu;

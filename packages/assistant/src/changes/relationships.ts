@@ -16,7 +16,7 @@ import {
 import { readEntityName } from './entities.ts';
 import { findAttribute, findEntities, findEntity, listEntities } from './find.ts';
 import { bareName, foldName, shorten, unquote } from './names.ts';
-import { type Draft, createEntity, edit, EditError } from './draft.ts';
+import { type Draft, createEntity, edit, EditError } from '../draft.ts';
 import { USUAL_PARTS } from '../usual/usualGroups.ts';
 
 type Pair = readonly [EntityNode, EntityNode];

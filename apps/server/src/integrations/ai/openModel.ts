@@ -7,6 +7,8 @@ type Fetch = typeof globalThis.fetch;
 /** A language model that can be asked. */
 export interface OpenModel {
   access: ModelAccess;
+  /** The host that messages are sent to. */
+  host: string;
   /** What the model accepts, as far as it is known; shared by all who use it. */
   abilities: ModelAbilities;
   load(): Promise<LanguageModelV3>;
@@ -27,6 +29,7 @@ export function openModel(access: ModelAccess, fetch?: Fetch): OpenModel {
   let loading: Promise<LanguageModelV3> | undefined;
   return {
     access,
+    host: new URL(baseUrl).host,
     abilities: abilitiesOf([access.provider, baseUrl, access.model].join(' ')),
     load: () => (loading ??= LOADERS[access.provider](access.model, toOptions(access, { baseUrl, fetch }))),
   };

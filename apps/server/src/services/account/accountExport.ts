@@ -100,6 +100,12 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
     .where('user_id', '=', user.id)
     .orderBy('day')
     .execute();
+  const assistantTurns = await db
+    .selectFrom('assistant_turns')
+    .select(['diagram_id', 'kind', 'message', 'reply', 'created_at'])
+    .where('user_id', '=', user.id)
+    .orderBy('created_at')
+    .execute();
   return {
     profile: { ...profile, created_at: isoTime(profile.created_at), updated_at: isoTime(profile.updated_at) },
     sessions: sessions.map((session) => ({
@@ -130,6 +136,11 @@ async function readRecords(db: Kysely<Database>, user: SignedInUser): Promise<ob
       requests: usage.requests,
       inputTokens: usage.input_tokens,
       outputTokens: usage.output_tokens,
+    })),
+    assistantTurns: assistantTurns.map(({ diagram_id: diagramId, created_at: time, ...turn }) => ({
+      diagramId,
+      ...turn,
+      createdAt: isoTime(time),
     })),
     accessChanges: accessChanges.map((change) => ({
       at: isoTime(change.at),

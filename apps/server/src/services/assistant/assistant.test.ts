@@ -1,8 +1,6 @@
-import { diff, readContent, toRecords } from '@joinery/model';
-import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { type Proposal } from '@joinery/protocol';
 import { expect, test } from 'vitest';
-import { aServerWith, good, KEY, OUTLINE } from '../../../test/modelServer.ts';
+import { aServerWith, good, KEY, REPLY } from '../../../test/modelServer.ts';
 import { someContent } from '../../../test/testServer.ts';
 
 test.each(['openai-compatible', 'anthropic', 'google'] as const)(
@@ -16,7 +14,7 @@ test.each(['openai-compatible', 'anthropic', 'google'] as const)(
       body.nodes.map(({ data }) => `${data.name} ${data.attributes.map(({ name }) => name).join(' ')}`),
     ).toEqual(['Customer id name', 'Order id']);
     expect(body.edges).toMatchObject([{ data: { type: 'one-to-many', label: 'places' } }]);
-    expect(JSON.stringify(stub.received[0]?.body)).toContain('<<<TEXT');
+    expect(JSON.stringify(stub.received[0]?.body)).toContain('<<<MESSAGE');
     expect(JSON.stringify(stub.received[0]?.headers)).toContain(KEY);
     expect(stub.received[0]?.path).not.toContain(KEY);
     const usage = await server.store.db.selectFrom('ai_usage').selectAll().execute();
@@ -26,35 +24,23 @@ test.each(['openai-compatible', 'anthropic', 'google'] as const)(
 
 test('[A40] the schema goes along, and a fenced answer is read', async () => {
   const { ask, stub } = await aServerWith('openai-compatible', [
-    { kind: 'text', text: `Here it is:\n\`\`\`json\n${OUTLINE}\n\`\`\`` },
+    { kind: 'text', text: `Here it is:\n\`\`\`json\n${REPLY}\n\`\`\`` },
   ]);
   expect((await ask()).status).toBe(200);
   expect(stub.received).toHaveLength(1);
   expect(stub.received[0]?.body).toMatchObject({ response_format: { type: 'json_schema' }, stream: true });
 });
 
-test('[A47] a diagram that the model returns unchanged is returned unchanged', async () => {
-  const { server, person } = await aServerWith('openai-compatible', [{ kind: 'echo' }]);
-  const enumValues = Array.from({ length: 201 }, (_, index) => `V${index}`);
-  const attributes = [
-    ...['tag', 'tags', '', '>>>'].map((name, index) => anAttribute({ id: `a${index}`, name })),
-    anAttribute({ name: 'kind', type: 'Enum', enumValues }),
-  ];
-  const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<<'];
-  const nodes = names.map((name, index) => anEntity({ id: `n${index}`, name, attributes, color: 'teal' }));
-  const edges = ['billing', 'shipping'].map((label) =>
-    aRelationship({ id: label, source: 'n0', target: 'n1', label }),
-  );
-  const content = aDiagram({ nodes, edges });
-  const { status, body } = await server.call<Proposal>('POST /diagrams/diagram-change', {
-    token: person.token,
-    body: { prompt: 'change nothing', content },
-  });
-  expect(status).toBe(200);
-  const reading = readContent(body, { createId: () => 'new' });
-  if (!reading.ok) throw new Error(reading.message);
-  const records = toRecords(content);
-  expect(diff(records, toRecords(reading.content, records))).toEqual([]);
+test('[A47] a reply without edits is passed on in the words of the model', async () => {
+  const { server, person } = await aServerWith('openai-compatible', [
+    { kind: 'text', text: '{"reply": "Orders have a date already.", "edits": []}' },
+    { kind: 'text', text: 'I do not draw weapons.' },
+  ]);
+  for (const message of ['Orders have a date already.', 'I do not draw weapons.']) {
+    const body = { prompt: 'change nothing', content: someContent() };
+    const answer = await server.call('POST /diagrams/diagram-change', { token: person.token, body });
+    expect(answer).toMatchObject({ status: 400, body: { error: 'INVALID', message } });
+  }
 });
 
 test('[A41] an answer that does not fit is sent back once with what is wrong', async () => {
@@ -64,7 +50,7 @@ test('[A41] an answer that does not fit is sent back once with what is wrong', a
   ]);
   expect((await ask()).status).toBe(200);
   expect(stub.received).toHaveLength(2);
-  expect(JSON.stringify(stub.received[1]?.body)).toContain('That does not fit');
+  expect(JSON.stringify(stub.received[1]?.body)).toContain('That is no JSON of the form');
 });
 
 test('[A43] a caller that goes away ends the call to the service', async () => {
@@ -92,7 +78,7 @@ test('[A44] progress comes line by line before the result', async () => {
     .map((line) => JSON.parse(line) as { event: string; characters?: number });
   expect(lines.at(-1)?.event).toBe('result');
   expect(lines.filter(({ event }) => event === 'progress').map(({ characters }) => characters)).toContain(
-    OUTLINE.length,
+    REPLY.length,
   );
 });
 
@@ -117,7 +103,7 @@ test('[A45] each person has so many requests a day, kept in the database', async
 
 test('[A45] what a person may use up in tokens is limited as well, counted or estimated', async () => {
   const limits = { AI_DAILY_TOKENS: '1000', RATE_LIMITS: 'on' };
-  const long = JSON.stringify({ entities: [], relationships: [], note: 'x'.repeat(9_000) });
+  const long = JSON.stringify({ reply: 'Nothing.', edits: [], note: 'x'.repeat(9_000) });
   const { ask, server, person, stub } = await aServerWith(
     'openai-compatible',
     [{ kind: 'text', text: long, isUncounted: true }],
@@ -139,19 +125,34 @@ test('[A45] what a person may use up in tokens is limited as well, counted or es
   expect(tomorrow.status).toBe(400);
 });
 
-test('[A45] an answer that was cut off costs what came of it', async () => {
-  const { ask, server } = await aServerWith('openai-compatible', [
-    { kind: 'text', text: OUTLINE, finish: 'length' },
-  ]);
-  expect((await ask()).status).toBe(503);
-  const usage = await server.store.db.selectFrom('ai_usage').selectAll().execute();
-  expect(usage).toMatchObject([{ requests: 0, input_tokens: 11, output_tokens: 7 }]);
-});
+test.each([
+  { kind: 'text', text: REPLY.slice(0, 300), finish: 'length' },
+  { kind: 'cut', text: REPLY },
+] as const)(
+  '[A41] a reply that ends too early ($kind) is continued once, and costs both parts',
+  async (cut) => {
+    const rest = {
+      reply: 'And the rest.',
+      edits: [{ action: 'add', record: 'entity', id: 'new-9', props: { name: 'Tag' } }],
+    };
+    const { ask, server, stub } = await aServerWith('openai-compatible', [
+      cut,
+      { kind: 'text', text: JSON.stringify(rest) },
+    ]);
+    const { status, body } = await ask();
+    expect(status).toBe(200);
+    expect(body.nodes.map(({ data }) => data.name)).toEqual(['Customer', 'Tag']);
+    expect(JSON.stringify(stub.received[1]?.body)).toContain('Your reply was cut off');
+    const [usage] = await server.store.db.selectFrom('ai_usage').selectAll().execute();
+    expect(usage?.requests).toBe(1);
+    expect(usage?.output_tokens).toBeGreaterThan(7);
+  },
+);
 
 test('[A46] a change keeps ids and places, an empty answer changes nothing', async () => {
   const { server, person } = await aServerWith('openai-compatible', [
     good,
-    { kind: 'text', text: '{"entities":[],"relationships":[]}' },
+    { kind: 'text', text: '{"reply":"","edits":[]}' },
   ]);
   const ask = () =>
     server.call<Proposal>('POST /diagrams/diagram-change', {

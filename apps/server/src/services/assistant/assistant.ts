@@ -1,29 +1,53 @@
-import { type Description, type Finding, type TextProblem } from '@joinery/assistant';
-import { type DiagramContent, encodeOperations, readContent } from '@joinery/model';
-import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
+import { type DiagramContent, EMPTY_CONTENT, type Operation, readContent } from '@joinery/model';
+import { type MessageKind, type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
-import { invalid } from '../../errors.ts';
+import { invalid, unavailable } from '../../errors.ts';
+import { type Usage } from '../../integrations/ai/aiError.ts';
+import { openModel } from '../../integrations/ai/openModel.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
 import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts';
+import { createAiBudget } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
-import { checkedContent, toChangeProposal } from './changeProposal.ts';
-import { createModelAssistant } from './modelAssistant.ts';
+import { type Conversations, createConversations } from './conversations.ts';
+import { editWithModel, type HelperMessage } from './modelAssistant.ts';
 import { createModelCalls } from './modelCalls.ts';
+import { type ModelCall } from './modelExchange.ts';
+import {
+  PROBLEMS,
+  toChangeProposal,
+  toDescriptionProposal,
+  toFindingAnswer,
+  toModelProposal,
+} from './proposals.ts';
+import { createReview } from './review.ts';
+import { createTurns } from './turns.ts';
 
 /** Who asks, until when it matters, and who hears of progress. */
 export interface Asked {
   userId: string;
   signal: AbortSignal;
   onProgress?: (characters: number) => void;
+  onEdit?: (operation: Operation) => void;
+  onText?: (piece: string) => void;
+  /** Makes the ids of new records; by default long random ones. */
+  createId?: () => string;
 }
+
+/** Performs one call to the language model that counts against what the user has left. */
+export type CallModel = <Value>(
+  asked: Asked,
+  kind: MessageKind,
+  work: (call: ModelCall) => Promise<{ value: Value; usage: Usage }>,
+) => Promise<Value>;
 
 /** Proposals and reviews; nothing is stored, a person accepts or not. */
 export interface Assistant {
   generate(prompt: string, asked: Asked): Promise<Proposal>;
   change(prompt: string, content: unknown, asked: Asked): Promise<Proposal>;
   review(content: unknown, asked: Asked): Promise<ReviewAnswer>;
+  conversations: Conversations;
 }
 
 interface AssistantDeps {
@@ -41,78 +65,60 @@ interface AssistantDeps {
 export function createAssistant(deps: AssistantDeps): Assistant {
   const { ai, now, createId } = deps;
   const builtin = createBuiltinAssistant({ now });
-  const connected =
-    ai === null
-      ? null
-      : {
-          model: createModelAssistant(ai, () => ({ now: now(), createId })),
-          call: createModelCalls({ ...deps, ai }),
-        };
+  const model = ai === null ? null : openModel(ai);
+  const limits = ai && { requests: ai.dailyLimit, tokens: ai.dailyTokens, siteTokens: ai.siteDailyTokens };
+  const budget = createAiBudget({ ...deps, limits: deps.areLimitsOff ? null : limits });
+  const call = ai === null ? null : createModelCalls({ ...deps, ai, budget });
+  const callModel: CallModel = async (asked, kind, work) => {
+    if (call === null || model === null) throw unavailable();
+    const { onProgress, onEdit, onText } = asked;
+    const making = { now: now(), createId: asked.createId ?? createId };
+    return call(asked, kind, (limits) => work({ ...limits, model, making, onProgress, onEdit, onText }));
+  };
   const read = async (content: unknown): Promise<DiagramContent> => {
     if (content instanceof LargeContent) return deps.diagrams.largeBodies.read(content);
     const reading = readContent(content, { createId });
     if (!reading.ok) throw invalid(reading.message);
     return reading.content;
   };
+  const edit = async (
+    kind: 'describe' | 'change',
+    message: HelperMessage,
+    asked: Asked,
+  ): Promise<Proposal> => {
+    const edited = await callModel(asked, kind, (call) => editWithModel(message, call));
+    if (edited.content === message.content) throw invalid(edited.text || PROBLEMS['nothing-found']);
+    return toModelProposal(edited);
+  };
+  const reviewDiagram = createReview({ builtin, callModel, hasModel: model !== null });
   return {
     async generate(prompt, asked) {
-      if (connected === null) return proposalOf(await builtin.describe(prompt, asked), 'builtin');
-      const { model, call } = connected;
-      const description = await call(asked, 'describe', (limits) =>
-        model.describe(prompt, { ...asked, ...limits }),
-      );
-      return proposalOf(description, 'model');
+      if (model !== null) return edit('describe', toMessage(prompt, EMPTY_CONTENT), asked);
+      return toDescriptionProposal(await builtin.describe(prompt, asked));
     },
     async change(prompt, content, asked) {
       const present = await read(content);
-      if (connected === null) return toChangeProposal(await builtin.change(prompt, present, asked));
-      const { model, call } = connected;
-      const change = await call(asked, 'change', (limits) =>
-        model.change(prompt, present, { ...asked, ...limits }),
-      );
-      return proposalOf(change, 'model');
+      if (model === null) return toChangeProposal(await builtin.change(prompt, present, asked));
+      return edit('change', toMessage(prompt, present), asked);
     },
     async review(content, asked) {
       const present = await read(content);
-      const own = await builtin.review(present, asked);
-      if (connected === null) return { findings: own.map(findingAnswer), madeBy: 'builtin' };
-      const { model, call } = connected;
-      const remarks = await call(asked, 'review', (limits) => model.review(present, { ...asked, ...limits }));
-      return { findings: [...own, ...remarks].map(findingAnswer), madeBy: 'model' };
+      const { findings, madeBy } = await reviewDiagram(toMessage('Review this diagram.', present), asked);
+      return { findings: findings.map(toFindingAnswer), madeBy };
     },
-  };
-}
-
-const PROBLEMS: Record<TextProblem, string> = {
-  empty: 'Please describe your diagram.',
-  'too-long': 'The description is too long.',
-  'not-english':
-    'The built-in builder reads English only. Please describe your diagram in English, or ask the administrator to connect a language model, which reads other languages.',
-  'nothing-found':
-    'Nothing to draw was found in this text. Name things and what they have, for example: "A customer has a name and places many orders. Each order has a date and a total."',
-};
-
-function proposalOf(
-  { content, sentences, problem, diagnostics, usual, isUsualOnly, summary }: Description,
-  madeBy: Proposal['madeBy'],
-): Proposal {
-  if (problem !== undefined) throw invalid(PROBLEMS[problem]);
-  return {
-    ...checkedContent({ content, diagnostics }),
-    sentences,
-    madeBy,
-    ...(usual !== undefined && { usual: checkedContent(usual) }),
-    ...(isUsualOnly === true && { isUsualOnly }),
-    ...(summary !== undefined && { summary }),
-  };
-}
-
-function findingAnswer({ fix, entityIds, ...finding }: Finding): ReviewAnswer['findings'][number] {
-  return {
-    ...finding,
-    entityIds: [...entityIds],
-    ...(fix && {
-      fix: { label: fix.label, operations: encodeOperations(fix.operations) },
+    conversations: createConversations({
+      turns: createTurns(deps),
+      builtin,
+      callModel,
+      budget,
+      model,
+      read,
+      reviewDiagram,
     }),
   };
+}
+
+/** A message without a conversation. */
+function toMessage(text: string, content: DiagramContent): HelperMessage {
+  return { text, content, selection: [], turns: [], files: [], pictures: [] };
 }

@@ -1,4 +1,5 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
+import { type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 
 /** Work for a thread of the built-in builder; `now` is the time that new ids are made of. */
@@ -6,6 +7,7 @@ export type AssistantTask = { now: number } & (
   | { kind: 'describe'; text: string }
   | { kind: 'change'; text: string; content: DiagramContent }
   | { kind: 'review'; content: DiagramContent }
+  | { kind: 'check'; content: DiagramContent }
 );
 
 /** The result of each kind of task. */
@@ -13,4 +15,5 @@ export interface AssistantResults {
   describe: Description;
   change: Change;
   review: Finding[];
+  check: Diagnostic[];
 }

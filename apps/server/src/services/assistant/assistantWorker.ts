@@ -1,4 +1,5 @@
 import { change, describe, review } from '@joinery/assistant';
+import { buildCodeModel } from '@joinery/codegen';
 import { nanoid } from 'nanoid';
 import { type AssistantResults, type AssistantTask } from './assistantMessages.ts';
 
@@ -6,5 +7,6 @@ import { type AssistantResults, type AssistantTask } from './assistantMessages.t
 export default function perform(task: AssistantTask): AssistantResults[AssistantTask['kind']] {
   const making = { now: task.now, createId: nanoid };
   if (task.kind === 'describe') return describe(task.text, making);
+  if (task.kind === 'check') return buildCodeModel(task.content).diagnostics;
   return task.kind === 'change' ? change(task.text, task.content, making) : review(task.content, making);
 }

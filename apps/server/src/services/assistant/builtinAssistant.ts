@@ -1,4 +1,5 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
+import { type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { isTimeout, withDeadline } from '../../deadline.ts';
 import { unavailable } from '../../errors.ts';
@@ -21,6 +22,8 @@ export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
   change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
+  /** What the generators would have to repair. */
+  check(content: DiagramContent, asked: Asked): Promise<Diagnostic[]>;
 }
 
 interface BuiltinAssistantDeps {
@@ -60,5 +63,6 @@ export function createBuiltinAssistant({
     describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
     change: (text, content, asked) => run({ kind: 'change', text, content, now: now() }, asked),
     review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
+    check: (content, asked) => run({ kind: 'check', content, now: now() }, asked),
   };
 }

@@ -1,33 +1,36 @@
 import {
-  type Description,
-  drawOutline,
+  createEditApplier,
+  type EditApplier,
+  editsReplySchema,
   type Finding,
-  outlineOf,
-  outlineSchema,
-  remarksSchema,
-  remarksToFindings,
+  isEditLike,
+  type Numbering,
+  reviewReplySchema,
+  writePromptDiagram,
 } from '@joinery/assistant';
-import { type DiagramContent, EMPTY_CONTENT, type Making } from '@joinery/model';
-import { type LanguageModel } from 'ai';
+import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
+import { type SkippedEdit } from '@joinery/protocol';
+import { type JSONSchema7 } from '@ai-sdk/provider';
+import { z } from 'zod';
 import { tooLarge } from '../../errors.ts';
-import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { type ObjectQuestion } from '../../integrations/ai/askForObject.ts';
-import { type Usage } from '../../integrations/ai/aiError.ts';
-import {
-  CHANGE_SYSTEM,
-  changePrompt,
-  DESCRIBE_SYSTEM,
-  describePrompt,
-  REVIEW_SYSTEM,
-  reviewPrompt,
-} from './prompts.ts';
+import { AiError, type Usage } from '../../integrations/ai/aiError.ts';
+import { askModel, type Message } from '../../integrations/ai/askModel.ts';
+import { converse, type ModelCall } from './modelExchange.ts';
+import { ASK_SYSTEM, EDITS_SYSTEM, REVIEW_SYSTEM, writeUserPrompt } from './prompts.ts';
 
-const MAX_OUTLINE_CHARACTERS = 66_000;
+const MAX_DIAGRAM_CHARACTERS = 120_000;
+const MAX_FINDINGS = 10;
 
-/** How one call goes: when it ends early, and who hears of its progress. */
-export interface Asking {
-  signal: AbortSignal;
-  onProgress?: (characters: number) => void;
+/** A message to the helper, with all that a language model is given. */
+export interface HelperMessage {
+  text: string;
+  content: DiagramContent;
+  /** Ids of the selected entities and relationships. */
+  selection: readonly string[];
+  /** The turns before, oldest first. */
+  turns: readonly { message: string; reply: string }[];
+  files: readonly { name: string; text: string }[];
+  pictures: readonly { bytes: Uint8Array; mediaType: string }[];
 }
 
 interface Costly<Value> {
@@ -35,61 +38,135 @@ interface Costly<Value> {
   usage: Usage;
 }
 
-/** The installation's language model as an assistant; throws AiError. */
-export interface ModelAssistant {
-  describe(text: string, asking: Asking): Promise<Costly<Description>>;
-  change(text: string, content: DiagramContent, asking: Asking): Promise<Costly<Description>>;
-  review(content: DiagramContent, asking: Asking): Promise<Costly<Finding[]>>;
+/** A diagram after the edits of a reply. */
+export interface EditedDiagram {
+  content: DiagramContent;
+  text: string;
+  skipped: readonly SkippedEdit[];
 }
 
-export function createModelAssistant(settings: AiSettings, createMaking: () => Making): ModelAssistant {
-  let opening: Promise<LanguageModel> | undefined;
-  const ask = async <Value>(question: ObjectQuestion<Value>): Promise<Costly<Value>> => {
-    const [{ askForObject }, { openLanguageModel }] = await Promise.all([
-      import('../../integrations/ai/askForObject.ts'),
-      import('../../integrations/ai/languageModel.ts'),
-    ]);
-    opening ??= openLanguageModel(settings);
-    return askForObject(await opening, question);
+const EDITS_SCHEMA = z.toJSONSchema(editsReplySchema, { target: 'draft-7' }) as JSONSchema7;
+const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) as JSONSchema7;
+
+/** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
+export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedDiagram>> {
+  const { messages, numbering } = startConversation(message);
+  const applier = createEditApplier(message.content, { ...call.making, numbering });
+  const send = (operations: readonly Operation[]): void => {
+    for (const operation of operations) call.onEdit?.(operation);
   };
+  const readEdit = (value: Readonly<Record<string, unknown>>): boolean => {
+    if (isEditLike(value)) send(applier.apply(value));
+    return isEditLike(value) || 'edits' in value;
+  };
+  const { text, usage } = await converse(call, {
+    system: EDITS_SYSTEM,
+    messages,
+    schema: EDITS_SCHEMA,
+    readObject: readEdit,
+  });
+  send(applier.finish());
+  return { value: { content: applier.getContent(), text, skipped: applier.skipped }, usage };
+}
+
+/** Reviews a diagram; each finding has what its edits change, applied to the diagram as it is. Throws AiError. */
+export async function reviewWithModel(
+  message: HelperMessage,
+  call: ModelCall,
+): Promise<Costly<{ text: string; findings: Finding[] }>> {
+  const { messages, numbering } = startConversation(message);
+  const findings: Finding[] = [];
+  const readFinding = (value: Readonly<Record<string, unknown>>): boolean => {
+    const finding = findingSchema.safeParse(value);
+    if (finding.success && findings.length < MAX_FINDINGS)
+      findings.push(toFinding(finding.data, { id: `remark ${findings.length}`, message, call, numbering }));
+    return finding.success || 'findings' in value;
+  };
+  const { text, usage } = await converse(call, {
+    system: REVIEW_SYSTEM,
+    messages,
+    schema: REVIEW_SCHEMA,
+    readObject: readFinding,
+  });
+  return { value: { text, findings }, usage };
+}
+
+/** Answers a question about a diagram in plain text. Throws AiError. */
+export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {
+  const { signal, deadline, onText, onProgress } = call;
+  let characters = 0;
+  const { text, usage } = await askModel(call.model, {
+    system: ASK_SYSTEM,
+    messages: startConversation(message).messages,
+    schema: null,
+    signal,
+    deadline,
+    onText: (piece) => {
+      characters += piece.length;
+      onProgress?.(characters);
+      onText?.(piece);
+    },
+  });
+  if (text.trim() === '') throw new AiError('malformed', { usage });
+  return { value: text.trim(), usage };
+}
+
+function startConversation(message: HelperMessage): { messages: Message[]; numbering: Numbering } {
+  const { text, content, selection, turns, files, pictures } = message;
+  const options = { selection, message: text, maxCharacters: MAX_DIAGRAM_CHARACTERS };
+  const diagram = writePromptDiagram(content, options);
+  if (diagram === null) throw tooLarge('The diagram is too large for the AI helper.');
+  const prompt = writeUserPrompt({
+    message: text,
+    diagram: diagram.json,
+    shortened: diagram.shortened,
+    files,
+  });
+  const before = turns.flatMap((turn): Message[] => [
+    { role: 'user', content: turn.message },
+    { role: 'assistant', content: turn.reply },
+  ]);
+  const parts = [{ type: 'text' as const, text: prompt }];
+  const images = pictures.map((picture) => ({ type: 'image' as const, ...picture }));
+  const last: Message = { role: 'user', content: images.length === 0 ? prompt : [...parts, ...images] };
+  return { messages: [...before, last], numbering: diagram.numbering };
+}
+
+const findingSchema = z.object({
+  message: z.string().trim().min(1),
+  isProblem: z.boolean().catch(false),
+  entities: z.array(z.string()).catch([]),
+  fixLabel: z.string().catch(''),
+  edits: z.array(z.record(z.string(), z.unknown())).catch([]),
+});
+
+interface FindingContext {
+  id: string;
+  message: HelperMessage;
+  call: ModelCall;
+  numbering: Numbering;
+}
+
+function toFinding(
+  { message, isProblem, entities, fixLabel, edits }: z.infer<typeof findingSchema>,
+  { id, message: { content }, call: { making }, numbering }: FindingContext,
+): Finding {
+  const applier = createEditApplier(content, { ...making, numbering });
+  for (const edit of edits) applier.apply(edit);
+  const operations = applier.skipped.length > 0 ? [] : changesBy(applier, content);
+  const names = new Map(content.nodes.map((node) => [node.data.name, node.id]));
   return {
-    async describe(text, asking) {
-      const { value, usage } = await ask({
-        system: DESCRIBE_SYSTEM,
-        prompt: describePrompt(text),
-        schema: outlineSchema,
-        ...asking,
-      });
-      return { value: drawOutline(EMPTY_CONTENT, value, createMaking()), usage };
-    },
-    async change(text, content, asking) {
-      const prompt = changePrompt(text, checkedOutline(content));
-      const { value, usage } = await ask({ system: CHANGE_SYSTEM, prompt, schema: outlineSchema, ...asking });
-      return {
-        value: value.entities.length === 0 ? unchanged(content) : drawOutline(content, value, createMaking()),
-        usage,
-      };
-    },
-    async review(content, asking) {
-      const { value, usage } = await ask({
-        system: REVIEW_SYSTEM,
-        prompt: reviewPrompt(checkedOutline(content)),
-        schema: remarksSchema,
-        ...asking,
-      });
-      return { value: remarksToFindings(content, value, createMaking()), usage };
-    },
+    id,
+    code: 'remark',
+    severity: isProblem ? 'problem' : 'advice',
+    message,
+    entityIds: entities.flatMap((text) => numbering.references.get(text)?.id ?? names.get(text) ?? []),
+    ...(operations.length > 0 && { fix: { label: fixLabel.trim() || 'Apply', operations } }),
   };
 }
 
-function checkedOutline(content: DiagramContent) {
-  const outline = outlineOf(content);
-  if (JSON.stringify(outline).length > MAX_OUTLINE_CHARACTERS)
-    throw tooLarge('The diagram is too large for the AI helper.');
-  return outline;
-}
-
-/** An empty answer to a change means that there was no wish, never that all shall go. */
-function unchanged(content: DiagramContent): Description {
-  return { content, sentences: [], problem: 'nothing-found', diagnostics: [] };
+function changesBy(applier: EditApplier, content: DiagramContent): Operation[] {
+  applier.finish();
+  const records = toRecords(content);
+  return diff(records, toRecords(applier.getContent(), records));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aServerWith, good, OUTLINE } from '../../../test/modelServer.ts';
+import { aServerWith, good, REPLY } from '../../../test/modelServer.ts';
 import { type TestServer } from '../../../test/testServer.ts';
 
 const LIMITED = { RATE_LIMITS: 'on' };
@@ -78,7 +78,7 @@ test('[A45] metrics count requests, tokens and time', async () => {
 });
 
 test('[A45] the tokens of all users together are limited, too', async () => {
-  const long = { kind: 'text', text: OUTLINE.padEnd(8_000), isUncounted: true } as const;
+  const long = { kind: 'text', text: REPLY.padEnd(8_000), isUncounted: true } as const;
   const { ask, server, stub } = await aServerWith('openai', [long], {
     ...LIMITED,
     AI_SITE_DAILY_TOKENS: '1000',

@@ -1,10 +1,8 @@
-import { type Kysely } from 'kysely';
-import { type Database } from '../../db/schema.ts';
 import { withDeadline } from '../../deadline.ts';
 import { type AppError, rateLimited, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure, CAUSES, NO_USAGE, type Usage } from '../../integrations/ai/aiError.ts';
 import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { createAiBudget } from './aiBudget.ts';
+import { type AiBudget } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
 
 /** Where the service does not say how long it is busy. */
@@ -29,17 +27,13 @@ export type ModelCalls = <Value>(
 
 interface ModelCallsDeps {
   ai: AiSettings;
-  db: Kysely<Database>;
-  now: () => number;
+  budget: AiBudget;
   log: { warn(details: object, message: string): void };
   metrics: AiMetrics;
-  areLimitsOff: boolean;
 }
 
 export function createModelCalls(deps: ModelCallsDeps): ModelCalls {
-  const { ai, db, now } = deps;
-  const limits = { requests: ai.dailyLimit, tokens: ai.dailyTokens, siteTokens: ai.siteDailyTokens };
-  const budget = createAiBudget({ db, now, limits: deps.areLimitsOff ? null : limits });
+  const { ai, budget } = deps;
   return async ({ userId, signal }, kind, call) => {
     const taken = await budget.take(userId);
     const start = performance.now();

@@ -3,21 +3,20 @@ import { runInNewContext } from 'node:vm';
 import { expect, onTestFinished, test } from 'vitest';
 import { IS_THOROUGH } from '../../../../../test/depth.ts';
 import { type Behaviour } from '../../../test/aiStub.ts';
-import { aServerWith, good, OUTLINE } from '../../../test/modelServer.ts';
+import { aServerWith, good, REPLY } from '../../../test/modelServer.ts';
 import { someContent } from '../../../test/testServer.ts';
 
 const PROTOCOLS = ['openai-compatible', 'anthropic', 'google'] as const;
-const ROUTES = ['diagram-generate', 'diagram-change', 'diagram-review'] as const;
-const REMARKS = JSON.stringify({
-  remarks: [
+const ROUTES = ['diagram-generate', 'diagram-change'] as const;
+const REVIEW = JSON.stringify({
+  reply: 'One problem.',
+  findings: [
     {
       message: 'Customer lacks an e-mail.',
       isProblem: true,
-      entities: ['Customer'],
-      fixLabel: '',
-      changed: [],
-      removed: [],
-      added: [],
+      entities: ['e1'],
+      fixLabel: 'Add email',
+      edits: [{ action: 'add', record: 'attribute', id: 'new-1', props: { entity: 'e1', name: 'email' } }],
     },
   ],
 });
@@ -37,12 +36,6 @@ const FAILURES: Failure[] = [
     message: /did not respond as expected/,
   },
   {
-    what: 'a refusal in prose',
-    behaviours: [{ kind: 'text', text: 'I can not help with that.' }],
-    status: 503,
-    message: /did not want to respond/,
-  },
-  {
     what: 'a refusal by the service',
     behaviours: [{ kind: 'text', text: '', finish: 'refused' }],
     status: 503,
@@ -50,15 +43,15 @@ const FAILURES: Failure[] = [
   },
   {
     what: 'a truncated answer',
-    behaviours: [{ kind: 'text', text: OUTLINE.slice(0, 90), finish: 'length' }],
+    behaviours: [{ kind: 'text', text: REPLY.slice(0, 90), finish: 'length' }],
     status: 503,
     message: /was cut off/,
   },
   {
     what: 'a broken connection',
-    behaviours: [{ kind: 'cut', text: OUTLINE }],
+    behaviours: [{ kind: 'cut', text: '{"reply": "' }],
     status: 503,
-    message: /The AI service/,
+    message: /was cut off/,
   },
   { what: 'a page of a gateway', behaviours: [{ kind: 'html' }], status: 503, message: /The AI service/ },
   {
@@ -130,7 +123,7 @@ test.each(PROTOCOLS)('[A42] %s: after one 500 the second try counts', async (pro
 test.each(PROTOCOLS)(
   '[A40] %s: a review is answered with what the model remarks beside our own',
   async (protocol) => {
-    const { server, person } = await aServerWith(protocol, [{ kind: 'text', text: REMARKS }]);
+    const { server, person } = await aServerWith(protocol, [{ kind: 'text', text: REVIEW }]);
     const { status, body } = await server.call('POST /diagrams/diagram-review', {
       token: person.token,
       body: { content: someContent() },
@@ -138,8 +131,23 @@ test.each(PROTOCOLS)(
     expect(status).toBe(200);
     expect(body).toMatchObject({ madeBy: 'model' });
     expect(JSON.stringify(body)).toContain('Customer lacks an e-mail.');
+    expect(JSON.stringify(body)).toContain('Add email');
   },
 );
+
+test('[A42] a review has the findings of the built-in rules, also where the language model fails', async () => {
+  const { server, person } = await aServerWith('openai-compatible', [{ kind: 'status', status: 401 }]);
+  const content = {
+    nodes: [{ id: 'e', position: { x: 0, y: 0 }, data: { name: 'Log', attributes: [] } }],
+    edges: [],
+  };
+  const { status, body } = await server.call('POST /diagrams/diagram-review', {
+    token: person.token,
+    body: { content },
+  });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ madeBy: 'builtin', findings: [{ code: 'missing-key' }] });
+});
 
 test('[A43] a caller that goes away ends the call for changes and reviews, too', async () => {
   for (const route of ['diagram-change', 'diagram-review']) {

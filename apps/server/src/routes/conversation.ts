@@ -1,0 +1,151 @@
+import { isUtf8 } from 'node:buffer';
+import {
+  type ReplyLine,
+  CONVERSATION_LIMITS,
+  conversationSchema,
+  errorBodySchema,
+  messageFieldsSchema,
+  PICTURE_TYPES,
+} from '@joinery/protocol';
+import { z } from 'zod';
+import { invalid, tooLarge } from '../errors.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import { acceptForms, CARRIES_FORM, type FormFile } from '../plugins/formBodies.ts';
+import { type ApiApp, type ApiDeps, BEARER, diagramParams, DONE, doneSchema, refusals } from './api.ts';
+import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
+
+const tags = ['AI helper'];
+
+/** The kinds of messages that need no permission to edit. */
+const READING_KINDS: readonly string[] = ['ask', 'review'];
+
+const file = z.custom<FormFile>().meta({ type: 'string', format: 'binary' });
+const bodySchema = messageFieldsSchema.extend({
+  content: z.unknown().meta({ type: 'string', description: 'The diagram as JSON, as it is shown' }),
+  files: z.array(file).default([]),
+});
+
+/** Routes of the conversation with the helper in a diagram. */
+export function conversationRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  const { conversations } = services.assistant;
+  app.get(
+    '/diagrams/:diagramId/assistant',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: 'The own conversation with the helper in a diagram, and who replies',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: conversationSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      await services.authorize({ ...name, permission: 'diagram.read' });
+      return conversations.read(name);
+    },
+  );
+  app.delete(
+    '/diagrams/:diagramId/assistant',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: 'Delete the own conversation with the helper in a diagram',
+        security: BEARER,
+        params: diagramParams,
+        response: { 200: doneSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      await services.authorize({ ...name, permission: 'diagram.read' });
+      await conversations.clear(name);
+      return DONE;
+    },
+  );
+  void app.register((scope: ApiApp, _options, done) => {
+    acceptForms(scope, services.diagrams.largeBodies);
+    messageRoute(scope, { services, signedIn });
+    done();
+  });
+}
+
+function messageRoute(app: ApiApp, { services, signedIn }: Pick<ApiDeps, 'services' | 'signedIn'>): void {
+  app.post(
+    '/diagrams/:diagramId/assistant',
+    {
+      ...signedIn('assist'),
+      ...CARRIES_FORM,
+      schema: {
+        tags,
+        summary: 'A message to the helper; its reply as lines of JSON',
+        description:
+          'Nothing but the message and the reply is stored. Lines: progress, text, edit (an operation; ids new-1, new-2, ... for new records), then one result or error. Closing the connection ends the work.',
+        consumes: ['multipart/form-data'],
+        security: BEARER,
+        params: diagramParams,
+        body: bodySchema,
+        response: {
+          200: z.unknown().describe('Lines of JSON.'),
+          ...refusals(400, 401, 403, 404, 413),
+          503: errorBodySchema,
+        },
+      },
+    },
+    async (request, reply: AnyReply) => {
+      const { message, kind, content, selection, files } = request.body;
+      const name = { userId: sessionOf(request).user.id, diagramId: request.params.diagramId };
+      const permission = READING_KINDS.includes(kind) ? 'diagram.read' : 'diagram.edit';
+      await services.authorize({ ...name, permission });
+      const attached = readFiles(files);
+      const selected = readSelection(selection);
+      await streamLines(request, reply, (sendLine) => {
+        const send: (line: ReplyLine) => void = sendLine;
+        return services.assistant.conversations.reply(
+          { ...name, ...attached, text: message, kind, content, selection: selected },
+          {
+            userId: name.userId,
+            signal: abortOnClose(reply),
+            onProgress: (characters) => send({ event: 'progress', characters }),
+            onEdit: (operation) => send({ event: 'edit', operation }),
+            onText: (text) => send({ event: 'text', text }),
+          },
+        );
+      });
+    },
+  );
+}
+
+const selectionSchema = z.array(z.string()).max(10_000);
+
+function readSelection(json: string | undefined): string[] {
+  if (json === undefined || json === '') return [];
+  try {
+    return selectionSchema.parse(JSON.parse(json));
+  } catch {
+    throw invalid('selection must be a JSON list of ids.');
+  }
+}
+
+/** Text files and at most one picture; throws where a file is neither, or too large. */
+function readFiles(all: readonly FormFile[]) {
+  const { maxFiles, maxPictureBytes, maxTextFileBytes } = CONVERSATION_LIMITS;
+  if (all.length > maxFiles) throw invalid(`A message can carry at most ${maxFiles} files.`);
+  const isPicture = ({ type }: FormFile): boolean => PICTURE_TYPES.some((known) => known === type);
+  const pictures = all.filter(isPicture);
+  if (pictures.length > 1) throw invalid('A message can carry one picture.');
+  const tooBig = all.find(
+    (each) => each.bytes.length > (isPicture(each) ? maxPictureBytes : maxTextFileBytes),
+  );
+  if (tooBig !== undefined) throw tooLarge(`${tooBig.name} is too large.`);
+  const texts = all.filter((each) => !isPicture(each));
+  const binary = texts.find(({ bytes }) => !isUtf8(bytes) || bytes.includes(0));
+  if (binary !== undefined)
+    throw invalid(`${binary.name} is neither a text file nor a PNG, JPEG or WebP picture.`);
+  return {
+    files: texts.map(({ name, bytes }) => ({ name, text: Buffer.from(bytes).toString() })),
+    pictures: pictures.map(({ type, bytes }) => ({ bytes, mediaType: type })),
+  };
+}

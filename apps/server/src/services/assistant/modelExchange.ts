@@ -1,0 +1,94 @@
+import { createReplyReader } from '@joinery/assistant';
+import { type Making, type Operation } from '@joinery/model';
+import { type JSONSchema7 } from '@ai-sdk/provider';
+import { addUsage, AiError, type Usage } from '../../integrations/ai/aiError.ts';
+import { askModel, type Message, type ModelReply } from '../../integrations/ai/askModel.ts';
+import { type OpenModel } from '../../integrations/ai/openModel.ts';
+import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
+
+/** How one call goes: which model, when it ends early, and who receives what comes in. */
+export interface ModelCall {
+  model: OpenModel;
+  making: Making;
+  signal: AbortSignal;
+  /** Milliseconds since the epoch. */
+  deadline: number;
+  onEdit?: ((operation: Operation) => void) | undefined;
+  onText?: ((piece: string) => void) | undefined;
+  onProgress?: ((characters: number) => void) | undefined;
+}
+
+/** What a model is asked, and how its reply is read. */
+export interface Exchange {
+  system: string;
+  messages: readonly Message[];
+  schema: JSONSchema7;
+  /** Reads an object of the reply; returns whether it is of the form that was asked for. */
+  readObject: (value: Readonly<Record<string, unknown>>) => boolean;
+}
+
+/**
+ * One exchange with a model. A reply that ends too early is continued once; one in which nothing can be read is asked for
+ * once more, unless it is prose, which is the reply itself.
+ */
+export async function converse(call: ModelCall, exchange: Exchange): Promise<{ text: string; usage: Usage }> {
+  const state = { text: '', characters: 0, isRead: false };
+  const first = await exchangeOnce(call, exchange, state);
+  const isCut = first.ending !== 'whole';
+  const isProse = !first.text.includes('{') && first.text.trim() !== '';
+  if (isProse && !isCut && state.text === '') {
+    call.onText?.(first.text.trim());
+    return { text: first.text.trim(), usage: first.usage };
+  }
+  if (state.isRead && !isCut) return { text: state.text, usage: first.usage };
+  const messages: Message[] = [
+    ...exchange.messages,
+    { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },
+    { role: 'user', content: isCut ? CONTINUE_PROMPT : REPAIR_PROMPT },
+  ];
+  try {
+    const second = await exchangeOnce(call, { ...exchange, messages }, state);
+    const usage = addUsage(first.usage, second.usage);
+    if (!state.isRead) throw new AiError(isCut ? 'truncated' : 'malformed', { usage });
+    return { text: state.text, usage };
+  } catch (error) {
+    if (!(error instanceof AiError)) throw error;
+    // The edits before the cut are made: they are worth more than an error.
+    if (state.isRead && isCut && !call.signal.aborted) return { text: state.text, usage: first.usage };
+    throw error.with(addUsage(first.usage, error.usage));
+  }
+}
+
+interface ExchangeState {
+  text: string;
+  characters: number;
+  isRead: boolean;
+}
+
+function exchangeOnce(
+  { model, signal, deadline, onText, onProgress }: ModelCall,
+  { system, messages, schema, readObject }: Exchange,
+  state: ExchangeState,
+): Promise<ModelReply> {
+  const write = createReplyReader({
+    onObject: (value) => {
+      if (readObject(value)) state.isRead = true;
+    },
+    onText: (piece) => {
+      state.text += piece;
+      onText?.(piece);
+    },
+  });
+  return askModel(model, {
+    system,
+    messages: [...messages],
+    schema,
+    signal,
+    deadline,
+    onText: (piece) => {
+      state.characters += piece.length;
+      onProgress?.(state.characters);
+      write(piece);
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { addAttribute, NEW_ATTRIBUTE, removeAttribute, updateAttribute } from '@joinery/model';
+import { typeByName } from '../attributes/types.ts';
+import { EditError } from '../draft.ts';
+import { splitName } from '../language/splitName.ts';
+import { readAttributeProps } from './attributeProps.ts';
+import {
+  createEmptyEditError,
+  type Editing,
+  findAttribute,
+  findByName,
+  findEntity,
+  perform,
+  toText,
+} from './editing.ts';
+import { type ModelEdit } from './modelEdit.ts';
+
+/** Adds an attribute after the others of its entity; one whose name exists already is not doubled. */
+export function addEntityAttribute(editing: Editing, { id, props }: ModelEdit): void {
+  const { changes, problems } = readAttributeProps(props);
+  editing.problems.push(...problems);
+  const { name = '' } = changes;
+  const entity = findEntity(editing, props['entity']);
+  if (name === '') throw new EditError(`A new attribute of ${entity.data.name} needs a name.`);
+  const present = findByName(entity.data.attributes, name, { getName: (attribute) => attribute.name });
+  const attributeId = present?.id ?? editing.createId();
+  if (id !== '') editing.references.set(id, { record: 'attribute', entityId: entity.id, id: attributeId });
+  if (present !== undefined) throw new EditError(`${entity.data.name} has an attribute "${name}" already.`);
+  const type = changes.type ?? typeByName(splitName(name));
+  perform(
+    editing,
+    addAttribute(editing.draft.content, entity.id, { ...NEW_ATTRIBUTE, ...changes, type, id: attributeId }),
+  );
+}
+
+/** Adds an attribute that is written within its new entity, as an object or as its name alone. */
+export function addInnerAttribute(editing: Editing, entityId: string, attribute: unknown): void {
+  const given = typeof attribute === 'object' && attribute !== null ? attribute : { name: attribute };
+  const props: ModelEdit['props'] = { ...given, entity: entityId };
+  try {
+    addEntityAttribute(editing, { action: 'add', record: 'attribute', id: toText(props['id']), props });
+  } catch (error) {
+    if (!(error instanceof EditError)) throw error;
+    editing.problems.push(error.message);
+  }
+}
+
+/** Changes an attribute; a new name is a rename. */
+export function setEntityAttribute(editing: Editing, { id, props }: ModelEdit): void {
+  const owner = props['entity'] == null ? undefined : findEntity(editing, props['entity']);
+  const { entity, attribute } = findAttribute(editing, id, { owner });
+  const { changes, problems } = readAttributeProps(props, attribute);
+  editing.problems.push(...problems);
+  if (changes.name === '') throw new EditError(`"${attribute.name}" needs a name.`);
+  if (Object.keys(changes).length === 0) throw createEmptyEditError();
+  perform(editing, updateAttribute(editing.draft.content, entity.id, { ...changes, id: attribute.id }));
+}
+
+/** Removes an attribute. */
+export function removeEntityAttribute(editing: Editing, { id, props }: ModelEdit): void {
+  const owner = props['entity'] == null ? undefined : findEntity(editing, props['entity'], 'exact');
+  const { entity, attribute } = findAttribute(editing, id, { owner, match: 'exact' });
+  perform(editing, removeAttribute(editing.draft.content, entity.id, attribute.id));
+}

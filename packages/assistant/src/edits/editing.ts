@@ -1,0 +1,119 @@
+import { type DiagramContent, ENTITY_COLORS, type EntityColor, type Operation } from '@joinery/model';
+import { type Draft, edit, EditError } from '../draft.ts';
+import { nameKey } from '../language/nouns.ts';
+import { type Reference } from './numbering.ts';
+
+/** A diagram while the edits of a language model are made to it. */
+export interface Editing {
+  /** The diagram before the first edit. */
+  base: DiagramContent;
+  draft: Draft;
+  /** By the ids that the model was given, and those that it gave to new records. */
+  references: Map<string, Reference>;
+  operations: Operation[];
+  /** What of an edit was left out although the rest of it was made. */
+  problems: string[];
+  createId(): string;
+}
+
+/** Makes operations; throws an EditError where one cannot be done. */
+export function perform(editing: Editing, operations: readonly Operation[]): void {
+  if (operations.length === 0) throw new EditError('The diagram cannot be changed like this.');
+  edit(editing.draft, operations);
+  editing.operations.push(...operations);
+}
+
+type EntityNode = DiagramContent['nodes'][number];
+type Attribute = EntityNode['data']['attributes'][number];
+
+/** How a record is found by its name where the id is unknown; nothing is removed by a name that only resembles. */
+type Match = 'exact' | 'similar';
+
+/** Finds an entity by its id, else the only one of this name; throws an EditError where there is none. */
+export function findEntity(editing: Editing, reference: unknown, match: Match = 'similar'): EntityNode {
+  const text = toText(reference);
+  const { nodes } = editing.draft.content;
+  const known = editing.references.get(text);
+  const id = known?.record === 'entity' ? known.id : text;
+  const found =
+    nodes.find((node) => node.id === id) ??
+    findByName(nodes, text, { getName: ({ data }) => data.name, match });
+  if (found === undefined) throw new EditError(`There is no entity "${text}".`);
+  return found;
+}
+
+/** An attribute and its entity, by id, by "Entity.attribute", or by the name within the entity. */
+export function findAttribute(
+  editing: Editing,
+  reference: unknown,
+  { owner, match = 'similar' }: { owner?: EntityNode | undefined; match?: Match } = {},
+): { entity: EntityNode; attribute: Attribute } {
+  const text = toText(reference);
+  const known = editing.references.get(text);
+  const [, entityName = '', attributeName = text] = /^(.+)\.([^.]+)$/u.exec(text) ?? [];
+  const entity =
+    known?.record === 'attribute'
+      ? editing.draft.content.nodes.find(({ id }) => id === known.entityId)
+      : (owner ?? (entityName === '' ? undefined : findEntity(editing, entityName, match)));
+  const attributes = entity?.data.attributes ?? [];
+  const attribute =
+    attributes.find(({ id }) => id === (known?.id ?? text)) ??
+    (known === undefined
+      ? findByName(attributes, attributeName, { getName: ({ name }) => name, match })
+      : undefined);
+  if (entity === undefined || attribute === undefined)
+    throw new EditError(`There is no attribute "${text}"${owner ? ` in ${owner.data.name}` : ''}.`);
+  return { entity, attribute };
+}
+
+/** The reference of a record other than an entity or attribute; throws an EditError where it is unknown. */
+export function findReference<Kind extends Reference['record']>(
+  editing: Editing,
+  record: Kind,
+  id: string,
+): Extract<Reference, { record: Kind }> {
+  const found = editing.references.get(id);
+  if (found?.record !== record) throw new EditError(`There is no ${record} "${id}".`);
+  return found as Extract<Reference, { record: Kind }>;
+}
+
+/** The only item of this name, else the only one whose name differs in case, number and separators. */
+export function findByName<Item>(
+  items: readonly Item[],
+  name: string,
+  { getName, match = 'similar' }: { getName: (item: Item) => string; match?: Match },
+): Item | undefined {
+  const key = nameKey(name);
+  const found = [
+    items.filter((item) => name.trim() !== '' && getName(item) === name),
+    items.filter((item) => match === 'similar' && key !== '' && nameKey(getName(item)) === key),
+  ].find(({ length }) => length > 0);
+  return found?.length === 1 ? found[0] : undefined;
+}
+
+/** A value as a text; numbers and flags, too. */
+export function toText(value: unknown): string {
+  return typeof value === 'string'
+    ? value.trim()
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : '';
+}
+
+/** A value as a list; a text with commas is one, too. */
+export function toList(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  return typeof value === 'string' && value.trim() !== '' ? value.split(',').map((item) => item.trim()) : [];
+}
+
+/** Reads a colour; undefined for none, and for one that does not exist, which is reported. */
+export function readColor(editing: Editing, value: unknown): EntityColor | undefined {
+  const color = ENTITY_COLORS.find((known) => known === toText(value).toLowerCase());
+  if (color === undefined && value !== null) editing.problems.push(`There is no color "${toText(value)}".`);
+  return color;
+}
+
+/** The error of an edit without a property that its record has. */
+export function createEmptyEditError(): EditError {
+  return new EditError('It names nothing that can be changed.');
+}

@@ -1,0 +1,168 @@
+import {
+  connectEntities,
+  defaultHandles,
+  DELETE_ACTIONS,
+  type Operation,
+  RELATIONSHIP_TYPES,
+  type RelationshipEdge,
+  type RelationshipType,
+  removeRelationships,
+  updateRelationship,
+} from '@joinery/model';
+import { EditError } from '../draft.ts';
+import {
+  type Editing,
+  findAttribute,
+  findEntity,
+  findReference,
+  perform,
+  toList,
+  toText,
+} from './editing.ts';
+import { type ModelEdit } from './modelEdit.ts';
+
+type Props = ModelEdit['props'];
+
+/** Adds a relationship as drawing it on the canvas does: of many-to-many, a join entity; one that exists is not added twice. */
+export function addRelationship(editing: Editing, { id, props }: ModelEdit): void {
+  const source = findEntity(editing, props['source']);
+  const target = findEntity(editing, props['target']);
+  const type = readType(props['type']) ?? 'one-to-many';
+  const label = toText(props['label']);
+  const { content } = editing.draft;
+  const isThere = content.edges.some(
+    (edge) =>
+      edge.source === source.id &&
+      edge.target === target.id &&
+      edge.data.type === type &&
+      (label === '' || edge.data.label === label),
+  );
+  const names = `${source.data.name} and ${target.data.name}`;
+  if (isThere) throw new EditError(`${names} have this relationship already.`);
+  const ends = { source: source.id, target: target.id, ...defaultHandles(type) };
+  const operations = withNewIds(connectEntities(content, ends, editing.draft.making), editing);
+  perform(editing, operations);
+  if (type === 'many-to-many') return;
+  const added = operations.at(-1)?.id ?? '';
+  editing.references.set(id, { record: 'relationship', id: added });
+  const { type: _, ...rest } = props;
+  const changes = readProps(editing, added, rest);
+  if (Object.keys(changes).length > 0)
+    perform(editing, updateRelationship(editing.draft.content, added, changes));
+}
+
+/** The ids that drawing gives are made of the time and of the ends; the ids of an edit are short and new. */
+function withNewIds(operations: readonly Operation[], { createId }: Editing): Operation[] {
+  const entity = operations.find(({ record }) => record === 'entity');
+  const entityId = entity === undefined ? '' : createId();
+  const renew = (old: string): string => (old === entity?.id ? entityId : old);
+  return operations.map((operation) => {
+    if (operation.record === 'attribute') return { ...operation, entityId: renew(operation.entityId) };
+    if (operation.record !== 'relationship' || operation.kind !== 'put')
+      return { ...operation, id: renew(operation.id) };
+    const { source, target } = operation.props;
+    return {
+      ...operation,
+      id: createId(),
+      props: { ...operation.props, source: renew(source), target: renew(target) },
+    };
+  });
+}
+
+/** Changes a relationship; new ends replace the foreign key, which belonged to the old ones. */
+export function setRelationship(editing: Editing, { id, props }: ModelEdit): void {
+  const { id: relationshipId } = findReference(editing, 'relationship', id);
+  const edge = editing.draft.content.edges.find((each) => each.id === relationshipId);
+  if (edge === undefined) throw new EditError('The relationship was removed.');
+  const ends = readEnds(editing, edge, props);
+  if (ends !== undefined)
+    perform(editing, [
+      {
+        kind: 'set',
+        record: 'relationship',
+        id: relationshipId,
+        props: { ...ends, foreignKey: null, referencedAttributes: null },
+      },
+    ]);
+  const changes = readProps(editing, relationshipId, props);
+  if (Object.keys(changes).length > 0 || ends === undefined)
+    perform(editing, updateRelationship(editing.draft.content, relationshipId, changes));
+}
+
+function readEnds(editing: Editing, edge: RelationshipEdge, props: Props) {
+  const end = (name: 'source' | 'target'): string =>
+    props[name] == null ? edge[name] : findEntity(editing, props[name]).id;
+  const [source, target] = [end('source'), end('target')];
+  return source === edge.source && target === edge.target ? undefined : { source, target };
+}
+
+/** Removes a relationship; the attributes that carried it stay. */
+export function removeRelationship(editing: Editing, { id }: ModelEdit): void {
+  const reference = findReference(editing, 'relationship', id);
+  perform(editing, removeRelationships(editing.draft.content, [reference.id]));
+}
+
+function readProps(
+  editing: Editing,
+  relationshipId: string,
+  props: Props,
+): Partial<RelationshipEdge['data']> {
+  const changes: Partial<RelationshipEdge['data']> = {};
+  const report = (name: string): void => {
+    editing.problems.push(`${name} cannot be ${JSON.stringify(props[name])?.slice(0, 60) ?? 'that'}.`);
+  };
+  const type = readType(props['type']);
+  if (type !== undefined) changes.type = type;
+  else if (props['type'] != null) report('type');
+  const label = toText(props['label'] ?? props['name']);
+  if (label !== '') changes.label = label;
+  if ('description' in props) changes.description = toText(props['description']);
+  if (props['onDelete'] === null) changes.onDelete = undefined;
+  else if (props['onDelete'] !== undefined) {
+    const word = toText(props['onDelete'])
+      .toUpperCase()
+      .replace(/[\s_-]+/gu, ' ');
+    const action = DELETE_ACTIONS.find((known) => known === word);
+    if (action === undefined) report('onDelete');
+    else changes.onDelete = action;
+  }
+  if ('foreignKey' in props)
+    changes.foreignKey = readForeignKey(editing, relationshipId, props['foreignKey']);
+  return changes;
+}
+
+/** The attributes of one end that a list names; throws an EditError where one is of another entity. */
+function readForeignKey(editing: Editing, relationshipId: string, value: unknown): string[] {
+  const { nodes, edges } = editing.draft.content;
+  const edge = edges.find(({ id }) => id === relationshipId);
+  const ends = nodes.filter(({ id }) => id === edge?.source || id === edge?.target);
+  return toList(value).flatMap((reference) => {
+    for (const end of ends) {
+      try {
+        const { entity, attribute } = findAttribute(editing, reference, { owner: end });
+        if (entity === end) return [attribute.id];
+      } catch (error) {
+        if (!(error instanceof EditError)) throw error;
+      }
+    }
+    editing.problems.push(`foreignKey cannot have "${toText(reference)}".`);
+    return [];
+  });
+}
+
+function readType(value: unknown): RelationshipType | undefined {
+  const word = toText(value)
+    .toLowerCase()
+    .replace(/[\s_]+/gu, '-');
+  const short: Readonly<Record<string, RelationshipType>> = {
+    '1:1': 'one-to-one',
+    '1:n': 'one-to-many',
+    '1:m': 'one-to-many',
+    'n:1': 'many-to-one',
+    'm:1': 'many-to-one',
+    'n:m': 'many-to-many',
+    'm:n': 'many-to-many',
+    'n:n': 'many-to-many',
+  };
+  return RELATIONSHIP_TYPES.find((type) => type === word || type.replaceAll('-', '') === word) ?? short[word];
+}

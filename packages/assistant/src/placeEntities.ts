@@ -1,0 +1,58 @@
+import { type DiagramContent, type EntityNode, type Position } from '@joinery/model';
+
+const COLUMN_STEP_PX = 396;
+const GAP_PX = 96;
+const SNAP_PX = 16;
+const STREAMED_COLUMNS = 4;
+
+/** Sizes of a card, as far as its place in a diagram that is not shown yet depends on them. */
+export const CARD_PX = { width: 300, header: 48, row: 28 } as const;
+
+/** Places the entities that were not there before in columns at the right of those that were; no card lies on another. */
+export function placeNewEntities(base: DiagramContent, content: DiagramContent): DiagramContent {
+  const fresh = findNew(base, content);
+  const origin = findFreeCorner(base.nodes);
+  const bottoms = Array.from({ length: Math.ceil(Math.sqrt(fresh.length)) }, () => origin.y);
+  const places = new Map<string, Position>();
+  for (const node of fresh) {
+    const column = bottoms.indexOf(Math.min(...bottoms));
+    const position = { x: origin.x + column * COLUMN_STEP_PX, y: bottoms[column] ?? 0 };
+    places.set(node.id, position);
+    bottoms[column] = findBottom({ ...node, position });
+  }
+  return {
+    ...content,
+    nodes: content.nodes.map((node) => ({ ...node, position: places.get(node.id) ?? node.position })),
+  };
+}
+
+/** The place of the next new entity while it is unknown how many will come: row by row, at the right of those that were there before. */
+export function placeNext(base: DiagramContent, content: DiagramContent): Position {
+  const fresh = findNew(base, content);
+  const origin = findFreeCorner(base.nodes);
+  const x = origin.x + (fresh.length % STREAMED_COLUMNS) * COLUMN_STEP_PX;
+  const above = fresh.filter(({ position }) => position.x === x);
+  return { x, y: Math.max(origin.y, ...above.map(findBottom)) };
+}
+
+function findNew(base: DiagramContent, content: DiagramContent): EntityNode[] {
+  const old = new Set(base.nodes.map(({ id }) => id));
+  return content.nodes.filter(({ id }) => !old.has(id));
+}
+
+/** Where the next card below this one begins. */
+function findBottom({ position, data }: EntityNode): number {
+  return snap(position.y + CARD_PX.header + data.attributes.length * CARD_PX.row + GAP_PX);
+}
+
+/** Right of everything, level with the topmost card. */
+function findFreeCorner(nodes: readonly EntityNode[]): Position {
+  if (nodes.length === 0) return { x: 0, y: 0 };
+  const right = Math.max(...nodes.map(({ position }) => position.x));
+  const top = Math.min(...nodes.map(({ position }) => position.y));
+  return { x: snap(right + COLUMN_STEP_PX), y: top };
+}
+
+function snap(value: number): number {
+  return Math.ceil(value / SNAP_PX) * SNAP_PX;
+}
