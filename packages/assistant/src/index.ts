@@ -9,7 +9,7 @@ export { type Finding } from './review/finding.ts';
 export { review } from './review/review.ts';
 /** Language models: what they are given of a diagram, what they write, and the operations that their edits are. */
 export { createEditApplier, type EditApplier } from './edits/applyEdits.ts';
-export { editsReplySchema, reviewReplySchema } from './edits/modelEdit.ts';
+export { editsReplySchema, reviewReplySchema, sampleDataReplySchema } from './edits/modelEdit.ts';
 export { type Numbering } from './edits/numbering.ts';
 export { type PromptDiagram, writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';

@@ -14,6 +14,9 @@ export { type Target, type TargetDescription } from './target.ts';
 export { describeTarget, TARGET_DESCRIPTIONS, type TargetId } from './targetDescriptions.ts';
 export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
 
+// Sample rows for the SQL schema, with values from outside.
+export { writeSampleData } from './targets/mysql/generateSchema.ts';
+
 // Generated files: as text, as entries of a zip, and compared with the files of an earlier generation.
 export { type GeneratedFile } from './generatedFile.ts';
 export { ZIP_ENTRY_TIME, zipEntries } from './projectZip.ts';

@@ -12,6 +12,7 @@ import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from 
 import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
+import { writeSampleData } from '../src/targets/mysql/generateSchema.ts';
 import { mysqlFiles } from '../src/targets/mysql/index.ts';
 
 let database: MariaDb;
@@ -212,4 +213,93 @@ describe('the schema in a real database', () => {
       { numRuns: randomRuns(60) },
     );
   }, 120_000);
+});
+
+describe('sample data with values from outside', () => {
+  const diagram = aDiagram({
+    nodes: [
+      anEntity({
+        id: 'c',
+        name: 'Customer',
+        attributes: [
+          anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true }),
+          anAttribute({ name: 'name', length: 20 }),
+          anAttribute({ name: 'email', isUnique: true }),
+          anAttribute({ name: 'born', type: 'LocalDate' }),
+          anAttribute({ name: 'seen', type: 'LocalDateTime' }),
+          anAttribute({ name: 'credit', type: 'BigDecimal', precision: 6, scale: 2 }),
+          anAttribute({ name: 'level', type: 'Enum', enumValues: ['new', 'gold'] }),
+          anAttribute({ name: 'active', type: 'Boolean' }),
+          anAttribute({ name: 'visits', type: 'Integer' }),
+        ],
+      }),
+      anEntity({
+        id: 'o',
+        name: 'Order',
+        attributes: [anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true })],
+      }),
+    ],
+    edges: [aRelationship({ source: 'c', target: 'o', type: 'one-to-many' })],
+  });
+  const load = async (given: Map<string, Record<string, unknown>[]>) => {
+    const model = buildCodeModel(diagram);
+    const [file] = mysqlFiles(model, {
+      databaseName: 'sample_rows',
+      dropExistingTables: true,
+      addSampleData: false,
+    });
+    await connection.query(`DROP DATABASE IF EXISTS sample_rows; ${file?.code ?? ''}`);
+    await connection.query(writeSampleData(model, given));
+    return rowsOf('SELECT * FROM customer ORDER BY id', []);
+  };
+
+  it('values that fit are stored, and others replaced by our own', async () => {
+    const rows = await load(
+      new Map([
+        [
+          'c',
+          [
+            {
+              ...{
+                name: 'O\'Neil \\ "x"',
+                email: 'a@example.com',
+                born: '1990-02-28',
+                seen: '2024-05-01T10:30',
+              },
+              ...{ credit: '1234.567', level: 'gold', active: false, visits: 7 },
+            },
+            {
+              ...{ name: 'x'.repeat(21), email: 'b@example.com', born: '1990-02-30', seen: 'today' },
+              ...{ credit: '12345678', level: 'silver', active: 'perhaps', visits: '9e99' },
+            },
+            { email: 'a@example.com' },
+          ],
+        ],
+      ]),
+    );
+    expect(rows).toHaveLength(2);
+    expect(rows[0]).toMatchObject({ name: 'O\'Neil \\ "x"', credit: '1234.56', active: 0, visits: 7 });
+    expect(rows[1]?.['email']).toBe('b@example.com');
+    expect(await rowsOf('SELECT * FROM `order`', [])).toHaveLength(3);
+  });
+
+  it('any values load', async () => {
+    const anyValue = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 30 }),
+      fc.integer(),
+      fc.double(),
+      fc.boolean(),
+      fc.anything(),
+    );
+    const labels = diagram.nodes[0]?.data.attributes.map(({ name }) => name) ?? [];
+    const anyRow = fc.record(Object.fromEntries(labels.map((label) => [label, anyValue])), {
+      requiredKeys: [],
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 4 }), async (rows) => {
+        expect(await load(new Map([['c', rows]]))).not.toEqual([]);
+      }),
+      { numRuns: randomRuns(40) },
+    );
+  });
 });

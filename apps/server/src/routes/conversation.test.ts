@@ -7,7 +7,7 @@ import {
   toContent,
   toRecords,
 } from '@joinery/model';
-import { aDiagram, anEntity } from '@joinery/model/builders';
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Conversation, type Reply, type ReplyLine } from '@joinery/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aServerWith, REPLY } from '../../test/modelServer.ts';
@@ -283,4 +283,20 @@ test('20 turns are kept for 30 days, exported with the account, and removed with
   expect(await stored()).toHaveLength(20);
   await server.call('POST /account/deletion', { token: bea.token, body: { confirmation: bea.email } });
   expect(await stored()).toEqual([]);
+});
+
+test('sample data is written by our own generator, with the values of a language model where there is one', async () => {
+  const content = aDiagram({
+    nodes: [anEntity({ id: 'c', name: 'Customer', attributes: [anAttribute({ name: 'name' })] })],
+  });
+  const ask = { kind: 'sampleData', message: 'Sample data', content };
+  expect(resultOf(await send(server, own(), ask)).sampleData).toMatch(/^INSERT INTO `customer` .*Name 1/s);
+  const rows = { reply: 'One row.', rows: [{ entity: 'e1', values: { name: "Ada O'Hara" } }] };
+  const { server: withModel, person } = await aServerWith('openai-compatible', [
+    { kind: 'text', text: JSON.stringify(rows) },
+  ]);
+  const id = await aDiagramOf(withModel, person, 'Shop');
+  const received = await send(withModel, { diagramId: id, token: person.token }, ask);
+  expect(resultOf(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
+  expect(resultOf(received).sampleData).toContain("'Ada O''Hara'");
 });

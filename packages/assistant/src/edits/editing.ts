@@ -83,12 +83,24 @@ export function findByName<Item>(
   name: string,
   { getName, match = 'similar' }: { getName: (item: Item) => string; match?: Match },
 ): Item | undefined {
+  const same = items.filter((item) => name.trim() !== '' && getName(item) === name);
+  if (same.length > 0 || match === 'exact') return same.length === 1 ? same[0] : undefined;
+  const key = cachedKey(name);
+  const similar = items.filter((item) => key !== '' && cachedKey(getName(item)) === key);
+  return similar.length === 1 ? similar[0] : undefined;
+}
+
+const MAX_CACHED_KEYS = 50_000;
+const keys = new Map<string, string>();
+
+/** Finding the singular of a name is slow, and each edit looks through all names of a diagram. */
+function cachedKey(name: string): string {
+  const known = keys.get(name);
+  if (known !== undefined) return known;
   const key = nameKey(name);
-  const found = [
-    items.filter((item) => name.trim() !== '' && getName(item) === name),
-    items.filter((item) => match === 'similar' && key !== '' && nameKey(getName(item)) === key),
-  ].find(({ length }) => length > 0);
-  return found?.length === 1 ? found[0] : undefined;
+  if (keys.size >= MAX_CACHED_KEYS) keys.clear();
+  keys.set(name, key);
+  return key;
 }
 
 /** A value as a text; numbers and flags, too. */

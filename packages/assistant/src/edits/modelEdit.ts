@@ -63,6 +63,17 @@ export const reviewReplySchema = z.object({
   ),
 });
 
+/** What it is asked to write for sample data: the values of a row by the names of the attributes. */
+export const sampleDataReplySchema = z.object({
+  reply: z.string().describe('One sentence to the user'),
+  rows: z.array(
+    z.object({
+      entity: reference,
+      values: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+    }),
+  ),
+});
+
 /** One edit as it was read: the values of the properties are still unchecked. */
 export interface ModelEdit {
   action: (typeof EDIT_ACTIONS)[number];

@@ -1,6 +1,7 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
 import { type Diagnostic } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
+import { type SampleValues } from './modelAssistant.ts';
 
 /** Work for a thread of the built-in builder; `now` is the time that new ids are made of. */
 export type AssistantTask = { now: number } & (
@@ -8,6 +9,7 @@ export type AssistantTask = { now: number } & (
   | { kind: 'change'; text: string; content: DiagramContent }
   | { kind: 'review'; content: DiagramContent }
   | { kind: 'check'; content: DiagramContent }
+  | { kind: 'sampleData'; content: DiagramContent; values: SampleValues }
 );
 
 /** The result of each kind of task. */
@@ -16,4 +18,5 @@ export interface AssistantResults {
   change: Change;
   review: Finding[];
   check: Diagnostic[];
+  sampleData: string;
 }

@@ -1,5 +1,5 @@
 import { change, describe, review } from '@joinery/assistant';
-import { buildCodeModel } from '@joinery/codegen';
+import { buildCodeModel, writeSampleData } from '@joinery/codegen';
 import { nanoid } from 'nanoid';
 import { type AssistantResults, type AssistantTask } from './assistantMessages.ts';
 
@@ -8,5 +8,6 @@ export default function perform(task: AssistantTask): AssistantResults[Assistant
   const making = { now: task.now, createId: nanoid };
   if (task.kind === 'describe') return describe(task.text, making);
   if (task.kind === 'check') return buildCodeModel(task.content).diagnostics;
+  if (task.kind === 'sampleData') return writeSampleData(buildCodeModel(task.content), task.values);
   return task.kind === 'change' ? change(task.text, task.content, making) : review(task.content, making);
 }

@@ -6,6 +6,7 @@ import { unavailable } from '../../errors.ts';
 import { createWorkerPool, POOL_THREADS } from '../../workerPool.ts';
 import { workerScript } from '../../workerScript.ts';
 import { type AssistantResults, type AssistantTask } from './assistantMessages.ts';
+import { type SampleValues } from './modelAssistant.ts';
 import { createFairQueue } from './fairQueue.ts';
 
 const DEADLINE_MS = 20_000;
@@ -22,6 +23,8 @@ export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
   change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
+  /** INSERT statements with these values, and our own where there are none. */
+  writeSampleData(content: DiagramContent, values: SampleValues, asked: Asked): Promise<string>;
   /** What the generators would have to repair. */
   check(content: DiagramContent, asked: Asked): Promise<Diagnostic[]>;
 }
@@ -63,6 +66,8 @@ export function createBuiltinAssistant({
     describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
     change: (text, content, asked) => run({ kind: 'change', text, content, now: now() }, asked),
     review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
+    writeSampleData: (content, values, asked) =>
+      run({ kind: 'sampleData', content, values, now: now() }, asked),
     check: (content, asked) => run({ kind: 'check', content, now: now() }, asked),
   };
 }

@@ -7,7 +7,7 @@ import { type AiBudget } from './aiBudget.ts';
 import { type Asked, type CallModel } from './assistant.ts';
 import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
-import { askAboutDiagram, editWithModel, type HelperMessage } from './modelAssistant.ts';
+import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues } from './modelAssistant.ts';
 import { createNewIds } from './newIds.ts';
 import { toFindingAnswer } from './proposals.ts';
 import { type ReviewDiagram } from './review.ts';
@@ -48,6 +48,7 @@ interface Drafted {
   content?: DiagramContent;
   skipped?: readonly SkippedEdit[];
   findings?: readonly Finding[];
+  sampleData?: string;
 }
 
 export function createConversations(deps: ConversationsDeps): Conversations {
@@ -60,9 +61,18 @@ export function createConversations(deps: ConversationsDeps): Conversations {
     const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;
     return editWithBuilder({ message, builtin, createId }, asked);
   };
+  const writeSampleRows = async (message: HelperMessage, asked: Asked): Promise<Drafted> => {
+    if (message.content.nodes.length === 0) throw invalid('The diagram has no entities yet.');
+    const { text, values } =
+      model === null
+        ? { text: 'Rows with plain values. A language model would write realistic ones.', values: new Map() }
+        : await callModel(asked, 'sampleData', (call) => writeSampleValues(message, call));
+    return { text, sampleData: await builtin.writeSampleData(message.content, values, asked) };
+  };
   const draft = (kind: MessageKind, message: HelperMessage, asked: Asked): Promise<Drafted> => {
     if (kind === 'review') return reviewDiagram(message, asked);
     if (kind === 'describe' || kind === 'change') return edit(kind, message, asked);
+    if (kind === 'sampleData') return writeSampleRows(message, asked);
     if (model === null) throw invalid(NEEDS_MODEL);
     return callModel(asked, kind, (call) => askAboutDiagram(message, call)).then((text) => ({ text }));
   };
@@ -90,6 +100,7 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         skipped: [...skipped],
         diagnostics: diagnostics.map(({ message: problem, action }) => ({ message: problem, action })),
         findings: findings.map(toFindingAnswer),
+        ...(drafted.sampleData !== undefined && { sampleData: drafted.sampleData }),
         left: await budget.left(userId),
       };
     },

@@ -6,6 +6,7 @@ import {
   isEditLike,
   type Numbering,
   reviewReplySchema,
+  sampleDataReplySchema,
   writePromptDiagram,
 } from '@joinery/assistant';
 import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
@@ -16,7 +17,7 @@ import { tooLarge } from '../../errors.ts';
 import { AiError, type Usage } from '../../integrations/ai/aiError.ts';
 import { askModel, type Message } from '../../integrations/ai/askModel.ts';
 import { converse, type ModelCall } from './modelExchange.ts';
-import { ASK_SYSTEM, EDITS_SYSTEM, REVIEW_SYSTEM, writeUserPrompt } from './prompts.ts';
+import { ASK_SYSTEM, EDITS_SYSTEM, REVIEW_SYSTEM, SAMPLE_DATA_SYSTEM, writeUserPrompt } from './prompts.ts';
 
 const MAX_DIAGRAM_CHARACTERS = 120_000;
 const MAX_FINDINGS = 10;
@@ -46,6 +47,7 @@ export interface EditedDiagram {
 }
 
 const EDITS_SCHEMA = z.toJSONSchema(editsReplySchema, { target: 'draft-7' }) as JSONSchema7;
+const SAMPLE_DATA_SCHEMA = z.toJSONSchema(sampleDataReplySchema, { target: 'draft-7' }) as JSONSchema7;
 const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) as JSONSchema7;
 
 /** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
@@ -90,6 +92,35 @@ export async function reviewWithModel(
   });
   return { value: { text, findings }, usage };
 }
+
+/** Values of sample rows by entity id; the values are unchecked. */
+export type SampleValues = Map<string, Record<string, unknown>[]>;
+
+/** Writes values of sample rows. Throws AiError. */
+export async function writeSampleValues(
+  message: HelperMessage,
+  call: ModelCall,
+): Promise<Costly<{ text: string; values: SampleValues }>> {
+  const { messages, numbering } = startConversation(message);
+  const values: SampleValues = new Map();
+  const readRow = (value: Readonly<Record<string, unknown>>): boolean => {
+    const row = rowSchema.safeParse(value);
+    if (!row.success) return 'rows' in value;
+    const reference = numbering.references.get(row.data.entity);
+    if (reference?.record === 'entity')
+      values.set(reference.id, [...(values.get(reference.id) ?? []), row.data.values]);
+    return true;
+  };
+  const { text, usage } = await converse(call, {
+    system: SAMPLE_DATA_SYSTEM,
+    messages,
+    schema: SAMPLE_DATA_SCHEMA,
+    readObject: readRow,
+  });
+  return { value: { text, values }, usage };
+}
+
+const rowSchema = z.object({ entity: z.string(), values: z.record(z.string(), z.unknown()) });
 
 /** Answers a question about a diagram in plain text. Throws AiError. */
 export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {

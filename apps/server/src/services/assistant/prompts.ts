@@ -13,6 +13,9 @@ export const EDITS_SYSTEM = `${MODELLING} ${EDITING} The diagram may be empty. I
 /** The system prompt for a review. */
 export const REVIEW_SYSTEM = `${MODELLING} Find modelling problems of the diagram, the gravest first, at most ten, each with the edits that fix it, or none. ${EDITING} ${DATA_ONLY}`;
 
+/** The system prompt for sample data. */
+export const SAMPLE_DATA_SYSTEM = `Write realistic sample rows for the entities of the diagram, three to eight for each, as the message asks. Values are texts, numbers or true and false; dates are YYYY-MM-DD, times YYYY-MM-DDTHH:MM:SS, enum values as given. Leave out primary and foreign keys: the database sets them. Rows of unique attributes differ. Invent people and addresses; use example.com for e-mail. ${DATA_ONLY}`;
+
 /** The system prompt for a question. */
 export const ASK_SYSTEM = `${MODELLING} Answer the user's question about the diagram in plain text of at most 200 words, in the user's language. Use names, not ids. ${DATA_ONLY}`;
 

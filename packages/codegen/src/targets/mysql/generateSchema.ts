@@ -4,7 +4,7 @@ import { columnComment, tableComment } from '../../schema/comments.ts';
 import { sqlCommentText, sqlName, sqlString } from '../../escape.ts';
 import { sqlType } from './columnTypes.ts';
 import type { MysqlOptions } from './options.ts';
-import { type SampleRow, sampleRows } from './sampleRows.ts';
+import { type GivenRow, type SampleRow, sampleRows } from './sampleRows.ts';
 import type { SampleValue } from './sampleValues.ts';
 import { inDependencyOrder } from '../../schema/tableOrder.ts';
 import { type Table, type TableColumn, type TableForeignKey, tablesOf } from '../../schema/tables.ts';
@@ -116,6 +116,15 @@ function addConstraints(table: Table): string {
 function insertRows(tables: readonly Table[], { dropExistingTables }: MysqlOptions): string[] {
   const rows = sampleRows(tables);
   return tables.map((table) => insertInto(table, rows.get(table.name) ?? [], dropExistingTables));
+}
+
+/** INSERT statements alone, for a schema that exists, with the values that are given for entities by their ids. */
+export function writeSampleData(model: CodeModel, given: ReadonlyMap<string, readonly GivenRow[]>): string {
+  const tables = inDependencyOrder(tablesOf(model));
+  const byTable = new Map(model.entities.map(({ id, table }) => [table, given.get(id) ?? []]));
+  const rows = sampleRows(tables, byTable);
+  const statements = tables.map((table) => insertInto(table, rows.get(table.name) ?? [], true));
+  return `${statements.filter((statement) => statement !== '').join('\n\n')}\n`;
 }
 
 /** Where tables are kept, rows that are there already are left alone. */

@@ -1,20 +1,33 @@
+import { fitValue } from './givenValues.ts';
 import { type SampleValue, sampleValue } from './sampleValues.ts';
-import type { Table, TableForeignKey } from '../../schema/tables.ts';
+import type { Table, TableColumn, TableForeignKey } from '../../schema/tables.ts';
 
 const ROWS_PER_TABLE = 3;
+const MAX_ROWS_PER_TABLE = 20;
 /** Bounds the search for parents where foreign keys share columns. */
 const MAX_STEPS = 500;
 
 /** A row by column name. */
 export type SampleRow = ReadonlyMap<string, SampleValue>;
 
-/** Rows that satisfy every constraint, for tables in dependency order; fewer than three where uniqueness leaves no more. */
-export function sampleRows(ordered: readonly Table[]): Map<string, SampleRow[]> {
+/** Values from outside for the rows of a table, by the label of the column. */
+export type GivenRow = Readonly<Record<string, unknown>>;
+
+/**
+ * Rows that satisfy every constraint, for tables in dependency order; fewer than three where uniqueness leaves no more.
+ * Of `given`, by table name, the values that fit their column are used, and there are as many rows as it has.
+ */
+export function sampleRows(
+  ordered: readonly Table[],
+  given: ReadonlyMap<string, readonly GivenRow[]> = new Map(),
+): Map<string, SampleRow[]> {
   const rows = new Map<string, SampleRow[]>();
   for (const table of ordered) {
     const own: SampleRow[] = [];
-    for (let number = 0; number < ROWS_PER_TABLE; number += 1) {
-      const row = new RowSearch(table, number, rows).find(own);
+    const values = given.get(table.name) ?? [];
+    const count = Math.min(values.length || ROWS_PER_TABLE, MAX_ROWS_PER_TABLE);
+    for (let number = 0; number < count; number += 1) {
+      const row = new RowSearch(table, { number, parents: rows, given: values[number] ?? {} }).find(own);
       if (row) own.push(row);
     }
     rows.set(table.name, own);
@@ -27,13 +40,22 @@ class RowSearch {
   readonly #table: Table;
   readonly #number: number;
   readonly #parents: ReadonlyMap<string, readonly SampleRow[]>;
+  readonly #given: GivenRow;
   readonly #keys: readonly TableForeignKey[];
   #steps = 0;
 
-  constructor(table: Table, number: number, parents: ReadonlyMap<string, readonly SampleRow[]>) {
+  constructor(
+    table: Table,
+    {
+      number,
+      parents,
+      given,
+    }: { number: number; parents: ReadonlyMap<string, readonly SampleRow[]>; given: GivenRow },
+  ) {
     this.#table = table;
     this.#number = number;
     this.#parents = parents;
+    this.#given = given;
     const required = table.foreignKeys.filter(({ isNullable }) => !isNullable);
     const optional = table.foreignKeys.filter(({ isNullable }) => isNullable);
     this.#keys = [...required, ...optional];
@@ -102,7 +124,14 @@ class RowSearch {
 
   #own(name: string): SampleValue {
     const column = this.#table.columns.find((candidate) => candidate.name === name);
-    return column ? sampleValue(column, this.#number) : null;
+    if (column === undefined) return null;
+    return this.#givenValue(column) ?? sampleValue(column, this.#number);
+  }
+
+  /** Keys that the database makes are not given. */
+  #givenValue(column: TableColumn): SampleValue | undefined {
+    if (column.isAutoIncrement || !Object.hasOwn(this.#given, column.label)) return undefined;
+    return fitValue(column, this.#given[column.label]);
   }
 
   #complete(row: ReadonlyMap<string, SampleValue>): SampleRow {
