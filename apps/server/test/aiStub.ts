@@ -16,8 +16,6 @@ export type Behaviour =
       refuses?: readonly Feature[];
     }
   | { kind: 'status'; status: number; message?: string; headers?: Record<string, string> }
-  /** The diagram that was sent, unchanged. */
-  | { kind: 'echo' }
   /** A page of something in between. */
   | { kind: 'html' }
   /** Half of the text, then the connection breaks. */
@@ -63,8 +61,7 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
       received.push(call);
       waiting.shift()?.(call);
       const behaviour = behaviours[Math.min(received.length, behaviours.length) - 1] ?? { kind: 'hang' };
-      const own = behaviour.kind === 'echo' ? { kind: 'text' as const, text: sentDiagram(body) } : behaviour;
-      await answer(response, own, { protocol, body });
+      await answer(response, behaviour, { protocol, body });
     })();
   });
   server.listen(0, '127.0.0.1');
@@ -84,21 +81,12 @@ export async function startAiStub(protocol: Protocol, first: readonly Behaviour[
   };
 }
 
-/** The outline between the marks of a prompt, wherever the protocol has it. */
-function sentDiagram(body: unknown): string {
-  if (typeof body === 'string') return /<<<DIAGRAM\n(.*)\nDIAGRAM>>>/u.exec(body)?.[1] ?? '';
-  if (typeof body !== 'object' || body === null) return '';
-  return Object.values(body).map(sentDiagram).join('');
-}
-
-type OwnBehaviour = Exclude<Behaviour, { kind: 'echo' }>;
-
 interface Request {
   protocol: Protocol;
   body: Record<string, unknown>;
 }
 
-async function answer(response: ServerResponse, behaviour: OwnBehaviour, request: Request): Promise<void> {
+async function answer(response: ServerResponse, behaviour: Behaviour, request: Request): Promise<void> {
   if (behaviour.kind === 'status') {
     sendError(response, behaviour);
     return;
@@ -134,7 +122,7 @@ function sendError(
 
 async function sendReply(
   response: ServerResponse,
-  behaviour: Extract<OwnBehaviour, { kind: 'text' | 'cut' | 'hang' }>,
+  behaviour: Extract<Behaviour, { kind: 'text' | 'cut' | 'hang' }>,
   { protocol, body }: Request,
 ): Promise<void> {
   const { text = '' } = behaviour;
