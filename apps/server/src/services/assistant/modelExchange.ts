@@ -1,6 +1,7 @@
 import { createReplyReader } from '@joinery/assistant';
 import { type Making, type Operation } from '@joinery/model';
 import { type JSONSchema7 } from '@ai-sdk/provider';
+import { isTimeout } from '../../deadline.ts';
 import { addUsage, AiError, type Usage } from '../../integrations/ai/aiError.ts';
 import { askModel, type Message, type ModelReply } from '../../integrations/ai/askModel.ts';
 import { type OpenModel } from '../../integrations/ai/openModel.ts';
@@ -40,7 +41,10 @@ export async function converse(call: ModelCall, exchange: Exchange): Promise<{ t
     call.onText?.(first.text.trim());
     return { text: first.text.trim(), usage: first.usage };
   }
-  if (state.isRead && !isCut) return { text: state.text, usage: first.usage };
+  // The edits before the cut are made: they are worth more than an error, also where the time is up.
+  const isOver = isCut && isTimeout(call.signal);
+  if (state.isRead && (!isCut || isOver)) return { text: state.text, usage: first.usage };
+  if (isOver) throw new AiError('slow', { usage: first.usage });
   const messages: Message[] = [
     ...exchange.messages,
     { role: 'assistant', content: first.text === '' ? '(nothing)' : first.text },
@@ -53,8 +57,8 @@ export async function converse(call: ModelCall, exchange: Exchange): Promise<{ t
     return { text: state.text, usage };
   } catch (error) {
     if (!(error instanceof AiError)) throw error;
-    // The edits before the cut are made: they are worth more than an error.
-    if (state.isRead && isCut && !call.signal.aborted) return { text: state.text, usage: first.usage };
+    if (state.isRead && isCut && error.failure !== 'cancelled')
+      return { text: state.text, usage: first.usage };
     throw error.with(addUsage(first.usage, error.usage));
   }
 }
