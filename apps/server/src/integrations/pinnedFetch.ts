@@ -1,0 +1,131 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector, fetch as undiciFetch, type RequestInit as UndiciRequestInit } from 'undici';
+import { isPublicAddress } from './publicAddress.ts';
+
+const MAX_RESPONSE_BYTES = 5_000_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+const LOOKUP = { timeout: 3_000, tries: 2 };
+
+/** The part of the internet that a server reaches; tests give one of their own. */
+export interface Network {
+  /** All addresses of a name; none: it is not known. */
+  lookup: (hostname: string) => Promise<readonly string[]>;
+  /** The address that connections to a checked public address go to. */
+  route: (address: string) => string;
+  /** PEM; absent: those of Node. */
+  rootCertificates?: string[];
+}
+
+/** Asks the name servers themselves: dns.lookup() would occupy the threads that files need while a name server is slow. */
+export const INTERNET: Network = {
+  lookup: async (hostname) => {
+    const resolver = new Resolver(LOOKUP);
+    const found = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
+    return found.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
+  },
+  route: (address) => address,
+};
+
+/** An address that is not requested; the message is fit to show to a person and does not say whether a name exists. */
+export class RefusedAddressError extends Error {
+  constructor(message = 'The address must be on the public internet and begin with https://.') {
+    super(message);
+    this.name = 'RefusedAddressError';
+  }
+}
+
+/** Requests to addresses that users enter. */
+export interface PinnedFetch {
+  /** Refuses private addresses, redirects and responses above 5 MB with a TypeError, as fetch does any failure. */
+  fetch: typeof globalThis.fetch;
+  /** Throws RefusedAddressError for an address that would not be requested now. */
+  check(address: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * An address below one of `listedUrls` (normalised, without a slash at the end) may be private or http; any other must be
+ * https with public addresses only. The connection goes to an address that was checked, never to one of a second lookup.
+ */
+export function createPinnedFetch(network: Network, listedUrls: readonly string[]): PinnedFetch {
+  const tls = {
+    timeout: CONNECT_TIMEOUT_MS,
+    rejectUnauthorized: true,
+    ...(network.rootCertificates && { ca: network.rootCertificates }),
+  };
+  const publicAgent = new Agent({ connect: createPublicConnector(network, tls) });
+  const listedAgent = new Agent({ connect: tls });
+  const isListed = (url: URL): boolean => listedUrls.some((listed) => isBelow(url, listed));
+  return {
+    fetch: async (input, init = {}) => {
+      if (input instanceof Request) throw new TypeError('Only addresses can be fetched.');
+      const url = new URL(input);
+      if (!isListed(url)) assertPublicForm(url);
+      const options = { ...init, redirect: 'error', dispatcher: isListed(url) ? listedAgent : publicAgent };
+      // The types of Node 20 describe an older undici; the options are the same.
+      const response = await undiciFetch(url, options as UndiciRequestInit);
+      const { status, statusText } = response;
+      const body = response.body === null ? null : limited(response.body as ReadableStream<Uint8Array>);
+      return new Response(body, { status, statusText, headers: [...response.headers] });
+    },
+    check: async (address) => {
+      const url = new URL(address);
+      if (isListed(url)) return;
+      assertPublicForm(url);
+      await findPublicAddresses(network, url.hostname.replace(/^\[|\]$/g, ''));
+    },
+    close: async () => {
+      await Promise.all([publicAgent.destroy(), listedAgent.destroy()]);
+    },
+  };
+}
+
+/** Encoded dots and slashes are refused, since a service may take them for a way out of the listed path. */
+function isBelow({ href, pathname }: URL, listed: string): boolean {
+  return (href === listed || href.startsWith(`${listed}/`)) && !/%(2e|2f|5c)/i.test(pathname);
+}
+
+function assertPublicForm({ protocol, username, password }: URL): void {
+  if (protocol !== 'https:' || username !== '' || password !== '') throw new RefusedAddressError();
+}
+
+/** Any port is allowed: what must not be reached is told by the address, and services of public hosts use many ports. */
+function createPublicConnector(network: Network, tls: buildConnector.BuildOptions): buildConnector.connector {
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    findPublicAddresses(network, hostname).then(
+      (addresses) => {
+        const found = addresses.map(network.route).map((address) => ({ address, family: isIP(address) }));
+        if (options.all === true) callback(null, found);
+        else callback(null, found[0]?.address ?? '', found[0]?.family);
+      },
+      (error: Error) => callback(error, []),
+    );
+  };
+  const connect = buildConnector({ ...tls, lookup });
+  return (options, callback) => {
+    // Node looks up names only; an address in the place of a name is connected to as it is.
+    if (isIP(options.hostname) !== 0 && !isPublicAddress(options.hostname)) {
+      callback(new RefusedAddressError(), null);
+    } else connect(options, callback);
+  };
+}
+
+async function findPublicAddresses(network: Network, hostname: string): Promise<readonly string[]> {
+  const addresses = isIP(hostname) === 0 ? await network.lookup(hostname) : [hostname];
+  if (addresses.length === 0 || !addresses.every(isPublicAddress)) throw new RefusedAddressError();
+  return addresses;
+}
+
+function limited(body: ReadableStream<Uint8Array>): ReadableStream<Uint8Array> {
+  let bytes = 0;
+  return body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        bytes += chunk.byteLength;
+        if (bytes > MAX_RESPONSE_BYTES) controller.error(new TypeError('The response is too large.'));
+        else controller.enqueue(chunk);
+      },
+    }),
+  );
+}
