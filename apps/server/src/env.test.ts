@@ -6,6 +6,7 @@ describe('settings', () => {
   it('[K01] everything has a default', () => {
     expect(readSettings({})).toEqual({
       ai: null,
+      aiUserKeys: null,
       contactEmail: null,
       isProduction: false,
       port: 3000,
@@ -134,6 +135,11 @@ describe('settings', () => {
     ['AI_SITE_DAILY_TOKENS', '999'],
     ['AI_TIMEOUT_SECONDS', '30'],
     ['AI_TIMEOUT_SECONDS', '0'],
+    ['AI_USER_KEYS', 'yes'],
+    ['AI_USER_BASE_URLS', 'http://ollama:11434/v1'],
+    ['AI_USER_BASE_URLS', 'http://ollama:11434/v1, ollama'],
+    ['KEY_ENCRYPTION_SECRET', 'a'.repeat(16)],
+    ['KEY_ENCRYPTION_SECRET', 'short'],
     ['BACKUP_INTERVAL_HOURS', 'daily'],
   ])('[K01] %s=%s stops the start with one line that names it', (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(SettingsError);
@@ -183,7 +189,27 @@ describe('settings', () => {
     });
   });
 
+  it('[K01] keys of users have addresses and secrets', () => {
+    expect(readSettings({ AI_USER_KEYS: 'on' }).aiUserKeys).toEqual({ listedUrls: [], secrets: [] });
+    const environment = {
+      AI_USER_KEYS: 'on',
+      AI_USER_BASE_URLS: 'http://Ollama:11434/v1/, https://models.example:443',
+      KEY_ENCRYPTION_SECRET: `${'a'.repeat(16)}, ${'b'.repeat(16)}`,
+    };
+    expect(readSettings(environment).aiUserKeys).toEqual({
+      listedUrls: ['http://ollama:11434/v1', 'https://models.example'],
+      secrets: ['a'.repeat(16), 'b'.repeat(16)],
+    });
+  });
+
+  it('[K01] keys of users on PostgreSQL need a secret that all nodes share', () => {
+    expect(() => readSettings({ AI_USER_KEYS: 'on', DATABASE_URL: 'postgres://db/joinery' })).toThrow(
+      /^AI_USER_KEYS=on with DATABASE_URL needs KEY_ENCRYPTION_SECRET/,
+    );
+  });
+
   it('[K01] no message repeats a secret', () => {
+    expect(() => readSettings({ KEY_ENCRYPTION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ SESSION_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ AI_API_KEY: 'hunter2' })).toThrow(/^(?!.*hunter2)/);
     expect(() => readSettings({ DATABASE_URL: 'mysql://joinery:hunter2@host/db' })).toThrow(/^(?!.*hunter2)/);

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import {
   aiBaseUrl,
+  aiBaseUrls,
   issuer,
   mailFrom,
   MIN_SECRET_CHARACTERS,
@@ -78,6 +79,9 @@ const environmentSchema = z.object({
   AI_DAILY_TOKENS: wholeNumber(1_000, 1_000_000_000).optional(),
   AI_SITE_DAILY_TOKENS: wholeNumber(1_000, 1_000_000_000_000).optional(),
   AI_TIMEOUT_SECONDS: wholeNumber(1, 600).optional(),
+  AI_USER_KEYS: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  AI_USER_BASE_URLS: aiBaseUrls.optional(),
+  KEY_ENCRYPTION_SECRET: secretList.optional(),
   METRICS_TOKEN: z
     .string()
     .min(MIN_SECRET_CHARACTERS, `must have at least ${MIN_SECRET_CHARACTERS} characters`)
@@ -91,6 +95,14 @@ const environmentSchema = z.object({
 export interface MailSettings {
   smtpUrl: string;
   from: { name: string; address: string };
+}
+
+/** How keys that users enter are used and stored. */
+export interface AiUserKeySettings {
+  /** Normalised, without a slash at the end: addresses that may be private or http. */
+  listedUrls: string[];
+  /** The first encrypts, all decrypt; empty: one is generated and kept in the data folder. */
+  secrets: string[];
 }
 
 export interface Settings {
@@ -124,6 +136,8 @@ export interface Settings {
   contactEmail: string | null;
   /** Null: the built-in builder does what the AI helper does. */
   ai: AiSettings | null;
+  /** Null: users enter no keys of their own. */
+  aiUserKeys: AiUserKeySettings | null;
   metricsToken: string | null;
   logLevel: (typeof LOG_LEVELS)[number];
   areRateLimitsOff: boolean;
@@ -172,6 +186,7 @@ function toSettings(values: z.output<typeof environmentSchema>, origin: string):
     mail: toMailSettings(values, origin),
     contactEmail: values.CONTACT_EMAIL ?? null,
     ai: toAiSettings(values),
+    aiUserKeys: toAiUserKeySettings(values),
     metricsToken: values.METRICS_TOKEN ?? null,
     logLevel: values.LOG_LEVEL,
     areRateLimitsOff: values.RATE_LIMITS === 'off',
@@ -216,6 +231,21 @@ function toAiSettings(values: z.output<typeof environmentSchema>): AiSettings | 
     siteDailyTokens: values.AI_SITE_DAILY_TOKENS ?? null,
     timeoutMs: (values.AI_TIMEOUT_SECONDS ?? DEFAULT_AI_TIMEOUT_SECONDS) * 1_000,
   };
+}
+
+function toAiUserKeySettings(values: z.output<typeof environmentSchema>): AiUserKeySettings | null {
+  const { AI_USER_BASE_URLS: listedUrls, KEY_ENCRYPTION_SECRET: secrets } = values;
+  if (values.AI_USER_KEYS === 'off') {
+    const needless = listedUrls !== undefined ? 'AI_USER_BASE_URLS' : 'KEY_ENCRYPTION_SECRET';
+    if ((listedUrls ?? secrets) !== undefined) throw new SettingsError(`${needless} needs AI_USER_KEYS=on.`);
+    return null;
+  }
+  if (secrets === undefined && values.DATABASE_URL !== undefined) {
+    throw new SettingsError(
+      'AI_USER_KEYS=on with DATABASE_URL needs KEY_ENCRYPTION_SECRET, the same on all nodes.',
+    );
+  }
+  return { listedUrls: listedUrls ?? [], secrets: secrets ?? [] };
 }
 
 function refuseUnsafe(settings: Settings): void {

@@ -60,6 +60,15 @@ export const aiBaseUrl = z.string().transform((value, context) => {
   return value.replace(/\/+$/, '');
 });
 
+/** Web addresses with paths, separated by commas; normalised, without slashes at the end. */
+export const aiBaseUrls = z
+  .string()
+  .transform((value) => value.split(',').map((address) => aiBaseUrl.safeParse(address.trim()).data))
+  .refine((addresses) => addresses.every((address) => address !== undefined), {
+    message: 'must be one or more addresses such as http://ollama:11434/v1, separated by commas',
+  })
+  .transform((addresses) => addresses.map((address) => new URL(address ?? '').href.replace(/\/+$/, '')));
+
 /** `name@example.org` or `Name <name@example.org>`. */
 export const mailFrom = z.string().transform((value, context) => {
   const [, name = '', framed, bare] =

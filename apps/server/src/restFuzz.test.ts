@@ -28,7 +28,7 @@ let routes: Route[];
 let scenes = 0;
 
 beforeAll(async () => {
-  server = await createTestServer();
+  server = await createTestServer({ AI_USER_KEYS: 'on', KEY_ENCRYPTION_SECRET: 'a-secret-of-the-fuzz' });
   routes = await routesWithBodies();
   await setScene();
 });
@@ -82,6 +82,7 @@ async function stateOfEverything(): Promise<unknown> {
       (select count(*) from invitations) as invitations,
       (select count(*) from public_links) as links,
       (select count(*) from diagram_versions where name is not null) as names,
+      (select count(*) from user_ai_keys) as keys,
       (select count(*) from audit_log) as records
   `.execute(server.store.db);
   return rows[0];

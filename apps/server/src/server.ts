@@ -8,6 +8,7 @@ import { type OpenDatabase } from './db/openDatabase.ts';
 import { type Settings } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
+import { INTERNET, type Network } from './integrations/pinnedFetch.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
 import { createClientErrorHandler, skipAbandonedRequests } from './plugins/badRequests.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';
@@ -28,6 +29,7 @@ import { serveWebApp } from './plugins/webApp.ts';
 import { type Gateway, openGateway } from './realtime/gateway.ts';
 import { accessRoutes } from './routes/access.ts';
 import { accountRoutes } from './routes/account.ts';
+import { aiKeyRoutes } from './routes/aiKey.ts';
 import { type ApiApp, type ApiDeps, createGuards } from './routes/api.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { conversationRoutes } from './routes/conversation.ts';
@@ -57,6 +59,8 @@ interface ServerDeps {
   createId: () => string;
   log: FastifyBaseLogger;
   webAppFolder?: string;
+  /** How addresses that users enter are reached; tests have one of their own. */
+  network?: Network;
 }
 
 /** The whole application, ready to listen; tests build the same one. */
@@ -91,7 +95,7 @@ export async function createApplication(deps: ServerDeps): Promise<{ app: ApiApp
   endConnectionsOnStop(app);
   const figures = measureRequests(app);
   await app.register(compress, { threshold: 1_024, brotliOptions: { params: { 1: 4 } } });
-  const services = await createServices({ ...deps, registry: figures });
+  const services = await createServices({ network: INTERNET, ...deps, registry: figures });
   app.addHook('onClose', () => services.close());
   const gateway = openGateway(app, { ...deps, services, figures });
   // After it: Socket.IO takes the listeners that are there for paths other than its own.
@@ -131,6 +135,7 @@ async function registerRoutes(app: ApiApp, { settings, now }: ServerDeps, servic
 function registerApi(api: ApiApp, deps: ApiDeps): void {
   authRoutes(api, deps);
   accountRoutes(api, deps);
+  aiKeyRoutes(api, deps);
   diagramRoutes(api, deps);
   generationRoutes(api, deps);
   assistantRoutes(api, deps);

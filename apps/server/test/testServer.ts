@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import { readSettings, type Settings } from '../src/env.ts';
 import { createLocalBus } from '../src/integrations/bus/localBus.ts';
+import { type Network } from '../src/integrations/pinnedFetch.ts';
 import { type Gateway } from '../src/realtime/gateway.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createApplication } from '../src/server.ts';
@@ -46,6 +47,9 @@ export interface TestServer {
 
 const OWN_BASES = /^\/(api|healthz|readyz|metrics|dev-identity|invitation)(\/|$)|^\/$/;
 
+/** Knows no name. */
+const NO_NETWORK: Network = { lookup: () => Promise.resolve([]), route: (address) => address };
+
 /** The real application on a real database in a fresh folder. */
 export async function createTestServer(
   environment: Record<string, string> = {},
@@ -53,6 +57,7 @@ export async function createTestServer(
     webAppFolder?: string;
     logTo?: NodeJS.WritableStream;
     place?: StorePlace;
+    network?: Network;
   } = {},
 ): Promise<TestServer> {
   const place = options.place ?? (await makeStorePlace('joinery-server-'));
@@ -77,6 +82,7 @@ export async function createTestServer(
     now,
     createId: nanoid,
     log,
+    network: options.network ?? NO_NETWORK,
     webAppFolder: options.webAppFolder ?? join(place.dataDir, 'no-web-app'),
   });
   const call: TestServer['call'] = async (

@@ -35,6 +35,8 @@ export const authConfigAnswerSchema = z.object({
   hasDevelopmentIdentity: z.boolean(),
   /** Whether invitations are mailed. */
   canSendMail: z.boolean().default(false),
+  /** Whether users may enter keys of language models. */
+  hasAiUserKeys: z.boolean().default(false),
 });
 
 /** POST /dev-identity/token (outside /api): only where the development identity is on. */

@@ -21,6 +21,19 @@ export {
   type SharedOwnDiagram,
 } from './account.ts';
 
+// REST, the user's own key of a language model: the providers, the stored key without the key itself, and the test.
+export {
+  AI_KEY_PROVIDERS,
+  type AiKeyBody,
+  aiKeyBodySchema,
+  type AiKeyProvider,
+  aiKeySchema,
+  type AiKeyTest,
+  aiKeyTestSchema,
+  type StoredAiKey,
+  storedAiKeySchema,
+} from './aiKey.ts';
+
 // REST, diagrams: the list with small pictures, one diagram, and the bodies that create, save, rename and copy it.
 export {
   createDiagramBodySchema,

@@ -151,6 +151,17 @@ async function fill({ db }: OpenDatabase): Promise<void> {
       created_at: NOW,
     })
     .execute();
+  await db
+    .insertInto('user_ai_keys')
+    .values({
+      user_id: 'user-1',
+      provider: 'openai',
+      model: HOSTILE,
+      base_url: null,
+      encrypted_key: 'AQ',
+      updated_at: NOW,
+    })
+    .execute();
   await db.insertInto('meta').values({ key: 'fact', value: HOSTILE }).execute();
 }
 

@@ -211,6 +211,18 @@ async function createAssistantTurns(db: Kysely<never>): Promise<void> {
   await db.schema.createIndex('assistant_turns_time').on('assistant_turns').column('created_at').execute();
 }
 
+async function createUserAiKeys(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('user_ai_keys')
+    .addColumn('user_id', 'text', (column) => column.primaryKey().references('users.id').onDelete('cascade'))
+    .addColumn('provider', 'text', (column) => column.notNull())
+    .addColumn('model', 'text', (column) => column.notNull())
+    .addColumn('base_url', 'text')
+    .addColumn('encrypted_key', 'text', (column) => column.notNull())
+    .addColumn('updated_at', 'bigint', (column) => column.notNull())
+    .execute();
+}
+
 /** All migrations in the order they run; a released one is never changed, only followed by another. */
 export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   {
@@ -229,6 +241,7 @@ export const MIGRATIONS: readonly { name: string; migration: Migration }[] = [
   { name: '0004_diagram_versions', migration: { up: createVersions } },
   { name: '0005_ai_site_usage', migration: { up: createAiSiteUsage } },
   { name: '0006_assistant_turns', migration: { up: createAssistantTurns } },
+  { name: '0007_user_ai_keys', migration: { up: createUserAiKeys } },
 ];
 
 const provider: MigrationProvider = {

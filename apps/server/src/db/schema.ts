@@ -1,5 +1,5 @@
 import { type AccessLevel } from '@joinery/model';
-import { type MessageKind } from '@joinery/protocol';
+import { type AiKeyProvider, type MessageKind } from '@joinery/protocol';
 
 /** A person, known by issuer and subject; the e-mail is only an attribute of theirs. Times are milliseconds. */
 interface UsersTable {
@@ -149,6 +149,17 @@ interface AssistantTurnsTable {
   created_at: number;
 }
 
+/** The AI provider that a user chose, and the key for it as services/aiKeys/keyEncryption.ts encrypts it; at most one. */
+interface UserAiKeysTable {
+  user_id: string;
+  provider: AiKeyProvider;
+  model: string;
+  /** Null: the provider's own address. */
+  base_url: string | null;
+  encrypted_key: string;
+  updated_at: number;
+}
+
 /** Facts about the installation itself. */
 interface MetaTable {
   key: string;
@@ -171,5 +182,6 @@ export interface Database {
   ai_usage: AiUsageTable;
   ai_site_usage: AiSiteUsageTable;
   assistant_turns: AssistantTurnsTable;
+  user_ai_keys: UserAiKeysTable;
   meta: MetaTable;
 }

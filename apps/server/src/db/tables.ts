@@ -20,6 +20,7 @@ export const TABLES = {
   ai_usage: { key: ['user_id', 'day'], page: 500 },
   ai_site_usage: { key: ['day'], page: 500 },
   assistant_turns: { key: ['id'], page: 500 },
+  user_ai_keys: { key: ['user_id'], page: 500 },
   audit_log: { key: ['id'], page: 500 },
   meta: { key: ['key'], page: 500 },
 } as const satisfies KeysOf;

@@ -99,7 +99,7 @@ function createPublicConnector(network: Network, tls: buildConnector.BuildOption
         if (options.all === true) callback(null, found);
         else callback(null, found[0]?.address ?? '', found[0]?.family);
       },
-      (error: Error) => callback(error, []),
+      (error: unknown) => callback(error instanceof Error ? error : new RefusedAddressError(), []),
     );
   };
   const connect = buildConnector({ ...tls, lookup });

@@ -343,6 +343,7 @@ describe('the configuration of the sign-in page', () => {
       googleClientId: CLIENT_ID,
       hasDevelopmentIdentity: false,
       canSendMail: false,
+      hasAiUserKeys: false,
     });
     const body = { email: 'a@example.org', name: 'A' };
     expect((await server.call('POST /dev-identity/token', { body })).status).toBe(404);
@@ -354,6 +355,7 @@ describe('the configuration of the sign-in page', () => {
       googleClientId: null,
       hasDevelopmentIdentity: false,
       canSendMail: false,
+      hasAiUserKeys: false,
     });
     const body = signInBody(await issuer.token({ aud: '' }));
     expect((await fresh.call('POST /auth/google', { body })).status).toBe(503);

@@ -116,6 +116,17 @@ const MATRIX: Record<string, Row> = {
     body: () => ({ confirmation: 'nobody@example.com' }),
     statuses: signedIn(400),
   },
+  'GET /account/ai-key': { statuses: signedIn(200) },
+  'PUT /account/ai-key': {
+    body: () => ({ provider: 'openai', model: 'small', key: 'sk-matrix' }),
+    statuses: signedIn(200),
+  },
+  'DELETE /account/ai-key': { statuses: signedIn(200) },
+  // The server of the matrix knows no name, so that nothing is sent.
+  'POST /account/ai-key/test': {
+    body: () => ({ provider: 'openai', model: 'small', key: 'sk-matrix' }),
+    statuses: signedIn(200),
+  },
   'GET /diagrams': { statuses: signedIn(200) },
   'POST /diagrams': { body: () => ({ name: 'New', content: someContent() }), statuses: signedIn(201) },
   'POST /diagrams/diagram-generate': {
@@ -275,7 +286,7 @@ describe('roles over all routes', () => {
   let server: TestServer;
   let people: Scene['people'];
   beforeAll(async () => {
-    server = await createTestServer();
+    server = await createTestServer({ AI_USER_KEYS: 'on', KEY_ENCRYPTION_SECRET: 'a-secret-of-the-matrix' });
     people = await signInAll(server);
   });
   afterAll(() => server.close());

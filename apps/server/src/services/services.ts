@@ -10,11 +10,13 @@ import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
+import { type Network } from '../integrations/pinnedFetch.ts';
 import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
 import { measureAi } from './assistant/aiMetrics.ts';
+import { type AiKeys, createAiKeys } from './aiKeys/aiKeys.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
@@ -46,6 +48,8 @@ export interface Services {
   publicLinks: PublicLinks;
   versions: Versions;
   account: AccountServices;
+  /** Null where AI_USER_KEYS is off. */
+  aiKeys: AiKeys | null;
   accessOf(diagramId: string, userId: string): Promise<AccessLevel | null>;
   accessLevelsOf(diagramIds: readonly string[]): Promise<Map<string, Map<string, AccessLevel>>>;
   assistant: Assistant;
@@ -64,6 +68,7 @@ interface ServicesDeps {
   store: OpenDatabase;
   diagrams: DiagramService;
   bus: Bus;
+  network: Network;
   /** Milliseconds since the epoch. */
   now: () => number;
   createId: () => string;
@@ -83,6 +88,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     db: store.db,
     metrics: measureAi(deps.registry),
   });
+  const aiKeys = await createAiKeys({ ...deps, db: store.db });
   const members = createMembers(deps);
   const versions = createVersions(deps);
   const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });
@@ -99,6 +105,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
       export: (user) => exportAccount({ db: store.db, diagrams }, user),
       delete: (user, wish) => deleteAccount({ ...deps, members }, user, wish),
     },
+    aiKeys,
     accessOf: (diagramId, userId) => accessOf(store.db, diagramId, userId),
     accessLevelsOf: (diagramIds) => accessLevelsOf(store.db, diagramIds),
     assistant,
@@ -108,6 +115,7 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
     linkTo,
     close: async () => {
       mailer?.close();
+      await aiKeys?.close();
       await versions.close();
     },
   };

@@ -26,6 +26,12 @@ export type IntendedDifference =
 export const INTENDED_DIFFERENCES: Record<string, IntendedDifference[]> = {
   '0.1.0': [
     {
+      at: 'rest: GET /auth/config',
+      path: 'response.body.hasAiUserKeys',
+      expected: false,
+      reason: 'pages need to know whether users may enter keys of language models',
+    },
+    {
       at: 'rest: POST /diagrams/diagram-change',
       path: 'response.body.sentences[0].text',
       expected: 'Add a phone to Customer',

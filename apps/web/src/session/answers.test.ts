@@ -34,7 +34,7 @@ describe('readers written by hand read what the schemas of the protocol read', (
       name: 'what signing in offers',
       reader: signInOptionsReader,
       schema: authConfigAnswerSchema,
-      example: { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true },
+      example: { googleClientId: 'id', hasDevelopmentIdentity: true, canSendMail: true, hasAiUserKeys: true },
     },
     {
       name: 'a session token',

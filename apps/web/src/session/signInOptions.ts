@@ -7,13 +7,21 @@ export interface SignInOptions {
   hasDevelopmentIdentity: boolean;
   /** Whether invitations are mailed. */
   canSendMail: boolean;
+  /** Whether users may enter keys of language models. */
+  hasAiUserKeys: boolean;
 }
 
 export const signInOptionsReader = answerReader(
-  ({ googleClientId, hasDevelopmentIdentity, canSendMail = false }): SignInOptions | null => {
+  ({
+    googleClientId,
+    hasDevelopmentIdentity,
+    canSendMail = false,
+    hasAiUserKeys = false,
+  }): SignInOptions | null => {
     if (googleClientId !== null && typeof googleClientId !== 'string') return null;
     if (typeof hasDevelopmentIdentity !== 'boolean' || typeof canSendMail !== 'boolean') return null;
-    return { googleClientId, hasDevelopmentIdentity, canSendMail };
+    if (typeof hasAiUserKeys !== 'boolean') return null;
+    return { googleClientId, hasDevelopmentIdentity, canSendMail, hasAiUserKeys };
   },
 );
 

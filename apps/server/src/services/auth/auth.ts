@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type authConfigAnswerSchema, type signInBodySchema } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type z } from 'zod';
@@ -5,12 +6,12 @@ import { type Database } from '../../db/schema.ts';
 import { type Settings } from '../../env.ts';
 import { unavailable } from '../../errors.ts';
 import { type Bus } from '../../integrations/bus/bus.ts';
+import { loadSecrets } from '../secrets.ts';
 import { createDevelopmentIdentity, type DevelopmentIdentity } from './developmentIdentity.ts';
 import { type TrustedIssuer } from './idTokens.ts';
 import { createIssuerKeys } from './issuerKeys.ts';
 import { createNonce } from './nonces.ts';
 import { createSessions, type Sessions } from './sessions.ts';
-import { loadSessionKeys } from './sessionSecrets.ts';
 import { signIn } from './signIn.ts';
 
 interface AuthDeps {
@@ -33,10 +34,12 @@ export interface Auth {
 
 export async function createAuth(deps: AuthDeps): Promise<Auth> {
   const { settings, db, now } = deps;
-  const keys = await loadSessionKeys(
-    settings.sessionSecrets,
-    settings.databaseUrl === null ? settings : { db },
-  );
+  const secrets = await loadSecrets({
+    name: 'session-secret',
+    configured: settings.sessionSecrets,
+    place: settings.databaseUrl === null ? settings : { db },
+  });
+  const keys = secrets.map((secret) => createHash('sha256').update(secret).digest());
   const sessions = createSessions({ ...deps, keys });
   const developmentIdentity = settings.hasDevelopmentIdentity ? await createDevelopmentIdentity(now) : null;
   const trusted = trustedIssuer(settings, developmentIdentity);
@@ -45,6 +48,7 @@ export async function createAuth(deps: AuthDeps): Promise<Auth> {
       googleClientId: settings.googleClientId,
       hasDevelopmentIdentity: developmentIdentity !== null,
       canSendMail: settings.mail !== null,
+      hasAiUserKeys: settings.aiUserKeys !== null,
     },
     sessions,
     developmentIdentity,

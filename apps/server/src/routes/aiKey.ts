@@ -1,0 +1,84 @@
+import { aiKeyBodySchema, aiKeySchema, aiKeyTestSchema, storedAiKeySchema } from '@joinery/protocol';
+import { notFound } from '../errors.ts';
+import { sessionOf } from '../plugins/authentication.ts';
+import { type AiKeys } from '../services/aiKeys/aiKeys.ts';
+import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
+
+const tags = ['Account'];
+const description = 'Only where the operator has set AI_USER_KEYS=on; else 404.';
+
+export function aiKeyRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
+  const aiKeys = (): AiKeys => {
+    if (services.aiKeys === null) throw notFound('Keys of users are not enabled on this server.');
+    return services.aiKeys;
+  };
+
+  app.get(
+    '/account/ai-key',
+    {
+      ...signedIn('read'),
+      schema: {
+        tags,
+        summary: "The user's own key of a language model, masked",
+        description,
+        security: BEARER,
+        response: { 200: aiKeySchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => (await aiKeys().read(sessionOf(request).user.id)) ?? { key: null },
+  );
+
+  app.put(
+    '/account/ai-key',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: "Store the user's own key of a language model",
+        description: `${description} The key is encrypted and never returned. Without a key the stored one is kept, as long as provider and origin of the address are the same.`,
+        security: BEARER,
+        body: aiKeyBodySchema,
+        response: { 200: storedAiKeySchema, ...refusals(400, 401, 404) },
+      },
+    },
+    (request) => aiKeys().save(sessionOf(request).user.id, request.body),
+  );
+
+  app.delete(
+    '/account/ai-key',
+    {
+      ...signedIn('write'),
+      schema: {
+        tags,
+        summary: "Remove the user's own key of a language model",
+        description,
+        security: BEARER,
+        response: { 200: doneSchema, ...refusals(401, 404) },
+      },
+    },
+    async (request) => {
+      await aiKeys().delete(sessionOf(request).user.id);
+      return DONE;
+    },
+  );
+
+  app.post(
+    '/account/ai-key/test',
+    {
+      ...signedIn('assist'),
+      schema: {
+        tags,
+        summary: 'Whether a key works, asked of the provider; nothing is stored',
+        description,
+        security: BEARER,
+        body: aiKeyBodySchema,
+        response: { 200: aiKeyTestSchema, ...refusals(400, 401, 404) },
+      },
+    },
+    (request, reply) => {
+      const abortController = new AbortController();
+      reply.raw.once('close', () => abortController.abort());
+      return aiKeys().test(sessionOf(request).user.id, request.body, abortController.signal);
+    },
+  );
+}

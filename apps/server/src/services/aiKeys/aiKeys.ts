@@ -1,0 +1,136 @@
+import { AI_KEY_PROVIDERS, type AiKeyBody, type AiKeyTest, type StoredAiKey } from '@joinery/protocol';
+import { type Kysely } from 'kysely';
+import { type Database } from '../../db/schema.ts';
+import { withDeadline } from '../../deadline.ts';
+import { type Settings } from '../../env.ts';
+import { invalid, unavailable } from '../../errors.ts';
+import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
+import { createPinnedFetch, type Network, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
+import { loadSecrets } from '../secrets.ts';
+import { createAiKeyStore, type StoredKey } from './aiKeyStore.ts';
+import { createKeyEncryption } from './keyEncryption.ts';
+
+const TEST_TIMEOUT_MS = 20_000;
+const MASKED_FROM_CHARACTERS = 12;
+
+/** How a user's own language model is reached: every request goes through this fetch. */
+export interface UserModel {
+  access: ModelAccess;
+  fetch: typeof globalThis.fetch;
+}
+
+/** Keys that users enter; the key itself leaves this service in UserModel only. */
+export interface AiKeys {
+  read(userId: string): Promise<StoredAiKey | null>;
+  save(userId: string, body: AiKeyBody): Promise<StoredAiKey>;
+  delete(userId: string): Promise<void>;
+  /** Asks the model for a few words, and stores nothing. */
+  test(userId: string, body: AiKeyBody, signal: AbortSignal): Promise<AiKeyTest>;
+  /** Null: the user has no key. Throws UNAVAILABLE where it cannot be decrypted any more. */
+  accessOf(userId: string): Promise<UserModel | null>;
+  close(): Promise<void>;
+}
+
+interface AiKeysDeps {
+  settings: Pick<Settings, 'aiUserKeys' | 'dataDirectory'>;
+  db: Kysely<Database>;
+  network: Network;
+  now: () => number;
+  log: { warn(details: object, message: string): void };
+}
+
+/** Null where AI_USER_KEYS is off. */
+export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
+  const { settings, network, log } = deps;
+  if (settings.aiUserKeys === null) return null;
+  const secrets = await loadSecrets({
+    name: 'key-encryption-secret',
+    configured: settings.aiUserKeys.secrets,
+    place: settings,
+  });
+  const store = createAiKeyStore({ ...deps, encryption: createKeyEncryption(secrets) });
+  const { unreadable } = await store.encryptAllAgain();
+  if (unreadable > 0) log.warn({ unreadable }, 'KEY_ENCRYPTION_SECRET does not decrypt all AI keys of users');
+  const pinned = createPinnedFetch(network, settings.aiUserKeys.listedUrls);
+
+  /** What the body and, for a key that is left out, the stored row say. */
+  const toAccess = async (userId: string, body: AiKeyBody): Promise<ModelAccess & { apiKey: string }> => {
+    const baseUrl = readBaseUrl(body);
+    if (baseUrl !== null) await pinned.check(baseUrl).catch(refuseAddress);
+    const apiKey = body.key ?? keptKey(await store.find(userId), { provider: body.provider, baseUrl });
+    return { provider: body.provider, model: body.model, baseUrl, apiKey };
+  };
+  return {
+    read: async (userId) => {
+      const stored = await store.find(userId);
+      return stored === null ? null : present(stored);
+    },
+    save: async (userId, body) => present(await store.save(userId, await toAccess(userId, body))),
+    delete: (userId) => store.delete(userId),
+    test: async (userId, body, signal) => {
+      const access = await toAccess(userId, body);
+      const [{ openModel }, { checkModel }] = await Promise.all([
+        import('../../integrations/ai/openModel.ts'),
+        import('../../integrations/ai/checkModel.ts'),
+      ]);
+      const outcome = await withDeadline({ signal, milliseconds: TEST_TIMEOUT_MS }, (limited) =>
+        checkModel(openModel(access, pinned.fetch), limited),
+      );
+      return outcome.ok ? { ok: true, message: 'The key works.' } : outcome;
+    },
+    accessOf: async (userId) => {
+      const stored = await store.find(userId);
+      if (stored === null) return null;
+      if (stored.apiKey === null) {
+        throw unavailable('Your AI key cannot be read any more. Enter it again on the account page.');
+      }
+      const { updatedAt: _updatedAt, ...access } = stored;
+      return { access, fetch: pinned.fetch };
+    },
+    close: () => pinned.close(),
+  };
+}
+
+/** Normalised, without a slash at the end; null: the provider's own address. */
+function readBaseUrl({ provider, baseUrl }: AiKeyBody): string | null {
+  const isGiven = baseUrl != null && baseUrl !== '';
+  const { label, needsAddress } = AI_KEY_PROVIDERS[provider];
+  if (!needsAddress) {
+    if (isGiven) throw invalid(`baseUrl: ${label} has an address of its own. Leave this empty.`);
+    return null;
+  }
+  if (!isGiven) throw invalid('baseUrl: Enter the address of the service.');
+  if (!URL.canParse(baseUrl)) throw invalid('baseUrl: Enter an address such as https://models.example/v1.');
+  const url = new URL(baseUrl);
+  if (url.username !== '' || url.password !== '' || url.search !== '' || url.hash !== '') {
+    throw invalid('baseUrl: The address must have no user name, "?" or "#".');
+  }
+  return url.href.replace(/\/+$/, '');
+}
+
+function refuseAddress(error: unknown): never {
+  if (error instanceof RefusedAddressError) throw invalid(`baseUrl: ${error.message}`);
+  throw error;
+}
+
+/** A stored key goes to the origin that it was entered for, and to no other. */
+function keptKey(stored: StoredKey | null, next: Pick<ModelAccess, 'provider' | 'baseUrl'>): string {
+  const isSame = stored?.provider === next.provider && originOf(stored.baseUrl) === originOf(next.baseUrl);
+  if (isSame && stored.apiKey !== null) return stored.apiKey;
+  throw invalid(stored === null ? 'key: Enter a key.' : 'key: Enter the key for this provider and address.');
+}
+
+function originOf(baseUrl: string | null): string | null {
+  return baseUrl === null ? null : new URL(baseUrl).origin;
+}
+
+function present({ provider, model, baseUrl, apiKey, updatedAt }: StoredKey): StoredAiKey {
+  const ending = apiKey !== null && apiKey.length >= MASKED_FROM_CHARACTERS ? apiKey.slice(-4) : '';
+  return {
+    provider,
+    model,
+    baseUrl,
+    maskedKey: apiKey === null ? null : `…${ending}`,
+    updatedAt: new Date(updatedAt).toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { createKeyEncryption } from './keyEncryption.ts';
+
+const [OLD, FRESH] = ['an-old-secret-of-length', 'a-fresh-secret-of-length'];
+const KEY = 'sk-very-secret-key';
+
+describe('the encryption of keys', () => {
+  it('[K22] a key comes back for its user, and is written differently each time', () => {
+    const encryption = createKeyEncryption([OLD]);
+    const encrypted = encryption.encrypt('ann', KEY);
+    expect(Buffer.from(encrypted, 'base64url').toString('latin1')).not.toContain(KEY);
+    expect(encryption.encrypt('ann', KEY)).not.toBe(encrypted);
+    expect(encryption.decrypt('ann', encrypted)).toEqual({ key: KEY, isByFirstSecret: true });
+  });
+
+  it('[K22] a key of one user cannot be decrypted for another', () => {
+    const encryption = createKeyEncryption([OLD]);
+    expect(encryption.decrypt('bob', encryption.encrypt('ann', KEY))).toBeNull();
+  });
+
+  it('[K22] every listed secret decrypts, and no other', () => {
+    const encrypted = createKeyEncryption([OLD]).encrypt('ann', KEY);
+    expect(createKeyEncryption([FRESH, OLD]).decrypt('ann', encrypted)).toEqual({
+      key: KEY,
+      isByFirstSecret: false,
+    });
+    expect(createKeyEncryption([FRESH]).decrypt('ann', encrypted)).toBeNull();
+  });
+
+  it('[K22] what was changed in any byte, cut off or is of another version is not decrypted', () => {
+    const encryption = createKeyEncryption([OLD]);
+    const bytes = Buffer.from(encryption.encrypt('ann', KEY), 'base64url');
+    for (const index of bytes.keys()) {
+      const changed = Buffer.from(bytes);
+      changed[index] = (changed[index] ?? 0) ^ 1;
+      expect(encryption.decrypt('ann', changed.toString('base64url'))).toBeNull();
+      expect(encryption.decrypt('ann', bytes.subarray(0, index).toString('base64url'))).toBeNull();
+    }
+    expect(encryption.decrypt('ann', 'not encrypted at all')).toBeNull();
+  });
+});
