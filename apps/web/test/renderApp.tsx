@@ -17,6 +17,8 @@ class NothingInView {
 Object.assign(window, { IntersectionObserver: NothingInView });
 Element.prototype.setPointerCapture = () => undefined;
 Element.prototype.releasePointerCapture = () => undefined;
+Element.prototype.hasPointerCapture = () => false;
+Element.prototype.scrollIntoView = () => undefined;
 
 /** What a person who signs in says about herself. */
 const CLAIMS = { sub: 'dev|1', email: 'ada@example.com', name: 'Ada Lovelace' };

@@ -170,6 +170,15 @@ describe('the test of a key', () => {
     expect(stub.received[0]?.headers.authorization).toBe(`Bearer ${KEY}`);
   });
 
+  it('[K22] says why a key does not work', async () => {
+    const { network, body } = await aService([{ kind: 'status', status: 401 }]);
+    const { test } = await aServer({ network });
+    expect((await test(body)).body).toMatchObject({
+      ok: false,
+      message: expect.stringContaining('The AI service refused the API key.') as string,
+    });
+  });
+
   it('[K21] reaches an address that the operator lists, also a private one over http', async () => {
     const stub = await startAiStub('openai-compatible', [{ kind: 'text', text: 'OK' }]);
     onTestFinished(() => stub.close());

@@ -3,12 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { AiKey } from '../features/account/AiKey.tsx';
 import { fetchAccount } from '../features/account/api.ts';
 import { DataExport } from '../features/account/DataExport.tsx';
 import { DeleteAccountDialog } from '../features/account/DeleteAccountDialog.tsx';
 import { SignOutEverywhere } from '../features/account/SignOutEverywhere.tsx';
 import { formatCount } from '../lib/formatCount.ts';
 import { formatDateTime } from '../lib/dateTime.ts';
+import { useSignInOptions } from '../session/useSignInOptions.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -58,6 +60,7 @@ export function AccountPage() {
 
 function AccountSections({ account }: { account: Account }) {
   const [isDeleting, setIsDeleting] = useState(false);
+  const hasAiUserKeys = useSignInOptions()?.hasAiUserKeys ?? false;
   const { user } = account;
   return (
     <>
@@ -77,6 +80,14 @@ function AccountSections({ account }: { account: Account }) {
       >
         <SignOutEverywhere />
       </AccountSection>
+      {hasAiUserKeys ? (
+        <AccountSection
+          title="AI helper"
+          text="Use a language model of your own. Your messages and the diagram they are about then leave this server and go to the provider you choose."
+        >
+          <AiKey />
+        </AccountSection>
+      ) : null}
       <AccountSection
         title="Your data"
         text={`A zip with what we keep about you and ${formatCount(account.ownDiagramCount, 'diagram')} of yours, each as a file that Load opens.`}

@@ -91,6 +91,10 @@ const SECTIONS = [
           diagram you ask about are sent to its provider, and how much you asked is counted by day. Without
           one, the helper works on this server alone.
         </p>
+        <p>
+          If you enter a key for a provider of your own choice on your account page, what you ask goes to that
+          provider instead. We store the key encrypted until you remove it or delete your account.
+        </p>
         <p>This site loads no advertising and no page analytics of third parties.</p>
       </>
     ),

@@ -1,4 +1,14 @@
-import { type Account, accountSchema, type DeleteAccountBody } from '@joinery/protocol';
+import {
+  type Account,
+  accountSchema,
+  type AiKeyBody,
+  aiKeySchema,
+  type AiKeyTest,
+  aiKeyTestSchema,
+  type DeleteAccountBody,
+  type StoredAiKey,
+  storedAiKeySchema,
+} from '@joinery/protocol';
 import { apiRequest, apiRequestBytes } from '../../session/api.ts';
 
 export function fetchAccount(signal: AbortSignal): Promise<Account> {
@@ -12,4 +22,23 @@ export function exportAccount(): Promise<Uint8Array<ArrayBuffer>> {
 
 export function deleteAccount(wish: DeleteAccountBody): Promise<void> {
   return apiRequest('/account/deletion', { method: 'POST', body: wish });
+}
+
+/** Null: no key is stored. */
+export async function fetchAiKey(signal: AbortSignal): Promise<StoredAiKey | null> {
+  const answer = await apiRequest('/account/ai-key', { schema: aiKeySchema, signal });
+  return 'key' in answer ? null : answer;
+}
+
+export function saveAiKey(body: AiKeyBody): Promise<StoredAiKey> {
+  return apiRequest('/account/ai-key', { method: 'PUT', body, schema: storedAiKeySchema });
+}
+
+/** Stores nothing. */
+export function testAiKey(body: AiKeyBody): Promise<AiKeyTest> {
+  return apiRequest('/account/ai-key/test', { method: 'POST', body, schema: aiKeyTestSchema });
+}
+
+export function removeAiKey(): Promise<void> {
+  return apiRequest('/account/ai-key', { method: 'DELETE' });
 }

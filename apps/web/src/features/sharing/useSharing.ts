@@ -1,6 +1,6 @@
 import { type GrantableAccessLevel } from '@joinery/model';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { fetchSignInOptions } from '../../session/signInOptions.ts';
+import { useSignInOptions } from '../../session/useSignInOptions.ts';
 import {
   changeAccess,
   closePublicLink,
@@ -54,12 +54,7 @@ export function useAccessLog(diagramId: string, isWanted: boolean) {
 
 /** Whether this server mails invitations; unknown counts as no. */
 export function useCanSendMail(): boolean {
-  const options = useQuery({
-    queryKey: ['signInOptions'],
-    queryFn: ({ signal }) => fetchSignInOptions(signal),
-    staleTime: Infinity,
-  });
-  return options.data?.canSendMail ?? false;
+  return useSignInOptions()?.canSendMail ?? false;
 }
 
 function useRefresh(diagramId: string) {

@@ -54,7 +54,9 @@ export function AiHelper() {
         for changes and reviews the names, attributes, values and relationships of the open diagram, go to
         that service and nowhere else; who you are and your other diagrams never do. What comes back is
         checked before it is shown. Keys stay on the server, texts are not kept. A person has 50 questions and
-        500,000 tokens a day unless the server is set otherwise.
+        500,000 tokens a day unless the server is set otherwise. Where the operator allows it (
+        <Code>AI_USER_KEYS</Code>), you enter a key of your own on the account page, and what you ask goes to
+        the provider you choose.
       </p>
     </Topic>
   );

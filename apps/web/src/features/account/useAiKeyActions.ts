@@ -1,0 +1,46 @@
+import { type StoredAiKey } from '@joinery/protocol';
+import { useMutation } from '@tanstack/react-query';
+import { ApiError } from '../../session/api.ts';
+import { showToast } from '../../ui/toast.tsx';
+import { removeAiKey, saveAiKey, testAiKey } from './api.ts';
+
+/** Saves, tests and removes a key; one at a time, and each forgets what the one before reported. */
+export function useAiKeyActions(onChange: (stored: StoredAiKey | null) => void) {
+  const save = useMutation({
+    mutationFn: saveAiKey,
+    onSuccess: (saved) => {
+      onChange(saved);
+      showToast({ type: 'success', message: 'Your AI key is saved.' });
+    },
+  });
+  const test = useMutation({ mutationFn: testAiKey });
+  const remove = useMutation({
+    mutationFn: removeAiKey,
+    onSuccess: () => {
+      onChange(null);
+      showToast({ type: 'success', message: 'Your AI key is removed.' });
+    },
+  });
+  const reset = (): void => {
+    for (const mutation of [save, test, remove]) mutation.reset();
+  };
+  return {
+    save,
+    test,
+    remove,
+    reset,
+    isBusy: save.isPending || test.isPending || remove.isPending,
+    problem: readProblem(save.error ?? test.error ?? remove.error),
+  };
+}
+
+/** A refusal that begins with the name of a field belongs to that field. */
+function readProblem(error: Error | null): { field: string | null; message: string } | null {
+  if (error === null) return null;
+  if (!(error instanceof ApiError) || error.status >= 500) {
+    return { field: null, message: 'The server could not do this. Please try again.' };
+  }
+  const [, field = null, message = error.message] =
+    /^(provider|model|key|baseUrl): (.*)$/s.exec(error.message) ?? [];
+  return { field, message };
+}
