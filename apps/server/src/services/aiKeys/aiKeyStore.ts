@@ -1,5 +1,5 @@
 import { type AiKeyProvider } from '@joinery/protocol';
-import { type Kysely } from 'kysely';
+import { type Kysely, type Selectable } from 'kysely';
 import { type Database } from '../../db/schema.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { type KeyEncryption } from './keyEncryption.ts';
@@ -25,21 +25,18 @@ interface AiKeyStoreDeps {
   now: () => number;
 }
 
+type Row = Selectable<Database['user_ai_keys']>;
+
 export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKeyStore {
-  const find: AiKeyStore['find'] = async (userId) => {
-    const row = await db
-      .selectFrom('user_ai_keys')
-      .selectAll()
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
-    if (row === undefined) return null;
-    const decrypted = encryption.decrypt(userId, row.encrypted_key);
+  const decrypt = async (row: Row): Promise<StoredKey> => {
+    const { user_id: userId, encrypted_key } = row;
+    const decrypted = encryption.decrypt(userId, encrypted_key);
     if (decrypted?.isByFirstSecret === false) {
       await db
         .updateTable('user_ai_keys')
         .set({ encrypted_key: encryption.encrypt(userId, decrypted.key) })
         .where('user_id', '=', userId)
-        .where('encrypted_key', '=', row.encrypted_key)
+        .where('encrypted_key', '=', encrypted_key)
         .execute();
     }
     return {
@@ -51,7 +48,14 @@ export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKey
     };
   };
   return {
-    find,
+    find: async (userId) => {
+      const row = await db
+        .selectFrom('user_ai_keys')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .executeTakeFirst();
+      return row === undefined ? null : decrypt(row);
+    },
     save: async (userId, access) => {
       const { provider, model, baseUrl, apiKey } = access;
       const updatedAt = now();
@@ -73,11 +77,10 @@ export function createAiKeyStore({ db, encryption, now }: AiKeyStoreDeps): AiKey
       await db.deleteFrom('user_ai_keys').where('user_id', '=', userId).execute();
     },
     encryptAllAgain: async () => {
-      const rows = await db.selectFrom('user_ai_keys').select('user_id').execute();
       let unreadable = 0;
-      for (const { user_id } of rows) {
-        const stored = await find(user_id);
-        if (stored?.apiKey === null) unreadable += 1;
+      for (const row of await db.selectFrom('user_ai_keys').selectAll().execute()) {
+        const { apiKey } = await decrypt(row);
+        if (apiKey === null) unreadable += 1;
       }
       return { unreadable };
     },
