@@ -194,7 +194,7 @@ describe.each(SQLITE_DRIVERS)('backups on %s', (driver) => {
     await note(first, 'of the old schema');
     // As the program before the newest migration left it.
     await sql`delete from kysely_migration where name = ${MIGRATIONS.at(-1)?.name}`.execute(first.db);
-    await sql`drop table ai_site_usage`.execute(first.db);
+    await sql`drop table user_ai_keys`.execute(first.db);
     await first.close();
     expect(existsSync(directory)).toBe(false);
     const second = await open(driver);
