@@ -9,11 +9,13 @@ import {
 } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
 import { type Conversation, type Reply, type ReplyLine } from '@joinery/protocol';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { startAiStub } from '../../test/aiStub.ts';
 import { aServerWith, REPLY } from '../../test/modelServer.ts';
 import {
   addMember,
   aDiagramOf,
+  aTestServer,
   createTestServer,
   type Person,
   someContent,
@@ -299,4 +301,30 @@ test('sample data is written by our own generator, with the values of a language
   const received = await send(withModel, { diagramId: id, token: person.token }, ask);
   expect(resultOf(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
   expect(resultOf(received).sampleData).toContain("'Ada O''Hara'");
+});
+
+test("a user's own key is used for that user alone, counts against no limit, and its failures are for that user", async () => {
+  const stub = await startAiStub('openai-compatible', [
+    { kind: 'text', text: REPLY },
+    { kind: 'status', status: 401, message: 'No such key here' },
+  ]);
+  const withKeys = await aTestServer({ AI_USER_KEYS: 'on', AI_USER_BASE_URLS: stub.url });
+  onTestFinished(() => stub.close());
+  const owner = await withKeys.signIn('kim@example.org');
+  const id = await aDiagramOf(withKeys, owner, 'Shop');
+  const colleague = await withKeys.signIn('lee@example.org');
+  await addMember(withKeys, { owner, diagramId: id, member: colleague, accessLevel: 'EDITOR' });
+  const key = { provider: 'openai-compatible', model: 'mine', key: 'sk-of-kim-1234', baseUrl: stub.url };
+  expect((await withKeys.call('PUT /account/ai-key', { token: owner.token, body: key })).status).toBe(200);
+  const sendAs = ({ token }: Person) => send(withKeys, { diagramId: id, token }, {});
+  expect(resultOf(await sendAs(owner))).toMatchObject({ madeBy: 'model', left: null });
+  expect(stub.received[0]?.headers.authorization).toBe('Bearer sk-of-kim-1234');
+  expect(resultOf(await sendAs(colleague)).madeBy).toBe('builtin');
+  const { body } = await withKeys.call<Conversation>(`GET /diagrams/${id}/assistant`, { token: owner.token });
+  expect(body.model).toMatchObject({ name: 'mine', isOwnKey: true });
+  expect((await sendAs(owner)).lines.at(-1)).toMatchObject({
+    event: 'error',
+    message: expect.stringMatching(/Check your AI key on the account page. .*No such key here/) as string,
+  });
+  expect(await withKeys.store.db.selectFrom('ai_usage').selectAll().execute()).toEqual([]);
 });

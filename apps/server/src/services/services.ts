@@ -81,14 +81,15 @@ export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { settings, store, diagrams } = deps;
   const mailer = settings.mail === null ? null : createSmtpMailer(settings.mail);
   const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
+  const aiKeys = await createAiKeys({ ...deps, db: store.db });
   const assistant = createAssistant({
     ...deps,
+    aiKeys,
     ai: settings.ai,
     areLimitsOff: settings.areRateLimitsOff,
     db: store.db,
     metrics: measureAi(deps.registry),
   });
-  const aiKeys = await createAiKeys({ ...deps, db: store.db });
   const members = createMembers(deps);
   const versions = createVersions(deps);
   const invitations = createInvitations({ ...deps, lifetimeSeconds: settings.invitationTtlSeconds });

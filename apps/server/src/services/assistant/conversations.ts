@@ -2,16 +2,16 @@ import { type Finding } from '@joinery/assistant';
 import { type DiagramContent } from '@joinery/model';
 import { type Conversation, type MessageKind, type Reply, type SkippedEdit } from '@joinery/protocol';
 import { invalid } from '../../errors.ts';
-import { type OpenModel } from '../../integrations/ai/openModel.ts';
 import { type AiBudget } from './aiBudget.ts';
-import { type Asked, type CallModel } from './assistant.ts';
+import { type Asked } from './assistant.ts';
 import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues } from './modelAssistant.ts';
 import { createNewIds } from './newIds.ts';
 import { toFindingAnswer } from './proposals.ts';
-import { type ReviewDiagram } from './review.ts';
+import { reviewDiagram } from './review.ts';
 import { type ConversationName, type Turns } from './turns.ts';
+import { type FindUserModel, type UserModel } from './userModels.ts';
 
 /** Turns that are sent with a message. */
 const SENT_TURNS = 6;
@@ -34,12 +34,9 @@ export interface Conversations {
 interface ConversationsDeps {
   turns: Turns;
   builtin: BuiltinAssistant;
-  callModel: CallModel;
+  findModel: FindUserModel;
   budget: Pick<AiBudget, 'left'>;
-  /** Null: the built-in builder replies. */
-  model: OpenModel | null;
   read(content: unknown): Promise<DiagramContent>;
-  reviewDiagram: ReviewDiagram;
 }
 
 /** What a reply consists of, whoever made it. */
@@ -51,48 +48,39 @@ interface Drafted {
   sampleData?: string;
 }
 
-export function createConversations(deps: ConversationsDeps): Conversations {
-  const { turns, builtin, model, callModel, budget, reviewDiagram } = deps;
+/** What a draft is made of. */
+interface Drafting {
+  message: HelperMessage;
+  asked: Asked;
+  /** Null: the built-in builder replies. */
+  model: UserModel | null;
+  builtin: BuiltinAssistant;
+}
 
-  const edit = (kind: 'describe' | 'change', message: HelperMessage, asked: Asked): Promise<Drafted> => {
-    const createId = createNewIds(message.content);
-    if (model !== null)
-      return callModel({ ...asked, createId }, kind, (call) => editWithModel(message, call));
-    const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;
-    return editWithBuilder({ message, builtin, createId }, asked);
-  };
-  const writeSampleRows = async (message: HelperMessage, asked: Asked): Promise<Drafted> => {
-    if (message.content.nodes.length === 0) throw invalid('The diagram has no entities yet.');
-    const { text, values } =
-      model === null
-        ? { text: 'Rows with plain values. A language model would write realistic ones.', values: new Map() }
-        : await callModel(asked, 'sampleData', (call) => writeSampleValues(message, call));
-    return { text, sampleData: await builtin.writeSampleData(message.content, values, asked) };
-  };
-  const draft = (kind: MessageKind, message: HelperMessage, asked: Asked): Promise<Drafted> => {
-    if (kind === 'review') return reviewDiagram(message, asked);
-    if (kind === 'describe' || kind === 'change') return edit(kind, message, asked);
-    if (kind === 'sampleData') return writeSampleRows(message, asked);
-    if (model === null) throw invalid(NEEDS_MODEL);
-    return callModel(asked, kind, (call) => askAboutDiagram(message, call)).then((text) => ({ text }));
-  };
+export function createConversations(deps: ConversationsDeps): Conversations {
+  const { turns, builtin, findModel } = deps;
+  const findLeft = async (userId: string, model: UserModel | null) =>
+    model?.description.isOwnKey === true ? null : deps.budget.left(userId);
   return {
-    read: async (name) => ({
-      turns: await turns.list(name),
-      model: describeModel(model),
-      left: await budget.left(name.userId),
-    }),
+    async read(name) {
+      const model = await findModel(name.userId);
+      return {
+        turns: await turns.list(name),
+        model: model?.description ?? null,
+        left: await findLeft(name.userId, model),
+      };
+    },
     clear: (name) => turns.clear(name),
     async reply({ kind, content, userId, diagramId, ...message }, asked) {
       const name = { userId, diagramId };
+      const model = await findModel(userId);
       const before = (await turns.list(name)).slice(-SENT_TURNS);
       const present = await deps.read(content);
-      const drafted = await draft(kind, { ...message, content: present, turns: before }, asked);
+      const whole: HelperMessage = { ...message, content: present, turns: before };
+      const drafted = await DRAFTS[kind]({ message: whole, asked, model, builtin });
       const { text, skipped = [], findings = [] } = drafted;
-      const diagnostics =
-        drafted.content === undefined || drafted.content === present
-          ? []
-          : await builtin.check(drafted.content, asked);
+      const isChanged = drafted.content !== undefined && drafted.content !== present;
+      const diagnostics = isChanged ? await builtin.check(drafted.content ?? present, asked) : [];
       await turns.add(name, { kind, message: message.text, reply: text });
       return {
         text,
@@ -101,16 +89,39 @@ export function createConversations(deps: ConversationsDeps): Conversations {
         diagnostics: diagnostics.map(({ message: problem, action }) => ({ message: problem, action })),
         findings: findings.map(toFindingAnswer),
         ...(drafted.sampleData !== undefined && { sampleData: drafted.sampleData }),
-        left: await budget.left(userId),
+        left: await findLeft(userId, model),
       };
     },
   };
 }
 
+const DRAFTS: Readonly<Record<MessageKind, (drafting: Drafting) => Promise<Drafted>>> = {
+  describe: (drafting) => draftEdits('describe', drafting),
+  change: (drafting) => draftEdits('change', drafting),
+  review: ({ message, asked, ...by }) => reviewDiagram(message, by, asked),
+  async ask({ message, asked, model }) {
+    if (model === null) throw invalid(NEEDS_MODEL);
+    return { text: await model.call(asked, 'ask', (call) => askAboutDiagram(message, call)) };
+  },
+  async sampleData({ message, asked, model, builtin }) {
+    if (message.content.nodes.length === 0) throw invalid('The diagram has no entities yet.');
+    const { text, values } =
+      model === null
+        ? { text: 'Rows with plain values. A language model would write realistic ones.', values: new Map() }
+        : await model.call(asked, 'sampleData', (call) => writeSampleValues(message, call));
+    return { text, sampleData: await builtin.writeSampleData(message.content, values, asked) };
+  },
+};
+
+function draftEdits(
+  kind: 'describe' | 'change',
+  { message, asked, model, builtin }: Drafting,
+): Promise<Drafted> {
+  const createId = createNewIds(message.content);
+  if (model !== null) return model.call({ ...asked, createId }, kind, (call) => editWithModel(message, call));
+  const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;
+  return editWithBuilder({ message, builtin, createId }, asked);
+}
+
 const NEEDS_MODEL =
   'This needs a language model, which the operator of this site can connect (AI_PROVIDER). Without one, the helper describes, changes and reviews diagrams.';
-
-function describeModel(model: OpenModel | null): Conversation['model'] {
-  if (model === null) return null;
-  return { name: model.access.model, host: model.host, isOwnKey: false };
-}

@@ -1,8 +1,8 @@
 import { withDeadline } from '../../deadline.ts';
 import { type AppError, rateLimited, unavailable } from '../../errors.ts';
 import { AiError, type AiFailure, CAUSES, NO_USAGE, type Usage } from '../../integrations/ai/aiError.ts';
-import { type AiSettings } from '../../integrations/ai/aiSettings.ts';
-import { type AiBudget } from './aiBudget.ts';
+import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
+import { type AiBudget, type TakenRequest } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
 
 /** Where the service does not say how long it is busy. */
@@ -15,36 +15,48 @@ export interface CallLimits {
   deadline: number;
 }
 
+/** A call on behalf of a user. */
+export interface AskedCall {
+  userId: string;
+  signal: AbortSignal;
+  /** Labels the call in the metrics. */
+  kind: string;
+  /** The user's own account at the provider pays for it: it counts against no limit of this site. */
+  isOwnKey: boolean;
+  access: ModelAccess;
+}
+
 /**
- * Makes a call to the language model on behalf of a user: counted before, charged after, ended by the deadline or the
- * user. `kind` labels it in the metrics. Throws AppError with a text for people.
+ * Makes a call to a language model: counted before, charged after, ended by the deadline or the user. Throws AppError with
+ * a text for people.
  */
 export type ModelCalls = <Value>(
-  asked: { userId: string; signal: AbortSignal },
-  kind: string,
+  asked: AskedCall,
   call: (limits: CallLimits) => Promise<{ value: Value; usage: Usage }>,
 ) => Promise<Value>;
 
 interface ModelCallsDeps {
-  ai: AiSettings;
   budget: AiBudget;
+  /** How long one call may take. */
+  timeoutMs: number;
   log: { warn(details: object, message: string): void };
   metrics: AiMetrics;
 }
 
-export function createModelCalls(deps: ModelCallsDeps): ModelCalls {
-  const { ai, budget } = deps;
-  return async ({ userId, signal }, kind, call) => {
-    const taken = await budget.take(userId);
+const NOT_COUNTED: TakenRequest = { settle: () => Promise.resolve() };
+
+export function createModelCalls({ budget, timeoutMs, log, metrics }: ModelCallsDeps): ModelCalls {
+  return async ({ userId, signal, kind, isOwnKey, access }, call) => {
+    const taken = isOwnKey ? NOT_COUNTED : await budget.take(userId);
     const start = performance.now();
     const finish = async (outcome: 'success' | AiFailure, usage: Usage): Promise<void> => {
-      deps.metrics.count({ kind, outcome, usage, seconds: (performance.now() - start) / 1_000 });
+      metrics.count({ kind, outcome, usage, seconds: (performance.now() - start) / 1_000 });
       // What a user cancels was asked for all the same.
       await taken.settle(usage, { isCounted: outcome === 'success' || outcome === 'cancelled' });
     };
     try {
-      const deadline = Date.now() + ai.timeoutMs;
-      const { value, usage } = await withDeadline({ signal, milliseconds: ai.timeoutMs }, (ending) =>
+      const deadline = Date.now() + timeoutMs;
+      const { value, usage } = await withDeadline({ signal, milliseconds: timeoutMs }, (ending) =>
         call({ signal: ending, deadline }),
       );
       await finish('success', usage);
@@ -55,14 +67,16 @@ export function createModelCalls(deps: ModelCallsDeps): ModelCalls {
         throw error;
       }
       await finish(error.failure, error.usage);
-      if (error.failure !== 'cancelled') deps.log.warn(toLogDetails(error, ai), 'the language model failed');
-      throw toRefusal(error);
+      // The words of a provider that a user chose are for that user alone.
+      if (error.failure !== 'cancelled' && !isOwnKey)
+        log.warn(toLogDetails(error, access), 'the language model failed');
+      throw toRefusal(error, isOwnKey);
     }
   };
 }
 
-function toLogDetails({ failure, status, said, retryAfterSeconds }: AiError, ai: AiSettings): object {
-  return { failure, status, said, retryAfterSeconds, provider: ai.provider, model: ai.model };
+function toLogDetails({ failure, status, said, retryAfterSeconds }: AiError, access: ModelAccess): object {
+  return { failure, status, said, retryAfterSeconds, provider: access.provider, model: access.model };
 }
 
 const BY_ADMINISTRATOR = 'Only the administrator of this site can fix this.';
@@ -82,8 +96,13 @@ const ADVICE: Record<AiFailure, string> = {
   malformed: 'Please try again, or use other words.',
 };
 
-function toRefusal({ failure, retryAfterSeconds }: AiError): AppError {
-  const message = `${CAUSES[failure]} ${ADVICE[failure]}`.trim();
+/** Failures that whoever entered the key can fix. */
+const OF_KEY: readonly AiFailure[] = ['key', 'quota', 'model', 'request'];
+
+function toRefusal({ failure, retryAfterSeconds, said = '' }: AiError, isOwnKey: boolean): AppError {
+  const isOfOwnKey = isOwnKey && OF_KEY.includes(failure);
+  const advice = isOfOwnKey ? `Check your AI key on the account page. ${said}` : ADVICE[failure];
+  const message = `${CAUSES[failure]} ${advice}`.trim();
   if (failure !== 'busy') return unavailable(message);
   return rateLimited(Math.ceil(retryAfterSeconds ?? BUSY_RETRY_SECONDS), message);
 }

@@ -9,7 +9,7 @@ import { buildCodeModel } from '@joinery/codegen';
 import { encodeOperations } from '@joinery/model';
 import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type AppError, invalid } from '../../errors.ts';
-import { type EditedDiagram } from './modelAssistant.ts';
+import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
 
 const MAX_REASONS = 3;
 const MAX_EXAMPLES = 6;
@@ -53,8 +53,9 @@ export function checkedContent({
   };
 }
 
-/** The proposal of a language model. */
-export function toModelProposal({ content, text }: EditedDiagram): Proposal {
+/** The proposal of a language model; throws its words where it changed nothing. */
+export function toModelProposal(message: HelperMessage, { content, text }: EditedDiagram): Proposal {
+  if (content === message.content) throw invalid(text || PROBLEMS['nothing-found']);
   const { diagnostics } = buildCodeModel(content);
   return { ...checkedContent({ content, diagnostics }), sentences: [], madeBy: 'model', summary: text };
 }

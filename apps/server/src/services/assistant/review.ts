@@ -1,15 +1,10 @@
 import { type Finding } from '@joinery/assistant';
 import { type Proposal } from '@joinery/protocol';
 import { AppError } from '../../errors.ts';
-import { type Asked, type CallModel } from './assistant.ts';
+import { type Asked } from './assistant.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { type HelperMessage, reviewWithModel } from './modelAssistant.ts';
-
-interface ReviewDeps {
-  builtin: BuiltinAssistant;
-  callModel: CallModel;
-  hasModel: boolean;
-}
+import { type UserModel } from './userModels.ts';
 
 /** The findings of a review, and a sentence on them. */
 interface Review {
@@ -18,23 +13,23 @@ interface Review {
   madeBy: Proposal['madeBy'];
 }
 
-/** Reviews a diagram by the built-in rules, and by the language model beside them. */
-export type ReviewDiagram = (message: HelperMessage, asked: Asked) => Promise<Review>;
-
-export function createReview({ builtin, callModel, hasModel }: ReviewDeps): ReviewDiagram {
-  return async (message, asked) => {
-    const findings = await builtin.review(message.content, asked);
-    const text = countFindings(findings);
-    if (!hasModel) return { text, findings, madeBy: 'builtin' };
-    try {
-      const model = await callModel(asked, 'review', (call) => reviewWithModel(message, call));
-      return { text: model.text || text, findings: [...findings, ...model.findings], madeBy: 'model' };
-    } catch (error) {
-      // The findings of the rules are kept, whatever happens to the model.
-      if (!(error instanceof AppError) || asked.signal.aborted) throw error;
-      return { text: `${text} ${error.message}`, findings, madeBy: 'builtin' };
-    }
-  };
+/** Reviews a diagram by the built-in rules, and by a language model beside them. */
+export async function reviewDiagram(
+  message: HelperMessage,
+  { builtin, model }: { builtin: BuiltinAssistant; model: UserModel | null },
+  asked: Asked,
+): Promise<Review> {
+  const findings = await builtin.review(message.content, asked);
+  const text = countFindings(findings);
+  if (model === null) return { text, findings, madeBy: 'builtin' };
+  try {
+    const review = await model.call(asked, 'review', (call) => reviewWithModel(message, call));
+    return { text: review.text || text, findings: [...findings, ...review.findings], madeBy: 'model' };
+  } catch (error) {
+    // The findings of the rules are kept, whatever happens to the model.
+    if (!(error instanceof AppError) || asked.signal.aborted) throw error;
+    return { text: `${text} ${error.message}`, findings, madeBy: 'builtin' };
+  }
 }
 
 function countFindings({ length }: readonly Finding[]): string {
