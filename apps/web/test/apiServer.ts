@@ -1,16 +1,21 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type AddressInfo } from 'node:net';
 
 interface ApiCall {
   method: string;
   path: string;
   token: string | null;
+  /** Of a form: its fields, files by their names. */
   body: unknown;
+  /** Aborted when the client ends the request before the response is whole. */
+  signal: AbortSignal;
 }
 
 interface ApiAnswer {
   status?: number;
   body?: unknown;
+  /** Sent as lines of JSON instead of the body, as they come. */
+  lines?: AsyncIterable<unknown>;
 }
 
 /** Keys are 'GET /api/api/diagrams'; what is not listed answers 404. */
@@ -46,15 +51,16 @@ export async function startApiServer(handlers: ApiHandlers): Promise<ApiServer> 
       request.socket.destroy();
       return;
     }
-    void answer(api, request).then(({ status = 200, body }) => {
-      response.writeHead(status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(body ?? {}));
+    const abortController = new AbortController();
+    response.on('close', () => {
+      if (!response.writableFinished) abortController.abort();
     });
+    void answer(api, request, abortController.signal).then((reply) => send(response, reply));
   });
   await listen(server);
   const { port } = server.address() as AddressInfo;
   globalThis.fetch = (input, init) =>
-    browserFetch(new URL(input as string, `http://127.0.0.1:${port}`), init);
+    browserFetch(new URL(input as string, `http://127.0.0.1:${port}`), withFormAsJson(init));
   return api;
 }
 
@@ -64,7 +70,24 @@ function listen(server: Server): Promise<void> {
   });
 }
 
-async function answer(api: ApiServer, request: IncomingMessage): Promise<ApiAnswer> {
+async function send(response: ServerResponse, { status = 200, body, lines }: ApiAnswer): Promise<void> {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  for await (const line of lines ?? []) response.write(`${JSON.stringify(line)}\n`);
+  response.end(lines === undefined ? JSON.stringify(body ?? {}) : '');
+}
+
+/** The fetch of Node does not know the forms of jsdom. */
+function withFormAsJson(init: RequestInit | undefined): RequestInit | undefined {
+  if (!(init?.body instanceof FormData)) return init;
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of init.body) {
+    if (typeof value === 'string') fields[name] = value;
+    else fields[name] = [...((fields[name] as string[] | undefined) ?? []), value.name];
+  }
+  return { ...init, body: JSON.stringify(fields) };
+}
+
+async function answer(api: ApiServer, request: IncomingMessage, signal: AbortSignal): Promise<ApiAnswer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString('utf8');
@@ -73,6 +96,7 @@ async function answer(api: ApiServer, request: IncomingMessage): Promise<ApiAnsw
     path: request.url ?? '/',
     token: request.headers.authorization?.replace('Bearer ', '') ?? null,
     body: text === '' ? null : JSON.parse(text),
+    signal,
   };
   api.calls.push(call);
   const handler = api.handlers[`${call.method} ${call.path}`];

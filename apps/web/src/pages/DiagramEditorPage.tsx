@@ -11,7 +11,7 @@ import { Prefetch } from '../editor/Prefetch.tsx';
 import { listenToShortcuts } from '../editor/shortcuts.ts';
 import { AiHelper } from '../features/ai/AiHelper.tsx';
 import { useAiState, useAssistant } from '../features/ai/assistantContext.ts';
-import { ProposalOnCanvas } from '../features/ai/ProposalOnCanvas.tsx';
+import { ProposalOnCanvas } from '../features/ai/proposal/ProposalOnCanvas.tsx';
 import { DiagramCanvas } from '../features/canvas/DiagramCanvas.tsx';
 import { Collaboration } from '../features/collaboration/Collaboration.tsx';
 import { OthersOnCanvas } from '../features/collaboration/OthersOnCanvas.tsx';
@@ -167,9 +167,6 @@ function FirstRun() {
     document.querySelector<HTMLElement>('[role="toolbar"] button')?.focus();
   };
   return (
-    <StartHere
-      onDescribe={() => assistant.state.setState({ isOpen: true, tab: 'describe' })}
-      onDismiss={handleDismiss}
-    />
+    <StartHere onDescribe={() => assistant.state.setState({ isOpen: true })} onDismiss={handleDismiss} />
   );
 }

@@ -1,6 +1,6 @@
 import { createEditorStore, type EditorDeps, type EditorStore } from '../editor/editorStore.ts';
 import { type Assistant, createAssistant } from '../features/ai/assistant.ts';
-import { createSavingSession, type SavingSession } from '../features/saving/savingSession.ts';
+import { createSavingSession, saveNewDiagram, type SavingSession } from '../features/saving/savingSession.ts';
 import { createLiveDiagram, type LiveDiagram } from '../live/liveDiagram.ts';
 
 /** An editor and what goes with it: the connection with others, the saves, the AI helper. */
@@ -14,5 +14,7 @@ export interface EditorSession {
 export function createEditorSession(deps: EditorDeps): EditorSession {
   const editor = createEditorStore(deps);
   const live = createLiveDiagram(editor);
-  return { editor, live, saving: createSavingSession(editor, live), assistant: createAssistant(editor) };
+  const saving = createSavingSession(editor, live);
+  const assistant = createAssistant(editor, () => saveNewDiagram(saving));
+  return { editor, live, saving, assistant };
 }

@@ -50,7 +50,7 @@ function isRateLimited(error: Error): boolean {
 
 interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Sent as JSON. */
+  /** Sent as JSON; a FormData as multipart. */
   body?: unknown;
   signal?: AbortSignal | undefined;
   /** Lets the request outlive the page; browsers allow 64 kB of body then. */
@@ -118,12 +118,15 @@ async function apiFetch(url: string, options: RequestOptions): Promise<Response>
   const token = readTokenCookie();
   const headers = new Headers({ Accept: options.accept ?? 'application/json, */*' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json');
+  const { body } = options;
+  // The browser itself writes the Content-Type of a form, with its boundary.
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {
     method: options.method ?? 'GET',
     headers,
     credentials: 'omit',
-    ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     ...(options.signal ? { signal: options.signal } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   });

@@ -15,12 +15,11 @@ const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, 
   },
 });
 
-/** The floating button of the AI helper and its panel: not for viewers, not while the code panel is open (M206). */
+/** The floating button of the AI helper, which viewers do not have, and its panel; neither while the code panel is open (M100). */
 export function AiHelper() {
   const { state: store } = useAssistant();
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
-  const isOffered = mayEdit && !isCodeOpen;
   const isSheetOpen = useUiState((state) => state.panel.isOpen);
   const isOpen = useAiState((state) => state.isOpen);
   const button = useRef<HTMLButtonElement>(null);
@@ -29,25 +28,27 @@ export function AiHelper() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
-  // With the page the only place to accept or cancel is closed.
+  // A page that is left has no place to accept or cancel.
   useEffect(() => () => store.getState().request?.cancel(), [store]);
-  if (!isOffered) return null;
+  if (isCodeOpen) return null;
   return (
     <>
-      <Button
-        ref={button}
-        data-covers-canvas
-        variant="ai"
-        aria-expanded={isOpen}
-        onClick={() => store.setState({ isOpen: !isOpen })}
-        className={cn(
-          'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-6',
-          (isOpen || isSheetOpen) && 'max-sm:hidden',
-        )}
-      >
-        <Sparkles aria-hidden />
-        AI Diagram Generator
-      </Button>
+      {mayEdit ? (
+        <Button
+          ref={button}
+          data-covers-canvas
+          variant="ai"
+          aria-expanded={isOpen}
+          onClick={() => store.setState({ isOpen: !isOpen })}
+          className={cn(
+            'absolute right-4 bottom-4 z-20 h-10 rounded-full px-4 shadow-lg max-sm:right-3 max-sm:bottom-6',
+            (isOpen || isSheetOpen) && 'max-sm:hidden',
+          )}
+        >
+          <Sparkles aria-hidden />
+          AI Diagram Generator
+        </Button>
+      ) : null}
       {isOpen ? <AiPanel /> : null}
     </>
   );

@@ -1,11 +1,12 @@
 import { type DiagramContent, type Operation } from '@joinery/model';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { type Conversation, type Reply } from '@joinery/protocol';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
-import { createEditorStore, type EditorStore } from '../../editor/editorStore.ts';
+import { createEditorStore, type EditorStore, type LoadedDiagram } from '../../editor/editorStore.ts';
 import { loadMissing } from '../../lib/loadLater.ts';
 import { AiHelper } from './AiHelper.tsx';
 import { createAssistant } from './assistant.ts';
@@ -18,16 +19,28 @@ window.ResizeObserver = class {
   disconnect(): void {}
 };
 
+const ROUTE = '/api/api/diagrams/d1/assistant';
+const CONVERSATION: Conversation = {
+  turns: [],
+  model: { name: 'small-1', host: 'api.example.com', isOwnKey: false },
+  left: { requests: 49, tokens: 480_000 },
+};
+
 let api: ApiServer;
 
 beforeAll(loadMissing);
 beforeEach(async () => {
   api = await startApiServer({});
+  serve(CONVERSATION);
 });
 afterEach(async () => {
   cleanup();
   await api.stop();
 });
+
+function serve(conversation: Conversation): void {
+  api.handlers[`GET ${ROUTE}`] = () => ({ body: conversation });
+}
 
 const customer = anEntity({
   name: 'Customer',
@@ -40,11 +53,17 @@ const shop = aDiagram({
   edges: [aRelationship({ id: 'places', source: customer, target: order })],
 });
 
-function openHelper(content: DiagramContent = shop) {
+function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagram> = {}) {
   const editor = createEditorStore({ now: () => 0, createId: () => crypto.randomUUID() });
-  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER' });
-  const assistant = createAssistant(editor);
-  assistant.state.setState({ isOpen: true, isChange: true });
+  editor.load({ id: 'd1', name: 'Shop', content, accessLevel: 'OWNER', ...diagram });
+  const saves: string[] = [];
+  const saveNew = async () => {
+    saves.push(editor.getState().name);
+    await Promise.resolve();
+    if (diagram.name !== 'Refused') editor.updateMetadata({ diagramId: 'd1' });
+  };
+  const assistant = createAssistant(editor, saveNew);
+  assistant.state.setState({ isOpen: true });
   const { unmount } = render(
     <EditorProvider editor={editor}>
       <AssistantContext value={assistant}>
@@ -58,21 +77,51 @@ function openHelper(content: DiagramContent = shop) {
       .getState()
       .content.nodes.find((node) => node.id === id)
       ?.data.attributes.map(({ name }) => name);
-  return { editor, assistant, user: userEvent.setup(), names, attributesOf, unmount };
+  return { editor, assistant, user: userEvent.setup(), names, attributesOf, unmount, saves };
 }
 
-/** A route that thinks until it is answered; the request has arrived once `asked` resolves. */
-function aThinkingRoute(path: string): { asked: Promise<void>; answer: (body: object) => void } {
-  let arrive = (): void => undefined;
-  let answer: (body: object) => void = () => undefined;
-  const asked = new Promise<void>((resolve) => (arrive = resolve));
-  const body = new Promise<object>((resolve) => (answer = resolve));
-  api.handlers[`POST /api/api${path}`] = async () => {
-    arrive();
-    return { body: await body };
+type Line = { event: string } & Record<string, unknown>;
+
+/** A reply whose lines a test sends one by one. */
+function aStreamedReply() {
+  const queue: (Line | null)[] = [];
+  let wake = (): void => undefined;
+  let arrive = (request: { body: unknown; signal: AbortSignal }): void => void request;
+  const received = new Promise<{ body: unknown; signal: AbortSignal }>((resolve) => (arrive = resolve));
+  async function* lines() {
+    for (;;) {
+      const next = queue.shift();
+      if (next === null) return;
+      if (next === undefined) await new Promise<void>((resolve) => (wake = resolve));
+      else yield next;
+    }
+  }
+  api.handlers[`POST ${ROUTE}`] = (call) => {
+    arrive(call);
+    return { lines: lines() };
   };
-  return { asked, answer };
+  const write = (line: Line | null): void => {
+    queue.push(line);
+    wake();
+  };
+  const edit = (...operations: object[]): void => {
+    for (const operation of operations) write({ event: 'edit', operation });
+  };
+  const end = (result: Partial<Reply> = {}): void => {
+    write({ event: 'result', result: { ...EMPTY_REPLY, ...result } });
+    write(null);
+  };
+  return { received, write, edit, end };
 }
+
+const EMPTY_REPLY: Reply = {
+  text: '',
+  madeBy: 'model',
+  skipped: [],
+  diagnostics: [],
+  findings: [],
+  left: null,
+};
 
 function applyRemotely(editor: EditorStore, operations: readonly Operation[]): void {
   act(() => {
@@ -80,143 +129,306 @@ function applyRemotely(editor: EditorStore, operations: readonly Operation[]): v
   });
 }
 
-const proposalOf = (content: DiagramContent) => ({
-  ...content,
-  diagnostics: [],
-  sentences: [],
-  madeBy: 'model',
-});
-const ask = async (user: ReturnType<typeof userEvent.setup>) => {
-  await user.type(await screen.findByLabelText('What should change?'), 'Drop the log');
-  await user.click(screen.getByRole('button', { name: 'Propose change' }));
+type User = ReturnType<typeof userEvent.setup>;
+
+const say = async (user: User, text = 'Drop the log') => {
+  await user.type(await screen.findByRole('textbox'), `${text}{Enter}`);
 };
 
 /** Orders are renamed, customers get a phone and lose their fax, the log goes. */
-const changed = aDiagram({
-  ...shop,
-  nodes: [
-    anEntity({ ...customer.data, attributes: [anAttribute({ name: 'id' }), anAttribute({ name: 'phone' })] }),
-    { ...order, data: { ...order.data, name: 'Purchase' } },
-  ],
-});
+const CHANGE: object[] = [
+  { kind: 'set', record: 'entity', id: order.id, props: { name: 'Purchase' } },
+  { kind: 'put', record: 'attribute', entityId: customer.id, id: 'new-1', props: { name: 'phone' } },
+  { kind: 'delete', record: 'attribute', entityId: customer.id, id: 'attr-fax' },
+  { kind: 'delete', record: 'entity', id: log.id },
+];
 const others: Record<string, Operation[]> = {
   'a new entity with a relationship': [
     { kind: 'put', record: 'entity', id: 'theirs', props: { name: 'Invoice' } },
     { kind: 'put', record: 'relationship', id: 'theirs', props: { source: order.id, target: 'theirs' } },
   ],
   'work on the log': [
-    { kind: 'put', record: 'attribute', entityId: 'entity-Log', id: 'theirs', props: { name: 'level' } },
+    { kind: 'put', record: 'attribute', entityId: log.id, id: 'theirs', props: { name: 'level' } },
   ],
-  'another name': [{ kind: 'set', record: 'entity', id: 'entity-Order', props: { name: 'Deal' } }],
+  'another name': [{ kind: 'set', record: 'entity', id: order.id, props: { name: 'Deal' } }],
   'another type': [
-    {
-      kind: 'set',
-      record: 'attribute',
-      entityId: 'entity-Customer',
-      id: 'attr-fax',
-      props: { type: 'Long' },
-    },
+    { kind: 'set', record: 'attribute', entityId: customer.id, id: 'attr-fax', props: { type: 'Long' } },
   ],
 };
 const all = Object.values(others).flat();
 
-it.each(['while the model thinks', 'while the proposal is open'])(
-  '[A48] what others do %s is neither removed nor reverted by accepting all',
+it.each(['before the reply', 'between the edits', 'while the proposal is open'])(
+  '[A48] what others do %s is neither removed nor reverted, and acceptance is one undo step',
   async (moment) => {
     const { editor, user, names, attributesOf } = openHelper();
-    const { asked, answer } = aThinkingRoute('/diagrams/diagram-change');
-    await ask(user);
-    await asked;
-    if (moment === 'while the model thinks') applyRemotely(editor, all);
-    answer(proposalOf(changed));
+    const { received, edit, end } = aStreamedReply();
+    await say(user);
+    await received;
+    const [first = {}, ...rest] = CHANGE;
+    if (moment === 'before the reply') applyRemotely(editor, all);
+    edit(first);
+    if (moment === 'between the edits') {
+      await waitFor(() => expect(screen.getByText('1 change so far')).toBeVisible());
+      applyRemotely(editor, all);
+    }
+    edit(...rest);
+    end();
     const accept = await screen.findByRole('button', { name: 'Accept all' });
-    if (moment === 'while the model thinks') {
+    if (moment === 'while the proposal is open') applyRemotely(editor, all);
+    else {
       expect(screen.queryByText('Removed')).not.toBeInTheDocument();
       expect(screen.getByText(/Those edits are kept/)).toBeVisible();
-    } else applyRemotely(editor, all);
+    }
     await user.click(accept);
     expect(names()).toEqual(['Customer', 'Deal', 'Log', 'Invoice']);
     expect(attributesOf(customer.id)).toEqual(['id', 'fax', 'phone']);
     expect(attributesOf(log.id)).toContain('level');
     expect(editor.getState().content.edges.map(({ id }) => id)).toEqual(['places', 'theirs']);
+    act(() => editor.undo());
+    expect(names()).toEqual(['Customer', 'Deal', 'Log', 'Invoice']);
+    expect(attributesOf(customer.id)).toEqual(['id', 'fax']);
+    expect(editor.getState().canUndo).toBe(false);
   },
 );
 
+it('[A48] a colleague who removes an entity keeps it removed, whatever is proposed for it', async () => {
+  const { editor, user, names } = openHelper();
+  const { received, edit, end } = aStreamedReply();
+  await say(user);
+  await received;
+  edit({ kind: 'set', record: 'entity', id: log.id, props: { description: 'What happened' } });
+  edit({ kind: 'put', record: 'entity', id: 'new-1', props: { name: 'Invoice' } });
+  await screen.findByText('2 changes so far');
+  applyRemotely(editor, [{ kind: 'delete', record: 'entity', id: log.id }]);
+  end();
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  expect(names()).toEqual(['Customer', 'Order', 'Invoice']);
+});
+
 it('[A48] without edits by others a change is applied whole', async () => {
   const { user, names, attributesOf } = openHelper();
-  const { answer } = aThinkingRoute('/diagrams/diagram-change');
-  await ask(user);
-  answer(proposalOf(changed));
+  const { edit, end } = aStreamedReply();
+  await say(user);
+  edit(...CHANGE, { kind: 'set', record: 'entity', id: 'unknown', props: { name: 'Lost' } }, { nonsense: 1 });
+  end({ text: 'Done **so**.' });
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   expect(names()).toEqual(['Customer', 'Purchase']);
   expect(attributesOf(customer.id)).toEqual(['id', 'phone']);
+  expect(screen.getByText('so')).toBeVisible();
+});
+
+it('a message takes along what is drawn and selected, files, and the kind of what it says', async () => {
+  const { editor, user } = openHelper();
+  act(() => editor.select({ nodeIds: [order.id], edgeIds: [] }));
+  const { received, end } = aStreamedReply();
+  await user.upload(
+    await screen.findByLabelText('File for the helper'),
+    new File(['create table a (id int)'], 'a.sql'),
+  );
+  await say(user, 'Which orders are late?');
+  const { body } = await received;
+  expect(body).toMatchObject({
+    message: 'Which orders are late?',
+    kind: 'ask',
+    content: JSON.stringify(editor.getState().content),
+    selection: JSON.stringify([order.id]),
+    files: ['a.sql'],
+  });
+  end({ text: 'None.', left: { requests: 3, tokens: 1_000 } });
+  expect(await screen.findByText('None.')).toBeVisible();
+  expect(
+    screen.getByText(/small-1 at api.example.com.* 3 messages and 1,000 tokens left today/),
+  ).toBeVisible();
+});
+
+it('a message about an open proposal changes the proposal', async () => {
+  const { user, names, attributesOf } = openHelper();
+  const first = aStreamedReply();
+  await say(user, 'Add an address');
+  first.edit(
+    { kind: 'put', record: 'entity', id: 'new-1', props: { name: 'Address' } },
+    { kind: 'put', record: 'attribute', entityId: 'new-1', id: 'new-2', props: { name: 'city' } },
+  );
+  first.end();
+  await screen.findByRole('button', { name: 'Accept all' });
+  const second = aStreamedReply();
+  await say(user, 'no, call it Place');
+  const { body } = await second.received;
+  expect(screen.queryByRole('button', { name: 'Accept all' })).not.toBeInTheDocument();
+  const { content } = body as { content: string };
+  const sent = JSON.parse(content) as DiagramContent;
+  const id = sent.nodes.find(({ data }) => data.name === 'Address')?.id ?? '';
+  second.edit({ kind: 'set', record: 'entity', id, props: { name: 'Place' } });
+  second.end();
+  await user.click(await screen.findByRole('button', { name: 'Accept all' }));
+  expect(names()).toEqual(['Customer', 'Order', 'Log', 'Place']);
+  expect(attributesOf(id)).toEqual(['city']);
+});
+
+it('a new diagram is saved before its first message; where that fails, the message is not sent', async () => {
+  const { user, saves } = openHelper(aDiagram(), { id: null });
+  const { received, end } = aStreamedReply();
+  expect(await screen.findByText('Your first message saves this diagram.')).toBeVisible();
+  await say(user, 'A shop');
+  expect(await received).toMatchObject({ body: { kind: 'describe' } });
+  expect(saves).toEqual(['Shop']);
+  end();
+  cleanup();
+  const calls = api.calls.length;
+  const refused = openHelper(aDiagram(), { id: null, name: 'Refused' });
+  await say(refused.user, 'A shop');
+  expect(await screen.findByText(/could not be saved, so your message was not sent/)).toBeVisible();
+  expect(screen.getByLabelText('Describe your diagram')).toHaveValue('A shop');
+  expect(api.calls).toHaveLength(calls);
 });
 
 const finding = {
   id: 'one',
   code: 'remark',
-  severity: 'advice',
+  severity: 'advice' as const,
   message: 'Nothing refers to Log.',
   entityIds: [log.id],
   fix: { label: 'Remove Log', operations: [{ k: 'del', r: 'n/entity-Log' }] },
 };
 
+async function review(user: User): Promise<void> {
+  const { end } = aStreamedReply();
+  await user.click(await screen.findByRole('button', { name: 'Find problems' }));
+  end({ findings: [finding] });
+}
+
+it('[A48] a fix of a review opens as a proposal, and is taken off the list once it is accepted', async () => {
+  const { user, names } = openHelper();
+  await review(user);
+  await user.click(await screen.findByRole('button', { name: 'Remove Log' }));
+  expect(await screen.findByText('Removed')).toBeVisible();
+  expect(names()).toContain('Log');
+  await user.click(screen.getByRole('button', { name: 'Accept all' }));
+  expect(names()).toEqual(['Customer', 'Order']);
+  expect(screen.getByText('No problems found.')).toBeVisible();
+});
+
 it('[A48] a fix of a review does not remove what others did since', async () => {
   const { editor, user, names } = openHelper();
-  api.handlers['POST /api/api/diagrams/diagram-review'] = () => ({
-    body: { findings: [finding], madeBy: 'model' },
-  });
-  await user.click(await screen.findByRole('tab', { name: 'Review' }));
-  await user.click(screen.getByRole('button', { name: 'Review this diagram' }));
+  await review(user);
   const fix = await screen.findByRole('button', { name: 'Remove Log' });
   applyRemotely(editor, others['work on the log'] ?? []);
   await user.click(fix);
   expect(names()).toContain('Log');
-  expect(fix).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Accept all' })).not.toBeInTheDocument();
 });
 
-it('[A43] a description under way can be cancelled from the review, and after the panel was closed', async () => {
-  const { user, names } = openHelper(aDiagram());
-  for (const leave of ['Review', 'Close']) {
-    const { asked, answer } = aThinkingRoute('/diagrams/diagram-generate');
-    const field = await screen.findByLabelText('Describe your diagram');
-    await user.clear(field);
-    await user.type(field, 'A shop');
-    await user.click(screen.getByRole('button', { name: 'Generate diagram' }));
-    await asked;
-    if (leave === 'Review') await user.click(screen.getByRole('tab', { name: 'Review' }));
-    else {
+it.each(['with the panel open', 'with the panel closed and opened again', 'while edits stream in'])(
+  '[A43] Cancel ends the request %s, and the text is back in the field',
+  async (moment) => {
+    const { user, names } = openHelper(aDiagram());
+    const { received, edit } = aStreamedReply();
+    await say(user, 'A shop');
+    const { signal } = await received;
+    if (moment.includes('closed')) {
       await user.click(screen.getByRole('button', { name: 'Close' }));
       await user.click(screen.getByRole('button', { name: 'AI Diagram Generator' }));
+    }
+    if (moment.includes('stream')) {
+      edit({ kind: 'put', record: 'entity', id: 'new-1', props: { name: 'Shop' } });
+      await screen.findByText('1 change so far');
     }
     const status = await screen.findByRole('status');
     expect(status).toHaveTextContent('Generating diagram...');
     await user.click(within(status).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(signal.aborted).toBe(true));
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
-    answer(proposalOf(shop));
-    if (leave === 'Review') await user.click(screen.getByRole('tab', { name: 'Describe' }));
-    expect(await screen.findByRole('button', { name: 'Generate diagram' })).toBeEnabled();
-    expect(screen.queryByRole('button', { name: 'Accept all' })).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Describe your diagram')).toHaveValue('A shop');
+    expect(screen.getByRole('log', { name: 'Conversation' })).toBeEmptyDOMElement();
+    expect(screen.queryByRole('region', { name: 'Proposal' })).not.toBeInTheDocument();
     expect(names()).toEqual([]);
-  }
-});
+  },
+);
 
 it('[A43] a closed panel goes on with the request; leaving the page ends it', async () => {
   const { assistant, user, unmount } = openHelper();
-  const first = aThinkingRoute('/diagrams/diagram-change');
-  await ask(user);
+  const first = aStreamedReply();
+  await say(user);
   await user.click(screen.getByRole('button', { name: 'Close' }));
-  first.answer(proposalOf(changed));
-  await waitFor(() => expect(assistant.state.getState().proposal).not.toBeNull());
+  first.edit(...CHANGE);
+  first.end();
+  await waitFor(() => expect(assistant.state.getState().proposal?.isComplete).toBe(true));
   await user.click(screen.getByRole('button', { name: 'AI Diagram Generator' }));
   await user.click(await screen.findByRole('button', { name: 'Discard' }));
-  const second = aThinkingRoute('/diagrams/diagram-change');
-  await user.click(screen.getByRole('button', { name: 'Propose change' }));
-  await second.asked;
+  const second = aStreamedReply();
+  await say(user);
+  const { signal } = await second.received;
   unmount();
-  await waitFor(() => expect(assistant.state.getState().request).toBeNull());
-  second.answer(proposalOf(changed));
-  expect(assistant.state.getState().proposal).toBeNull();
+  await waitFor(() => expect(signal.aborted).toBe(true));
+  expect(assistant.state.getState()).toMatchObject({ request: null, proposal: null });
+});
+
+it('[M286] an error of the server is shown in its own words, and the text can be sent again', async () => {
+  const { user } = openHelper();
+  const { write } = aStreamedReply();
+  await say(user);
+  write({ event: 'error', message: 'The language model is busy.', error: 'AI_FAILED' });
+  write(null);
+  expect(await screen.findByText('The language model is busy.')).toBeVisible();
+  expect(screen.getByLabelText('What should change?')).toHaveValue('Drop the log');
+  api.handlers[`POST ${ROUTE}`] = () => ({ status: 503, body: '' });
+  await user.type(screen.getByRole('textbox'), '{Enter}');
+  expect(await screen.findByText('Failed to generate diagram. Please try again.')).toBeVisible();
+});
+
+it('stored turns are shown, and cleared after a question; without a model only the review is offered', async () => {
+  const turn = { kind: 'ask' as const, createdAt: '2026-11-26T12:00:00Z' };
+  serve({
+    turns: [{ ...turn, id: 't1', message: 'What is this?', reply: 'A <b>shop</b>.' }],
+    model: null,
+    left: null,
+  });
+  const { user } = openHelper();
+  expect(await screen.findByText('A <b>shop</b>.')).toBeVisible();
+  expect(screen.getByText('Built-in builder, nothing leaves the server.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Explain this' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Find problems' })).toBeEnabled();
+  api.handlers[`DELETE ${ROUTE}`] = () => ({ status: 204 });
+  await user.click(screen.getByRole('button', { name: 'Clear conversation' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear' }));
+  await waitFor(() => expect(screen.queryByText('A <b>shop</b>.')).not.toBeInTheDocument());
+});
+
+it('sample data is shown as text to copy or download', async () => {
+  const { user } = openHelper();
+  const { received, end } = aStreamedReply();
+  await user.click(await screen.findByRole('button', { name: 'Sample data' }));
+  expect(await received).toMatchObject({ body: { kind: 'sampleData' } });
+  end({ sampleData: "INSERT INTO log VALUES ('<b>');" });
+  expect(await screen.findByLabelText('Sample data')).toHaveTextContent("INSERT INTO log VALUES ('<b>');");
+  expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+it('[M100] a viewer has no button; an open panel of theirs asks and reviews only', async () => {
+  const { user } = openHelper(shop, { accessLevel: 'VIEWER' });
+  const { received } = aStreamedReply();
+  await say(user, 'Add a phone');
+  expect(await received).toMatchObject({ body: { kind: 'ask' } });
+  expect(screen.queryByRole('button', { name: 'AI Diagram Generator' })).not.toBeInTheDocument();
+  const actions = within(screen.getByRole('group', { name: 'Quick actions' })).getAllByRole('button');
+  expect(actions.map(({ textContent }) => textContent)).toEqual([
+    'Explain this',
+    'Where is personal data?',
+    'Find problems',
+  ]);
+});
+
+it('a file that can not be attached is refused with the reason', async () => {
+  const { user, assistant } = openHelper();
+  const picker = await screen.findByLabelText('File for the helper');
+  const files = () => assistant.state.getState().files.map(({ name }) => name);
+  await user.upload(picker, new File(['x'.repeat(200_001)], 'large.sql'));
+  await user.upload(picker, new File(['x'], 'one.png', { type: 'image/png' }));
+  await user.upload(picker, new File(['x'], 'two.png', { type: 'image/png' }));
+  await user.upload(picker, new File(['x'], 'notes.md'));
+  expect(files()).toEqual(['one.png', 'notes.md']);
+  await user.click(screen.getByRole('button', { name: 'Remove one.png' }));
+  expect(files()).toEqual(['notes.md']);
 });
 
 it('[A24] the forms of changes are examples of this diagram that fill the field, by keyboard as well', async () => {
@@ -247,26 +459,19 @@ it('[A24] the forms of changes are examples of this diagram that fill the field,
 
 it('[A13] a change that is not understood stays in the field with the reason, the examples and how to get a language model', async () => {
   const { user } = openHelper();
-  const refuse = (sentences: object[]) => {
-    api.handlers['POST /api/api/diagrams/diagram-change'] = () => ({
-      body: { event: 'error', error: 'INVALID', message: 'The same in one text', sentences },
-    });
-  };
-  refuse([
-    { text: 'Make it nicer', isUnderstood: false },
-    {
-      text: 'remove logs',
-      isUnderstood: false,
-      reason: 'There is no entity called "logs". Did you mean Log?',
-    },
-  ]);
-  await ask(user);
+  const { end } = aStreamedReply();
+  await say(user, 'Make it nicer');
+  end({
+    madeBy: 'builtin',
+    skipped: [
+      { text: 'Make it nicer', reason: '' },
+      { text: 'remove logs', reason: 'There is no entity called "logs". Did you mean Log?' },
+    ],
+  });
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Not understood: “Make it nicer”.');
   expect(alert).toHaveTextContent('There is no entity called "logs". Did you mean Log?');
   expect(within(alert).getByRole('link', { name: 'connect' })).toHaveAttribute('href', '/docs#ai-helper');
   expect(screen.getByRole('group', { name: 'Examples of changes' })).toBeVisible();
-  await user.type(screen.getByLabelText('What should change?'), '!');
-  expect(screen.getByLabelText('What should change?')).toHaveValue('Drop the log!');
-  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('What should change?')).toHaveValue('Make it nicer');
 });

@@ -1,33 +1,46 @@
 import { X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useEditorState } from '../../editor/editorContext.ts';
+import { cn } from '../../lib/classNames.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
-import { PromptForm } from './PromptForm.tsx';
-import { ProposalReview } from './ProposalReview.tsx';
-import { ReviewTab } from './ReviewTab.tsx';
+import { useAttach } from './conversation/AttachedFiles.tsx';
+import { Composer } from './conversation/Composer.tsx';
+import { loadConversation } from './conversation/conversation.ts';
+import { Examples } from './conversation/Examples.tsx';
+import { PanelFooter } from './conversation/PanelFooter.tsx';
+import { QuickActions } from './conversation/QuickActions.tsx';
+import { Thread } from './conversation/Thread.tsx';
+import { useThreadScroll } from './conversation/useThreadScroll.ts';
+import { ProposalReview } from './proposal/ProposalReview.tsx';
 
-const TABS = [
-  { id: 'describe', label: 'Describe' },
-  { id: 'review', label: 'Review' },
-] as const;
-
-/** The panel of the AI helper: describe or change a diagram, look through a proposal, have the diagram reviewed. */
+/** The conversation with the AI helper about the open diagram, and the proposal under review. */
 export function AiPanel() {
-  const { state: store } = useAssistant();
-  const tab = useAiState((state) => state.tab);
+  const assistant = useAssistant();
+  const { state: store } = assistant;
   const proposal = useAiState((state) => state.proposal);
-  const isBusy = useAiState((state) => state.request !== null);
+  const diagramId = useEditorState((state) => state.diagramId);
   const panel = useRef<HTMLElement>(null);
-  // What had the focus may be gone with what was shown before: the next Tab begins in the panel, Escape still closes it.
+  const field = useRef<HTMLTextAreaElement>(null);
+  const scroller = useThreadScroll();
+  const { isOver, ...dropHandlers } = useFileDrop();
+  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (diagramId === null) return undefined;
+    const abortController = new AbortController();
+    void loadConversation(assistant, diagramId, abortController.signal);
+    return () => abortController.abort();
+  }, [assistant, diagramId]);
+  // The focused button may be removed with the proposal: the next Tab begins in the panel, Escape still closes it.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus();
-  }, [isBusy, proposal, tab]);
+  }, [proposal]);
   const close = () => store.setState({ isOpen: false });
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') close();
-    // Shortcuts of the canvas shall not act on what is typed here.
+    // Shortcuts of the canvas shall not act on what is typed here; the keys of a dialog are its own.
     event.stopPropagation();
+    const isInPanel = event.target instanceof Node && event.currentTarget.contains(event.target);
+    if (event.key === 'Escape' && isInPanel) close();
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes the panel from anywhere in it
@@ -38,29 +51,58 @@ export function AiPanel() {
       aria-label="AI Diagram Generator"
       data-sheet="right"
       onKeyDown={handleKeyDown}
-      className="absolute right-4 bottom-16 z-20 flex max-h-[min(36rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-1/2 max-sm:w-auto max-sm:max-w-none"
+      {...dropHandlers}
+      className={cn(
+        'absolute right-4 bottom-16 z-20 flex max-h-[min(44rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:w-auto max-sm:max-w-none',
+        proposal === null ? 'max-sm:max-h-[65%]' : 'max-sm:max-h-1/2',
+      )}
     >
-      <Tabs
-        label="AI helper"
-        tabs={TABS}
-        value={tab}
-        onValueChange={(next) => store.setState({ tab: next })}
-        trailing={
-          <IconButton label="Close" size="sm" onClick={close}>
-            <X aria-hidden />
-          </IconButton>
-        }
-      >
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-3">
-          {tab === 'review' ? (
-            <ReviewTab />
-          ) : proposal === null ? (
-            <PromptForm />
-          ) : (
-            <ProposalReview proposal={proposal} />
-          )}
-        </div>
-      </Tabs>
+      <header className="flex items-center justify-between border-b py-1.5 pr-1.5 pl-3">
+        <h2 className="text-sm font-semibold">AI Diagram Generator</h2>
+        <IconButton label="Close" size="sm" onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </header>
+      <div ref={scroller} className="relative flex min-h-0 flex-col gap-4 overflow-y-auto p-3 empty:hidden">
+        <Thread />
+        <Examples field={field} />
+        {proposal === null ? null : <ProposalReview proposal={proposal} />}
+      </div>
+      <div className="flex flex-col gap-2 border-t p-3 max-sm:p-2">
+        {proposal === null ? <QuickActions /> : null}
+        <Composer field={field} />
+        <PanelFooter />
+      </div>
+      {isOver ? (
+        <p className="pointer-events-none absolute inset-1 flex items-center justify-center rounded-md border-2 border-dashed border-ai bg-raised/90 text-sm font-medium">
+          Drop to attach
+        </p>
+      ) : null}
     </section>
   );
+}
+
+/** Attaches files that are dropped on the panel; elsewhere on the page they are opened. */
+function useFileDrop() {
+  const attach = useAttach();
+  const [isOver, setIsOver] = useState(false);
+  const ifFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    handle(event);
+  };
+  return {
+    isOver,
+    onDragOver: ifFiles(() => setIsOver(true)),
+    onDragLeave: (event: DragEvent) => {
+      const isInside =
+        event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget);
+      if (!isInside) setIsOver(false);
+    },
+    onDrop: ifFiles((event) => {
+      setIsOver(false);
+      attach([...event.dataTransfer.files]);
+    }),
+  };
 }

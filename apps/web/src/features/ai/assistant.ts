@@ -1,72 +1,90 @@
 import { type DiagramContent, type Records } from '@joinery/model';
-import { type ReviewAnswer } from '@joinery/protocol';
+import { type Conversation, type MessageKind, type Reply } from '@joinery/protocol';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../editor/editorStore.ts';
-import { type Answer, type PromptRefusal } from './api.ts';
-import { type Piece } from './pieces.ts';
-
-export type AiTab = 'describe' | 'review';
+import { type ProposedChange } from './proposal/proposalChanges.ts';
 
 /** A proposal as it lies on the canvas: nothing of it is part of the diagram yet. */
 export interface OpenProposal {
-  answer: Answer;
-  /** Whether what is usual is filled in, where the answer has it. */
-  isFilled: boolean;
   /** The diagram that the proposal was made for. */
   base: Records;
   content: DiagramContent;
-  pieces: Piece[];
+  changes: ProposedChange[];
   chosen: ReadonlySet<string>;
   /** How many entities, attributes and relationships were left out because they changed meanwhile. */
   leftOut: number;
+  /** False while edits stream in. */
+  isComplete: boolean;
+  /** The finding of a review that the proposal fixes. */
+  fixOf?: { messageId: string; findingId: string };
 }
 
-/** A request under way. It belongs to the editor, not to the part of the panel that started it. */
+/** A request in progress. It belongs to the editor, not to the panel. */
 export interface AiRequest {
-  kind: 'generate' | 'change' | 'review';
-  /** How much of the answer has come; 0 while nothing has. */
+  kind: MessageKind;
+  /** Length of the reply so far; 0 before it begins. */
   characters: number;
   cancel: () => void;
 }
 
-/** A review, and the diagram that its fixes fit. */
-interface OpenReview {
-  findings: ReviewAnswer['findings'];
+/** What a reply contains beside its text. */
+export interface ReplyDetails extends Pick<
+  Reply,
+  'madeBy' | 'skipped' | 'diagnostics' | 'findings' | 'sampleData'
+> {
+  /** The diagram that the fixes of the findings are made for. */
   base: Records;
+  /** Why there is no proposal; null where there is one or none was asked for. */
+  noProposal: string | null;
+}
+
+/** A message of the user and its reply. */
+export interface ThreadMessage {
+  id: string;
+  kind: MessageKind;
+  message: string;
+  fileNames: readonly string[];
+  /** The text of the reply, or of the error; grows while it streams in. */
+  reply: string;
+  status: 'streaming' | 'done' | 'failed';
+  /** Null for stored turns, and before the end of the reply. */
+  details: ReplyDetails | null;
 }
 
 export interface AiState {
   isOpen: boolean;
-  tab: AiTab;
   prompt: string;
-  /** The text is a wish about what is drawn, not a description of something new. */
-  isChange: boolean;
+  files: readonly File[];
+  thread: readonly ThreadMessage[];
+  /** Who replies and what is left today; null until the server reports it. */
+  conversation: Pick<Conversation, 'model' | 'left'> | null;
   request: AiRequest | null;
-  /** Why the last prompt led to no proposal; null once it is changed or sent again. */
-  refusal: PromptRefusal | null;
   proposal: OpenProposal | null;
-  review: OpenReview | null;
 }
 
-/** The helper beside an editor; panel and canvas look at the same. */
+/** The helper beside an editor; panel and canvas read the same state. */
 export interface Assistant {
   readonly editor: EditorStore;
   readonly state: StoreApi<AiState>;
+  /** Saves a diagram that the server does not have yet. */
+  readonly saveNew: () => Promise<void>;
 }
 
-export function createAssistant(editor: EditorStore): Assistant {
+/** Creates the helper of an editor; another diagram begins another conversation. */
+export function createAssistant(editor: EditorStore, saveNew: () => Promise<void>): Assistant {
   const state = createStore<AiState>()(() => ({
     isOpen: false,
-    tab: 'describe',
     prompt: '',
-    isChange: false,
+    files: [],
+    thread: [],
+    conversation: null,
     request: null,
-    refusal: null,
     proposal: null,
-    review: null,
   }));
-  editor.subscribe(({ openings }, before) => {
-    if (openings !== before.openings) state.setState({ proposal: null, review: null, refusal: null });
+  editor.subscribe(({ openings, diagramId }, before) => {
+    if (openings === before.openings) return;
+    state.setState({ proposal: null });
+    if (diagramId !== before.diagramId) state.setState({ thread: [], conversation: null, files: [] });
   });
-  return { editor, state };
+  return { editor, state, saveNew };
 }

@@ -53,3 +53,11 @@ export function hasUnsavedChanges({ editor, live, state }: SavingSession): boole
   const { status, isSaved, savedName } = live.state.getState();
   return status !== 'none' && (!isSaved || name !== savedName);
 }
+
+const NOTHING_SAVED = -1;
+
+/** Saves a blank diagram at once, edited or not; it has an id afterwards unless that failed. */
+export async function saveNewDiagram({ state, autosave }: SavingSession): Promise<void> {
+  state.setState({ savedVersion: NOTHING_SAVED });
+  await autosave?.saveNow();
+}

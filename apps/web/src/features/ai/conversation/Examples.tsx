@@ -1,6 +1,10 @@
-import { useState } from 'react';
-import { useEditorState } from '../../editor/editorContext.ts';
-import { Button } from '../../ui/Button.tsx';
+import { can } from '@joinery/model';
+import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useEditorState } from '../../../editor/editorContext.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { type ThreadMessage } from '../assistant.ts';
+import { useAiState, useAssistant } from '../assistantContext.ts';
 import { fillChangeExamples } from './changeExamples.ts';
 
 const DESCRIPTIONS = [
@@ -11,17 +15,46 @@ const DESCRIPTIONS = [
 
 const FIRST_EXAMPLES = 4;
 
+/** The part of an example that the user replaces. */
+const PLACEHOLDER = /new_name|NewEntity/u;
+
 interface ExamplesProps {
   onChoose: (text: string) => void;
 }
 
-/** Descriptions to begin with. */
-export function DescriptionExamples({ onChoose }: ExamplesProps) {
-  return <ExampleList label="Examples" list={DESCRIPTIONS} onChoose={onChoose} />;
+/** Messages to begin with, while there is no conversation, and again after a message that was not understood. */
+export function Examples({ field }: { field: RefObject<HTMLTextAreaElement | null> }) {
+  const { state: store } = useAssistant();
+  const isOffered = useAiState(({ thread, request, proposal }) => {
+    const last = thread.at(-1);
+    return request === null && proposal === null && (last === undefined || wasNotUnderstood(last));
+  });
+  const isEmpty = useEditorState((state) => state.content.nodes.length === 0);
+  const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  if (!isOffered || !mayEdit) return null;
+  /** Adds an example below the typed text, and selects what is to be replaced in it. */
+  const choose = (example: string) => {
+    const { prompt } = store.getState();
+    const before = prompt.trim() === '' ? '' : `${prompt.trimEnd()}\n`;
+    flushSync(() => store.setState({ prompt: `${before}${example}` }));
+    const [placeholder = ''] = PLACEHOLDER.exec(example) ?? [];
+    const start = before.length + (placeholder === '' ? example.length : example.indexOf(placeholder));
+    field.current?.focus();
+    field.current?.setSelectionRange(start, start + placeholder.length);
+  };
+  return isEmpty ? (
+    <ExampleList label="Examples" list={DESCRIPTIONS} onChoose={choose} />
+  ) : (
+    <ChangeExamples onChoose={choose} />
+  );
 }
 
-/** The changes that are understood without a language model, with names of the diagram: the selected entity, else the first. */
-export function ChangeExamples({ onChoose }: ExamplesProps) {
+function wasNotUnderstood({ kind, details }: ThreadMessage): boolean {
+  return (kind === 'describe' || kind === 'change') && details !== null && details.skipped.length > 0;
+}
+
+/** Changes that the built-in builder understands, with names of the diagram: the selected entity, else the first. */
+function ChangeExamples({ onChoose }: ExamplesProps) {
   const content = useEditorState((state) => state.content);
   const selected = useEditorState((state) => state.selection.nodeIds);
   const [isWhole, setIsWhole] = useState(false);

@@ -1,5 +1,5 @@
-import { editorPart } from '../../editor/editorPart.tsx';
-import { useAiState, useAssistant } from './assistantContext.ts';
+import { editorPart } from '../../../editor/editorPart.tsx';
+import { useAiState, useAssistant } from '../assistantContext.ts';
 
 const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx')).ProposalLayer, {
   what: 'The proposal',
@@ -9,7 +9,7 @@ const ProposalLayer = editorPart(async () => (await import('./ProposalLayer.tsx'
   },
 });
 
-/** The open proposal, drawn over the diagram; its code is loaded with the first one. */
+/** The open proposal, shown over the diagram; its code is loaded with the first one. */
 export function ProposalOnCanvas() {
   const proposal = useAiState((state) => state.proposal);
   if (proposal === null) return null;

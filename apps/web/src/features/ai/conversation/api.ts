@@ -1,0 +1,111 @@
+import { type DiagramContent } from '@joinery/model';
+import {
+  type Conversation,
+  conversationSchema,
+  type MessageKind,
+  NDJSON,
+  type Reply,
+  replySchema,
+} from '@joinery/protocol';
+import { z } from 'zod';
+import { ApiError, apiRequest, apiRequestLines } from '../../../session/api.ts';
+
+const FAILURE = 'Failed to generate diagram. Please try again.';
+
+/** A message to the helper. */
+export interface OutgoingMessage {
+  message: string;
+  kind: MessageKind;
+  content: DiagramContent;
+  /** Ids of what is selected. */
+  selection: readonly string[];
+  files: readonly File[];
+}
+
+/** How a request ends early, and who receives the reply while it streams in. */
+export interface ReplyListener {
+  signal: AbortSignal;
+  onProgress: (characters: number) => void;
+  onText: (text: string) => void;
+  onEdit: (operation: unknown) => void;
+}
+
+const pathOf = (diagramId: string): string => `/diagrams/${encodeURIComponent(diagramId)}/assistant`;
+
+/** The user's own turns in a diagram, and who replies. */
+export function fetchConversation(diagramId: string, signal: AbortSignal): Promise<Conversation> {
+  return apiRequest(pathOf(diagramId), { schema: conversationSchema, signal });
+}
+
+/** Removes the user's turns in a diagram from the server. */
+export function deleteConversation(diagramId: string): Promise<void> {
+  return apiRequest(pathOf(diagramId), { method: 'DELETE' });
+}
+
+const lineSchema = z.discriminatedUnion('event', [
+  z.object({ event: z.literal('progress'), characters: z.number() }),
+  z.object({ event: z.literal('text'), text: z.string() }),
+  z.object({ event: z.literal('edit'), operation: z.unknown() }),
+  z.object({ event: z.literal('result'), result: replySchema }),
+  z.object({ event: z.literal('error'), message: z.string(), error: z.string() }),
+]);
+
+/** Sends a message and reads the lines of its reply; returns its result. Throws where the reply ends in an error. */
+export async function postMessage(
+  diagramId: string,
+  outgoing: OutgoingMessage,
+  { signal, onProgress, onText, onEdit }: ReplyListener,
+): Promise<Reply> {
+  const results: Reply[] = [];
+  await apiRequestLines(pathOf(diagramId), {
+    method: 'POST',
+    body: toFormData(outgoing),
+    signal,
+    accept: NDJSON,
+    readFailure,
+    onLine: (line) => {
+      const event = parseLine(line);
+      if (event.event === 'progress') onProgress(event.characters);
+      else if (event.event === 'text') onText(event.text);
+      else if (event.event === 'edit') onEdit(event.operation);
+      else if (event.event === 'result') results.push(event.result);
+      else throw new ApiError({ status: 200, ...event });
+    },
+  });
+  const [result] = results;
+  if (result === undefined) throw new Error(FAILURE);
+  return result;
+}
+
+/** The text of a failure: the message of the reply, else its error field, else the exception's own message (M286). */
+export function failureText(error: unknown): string {
+  const message = error instanceof Error ? error.message : '';
+  return message === '' ? FAILURE : message;
+}
+
+function toFormData({ message, kind, content, selection, files }: OutgoingMessage): FormData {
+  const form = new FormData();
+  form.set('message', message);
+  form.set('kind', kind);
+  form.set('content', JSON.stringify(content));
+  form.set('selection', JSON.stringify(selection));
+  for (const file of files) form.append('files', file);
+  return form;
+}
+
+/** A line that is no JSON, such as a page of a proxy, is reported in our own words, not the parser's. */
+function parseLine(line: string): z.infer<typeof lineSchema> {
+  try {
+    return lineSchema.parse(JSON.parse(line));
+  } catch {
+    throw new Error(FAILURE);
+  }
+}
+
+async function readFailure(response: Response): Promise<Error> {
+  const data: unknown = await response.json().catch(() => null);
+  const withMessage = z.object({ message: z.string().min(1) }).safeParse(data);
+  if (withMessage.success) return new Error(withMessage.data.message);
+  const withError = z.object({ error: z.string().min(1) }).safeParse(data);
+  return new Error(withError.success ? withError.data.error : '');
+}

@@ -1,0 +1,32 @@
+import { CONVERSATION_LIMITS, PICTURE_TYPES } from '@joinery/protocol';
+
+const TEXT_FILE = /\.(?:txt|md|sql|ddl|dbml|prisma|csv|json)$/iu;
+
+/** The endings that the file picker offers. */
+export const ATTACHABLE = '.txt,.md,.sql,.dbml,.prisma,.csv,.json,.png,.jpg,.jpeg,.webp';
+
+/** Whether a file is attached as a picture. */
+export function isPicture({ type }: Pick<File, 'type'>): boolean {
+  return (PICTURE_TYPES as readonly string[]).includes(type);
+}
+
+/** What takes the files. */
+interface Receiver {
+  files: readonly File[];
+  /** Only a language model can read pictures. */
+  hasModel: boolean;
+}
+
+/** Why a file can not be attached, in words; null where it can. */
+export function findAttachmentProblem(file: File, { files, hasModel }: Receiver): string | null {
+  const { maxFiles, maxPictureBytes, maxTextFileBytes } = CONVERSATION_LIMITS;
+  if (files.length >= maxFiles) return `A message can have at most ${maxFiles} files.`;
+  if (isPicture(file)) {
+    if (!hasModel) return 'Pictures need a language model.';
+    if (files.some(isPicture)) return 'A message can have only one picture.';
+    return file.size > maxPictureBytes ? `${file.name} is larger than 5 MB.` : null;
+  }
+  if (!TEXT_FILE.test(file.name))
+    return `${file.name} is neither a text or schema file nor a PNG, JPEG or WebP picture.`;
+  return file.size > maxTextFileBytes ? `${file.name} is larger than 200 kB.` : null;
+}

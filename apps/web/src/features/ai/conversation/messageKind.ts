@@ -1,0 +1,51 @@
+import { type MessageKind } from '@joinery/protocol';
+
+const QUESTION_START =
+  /^(?:what|what's|why|which|how|where|when|who|whose|explain|is|are|does|do|did|has|have|should)\b/iu;
+const REQUEST_START = /^(?:please|(?:can|could|would|will) you)\b/iu;
+
+/** Who writes, and on which diagram. */
+interface Situation {
+  isEmpty: boolean;
+  mayEdit: boolean;
+}
+
+/** The kind of a typed message: a question is answered, a text on an empty diagram describes it, any other changes it. */
+export function findMessageKind(
+  text: string,
+  { isEmpty, mayEdit }: Situation,
+): 'describe' | 'change' | 'ask' {
+  if (!mayEdit || isQuestion(text.trim())) return 'ask';
+  return isEmpty ? 'describe' : 'change';
+}
+
+function isQuestion(text: string): boolean {
+  if (REQUEST_START.test(text)) return false;
+  return text.endsWith('?') || QUESTION_START.test(text);
+}
+
+/** A message that a button sends. */
+export interface QuickAction {
+  label: string;
+  message: string;
+  kind: MessageKind;
+  /** The built-in builder can reply, too. */
+  isBuiltIn?: true;
+}
+
+const QUICK_ACTIONS: readonly QuickAction[] = [
+  { label: 'Explain this', message: 'Explain this diagram.', kind: 'ask' },
+  { label: 'Where is personal data?', message: 'Where is personal data?', kind: 'ask' },
+  {
+    label: 'Suggest indexes',
+    message: 'Suggest indexes for the queries that this diagram will need.',
+    kind: 'change',
+  },
+  { label: 'Find problems', message: 'Find problems in this diagram.', kind: 'review', isBuiltIn: true },
+  { label: 'Sample data', message: 'Write sample data for the SQL schema.', kind: 'sampleData' },
+];
+
+/** The buttons of those who may edit, or may only ask and review. */
+export function findQuickActions(mayEdit: boolean): readonly QuickAction[] {
+  return mayEdit ? QUICK_ACTIONS : QUICK_ACTIONS.filter(({ kind }) => kind === 'ask' || kind === 'review');
+}

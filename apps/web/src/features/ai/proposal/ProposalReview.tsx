@@ -1,0 +1,84 @@
+import { formatCount } from '../../../lib/formatCount.ts';
+import { Badge } from '../../../ui/Badge.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { type OpenProposal } from '../assistant.ts';
+import { useAssistant } from '../assistantContext.ts';
+import { Notice } from '../conversation/Notice.tsx';
+import { acceptProposal, discardProposal, LEFT_OUT } from './proposal.ts';
+import { applicableChanges, type ChangeKind, type ProposedChange } from './proposalChanges.ts';
+
+const KINDS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'danger' }> = {
+  new: { label: 'New', tone: 'ai' },
+  changed: { label: 'Changed', tone: 'warning' },
+  removed: { label: 'Removed', tone: 'danger' },
+};
+
+/** The changes of a proposal, each with a checkbox; they are accepted or discarded once all of them are there. */
+export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
+  const assistant = useAssistant();
+  const { state: store } = assistant;
+  const { changes, chosen, leftOut, isComplete } = proposal;
+  const applicable = applicableChanges(changes, chosen);
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(chosen);
+    if (isChosen) next.add(id);
+    else next.delete(id);
+    store.setState({ proposal: { ...proposal, chosen: next } });
+  };
+  return (
+    <section data-proposal aria-label="Proposal" className="flex flex-col gap-2">
+      <p className="text-xs text-muted">
+        {isComplete
+          ? 'Shown on the canvas. Only you see it until you accept it.'
+          : `${formatCount(changes.length, 'change')} so far`}
+      </p>
+      {leftOut > 0 ? <Notice>{LEFT_OUT}</Notice> : null}
+      <ul aria-label="Proposed changes" className="flex flex-col">
+        {changes.map((change) => (
+          <ChangeRow
+            key={change.id}
+            change={change}
+            isChosen={applicable.includes(change)}
+            isPossible={isComplete && change.needs.every((id) => chosen.has(id))}
+            onChoose={(isChosen) => choose(change.id, isChosen)}
+          />
+        ))}
+      </ul>
+      {isComplete ? (
+        <div className="sticky -bottom-3 -mx-3 -mb-3 flex gap-2 border-t bg-raised p-3">
+          <Button
+            variant="ai"
+            className="flex-1"
+            disabled={applicable.length === 0}
+            onClick={() => acceptProposal(assistant)}
+          >
+            {applicable.length === changes.length
+              ? 'Accept all'
+              : `Accept ${applicable.length} of ${changes.length}`}
+          </Button>
+          <Button onClick={() => discardProposal(assistant)}>Discard</Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+interface ChangeRowProps {
+  change: ProposedChange;
+  isChosen: boolean;
+  isPossible: boolean;
+  onChoose: (isChosen: boolean) => void;
+}
+
+function ChangeRow({ change: { label, detail, kind }, isChosen, isPossible, onChoose }: ChangeRowProps) {
+  return (
+    <li className="flex items-start gap-2 border-b py-1.5 last:border-b-0">
+      <div className="min-w-0 flex-1">
+        <Checkbox label={label} isChecked={isChosen} isDisabled={!isPossible} onCheckedChange={onChoose} />
+        {detail === '' ? null : <p className="pl-6 text-xs wrap-anywhere text-muted">{detail}</p>}
+      </div>
+      <Badge tone={KINDS[kind].tone}>{KINDS[kind].label}</Badge>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  apply,
+  type Area,
+  type DiagramContent,
+  entitiesInArea,
+  type EntityNode,
+  moveEntities,
+  type Operation,
+  type Records,
+  toContent,
+  updateArea,
+} from '@joinery/model';
+import { type EditorStore } from '../../../editor/editorStore.ts';
+import { cardSize } from '../../../editor/geometry/cardGeometry.ts';
+import { GRID } from '../../../editor/geometry/grid.ts';
+
+const ROOM_BETWEEN_PX = 160;
+/** What auto layout leaves around the entities of an area, and above them for its label. */
+const AREA_ROOM_PX = 32;
+const AREA_LABEL_PX = 32;
+
+interface Proposed {
+  /** The diagram without what is new. */
+  start: Records;
+  records: Records;
+  signal: AbortSignal;
+}
+
+/** Moves new entities to where auto layout places them, right of the diagram, and fits new areas around theirs. */
+export async function placeNewEntities(
+  editor: EditorStore,
+  { start, records, signal }: Proposed,
+): Promise<Records> {
+  const content = toContent(records);
+  const nodes = content.nodes.filter(({ id }) => !start.entities.has(id));
+  const layout = editor.port('layout');
+  if (nodes.length === 0 || layout === null) return records;
+  const ids = new Set(nodes.map(({ id }) => id));
+  const edges = content.edges.filter(({ source, target }) => ids.has(source) && ids.has(target));
+  const areas = (content.areas ?? []).filter(({ id }) => !start.areas.has(id));
+  const places = await layout.plan({ nodes, edges, areas }, signal);
+  const corner = findCornerBeside([editor.getState().content, toContent(start)]);
+  const moves = [...places].map(([id, { x, y }]) => ({
+    id,
+    position: { x: corner.x + x, y: corner.y + y },
+  }));
+  const moved = apply(records, moveEntities(content, moves)).records;
+  const movedContent = toContent(moved);
+  const frames = areas.flatMap((area) => {
+    const inside = new Set(entitiesInArea(content, area).map(({ id }) => id));
+    return [...inside].some((id) => ids.has(id)) ? fitArea(movedContent, area, inside) : [];
+  });
+  return apply(moved, frames).records;
+}
+
+function findCornerBeside(contents: readonly DiagramContent[]): { x: number; y: number } {
+  const boxes = contents.flatMap(({ nodes, areas = [] }) => [
+    ...nodes.map(toBox),
+    ...areas.map(({ position, size }) => ({ ...position, ...size })),
+  ]);
+  if (boxes.length === 0) return { x: 0, y: 0 };
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const top = Math.min(...boxes.map(({ y }) => y));
+  return { x: Math.ceil((right + ROOM_BETWEEN_PX) / GRID) * GRID, y: top };
+}
+
+function toBox({ position, data }: EntityNode) {
+  return { ...position, ...cardSize(data) };
+}
+
+function fitArea(content: DiagramContent, { id }: Area, inside: ReadonlySet<string>): Operation[] {
+  const boxes = content.nodes.filter((node) => inside.has(node.id)).map(toBox);
+  const x = Math.min(...boxes.map((box) => box.x)) - AREA_ROOM_PX;
+  const y = Math.min(...boxes.map((box) => box.y)) - AREA_ROOM_PX - AREA_LABEL_PX;
+  const right = Math.max(...boxes.map((box) => box.x + box.width)) + AREA_ROOM_PX;
+  const bottom = Math.max(...boxes.map((box) => box.y + box.height)) + AREA_ROOM_PX;
+  return updateArea(content, id, { position: { x, y }, size: { width: right - x, height: bottom - y } });
+}

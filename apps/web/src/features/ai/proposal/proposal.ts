@@ -1,0 +1,99 @@
+import { apply, diff, type Records, toContent } from '@joinery/model';
+import { type ReviewAnswer } from '@joinery/protocol';
+import { showToast } from '../../../ui/toast.tsx';
+import { type EditorStore } from '../../../editor/editorStore.ts';
+import { type Assistant, type OpenProposal } from '../assistant.ts';
+import { createEditStream } from './editStream.ts';
+import { placeNewEntities } from './placeNewEntities.ts';
+import { applicableChanges, findProposedChanges, sortedOperations } from './proposalChanges.ts';
+import { rebase } from './rebase.ts';
+
+/** Shown where parts of a proposal no longer fit the diagram. */
+export const LEFT_OUT =
+  'The diagram was edited after you asked. Those edits are kept, and what does not fit them was left out.';
+
+const FIX_DOES_NOT_APPLY = 'The diagram has changed, so this fix no longer applies. Review it again.';
+
+/** A changed copy of a diagram. */
+interface ChangedCopy {
+  base: Records;
+  records: Records;
+}
+
+/** The proposal that leads from the diagram to the copy, rebased onto the diagram as it is now; null where nothing of it fits. */
+export function createProposal(
+  editor: EditorStore,
+  { base, records }: ChangedCopy,
+  options: Pick<OpenProposal, 'isComplete' | 'fixOf'>,
+): OpenProposal | null {
+  const now = editor.getState();
+  const { operations, leftOut } = rebase(diff(base, records), base, now.records);
+  const content = toContent(apply(now.records, operations).records, now);
+  const changes = findProposedChanges(operations, now.content, content);
+  if (changes.length === 0) return null;
+  const chosen = new Set(changes.map(({ id }) => id));
+  return { base, content, changes, chosen, leftOut: leftOut.size, ...options };
+}
+
+/** The diagram with the chosen changes of the open proposal, which the next message is about. */
+export function recordsWithProposal({ editor, state }: Assistant): Records {
+  const { records } = editor.getState();
+  const { proposal } = state.getState();
+  return proposal === null ? records : apply(records, chosenOperations(proposal, records).operations).records;
+}
+
+function chosenOperations({ changes, chosen, base }: OpenProposal, now: Records) {
+  return rebase(sortedOperations(applicableChanges(changes, chosen)), base, now);
+}
+
+/** Applies the chosen changes as one step that can be undone, as far as they fit the diagram now, and discards the rest. */
+export function acceptProposal({ editor, state: store }: Assistant): void {
+  const { proposal } = store.getState();
+  if (proposal === null || !proposal.isComplete) return;
+  store.setState({ proposal: null });
+  const { operations, leftOut } = chosenOperations(proposal, editor.getState().records);
+  if (leftOut.size > 0) showToast({ type: 'warning', message: LEFT_OUT });
+  if (!editor.dispatch(operations, 'local')) return;
+  const nodeIds = operations
+    .filter(({ kind, record }) => kind === 'put' && record === 'entity')
+    .map(({ id }) => id);
+  editor.select({ nodeIds, edgeIds: [] });
+  const { fixOf } = proposal;
+  if (fixOf === undefined) return;
+  store.setState(({ thread }) => ({
+    thread: thread.map((message) => {
+      const { id, details } = message;
+      if (id !== fixOf.messageId || details === null) return message;
+      const findings = details.findings.filter((finding) => finding.id !== fixOf.findingId);
+      // An accepted fix is no change by others: the next fix may build on it.
+      const base = apply(details.base, operations).records;
+      return { ...message, details: { ...details, findings, base } };
+    }),
+  }));
+}
+
+/** Discards the open proposal. */
+export function discardProposal({ state }: Assistant): void {
+  state.setState({ proposal: null });
+}
+
+interface Fix {
+  messageId: string;
+  base: Records;
+  finding: ReviewAnswer['findings'][number];
+}
+
+/** Opens the fix of a finding as a proposal. */
+export async function proposeFix(
+  { editor, state }: Assistant,
+  { messageId, base, finding }: Fix,
+): Promise<void> {
+  const stream = createEditStream(base, editor.deps.createId);
+  for (const operation of finding.fix?.operations ?? []) stream.add(operation);
+  const { signal } = new AbortController();
+  const records = await placeNewEntities(editor, { start: base, records: stream.records, signal });
+  const fixOf = { messageId, findingId: finding.id };
+  const proposal = createProposal(editor, { base, records }, { isComplete: true, fixOf });
+  if (proposal === null) showToast({ type: 'warning', message: FIX_DOES_NOT_APPLY });
+  else state.setState({ proposal });
+}

@@ -1,0 +1,153 @@
+import {
+  type DiagramContent,
+  entityKey,
+  type EntityNode,
+  type Operation,
+  type RecordKey,
+  recordKey,
+  type RecordName,
+} from '@joinery/model';
+
+export type ChangeKind = 'new' | 'changed' | 'removed';
+
+/** A part of a proposal that can be accepted by itself: an entity with its attributes, a relationship, or an area. */
+export interface ProposedChange {
+  id: RecordKey;
+  kind: ChangeKind;
+  subject: 'entity' | 'relationship' | 'area';
+  label: string;
+  /** New and different parts of it, in words. */
+  detail: string;
+  operations: Operation[];
+  /** Changes that it depends on: the new entities at its ends. */
+  needs: RecordKey[];
+}
+
+/** Groups operations that lead from one diagram to the other by entity, relationship and area. */
+export function findProposedChanges(
+  operations: readonly Operation[],
+  current: DiagramContent,
+  proposed: DiagramContent,
+): ProposedChange[] {
+  const groups = new Map<RecordKey, Group>();
+  for (const operation of operations) {
+    const name = subjectName(operation);
+    const id = recordKey(name);
+    const group = groups.get(id) ?? { id, name, operations: [] };
+    groups.set(id, group);
+    group.operations.push(operation);
+  }
+  const both = { current, proposed };
+  const changes = [...groups.values()].map((group) => toChange[group.name.record](group, both));
+  const newIds = new Set(
+    changes.filter(({ kind, subject }) => kind === 'new' && subject === 'entity').map(({ id }) => id),
+  );
+  return changes.map((change) => ({ ...change, needs: change.needs.filter((id) => newIds.has(id)) }));
+}
+
+type SubjectName = Exclude<RecordName, { record: 'attribute' }>;
+
+/** The operations of one change. */
+interface Group {
+  id: RecordKey;
+  name: SubjectName;
+  operations: Operation[];
+}
+
+/** Attributes go with their entity. */
+function subjectName(operation: Operation): SubjectName {
+  return operation.record === 'attribute' ? { record: 'entity', id: operation.entityId } : operation;
+}
+
+interface Both {
+  current: DiagramContent;
+  proposed: DiagramContent;
+}
+
+const toChange: Record<SubjectName['record'], (group: Group, both: Both) => ProposedChange> = {
+  entity({ id, name, operations }, { current, proposed }) {
+    const before = current.nodes.find((node) => node.id === name.id);
+    const after = proposed.nodes.find((node) => node.id === name.id);
+    const label = (after ?? before)?.data.name || 'Untitled';
+    const detail = entityDetail(before, after);
+    return { id, kind: changeKind(before, after), subject: 'entity', label, detail, operations, needs: [] };
+  },
+  relationship({ id, name, operations }, { current, proposed }) {
+    const before = current.edges.find((edge) => edge.id === name.id);
+    const after = proposed.edges.find((edge) => edge.id === name.id);
+    const edge = after ?? before;
+    const entityName = (entityId: string | undefined) =>
+      [...proposed.nodes, ...current.nodes].find((node) => node.id === entityId)?.data.name ?? '';
+    return {
+      id,
+      kind: changeKind(before, after),
+      subject: 'relationship',
+      label: `${entityName(edge?.source)} → ${entityName(edge?.target)}`,
+      detail: edge?.data.type ?? '',
+      operations,
+      needs: edge === undefined ? [] : [entityKey(edge.source), entityKey(edge.target)],
+    };
+  },
+  area({ id, name, operations }, { current, proposed }) {
+    const before = current.areas?.find((area) => area.id === name.id);
+    const after = proposed.areas?.find((area) => area.id === name.id);
+    const label = (after ?? before)?.label || 'Untitled area';
+    return {
+      id,
+      kind: changeKind(before, after),
+      subject: 'area',
+      label,
+      detail: 'area',
+      operations,
+      needs: [],
+    };
+  },
+};
+
+function changeKind(before: object | undefined, after: object | undefined): ChangeKind {
+  if (before === undefined) return 'new';
+  return after === undefined ? 'removed' : 'changed';
+}
+
+function entityDetail(before: EntityNode | undefined, after: EntityNode | undefined): string {
+  if (after === undefined) return '';
+  if (before === undefined) return after.data.attributes.map(({ name }) => name).join(', ');
+  const old = new Map(before.data.attributes.map((attribute) => [attribute.id, attribute]));
+  const kept = new Set(after.data.attributes.map(({ id }) => id));
+  const parts = [
+    ...(before.data.name === after.data.name ? [] : [`was ${before.data.name}`]),
+    ...after.data.attributes.filter(({ id }) => !old.has(id)).map(({ name }) => `+ ${name}`),
+    ...before.data.attributes.filter(({ id }) => !kept.has(id)).map(({ name }) => `− ${name}`),
+    ...after.data.attributes
+      .filter((attribute) => isChanged(old.get(attribute.id), attribute))
+      .map(({ name }) => `~ ${name}`),
+    ...(isSame(before.data.indexes, after.data.indexes) ? [] : ['~ indexes']),
+    ...(before.data.description === after.data.description ? [] : ['~ description']),
+    ...(before.data.color === after.data.color ? [] : ['~ color']),
+  ];
+  return parts.join(', ');
+}
+
+function isChanged(before: object | undefined, after: object): boolean {
+  return before !== undefined && !isSame(before, after);
+}
+
+function isSame(before: unknown, after: unknown): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
+}
+
+/** The chosen changes that can be applied: what they depend on is chosen, too. */
+export function applicableChanges(
+  changes: readonly ProposedChange[],
+  chosen: ReadonlySet<string>,
+): ProposedChange[] {
+  return changes.filter((change) => chosen.has(change.id) && change.needs.every((id) => chosen.has(id)));
+}
+
+/** Their operations in an order in which each finds what it depends on. */
+export function sortedOperations(changes: readonly ProposedChange[]): Operation[] {
+  const all = changes.flatMap(({ operations }) => operations);
+  const rank = ({ kind, record }: Operation) =>
+    kind === 'delete' ? 3 : record === 'entity' ? 0 : record === 'attribute' ? 1 : 2;
+  return all.toSorted((a, b) => rank(a) - rank(b));
+}
