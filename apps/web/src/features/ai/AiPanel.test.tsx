@@ -457,21 +457,29 @@ it('[A24] the forms of changes are examples of this diagram that fill the field,
   expect(field).toHaveValue('Rename id of Customer to mobile\nAdd an audit trail to Customer');
 });
 
-it('[A13] a change that is not understood stays in the field with the reason, the examples and how to get a language model', async () => {
-  const { user } = openHelper();
-  const { end } = aStreamedReply();
-  await say(user, 'Make it nicer');
-  end({
-    madeBy: 'builtin',
-    skipped: [
+it.each(['result', 'error'])(
+  '[A13] a change that is not understood (%s) stays in the field with the reason, the examples and how to get a language model',
+  async (event) => {
+    const { user } = openHelper();
+    const { write } = aStreamedReply();
+    await say(user, 'Make it nicer');
+    const reason = 'There is no entity called "logs". Did you mean Log?';
+    const skipped = [
       { text: 'Make it nicer', reason: '' },
-      { text: 'remove logs', reason: 'There is no entity called "logs". Did you mean Log?' },
-    ],
-  });
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent('Not understood: “Make it nicer”.');
-  expect(alert).toHaveTextContent('There is no entity called "logs". Did you mean Log?');
-  expect(within(alert).getByRole('link', { name: 'connect' })).toHaveAttribute('href', '/docs#ai-helper');
-  expect(screen.getByRole('group', { name: 'Examples of changes' })).toBeVisible();
-  expect(screen.getByLabelText('What should change?')).toHaveValue('Make it nicer');
-});
+      { text: 'remove logs', reason },
+    ];
+    const sentences = [
+      { text: 'Make it nicer', isUnderstood: false },
+      { text: 'remove logs', isUnderstood: false, reason },
+    ];
+    if (event === 'result') write({ event, result: { ...EMPTY_REPLY, madeBy: 'builtin', skipped } });
+    else write({ event, error: 'INVALID', message: 'The same in one text', sentences });
+    write(null);
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Not understood: “Make it nicer”.');
+    expect(alert).toHaveTextContent('There is no entity called "logs". Did you mean Log?');
+    expect(within(alert).getByRole('link', { name: 'connect' })).toHaveAttribute('href', '/docs#ai-helper');
+    expect(screen.getByRole('group', { name: 'Examples of changes' })).toBeVisible();
+    expect(screen.getByLabelText('What should change?')).toHaveValue('Make it nicer');
+  },
+);

@@ -29,11 +29,12 @@ export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
   const proposal = useAiState((state) => state.proposal);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0) && proposal === null;
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
+  const hasModel = useAiState(({ conversation }) => conversation?.model != null);
   const picker = useRef<HTMLInputElement>(null);
   const attach = useAttach();
   const text = prompt.trim();
   const isTooLong = text.length > MAX_PROMPT_CHARACTERS;
-  const kind = findMessageKind(text, { isEmpty, mayEdit });
+  const kind = findMessageKind(text, { isEmpty, mayEdit, hasModel });
   const canSend = text !== '' && !isTooLong && request === null;
   const send = () => {
     if (canSend) sendMessage(assistant, { kind, message: text, files, isTyped: true });

@@ -4,6 +4,8 @@ import {
   conversationSchema,
   type MessageKind,
   NDJSON,
+  promptRefusalSchema,
+  type PromptSentence,
   type Reply,
   replySchema,
 } from '@joinery/protocol';
@@ -11,6 +13,18 @@ import { z } from 'zod';
 import { ApiError, apiRequest, apiRequestLines } from '../../../session/api.ts';
 
 const FAILURE = 'Failed to generate diagram. Please try again.';
+
+/** The built-in builder found no change in a message. */
+export class PromptRefusal extends Error {
+  override readonly name = 'PromptRefusal';
+  /** The message part by part, with the reason where a part does not fit the diagram. */
+  readonly sentences: readonly PromptSentence[];
+
+  constructor(message: string, sentences: readonly PromptSentence[]) {
+    super(message);
+    this.sentences = sentences;
+  }
+}
 
 /** A message to the helper. */
 export interface OutgoingMessage {
@@ -47,7 +61,7 @@ const lineSchema = z.discriminatedUnion('event', [
   z.object({ event: z.literal('text'), text: z.string() }),
   z.object({ event: z.literal('edit'), operation: z.unknown() }),
   z.object({ event: z.literal('result'), result: replySchema }),
-  z.object({ event: z.literal('error'), message: z.string(), error: z.string() }),
+  promptRefusalSchema.extend({ event: z.literal('error') }),
 ]);
 
 /** Sends a message and reads the lines of its reply; returns its result. Throws where the reply ends in an error. */
@@ -69,6 +83,7 @@ export async function postMessage(
       else if (event.event === 'text') onText(event.text);
       else if (event.event === 'edit') onEdit(event.operation);
       else if (event.event === 'result') results.push(event.result);
+      else if (event.sentences !== undefined) throw new PromptRefusal(event.message, event.sentences);
       else throw new ApiError({ status: 200, ...event });
     },
   });

@@ -4,19 +4,29 @@ const QUESTION_START =
   /^(?:what|what's|why|which|how|where|when|who|whose|explain|is|are|does|do|did|has|have|should)\b/iu;
 const REQUEST_START = /^(?:please|(?:can|could|would|will) you)\b/iu;
 
-/** Who writes, and on which diagram. */
+/** How the changes that the built-in builder knows begin; "Create a blog with posts" is a description. */
+const CHANGE_START =
+  /^(?:please )?(?:add|rename|call|remove|delete|drop|put|make|mark|set|change|turn|split|extract|move|create (?:an? )?(?:new )?(?:\S+ )?(?:entity|entities|tables?|index|relationship|relation|link))\b/iu;
+
+/** Who writes, on which diagram, to whom. */
 interface Situation {
   isEmpty: boolean;
   mayEdit: boolean;
+  hasModel: boolean;
 }
 
-/** The kind of a typed message: a question is answered, a text on an empty diagram describes it, any other changes it. */
+/**
+ * The kind of a typed message: a question is answered, a text on an empty diagram describes it, any other changes it. The
+ * built-in builder reads descriptions and changes differently, so it is sent a change only where the text begins as one.
+ */
 export function findMessageKind(
   text: string,
-  { isEmpty, mayEdit }: Situation,
+  { isEmpty, mayEdit, hasModel }: Situation,
 ): 'describe' | 'change' | 'ask' {
   if (!mayEdit || isQuestion(text.trim())) return 'ask';
-  return isEmpty ? 'describe' : 'change';
+  const isChange =
+    !isEmpty && (hasModel || text.split(/[.;\n]\s*/u).some((part) => CHANGE_START.test(part.trim())));
+  return isChange ? 'change' : 'describe';
 }
 
 function isQuestion(text: string): boolean {

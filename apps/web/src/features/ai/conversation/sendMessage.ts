@@ -1,11 +1,11 @@
 import { diff, type Records, toContent } from '@joinery/model';
 import { type MessageKind, type Reply } from '@joinery/protocol';
 import { showToast } from '../../../ui/toast.tsx';
-import { type Assistant, type OpenProposal, type ThreadMessage } from '../assistant.ts';
+import { type Assistant, type OpenProposal, type ReplyDetails, type ThreadMessage } from '../assistant.ts';
 import { createEditStream, type EditStream } from '../proposal/editStream.ts';
 import { placeNewEntities } from '../proposal/placeNewEntities.ts';
 import { createProposal, LEFT_OUT, recordsWithProposal } from '../proposal/proposal.ts';
-import { failureText, postMessage } from './api.ts';
+import { failureText, postMessage, PromptRefusal } from './api.ts';
 import { createFrameThrottle } from './frameThrottle.ts';
 
 const SUCCESS_NOTICE_MS = 3_000;
@@ -50,8 +50,10 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
   begin(sending);
   run(sending)
     .catch((error: unknown) => {
-      if (!signal.aborted) showToast({ type: 'error', message: failureText(error) });
-      fail(sending, signal.aborted ? null : failureText(error));
+      const isRefused = error instanceof PromptRefusal;
+      if (!signal.aborted && !isRefused) showToast({ type: 'error', message: failureText(error) });
+      if (isRefused) refuse(sending, error);
+      else fail(sending, signal.aborted ? null : failureText(error));
       if (editor.getState().openings === openings) store.setState({ proposal: previous });
     })
     .finally(() => {
@@ -89,6 +91,24 @@ function fail(sending: Sending, text: string | null): void {
   updateEntry(sending, (entry) =>
     text === null ? null : { ...entry, reply: text, status: 'failed', details: null },
   );
+  returnToField(sending);
+}
+
+/** Shows which parts of a message were not understood, as a reply does. */
+function refuse(sending: Sending, { sentences }: PromptRefusal): void {
+  const skipped = sentences
+    .filter(({ isUnderstood }) => !isUnderstood)
+    .map(({ text, reason = '' }) => ({ text, reason }));
+  const { records: base } = sending.assistant.editor.getState();
+  const details: ReplyDetails = {
+    madeBy: 'builtin',
+    skipped,
+    diagnostics: [],
+    findings: [],
+    base,
+    noProposal: null,
+  };
+  updateEntry(sending, (entry) => ({ ...entry, status: 'done', details }));
   returnToField(sending);
 }
 
