@@ -236,9 +236,7 @@ it('a message takes along what is drawn and selected, files, and the kind of wha
   });
   end({ text: 'None.', left: { requests: 3, tokens: 1_000 } });
   expect(await screen.findByText('None.')).toBeVisible();
-  expect(
-    screen.getByText(/small-1 at api.example.com.* 3 messages and 1,000 tokens left today/),
-  ).toBeVisible();
+  expect(screen.getByText(/small-1 at api.example.com. Left today: 3 messages, 1,000 tokens/)).toBeVisible();
 });
 
 it('a message about an open proposal changes the proposal', async () => {

@@ -1,18 +1,16 @@
-import { X } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
-import { cn } from '../../lib/classNames.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
 import { useAiState, useAssistant } from './assistantContext.ts';
 import { useAttach } from './conversation/AttachedFiles.tsx';
 import { Composer } from './conversation/Composer.tsx';
 import { loadConversation } from './conversation/conversation.ts';
 import { Examples } from './conversation/Examples.tsx';
+import { PanelHeader } from './conversation/PanelHeader.tsx';
 import { PanelFooter } from './conversation/PanelFooter.tsx';
 import { QuickActions } from './conversation/QuickActions.tsx';
 import { Thread } from './conversation/Thread.tsx';
 import { useThreadScroll } from './conversation/useThreadScroll.ts';
-import { ProposalReview } from './proposal/ProposalReview.tsx';
+import { ProposalActions, ProposalReview } from './proposal/ProposalReview.tsx';
 
 /** The conversation with the AI helper about the open diagram, and the proposal under review. */
 export function AiPanel() {
@@ -52,22 +50,15 @@ export function AiPanel() {
       data-sheet="right"
       onKeyDown={handleKeyDown}
       {...dropHandlers}
-      className={cn(
-        'absolute right-4 bottom-16 z-20 flex max-h-[min(44rem,calc(100%-9rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:w-auto max-sm:max-w-none',
-        proposal === null ? 'max-sm:max-h-[65%]' : 'max-sm:max-h-1/2',
-      )}
+      className="absolute right-4 bottom-16 z-20 flex max-h-[min(44rem,calc(100%-11.5rem))] w-96 max-w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border bg-raised text-text shadow-lg outline-none max-sm:inset-x-2 max-sm:bottom-2 max-sm:max-h-1/2 max-sm:w-auto max-sm:max-w-none"
     >
-      <header className="flex items-center justify-between border-b py-1.5 pr-1.5 pl-3">
-        <h2 className="text-sm font-semibold">AI Diagram Generator</h2>
-        <IconButton label="Close" size="sm" onClick={close}>
-          <X aria-hidden />
-        </IconButton>
-      </header>
+      <PanelHeader onClose={close} />
       <div ref={scroller} className="relative flex min-h-0 flex-col gap-4 overflow-y-auto p-3 empty:hidden">
         <Thread />
         <Examples field={field} />
         {proposal === null ? null : <ProposalReview proposal={proposal} />}
       </div>
+      {proposal?.isComplete === true ? <ProposalActions proposal={proposal} /> : null}
       <div className="flex flex-col gap-2 border-t p-3 max-sm:p-2">
         {proposal === null ? <QuickActions /> : null}
         <Composer field={field} />

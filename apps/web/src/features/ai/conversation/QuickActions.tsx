@@ -14,7 +14,11 @@ export function QuickActions() {
   if (isEmpty) return null;
   const actions = findQuickActions(mayEdit);
   return (
-    <div role="group" aria-label="Quick actions" className="flex flex-wrap gap-1.5">
+    <div
+      role="group"
+      aria-label="Quick actions"
+      className="flex flex-wrap gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto"
+    >
       {actions.map((action) => (
         <button
           key={action.label}
@@ -22,7 +26,7 @@ export function QuickActions() {
           disabled={isBusy || (!hasModel && action.isBuiltIn !== true)}
           title={!hasModel && action.isBuiltIn !== true ? 'This needs a language model.' : undefined}
           onClick={() => sendMessage(assistant, { ...action, files: [], isTyped: false })}
-          className="h-7 rounded-full border bg-surface px-2.5 text-xs font-medium whitespace-nowrap text-text transition-colors enabled:hover:border-border-strong enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50"
+          className="h-7 shrink-0 rounded-full border bg-surface px-2.5 text-xs font-medium whitespace-nowrap text-text transition-colors enabled:hover:border-border-strong enabled:hover:bg-hover disabled:cursor-not-allowed disabled:opacity-50"
         >
           {action.label}
         </button>

@@ -9,7 +9,7 @@ const CHANGE_START =
   /^(?:please )?(?:add|rename|call|remove|delete|drop|put|make|mark|set|change|turn|split|extract|move|create (?:an? )?(?:new )?(?:\S+ )?(?:entity|entities|tables?|index|relationship|relation|link))\b/iu;
 
 /** Who writes, on which diagram, to whom. */
-interface Situation {
+export interface Situation {
   isEmpty: boolean;
   mayEdit: boolean;
   hasModel: boolean;

@@ -3,6 +3,9 @@ import { useAiState } from '../assistantContext.ts';
 
 /** A thread scrolled this near to its end follows what comes. */
 const NEAR_END_PX = 80;
+const PADDING_PX = 12;
+/** The share of the height that the reply may take above the start of its proposal. */
+const REPLY_SHARE = 0.6;
 
 /** Keeps the end of the thread in view while a reply comes in, and shows the start of a proposal once it is complete. */
 export function useThreadScroll(): RefObject<HTMLDivElement | null> {
@@ -10,6 +13,8 @@ export function useThreadScroll(): RefObject<HTMLDivElement | null> {
   const isAtEnd = useRef(true);
   const thread = useAiState((state) => state.thread);
   const proposal = useAiState((state) => state.proposal);
+  const request = useAiState((state) => state.request);
+  const lastId = thread.at(-1)?.id;
   const isComplete = proposal?.isComplete === true;
   const isFix = proposal?.fixOf !== undefined;
   useEffect(() => {
@@ -22,14 +27,19 @@ export function useThreadScroll(): RefObject<HTMLDivElement | null> {
     return () => element?.removeEventListener('scroll', note);
   }, []);
   useLayoutEffect(() => {
-    const element = scroller.current;
-    if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
-  }, [thread, proposal]);
+    isAtEnd.current = true;
+  }, [lastId]);
   useLayoutEffect(() => {
     const element = scroller.current;
-    if (element === null || !isComplete) return;
-    const start = element.querySelector<HTMLElement>(isFix ? '[data-proposal]' : 'ol > li:last-child');
-    if (start !== null) element.scrollTop = start.offsetTop - 12;
+    if (element !== null && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [thread, proposal, request]);
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    const start = element?.querySelector<HTMLElement>('[data-proposal]');
+    if (element === null || start == null || !isComplete) return;
+    const message = element.querySelector<HTMLElement>('ol > li:last-child');
+    const reply = isFix || message === null ? start.offsetTop : message.offsetTop;
+    element.scrollTop = Math.max(reply, start.offsetTop - element.clientHeight * REPLY_SHARE) - PADDING_PX;
   }, [isComplete, isFix]);
   return scroller;
 }

@@ -14,10 +14,9 @@ const KINDS: Record<ChangeKind, { label: string; tone: 'ai' | 'warning' | 'dange
   removed: { label: 'Removed', tone: 'danger' },
 };
 
-/** The changes of a proposal, each with a checkbox; they are accepted or discarded once all of them are there. */
+/** The changes of a proposal, each with a checkbox; they can be chosen once all of them are there. */
 export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
-  const assistant = useAssistant();
-  const { state: store } = assistant;
+  const { state: store } = useAssistant();
   const { changes, chosen, leftOut, isComplete } = proposal;
   const applicable = applicableChanges(changes, chosen);
   const choose = (id: string, isChosen: boolean) => {
@@ -30,7 +29,7 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
     <section data-proposal aria-label="Proposal" className="flex flex-col gap-2">
       <p className="text-xs text-muted">
         {isComplete
-          ? 'Shown on the canvas. Only you see it until you accept it.'
+          ? 'Shown on the canvas, only to you, until you accept it (Enter).'
           : `${formatCount(changes.length, 'change')} so far`}
       </p>
       {leftOut > 0 ? <Notice>{LEFT_OUT}</Notice> : null}
@@ -45,22 +44,28 @@ export function ProposalReview({ proposal }: { proposal: OpenProposal }) {
           />
         ))}
       </ul>
-      {isComplete ? (
-        <div className="sticky -bottom-3 -mx-3 -mb-3 flex gap-2 border-t bg-raised p-3">
-          <Button
-            variant="ai"
-            className="flex-1"
-            disabled={applicable.length === 0}
-            onClick={() => acceptProposal(assistant)}
-          >
-            {applicable.length === changes.length
-              ? 'Accept all'
-              : `Accept ${applicable.length} of ${changes.length}`}
-          </Button>
-          <Button onClick={() => discardProposal(assistant)}>Discard</Button>
-        </div>
-      ) : null}
     </section>
+  );
+}
+
+/** Accepts the chosen changes of a complete proposal, or discards all of them. */
+export function ProposalActions({ proposal: { changes, chosen } }: { proposal: OpenProposal }) {
+  const assistant = useAssistant();
+  const applicable = applicableChanges(changes, chosen);
+  return (
+    <div className="flex gap-2 border-t p-3 max-sm:p-2">
+      <Button
+        variant="ai"
+        className="flex-1"
+        disabled={applicable.length === 0}
+        onClick={() => acceptProposal(assistant)}
+      >
+        {applicable.length === changes.length
+          ? 'Accept all'
+          : `Accept ${applicable.length} of ${changes.length}`}
+      </Button>
+      <Button onClick={() => discardProposal(assistant)}>Discard</Button>
+    </div>
   );
 }
 
