@@ -1,5 +1,4 @@
-import { type Outline, type Remarks } from '@joinery/assistant';
-import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { type Page } from '@playwright/test';
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
 import { card } from './editor.ts';
@@ -44,39 +43,28 @@ async function openHelper(page: Page): Promise<void> {
 }
 
 const panel = (page: Page) => page.getByRole('region', { name: 'AI Diagram Generator' });
-const pieces = (page: Page) =>
-  page.getByRole('list', { name: 'Pieces of the proposal' }).getByRole('listitem');
+const changes = (page: Page) => page.getByRole('list', { name: 'Proposed changes' }).getByRole('listitem');
 
 async function ask(page: Page, text: string): Promise<void> {
   await page.getByLabel(/Describe your diagram|What should change/).fill(text);
-  await page.getByRole('button', { name: /Generate diagram|Propose change/ }).click();
+  await page.getByRole('button', { name: /Generate diagram|Propose change|Ask/ }).click();
 }
 
-const attribute = (name: string, more: object = {}) => ({
-  id: '',
-  name,
-  type: 'String' as const,
-  isPrimaryKey: false,
-  isNullable: true,
-  isUnique: false,
-  enumValues: [],
-  ...more,
+/** What the model writes: edits with ids of the diagram, or new-1, new-2, ... for what is new. */
+const add = (record: string, id: string, props: object) => ({ action: 'add', record, id, props });
+const says = (reply: string, edits: object[]) => ({
+  kind: 'text' as const,
+  text: JSON.stringify({ reply, edits }),
 });
-const key = attribute('id', { type: 'Long', isPrimaryKey: true, isNullable: false });
-const entity = (name: string, ...attributes: (typeof key)[]) => ({
-  id: '',
-  name,
-  formerName: '',
-  attributes,
-});
-const says = (answer: Outline | Remarks) => ({ kind: 'text' as const, text: JSON.stringify(answer) });
 
-const SHOP: Outline = {
-  entities: [entity('Shop', key, attribute('city')), entity('Till', key)],
-  relationships: [{ id: '', from: 'Shop', to: 'Till', type: 'one-to-many', label: 'has' }],
-};
+const SHOP = [
+  add('entity', 'new-1', { name: 'Shop' }),
+  add('attribute', 'new-2', { entity: 'new-1', name: 'city', type: 'String' }),
+  add('entity', 'new-3', { name: 'Till' }),
+  add('relationship', 'new-4', { source: 'new-1', target: 'new-3', type: 'one-to-many', label: 'has' }),
+];
 
-test('[A44] what a model writes is counted while it comes, then lies on the canvas as a proposal', async ({
+test('[A44] entities appear on the canvas while the model writes; nothing is drawn before it is accepted', async ({
   signedInPage: page,
   stub,
 }) => {
@@ -85,16 +73,15 @@ test('[A44] what a model writes is counted while it comes, then lies on the canv
   const until = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const answer = says(SHOP);
-  stub.behave({ ...answer, until });
+  stub.behave({ ...says('Drew a shop with its tills.', SHOP), until });
   await ask(page, 'A shop has tills.');
-  const half = Math.floor(answer.text.length / 2);
-  await expect(panel(page).getByRole('status')).toContainText(
-    `Generating diagram... ${String(half)} characters`,
-  );
-  await expect(pieces(page)).toHaveCount(0);
+  await expect(panel(page).getByRole('status')).toContainText(/\.\.\. [\d,]+ characters/);
+  await expect(page.getByRole('region', { name: 'Proposed entity Shop' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Accept all' })).toHaveCount(0);
   goOn();
-  await expect(pieces(page)).toHaveCount(3);
+  await expect(changes(page)).toHaveCount(3);
+  await expect(panel(page)).toContainText('Drew a shop with its tills.');
+  await expect(panel(page)).toContainText('Messages and the diagram go to small at');
   await expect(page.getByRole('region', { name: 'Proposed entity Shop' })).toContainText('city');
   await expect(card(page, 'Shop')).toHaveCount(0);
   await page.getByRole('button', { name: 'Accept all' }).click();
@@ -113,79 +100,52 @@ test('[A43] Cancel ends the call to the service and leaves the text as it was', 
   const calling = stub.next();
   await ask(page, 'A shop has tills.');
   const { closed } = await calling;
-  await expect(panel(page).getByRole('status')).toContainText('Generating diagram...');
+  await expect(panel(page).getByRole('status')).toContainText('Preparing change...');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await closed;
-  await expect(page.getByLabel('Describe your diagram')).toHaveValue('A shop has tills.');
-  await expect(page.getByRole('button', { name: 'Generate diagram' })).toBeEnabled();
+  await expect(page.getByLabel('What should change?')).toHaveValue('A shop has tills.');
+  await expect(page.getByRole('button', { name: 'Propose change' })).toBeEnabled();
   await expect(panel(page).getByRole('status')).toHaveCount(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-for (const leave of ['Review', 'Close'] as const)
-  test(
-    `[A43] after ${leave} Cancel still ends the call to the service`,
-    THOROUGH,
-    async ({ signedInPage: page, stub }) => {
-      await openHelper(page);
-      stub.behave({ kind: 'hang' });
-      const calling = stub.next();
-      await ask(page, 'A shop has tills.');
-      const { closed } = await calling;
-      if (leave === 'Review') await page.getByRole('tab', { name: 'Review' }).click();
-      else {
-        await panel(page).getByRole('button', { name: 'Close' }).click();
-        await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
-      }
-      await expect(panel(page).getByRole('status')).toContainText('Generating diagram...');
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await closed;
-      await expect(panel(page).getByRole('status')).toHaveCount(0);
-    },
-  );
-
 test(
-  '[A47] a diagram that the model returns unchanged is no proposal',
+  '[A43] after the panel was closed Cancel still ends the call to the service',
   THOROUGH,
   async ({ signedInPage: page, stub }) => {
-    const names = ['Order', 'Orders', 'Untitled', 'Untitled', 'user_account', 'UserAccount', '', '🚀', '<<<'];
-    const nodes = names.map((name, index) =>
-      anEntity({
-        id: `n${String(index)}`,
-        name,
-        attributes: ['tag', 'tags', ''].map((own) => anAttribute({ id: `a-${own}`, name: own })),
-        position: { x: (index % 3) * 400, y: Math.floor(index / 3) * 300 },
-      }),
-    );
-    const edges = ['billing', 'shipping'].map((label) =>
-      aRelationship({ id: label, source: 'n0', target: 'n1', label }),
-    );
-    await openDiagram(page, aDiagram({ nodes, edges }));
+    await openHelper(page);
+    stub.behave({ kind: 'hang' });
+    const calling = stub.next();
+    await ask(page, 'A shop has tills.');
+    const { closed } = await calling;
+    await panel(page).getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
-    await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
-    stub.behave({ kind: 'echo' });
-    await ask(page, 'Change nothing.');
-    await expect(page.getByText('Everything in this text is drawn already.')).toBeVisible();
-    await expect(pieces(page)).toHaveCount(0);
+    await expect(panel(page).getByRole('status')).toContainText('Preparing change...');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await closed;
+    await expect(panel(page).getByRole('status')).toHaveCount(0);
   },
 );
 
-test('[A46] a change by a model is marked on what is drawn; what is taken of it is one step', async ({
+test('[A46] a change by a model is marked on what is drawn; what is accepted of it is one step', async ({
   signedInPage: page,
   stub,
 }) => {
   await openHelper(page);
-  await page.getByRole('checkbox', { name: 'Change this diagram' }).click();
   stub.behave(
-    says({
-      entities: [entity('Customer', key, attribute('name'), attribute('phone')), entity('Address', key)],
-      relationships: [{ id: '', from: 'Customer', to: 'Address', type: 'one-to-many', label: 'has' }],
-    }),
+    says('Done.', [
+      add('attribute', 'new-1', { entity: 'Customer', name: 'phone', type: 'String' }),
+      add('entity', 'new-2', { name: 'Address' }),
+      add('relationship', 'new-3', { source: 'Customer', target: 'new-2', type: 'one-to-many' }),
+      { action: 'remove', record: 'entity', id: 'Log', props: {} },
+      { action: 'set', record: 'entity', id: 'e99', props: { name: 'Nothing' } },
+    ]),
   );
   await ask(page, 'Give customers a phone and addresses, drop the log.');
-  await expect(pieces(page).filter({ hasText: '+ phone' })).toContainText('Changed');
-  await expect(pieces(page).filter({ hasText: 'Log' })).toContainText('Removed');
-  await expect(pieces(page).filter({ hasText: 'Address' }).first()).toContainText('New');
+  await expect(changes(page).filter({ hasText: '+ phone' })).toContainText('Changed');
+  await expect(changes(page).filter({ hasText: 'Log' })).toContainText('Removed');
+  await expect(changes(page).filter({ hasText: 'Address' }).first()).toContainText('New');
+  await expect(panel(page).getByRole('list', { name: 'Not used' })).toContainText('e99');
   await page.getByRole('checkbox', { name: 'Log', exact: true }).click();
   await page.getByRole('button', { name: 'Accept 3 of 4' }).click();
   await expect(card(page, 'Customer')).toContainText('phone');
@@ -197,52 +157,46 @@ test('[A46] a change by a model is marked on what is drawn; what is taken of it 
   await expect(card(page, 'Log')).toBeVisible();
 });
 
-test('[A40] a review by a model lists what it found; a click applies the fix', async ({
+test('[A40] a review by a model lists what it found; a fix opens as a proposal', async ({
   signedInPage: page,
   stub,
 }) => {
   await openHelper(page);
-  stub.behave(
-    says({
-      remarks: [
-        {
-          message: 'Log does not say when it was written.',
-          isProblem: true,
-          entities: ['Log'],
-          fixLabel: 'Add written_at to Log',
-          changed: [
-            {
-              id: '',
-              name: 'Log',
-              formerName: '',
-              attributes: [
-                {
-                  id: '',
-                  name: 'written_at',
-                  type: 'LocalDateTime',
-                  isPrimaryKey: false,
-                  isNullable: false,
-                  isUnique: false,
-                  enumValues: [],
-                },
-              ],
-            },
-          ],
-          removed: [],
-          added: [],
-        },
-      ],
-    }),
-  );
-  await page.getByRole('tab', { name: 'Review' }).click();
-  await page.getByRole('button', { name: 'Review this diagram' }).click();
+  const finding = {
+    message: 'Log does not say when it was written.',
+    isProblem: true,
+    entities: ['Log'],
+    fixLabel: 'Add written_at to Log',
+    edits: [add('attribute', 'new-1', { entity: 'Log', name: 'written_at', type: 'LocalDateTime' })],
+  };
+  stub.behave({ kind: 'text', text: JSON.stringify({ reply: 'One problem.', findings: [finding] }) });
+  await page.getByRole('button', { name: 'Find problems' }).click();
   await expect(page.getByRole('list', { name: 'Findings' })).toContainText(
     'Log does not say when it was written.',
   );
   await page.getByRole('button', { name: 'Add written_at to Log' }).click();
+  await expect(changes(page)).toHaveText([/Log.*\+ written_at/]);
+  await expect(card(page, 'Log')).not.toContainText('written_at');
+  await page.getByRole('button', { name: 'Accept all' }).click();
   await expect(card(page, 'Log')).toContainText('written_at');
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(card(page, 'Log')).not.toContainText('written_at');
+});
+
+test('a question is answered with the selection and a file, as text that is never HTML', async ({
+  signedInPage: page,
+  stub,
+}) => {
+  await openHelper(page);
+  stub.behave({ kind: 'text', text: 'The **Log** has no <b>key</b>.' });
+  const calling = stub.next();
+  await page
+    .getByLabel('File for the helper')
+    .setInputFiles([{ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('Logs are kept.') }]);
+  await ask(page, 'What is the log for?');
+  const { body } = await calling;
+  expect(JSON.stringify(body)).toContain('Logs are kept.');
+  await expect(panel(page)).toContainText('The Log has no <b>key</b>.');
 });
 
 test.describe('a service that refuses', () => {
@@ -257,8 +211,8 @@ test.describe('a service that refuses', () => {
     await ask(page, 'A shop has tills.');
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(page.getByText('secret detail of the service')).toHaveCount(0);
-    stub.behave(says(SHOP));
-    await page.getByRole('button', { name: 'Generate diagram' }).click();
-    await expect(pieces(page)).toHaveCount(3);
+    stub.behave(says('Drew a shop.', SHOP));
+    await page.getByRole('button', { name: 'Propose change' }).click();
+    await expect(changes(page)).toHaveCount(3);
   });
 });

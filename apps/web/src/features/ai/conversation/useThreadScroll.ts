@@ -40,6 +40,7 @@ export function useThreadScroll(): RefObject<HTMLDivElement | null> {
     const message = element.querySelector<HTMLElement>('ol > li:last-child');
     const reply = isFix || message === null ? start.offsetTop : message.offsetTop;
     element.scrollTop = Math.max(reply, start.offsetTop - element.clientHeight * REPLY_SHARE) - PADDING_PX;
+    isAtEnd.current = false;
   }, [isComplete, isFix]);
   return scroller;
 }

@@ -6,9 +6,12 @@ export function AiHelper() {
   return (
     <Topic id="ai-helper">
       <p>
-        The purple button at the bottom right opens the <b>AI Diagram Generator</b>. Describe in English, in
-        up to 1,000 characters, what is to be kept, and it proposes a diagram. It also changes the open
-        diagram: <i>add an audit trail to Order</i>, <i>split address out of Customer</i>.
+        The purple button at the bottom right opens the <b>AI Diagram Generator</b>, a conversation about the
+        open diagram. Describe in English, in up to 1,000 characters, what is to be kept, and it proposes a
+        diagram. It also changes what is drawn (<i>add an audit trail to Order</i>,{' '}
+        <i>no, make it optional</i>) and, with a language model, answers questions, suggests indexes and
+        writes sample data. Enter sends, Shift+Enter begins a new line. A new diagram is saved before its
+        first message.
       </p>
       <DocsPicture
         name="ai-helper"
@@ -21,15 +24,24 @@ export function AiHelper() {
           Say what there is, what it has, and how many of each: <i>a customer places many orders</i>,{' '}
           <i>an order has a status: new, paid or shipped</i>.
         </li>
-        <li>The proposal is shown on the canvas, marked as new, changed or removed. Only you see it.</li>
         <li>
-          Take it whole or piece by piece: that is one step, which one undo takes back. Or throw it away. The
-          panel also says which of your sentences it could not use.
+          The proposal grows on the canvas while the reply arrives, marked as new, changed or removed. Only
+          you see it. Another message changes it further.
+        </li>
+        <li>
+          Accept it, or parts of it: that is one step, which one undo takes back. Or discard it. The panel
+          also says which of your sentences it could not use. Edits that others make meanwhile stay.
         </li>
       </Steps>
       <p>
-        <b>Review</b> looks over the diagram: missing keys, names that collide, enums without values, money in
-        binary fractions, circles of required references. Most findings come with a fix that one click makes.
+        <b>Find problems</b> looks over the diagram: missing keys, names that collide, enums without values,
+        money in binary fractions, circles of required references. Most findings come with a fix, which opens
+        as a proposal.
+      </p>
+      <p>
+        <b>Files</b> go with a message: text and schema files of up to 200 kB and, where the language model
+        reads pictures, one PNG, JPEG or WebP picture of up to 5 MB. Attach them with the paper clip, drop
+        them on the panel or paste them into the field.
       </p>
       <p>
         <b>Without a language model</b> a built-in builder reads English on the server, and nothing leaves it.
@@ -38,7 +50,7 @@ export function AiHelper() {
         BigDecimal, <Code>created_at</Code> a LocalDateTime, listed values an Enum. Where you say no number,
         look at the relationship: it takes the likely one. Where you only name things (
         <i>a gym with members, trainers and classes</i>) or a topic (<i>library management system</i>), it
-        adds usual attributes; a checkbox leaves them out.
+        adds usual attributes and says so.
       </p>
       <p>
         Changes without a language model have a dozen forms, which the panel lists as examples with the names
@@ -53,10 +65,11 @@ export function AiHelper() {
         <Code>AI_MODEL</Code>, see the deployment guide), other languages are understood, too. Your text, and
         for changes and reviews the names, attributes, values and relationships of the open diagram, go to
         that service and nowhere else; who you are and your other diagrams never do. What comes back is
-        checked before it is shown. Keys stay on the server, texts are not kept. A person has 50 questions and
-        500,000 tokens a day unless the server is set otherwise. Where the operator allows it (
-        <Code>AI_USER_KEYS</Code>), you enter a key of your own on the account page, and what you ask goes to
-        the provider you choose.
+        checked before it is shown. Keys stay on the server. The panel says who replies and what is left
+        today: 50 messages and 500,000 tokens a day unless the server is set otherwise. Your last 20 messages
+        in a diagram and their replies are kept for you alone, for 30 days at most; <b>Clear conversation</b>{' '}
+        deletes them. Where the operator allows it (<Code>AI_USER_KEYS</Code>), you enter a key of your own on
+        the account page, and your messages go to the provider you choose.
       </p>
     </Topic>
   );
