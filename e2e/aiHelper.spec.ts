@@ -94,7 +94,7 @@ test('a message about an open proposal changes the proposal; the conversation is
   await expect(thread).toContainText('Rename Post to Article');
   await page.getByRole('button', { name: 'Clear conversation' }).click();
   await page.getByRole('button', { name: 'Clear', exact: true }).click();
-  await expect(thread).toBeEmpty();
+  await expect(thread).toBeHidden();
   await page.reload();
   await openHelper(page);
   await expect(page.getByRole('group', { name: 'Examples of changes' })).toBeVisible();

@@ -45,6 +45,12 @@ export interface ImportPort {
   open(file?: File): void;
 }
 
+/** The AI helper. */
+export interface HelperPort {
+  /** Opens its panel. */
+  open(): void;
+}
+
 /** Auto layout. */
 export interface LayoutPort {
   /** Places every entity anew, as one step that undo takes back. */
@@ -58,6 +64,7 @@ export interface EditorPorts {
   canvas: CanvasPort;
   files: FilesPort;
   import: ImportPort;
+  helper: HelperPort;
   layout: LayoutPort;
   presence: PresencePort;
 }

@@ -13,6 +13,7 @@ import { exportAction } from './exportPicture.ts';
 import { fitViewAction } from './fitView.ts';
 import { focusAction } from './focusMode.ts';
 import { helpAction } from './help.ts';
+import { helperAction } from './helper.ts';
 import { pasteAction } from './paste.ts';
 import { propertiesAction } from './properties.ts';
 import { redoAction } from './redo.ts';
@@ -94,4 +95,5 @@ export const EDITOR_ACTIONS: readonly EditorAction[] = [
   swapDirectionAction,
   ...VIEW_ACTIONS,
   ...HEADER_ACTIONS,
+  helperAction,
 ];

@@ -1,7 +1,7 @@
 import { can } from '@joinery/model';
 import { Sparkles } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useEditorState, useUiState } from '../../editor/editorContext.ts';
+import { useEditor, useEditorState, useUiState } from '../../editor/editorContext.ts';
 import { editorPart } from '../../editor/editorPart.tsx';
 import { cn } from '../../lib/classNames.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,8 +15,9 @@ const AiPanel = editorPart(async () => (await import('./AiPanel.tsx')).AiPanel, 
   },
 });
 
-/** The floating button of the AI helper, which viewers do not have, and its panel; neither while the code panel is open (M100). */
+/** The panel of the AI helper and its floating button, which viewers do not have; neither while the code panel is open (M100). */
 export function AiHelper() {
+  const editor = useEditor();
   const { state: store } = useAssistant();
   const mayEdit = useEditorState((state) => can(state.accessLevel, 'diagram.edit'));
   const isCodeOpen = useUiState((state) => state.codePanel.isOpen);
@@ -28,6 +29,13 @@ export function AiHelper() {
     if (wasOpen.current && !isOpen && document.activeElement === document.body) button.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);
+  useEffect(() => {
+    const open = () => {
+      editor.ui.closeCode();
+      store.setState({ isOpen: true });
+    };
+    return editor.provide('helper', { open });
+  }, [editor, store]);
   // A page that is left has no place to accept or cancel.
   useEffect(() => () => store.getState().request?.cancel(), [store]);
   if (isCodeOpen) return null;

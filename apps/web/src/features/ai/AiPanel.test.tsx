@@ -5,6 +5,7 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type ApiServer, startApiServer } from '../../../test/apiServer.ts';
+import { helperAction } from '../../editor/actions/helper.ts';
 import { EditorProvider } from '../../editor/EditorProvider.tsx';
 import { createEditorStore, type EditorStore, type LoadedDiagram } from '../../editor/editorStore.ts';
 import { loadMissing } from '../../lib/loadLater.ts';
@@ -402,8 +403,10 @@ it('sample data is shown as text to copy or download', async () => {
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-it('[M100] a viewer has no button; an open panel of theirs asks and reviews only', async () => {
-  const { user } = openHelper(shop, { accessLevel: 'VIEWER' });
+it('[M100] a viewer has no button; the panel that the command palette opens asks and reviews only', async () => {
+  const { user, assistant, editor } = openHelper(shop, { accessLevel: 'VIEWER' });
+  act(() => assistant.state.setState({ isOpen: false }));
+  act(() => helperAction.perform(editor));
   const { received } = aStreamedReply();
   await say(user, 'Add a phone');
   expect(await received).toMatchObject({ body: { kind: 'ask' } });
