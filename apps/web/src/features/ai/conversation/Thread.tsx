@@ -13,14 +13,14 @@ export function Thread() {
   const thread = useAiState((state) => state.thread);
   const isBusy = useAiState((state) => state.request !== null);
   return (
-    <ol role="log" aria-label="Conversation" aria-busy={isBusy} className="flex flex-col gap-4 empty:hidden">
+    <div role="log" aria-label="Conversation" aria-busy={isBusy} className="flex flex-col gap-4 empty:hidden">
       {thread.map((message) => (
-        <li key={message.id} className="flex flex-col gap-2">
+        <article key={message.id} className="flex flex-col gap-2">
           <Question message={message} />
           <Answer message={message} />
-        </li>
+        </article>
       ))}
-    </ol>
+    </div>
   );
 }
 

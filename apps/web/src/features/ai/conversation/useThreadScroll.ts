@@ -37,7 +37,7 @@ export function useThreadScroll(): RefObject<HTMLDivElement | null> {
     const element = scroller.current;
     const start = element?.querySelector<HTMLElement>('[data-proposal]');
     if (element === null || start == null || !isComplete) return;
-    const message = element.querySelector<HTMLElement>('ol > li:last-child');
+    const message = element.querySelector<HTMLElement>('article:last-child');
     const reply = isFix || message === null ? start.offsetTop : message.offsetTop;
     element.scrollTop = Math.max(reply, start.offsetTop - element.clientHeight * REPLY_SHARE) - PADDING_PX;
     isAtEnd.current = false;
