@@ -14,6 +14,8 @@ export const LEFT_OUT =
 
 const FIX_DOES_NOT_APPLY = 'The diagram has changed, so this fix no longer applies. Review it again.';
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** A changed copy of a diagram. */
 interface ChangedCopy {
   base: Records;
@@ -27,7 +29,10 @@ export function createProposal(
   options: Pick<OpenProposal, 'isComplete' | 'fixOf'>,
 ): OpenProposal | null {
   const now = editor.getState();
-  const { operations, leftOut } = rebase(diff(base, records), base, now.records);
+  const made = diff(base, records);
+  // While nobody else edits there is nothing to rebase onto, and a long reply is shown at each of its edits.
+  const { operations, leftOut } =
+    now.records === base ? { operations: made, leftOut: NOTHING } : rebase(made, base, now.records);
   const content = toContent(apply(now.records, operations).records, now);
   const changes = findProposedChanges(operations, now.content, content);
   if (changes.length === 0) return null;

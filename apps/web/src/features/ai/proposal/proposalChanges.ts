@@ -1,4 +1,5 @@
 import {
+  type Area,
   type DiagramContent,
   entityKey,
   type EntityNode,
@@ -6,6 +7,7 @@ import {
   type RecordKey,
   recordKey,
   type RecordName,
+  type RelationshipEdge,
 } from '@joinery/model';
 
 export type ChangeKind = 'new' | 'changed' | 'removed';
@@ -37,7 +39,7 @@ export function findProposedChanges(
     groups.set(id, group);
     group.operations.push(operation);
   }
-  const both = { current, proposed };
+  const both = { current: indexById(current), proposed: indexById(proposed) };
   const changes = [...groups.values()].map((group) => toChange[group.name.record](group, both));
   const newIds = new Set(
     changes.filter(({ kind, subject }) => kind === 'new' && subject === 'entity').map(({ id }) => id),
@@ -59,25 +61,40 @@ function subjectName(operation: Operation): SubjectName {
   return operation.record === 'attribute' ? { record: 'entity', id: operation.entityId } : operation;
 }
 
+/** A diagram by the ids of its elements. */
+interface IndexedDiagram {
+  entities: ReadonlyMap<string, EntityNode>;
+  relationships: ReadonlyMap<string, RelationshipEdge>;
+  areas: ReadonlyMap<string, Area>;
+}
+
+function indexById({ nodes, edges, areas = [] }: DiagramContent): IndexedDiagram {
+  return {
+    entities: new Map(nodes.map((node) => [node.id, node])),
+    relationships: new Map(edges.map((edge) => [edge.id, edge])),
+    areas: new Map(areas.map((area) => [area.id, area])),
+  };
+}
+
 interface Both {
-  current: DiagramContent;
-  proposed: DiagramContent;
+  current: IndexedDiagram;
+  proposed: IndexedDiagram;
 }
 
 const toChange: Record<SubjectName['record'], (group: Group, both: Both) => ProposedChange> = {
   entity({ id, name, operations }, { current, proposed }) {
-    const before = current.nodes.find((node) => node.id === name.id);
-    const after = proposed.nodes.find((node) => node.id === name.id);
+    const before = current.entities.get(name.id);
+    const after = proposed.entities.get(name.id);
     const label = (after ?? before)?.data.name || 'Untitled';
     const detail = entityDetail(before, after);
     return { id, kind: changeKind(before, after), subject: 'entity', label, detail, operations, needs: [] };
   },
   relationship({ id, name, operations }, { current, proposed }) {
-    const before = current.edges.find((edge) => edge.id === name.id);
-    const after = proposed.edges.find((edge) => edge.id === name.id);
+    const before = current.relationships.get(name.id);
+    const after = proposed.relationships.get(name.id);
     const edge = after ?? before;
-    const entityName = (entityId: string | undefined) =>
-      [...proposed.nodes, ...current.nodes].find((node) => node.id === entityId)?.data.name ?? '';
+    const entityName = (entityId = '') =>
+      (proposed.entities.get(entityId) ?? current.entities.get(entityId))?.data.name ?? '';
     return {
       id,
       kind: changeKind(before, after),
@@ -89,18 +106,11 @@ const toChange: Record<SubjectName['record'], (group: Group, both: Both) => Prop
     };
   },
   area({ id, name, operations }, { current, proposed }) {
-    const before = current.areas?.find((area) => area.id === name.id);
-    const after = proposed.areas?.find((area) => area.id === name.id);
+    const before = current.areas.get(name.id);
+    const after = proposed.areas.get(name.id);
     const label = (after ?? before)?.label || 'Untitled area';
-    return {
-      id,
-      kind: changeKind(before, after),
-      subject: 'area',
-      label,
-      detail: 'area',
-      operations,
-      needs: [],
-    };
+    const kind = changeKind(before, after);
+    return { id, kind, subject: 'area', label, detail: 'area', operations, needs: [] };
   },
 };
 
