@@ -367,7 +367,9 @@ for (const theme of ['dark', 'light'] as const) {
     await describeDiagram(page, `${BLOG} A customer has a phone. The moon is round.`);
     await expect(changes(page)).toHaveCount(4);
     // A notice that fades has too little contrast.
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
+    const notice = page.locator('[data-sonner-toast]');
+    await expect(notice).toBeVisible();
+    await expect(notice).toHaveCount(0);
     await expectAccessible(page);
     await screenshot(page, `${theme}-proposal`);
     await page.getByRole('button', { name: 'Discard' }).click();

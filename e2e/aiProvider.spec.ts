@@ -190,9 +190,19 @@ test('a question is answered with the selection and a file, as text that is neve
   await openHelper(page);
   stub.behave({ kind: 'text', text: 'The **Log** has no <b>key</b>.' });
   const calling = stub.next();
-  await page
-    .getByLabel('File for the helper')
-    .setInputFiles([{ name: 'notes.md', mimeType: 'text/markdown', buffer: Buffer.from('Logs are kept.') }]);
+  const dataTransfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.items.add(new File(['Logs are kept.'], 'notes.md'));
+    return data;
+  });
+  const field = page.getByRole('textbox', { name: 'What should change?' });
+  await page.dispatchEvent('main', 'dragover', { dataTransfer });
+  await expect(page.getByText('Drop a .json, .sql or .dbml file')).toBeVisible();
+  await field.dispatchEvent('dragover', { dataTransfer });
+  await expect(page.getByText('Drop to attach')).toBeVisible();
+  await expect(page.getByText('Drop a .json, .sql or .dbml file')).toBeHidden();
+  await field.dispatchEvent('drop', { dataTransfer });
+  await expect(page.getByRole('list', { name: 'Attached files' })).toContainText('notes.md');
   await ask(page, 'What is the log for?');
   const { body } = await calling;
   expect(JSON.stringify(body)).toContain('Logs are kept.');

@@ -17,6 +17,7 @@ export function AiPanel() {
   const assistant = useAssistant();
   const { state: store } = assistant;
   const proposal = useAiState((state) => state.proposal);
+  const isBusy = useAiState((state) => state.request !== null);
   const diagramId = useEditorState((state) => state.diagramId);
   const panel = useRef<HTMLElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -29,10 +30,10 @@ export function AiPanel() {
     void loadConversation(assistant, diagramId, abortController.signal);
     return () => abortController.abort();
   }, [assistant, diagramId]);
-  // The focused button may be removed with the proposal: the next Tab begins in the panel, Escape still closes it.
+  // The focused button may be removed with the proposal or the request: the next Tab begins in the panel, Escape still closes it.
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus();
-  }, [proposal]);
+  }, [proposal, isBusy]);
   const close = () => store.setState({ isOpen: false });
   const handleKeyDown = (event: KeyboardEvent) => {
     // Shortcuts of the canvas shall not act on what is typed here; the keys of a dialog are its own.
@@ -79,8 +80,8 @@ function useFileDrop() {
   const [isOver, setIsOver] = useState(false);
   const ifFiles = (handle: (event: DragEvent) => void) => (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
+    // The rest of the page then leaves the file alone.
     event.preventDefault();
-    event.stopPropagation();
     handle(event);
   };
   return {

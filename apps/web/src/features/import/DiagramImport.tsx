@@ -27,23 +27,31 @@ function isFileDrag({ dataTransfer }: DragEvent): boolean {
   return dataTransfer?.types.includes('Files') === true;
 }
 
-/** A file dropped anywhere on the page is opened; without this the browser would leave the diagram for it. */
+/**
+ * A file dropped anywhere on the page is opened, unless what it is dropped on handles it; without this the browser would
+ * leave the diagram for it.
+ */
 function listenToDrops(editor: EditorStore, setOver: (isOver: boolean) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   const isAccepted = (): boolean => can(editor.getState().accessLevel, 'diagram.edit');
   const handleOver = (event: DragEvent): void => {
     if (!isFileDrag(event)) return;
+    if (event.defaultPrevented) {
+      setOver(false);
+      return;
+    }
     event.preventDefault();
     if (event.dataTransfer) event.dataTransfer.dropEffect = isAccepted() ? 'copy' : 'none';
     setOver(isAccepted());
   };
   const handleDrop = (event: DragEvent): void => {
     if (!isFileDrag(event)) return;
+    const isHandled = event.defaultPrevented;
     event.preventDefault();
     setOver(false);
     const [file] = event.dataTransfer?.files ?? [];
-    if (file && isAccepted()) openDropped(editor, file);
+    if (file && isAccepted() && !isHandled) openDropped(editor, file);
   };
   const handleLeave = (event: DragEvent): void => {
     if (event.relatedTarget === null) setOver(false);
