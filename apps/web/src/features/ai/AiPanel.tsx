@@ -1,15 +1,15 @@
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useEditorState } from '../../editor/editorContext.ts';
 import { useAiState, useAssistant } from './assistantContext.ts';
-import { useAttach } from './conversation/AttachedFiles.tsx';
-import { Composer } from './conversation/Composer.tsx';
+import { useAttach } from './composer/AttachedFiles.tsx';
+import { Composer } from './composer/Composer.tsx';
 import { loadConversation } from './conversation/conversation.ts';
-import { Examples } from './conversation/Examples.tsx';
-import { PanelHeader } from './conversation/PanelHeader.tsx';
-import { PanelFooter } from './conversation/PanelFooter.tsx';
-import { QuickActions } from './conversation/QuickActions.tsx';
-import { Thread } from './conversation/Thread.tsx';
-import { useThreadScroll } from './conversation/useThreadScroll.ts';
+import { Examples } from './composer/Examples.tsx';
+import { PanelHeader } from './PanelHeader.tsx';
+import { PanelFooter } from './PanelFooter.tsx';
+import { QuickActions } from './composer/QuickActions.tsx';
+import { Thread } from './thread/Thread.tsx';
+import { useThreadScroll } from './thread/useThreadScroll.ts';
 import { ProposalActions, ProposalReview } from './proposal/ProposalReview.tsx';
 
 /** The conversation with the AI helper about the open diagram, and the proposal under review. */

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { type OpenProposal } from '../assistant.ts';
 import { useAssistant } from '../assistantContext.ts';
-import { Notice } from '../conversation/Notice.tsx';
+import { Notice } from '../thread/Notice.tsx';
 import { acceptProposal, discardProposal, LEFT_OUT } from './proposal.ts';
 import { applicableChanges, type ChangeKind, type ProposedChange } from './proposalChanges.ts';
 

@@ -15,7 +15,7 @@ import { AttachedFiles, useAttach } from './AttachedFiles.tsx';
 import { ATTACHABLE } from './attachments.ts';
 import { Busy } from './Busy.tsx';
 import { findMessageKind, type Situation } from './messageKind.ts';
-import { sendMessage } from './sendMessage.ts';
+import { sendMessage } from '../conversation/sendMessage.ts';
 
 const BUTTONS = { describe: 'Generate diagram', change: 'Propose change', ask: 'Ask' } as const;
 

@@ -1,9 +1,9 @@
 import { Eraser, X } from 'lucide-react';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { useAiState, useAssistant } from '../assistantContext.ts';
-import { clearConversation } from './conversation.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { useAiState, useAssistant } from './assistantContext.ts';
+import { clearConversation } from './conversation/conversation.ts';
 
 /** The title of the panel, and buttons that clear the conversation and close the panel. */
 export function PanelHeader({ onClose }: { onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { type Conversation } from '@joinery/protocol';
-import { useEditorState } from '../../../editor/editorContext.ts';
-import { cn } from '../../../lib/classNames.ts';
-import { formatCount } from '../../../lib/formatCount.ts';
-import { useAiState } from '../assistantContext.ts';
+import { useEditorState } from '../../editor/editorContext.ts';
+import { cn } from '../../lib/classNames.ts';
+import { formatCount } from '../../lib/formatCount.ts';
+import { useAiState } from './assistantContext.ts';
 
 /** Who replies, whether text leaves the server, and what is left today. */
 export function PanelFooter() {

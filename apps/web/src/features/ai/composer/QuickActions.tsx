@@ -2,7 +2,7 @@ import { can } from '@joinery/model';
 import { useEditorState } from '../../../editor/editorContext.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { findQuickActions } from './messageKind.ts';
-import { sendMessage } from './sendMessage.ts';
+import { sendMessage } from '../conversation/sendMessage.ts';
 
 /** Messages at one click about the open diagram. Without a language model only the review is offered. */
 export function QuickActions() {

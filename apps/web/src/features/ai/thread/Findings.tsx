@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toast.tsx';
 import { type ReplyDetails } from '../assistant.ts';
 import { useAiState, useAssistant } from '../assistantContext.ts';
 import { proposeFix } from '../proposal/proposal.ts';
-import { failureText } from './api.ts';
+import { failureText } from '../conversation/api.ts';
 
 interface FindingsProps {
   messageId: string;
