@@ -17,6 +17,7 @@ it.each([
   ['What does a blog need?', empty, 'ask'],
   ['A shop has products', builtIn, 'describe'],
   ['Create a blog with users and posts', builtIn, 'describe'],
+  ['', builtIn, 'change'],
   ['Create an entity Invoice', builtIn, 'change'],
   ['Customer has many invoices. Remove log.', builtIn, 'change'],
   ['Make it nicer\nAdd an audit trail to Customer', builtIn, 'change'],

@@ -25,7 +25,8 @@ export function findMessageKind(
 ): 'describe' | 'change' | 'ask' {
   if (!mayEdit || isQuestion(text.trim())) return 'ask';
   const isChange =
-    !isEmpty && (hasModel || text.split(/[.;\n]\s*/u).some((part) => CHANGE_START.test(part.trim())));
+    !isEmpty &&
+    (hasModel || text === '' || text.split(/[.;\n]\s*/u).some((part) => CHANGE_START.test(part.trim())));
   return isChange ? 'change' : 'describe';
 }
 

@@ -15,7 +15,7 @@ export function AiHelper() {
       </p>
       <DocsPicture
         name="ai-helper"
-        alt="A proposal of the AI helper on the canvas, its pieces listed in the panel with a box beside each"
+        alt="A proposal of the AI helper on the canvas, its changes listed in the panel with a checkbox beside each"
         width={1440}
         height={900}
       />
