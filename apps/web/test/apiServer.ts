@@ -7,8 +7,6 @@ interface ApiCall {
   token: string | null;
   /** Of a form: its fields, files by their names. */
   body: unknown;
-  /** Aborted when the client ends the request before the response is whole. */
-  signal: AbortSignal;
 }
 
 interface ApiAnswer {
@@ -18,8 +16,11 @@ interface ApiAnswer {
   lines?: AsyncIterable<unknown>;
 }
 
-/** Keys are 'GET /api/api/diagrams'; what is not listed answers 404. */
-export type ApiHandlers = Record<string, (call: ApiCall) => ApiAnswer | Promise<ApiAnswer>>;
+/** Keys are 'GET /api/api/diagrams'; what is not listed answers 404. The signal is aborted when the client ends the request early. */
+export type ApiHandlers = Record<
+  string,
+  (call: ApiCall, signal: AbortSignal) => ApiAnswer | Promise<ApiAnswer>
+>;
 
 export interface ApiServer {
   /** May be changed while the server runs. */
@@ -96,9 +97,10 @@ async function answer(api: ApiServer, request: IncomingMessage, signal: AbortSig
     path: request.url ?? '/',
     token: request.headers.authorization?.replace('Bearer ', '') ?? null,
     body: text === '' ? null : JSON.parse(text),
-    signal,
   };
   api.calls.push(call);
   const handler = api.handlers[`${call.method} ${call.path}`];
-  return handler ? handler(call) : { status: 404, body: { message: 'Not found.', error: 'NOT_FOUND' } };
+  return handler
+    ? handler(call, signal)
+    : { status: 404, body: { message: 'Not found.', error: 'NOT_FOUND' } };
 }

@@ -97,8 +97,8 @@ function aStreamedReply() {
       else yield next;
     }
   }
-  api.handlers[`POST ${ROUTE}`] = (call) => {
-    arrive(call);
+  api.handlers[`POST ${ROUTE}`] = ({ body }, signal) => {
+    arrive({ body, signal });
     return { lines: lines() };
   };
   const write = (line: Line | null): void => {
