@@ -11,6 +11,6 @@ export { review } from './review/review.ts';
 export { createEditApplier, type EditApplier } from './edits/applyEdits.ts';
 export { editsReplySchema, reviewReplySchema, sampleDataReplySchema } from './edits/modelEdit.ts';
 export { type Numbering } from './edits/numbering.ts';
-export { type PromptDiagram, writePromptDiagram } from './edits/promptDiagram.ts';
+export { writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';
 export { createReplyReader } from './edits/readReply.ts';

@@ -77,9 +77,3 @@ export type ReviewAnswer = z.infer<typeof reviewAnswerSchema>;
 
 /** Asked for with `Accept: application/x-ndjson`, an assistant's route answers lines of JSON: progress, then one result or error. */
 export const NDJSON = 'application/x-ndjson';
-
-/** One line of such an answer. */
-export type AssistantLine<Result> =
-  | { event: 'progress'; characters: number }
-  | { event: 'result'; result: Result }
-  | { event: 'error'; message: string; error: string; sentences?: PromptSentence[] };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_PROMPT_CHARACTERS, PROPOSAL_MAKERS, reviewAnswerSchema } from './assistant.ts';
 
 /** The kinds of messages that the helper takes. */
-export const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
+const MESSAGE_KINDS = ['describe', 'change', 'ask', 'review', 'sampleData'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** Limits of the files that a message can carry, in bytes, and of the stored turns of one user in one diagram. */
@@ -35,7 +35,6 @@ export type SkippedEdit = z.infer<typeof skippedEditSchema>;
 
 /** What a user has left of the helper today; null without a limit. */
 const allowanceSchema = z.object({ requests: z.number(), tokens: z.number() }).nullable();
-export type Allowance = z.infer<typeof allowanceSchema>;
 
 /** The end of a reply. */
 export const replySchema = z.object({

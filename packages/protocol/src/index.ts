@@ -95,7 +95,6 @@ export {
 
 // REST, the AI helper: prompts, the lines of a streamed response, proposals and reviews.
 export {
-  type AssistantLine,
   changeDiagramBodySchema,
   generateDiagramBodySchema,
   MAX_PROMPT_CHARACTERS,
@@ -111,11 +110,9 @@ export {
 
 // REST, the conversation with the AI helper in one diagram: the message, the lines of its reply, and the stored turns.
 export {
-  type Allowance,
   type Conversation,
   CONVERSATION_LIMITS,
   conversationSchema,
-  MESSAGE_KINDS,
   messageFieldsSchema,
   type MessageKind,
   PICTURE_TYPES,

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { type IncomingMessage } from 'node:http';
+import { Busboy } from '@fastify/busboy';
 import { type FastifyRequest } from 'fastify';
 import { LIMITS } from '@joinery/model';
 import { parse } from 'secure-json-parse';
@@ -11,6 +13,9 @@ import { LARGE_BODY_BYTES, readBody } from './readBody.ts';
 
 /** Bytes of the files beside a diagram. */
 const MAX_FILES_BYTES = 6 * 1024 * 1024;
+
+/** More than any form of ours has. */
+const PART_LIMITS = { fields: 20, files: 20, parts: 40, fieldNameSize: 100, headerPairs: 20 };
 
 /** Options of a route whose body is a form with a diagram and files. */
 export const CARRIES_FORM = { bodyLimit: LIMITS.maxBodyBytes + MAX_FILES_BYTES };
@@ -37,30 +42,43 @@ export function acceptForms(scope: ApiApp, largeBodies: Pick<LargeBodies, 'enter
         declaredBytes: declaredBytes(request),
         onLarge: () => (request.leaveLargeRequests = largeBodies.enter(sessionOf(request).user.id)),
       });
-      const form = await readForm(bytes, request.headers['content-type'] ?? '');
-      const body: Record<string, unknown> = {};
-      const files: FormFile[] = [];
-      for (const [name, value] of form) {
-        if (typeof value === 'string') body[name] = name === 'content' ? parseContent(value) : value;
-        else if (name === 'files')
-          files.push({
-            name: value.name,
-            type: value.type,
-            bytes: new Uint8Array(await value.arrayBuffer()),
-          });
-      }
-      return { ...body, files };
+      const { fields, files } = await readForm(bytes, request.headers['content-type'] ?? '');
+      const { content, ...texts } = fields;
+      return { ...texts, ...(content !== undefined && { content: parseContent(content) }), files };
     },
   );
 }
 
-async function readForm(bytes: Uint8Array, contentType: string): Promise<FormData> {
+interface Form {
+  fields: Record<string, string>;
+  files: FormFile[];
+}
+
+/** Reads a form that is in memory. Throws INVALID for what is no form. */
+async function readForm(bytes: Uint8Array, contentType: string): Promise<Form> {
+  const form: Form = { fields: {}, files: [] };
   try {
-    // A copy: a body of shared memory is refused.
-    return await new Response(new Uint8Array(bytes), { headers: { 'content-type': contentType } }).formData();
+    const busboy = new Busboy({
+      headers: { 'content-type': contentType },
+      limits: { ...PART_LIMITS, fieldSize: bytes.length },
+    });
+    busboy.on('field', (name, value) => {
+      form.fields[name] = value;
+    });
+    busboy.on('file', (...[name, stream, fileName, , type]) => {
+      const chunks: Uint8Array[] = [];
+      stream.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (name === 'files') form.files.push({ name: fileName, type, bytes: Buffer.concat(chunks) });
+      });
+    });
+    const finished = once(busboy, 'finish');
+    busboy.end(bytes);
+    await finished;
   } catch {
     throw invalid('The body is not a multipart form.');
   }
+  return form;
 }
 
 function parseContent(json: string): unknown {

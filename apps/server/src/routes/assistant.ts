@@ -13,7 +13,7 @@ import { diagramContentInputSchema } from '@joinery/model';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
 import { CARRIES_DIAGRAM } from '../plugins/bodies.ts';
-import { type Asked } from '../services/assistant/assistant.ts';
+import { type Asked } from '../services/assistant/asked.ts';
 import { type ApiApp, type ApiDeps, BEARER, refusals } from './api.ts';
 import { abortOnClose, type AnyReply, streamLines } from './streamLines.ts';
 

@@ -186,7 +186,7 @@ test.each<[string, Sent, number, RegExp]>([
     400,
     /a\.zip is neither/,
   ],
-])('%s is refused', async (_, sent, status, message) => {
+])('%s is refused', async (...[, sent, status, message]) => {
   const received = await send(server, own(), sent);
   expect(received.status).toBe(status);
   expect(received.body.message).toMatch(message);

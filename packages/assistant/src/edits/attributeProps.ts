@@ -7,7 +7,7 @@ import {
   LIMITS,
 } from '@joinery/model';
 import { TYPE_WORDS } from '../attributes/types.ts';
-import { toList, toText } from './editing.ts';
+import { quoteValue, toList, toText } from './editing.ts';
 
 type Changes = Partial<Omit<Attribute, 'id'>>;
 
@@ -21,7 +21,7 @@ export function readAttributeProps(props: Readonly<Record<string, unknown>>, cur
   const problems: string[] = [];
   const changes: Changes = {};
   const report = (name: string, value: unknown): void => {
-    problems.push(`${name} cannot be ${JSON.stringify(value)?.slice(0, 60) ?? 'that'}.`);
+    problems.push(`${name} cannot be ${quoteValue(value)}.`);
   };
   if (props['name'] != null) changes.name = toText(props['name']);
   if (props['type'] != null)

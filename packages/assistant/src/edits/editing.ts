@@ -13,7 +13,7 @@ export interface Editing {
   operations: Operation[];
   /** What of an edit was left out although the rest of it was made. */
   problems: string[];
-  createId(): string;
+  createId: () => string;
 }
 
 /** Makes operations; throws an EditError where one cannot be done. */
@@ -128,4 +128,11 @@ export function readColor(editing: Editing, value: unknown): EntityColor | undef
 /** The error of an edit without a property that its record has. */
 export function createEmptyEditError(): EditError {
   return new EditError('It names nothing that can be changed.');
+}
+
+const MAX_QUOTED_CHARACTERS = 60;
+
+/** A value as it is shown to the user. */
+export function quoteValue(value: unknown): string {
+  return JSON.stringify(value ?? null).slice(0, MAX_QUOTED_CHARACTERS);
 }

@@ -107,8 +107,8 @@ function toPrompt(content: DiagramContent, numbering: Numbering, whole: Readonly
 
 interface Ids {
   numbering: Numbering;
-  entityId(id: string): string;
-  attributeId(owner: string, id: string): string;
+  entityId: (id: string) => string;
+  attributeId: (owner: string, id: string) => string;
 }
 
 function toPromptEntity({ id, data }: EntityNode, { numbering, entityId, attributeId }: Ids): object {

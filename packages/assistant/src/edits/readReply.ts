@@ -3,9 +3,9 @@ import { jsonrepair } from 'jsonrepair';
 /** Receives what is found in a reply while it comes in. */
 export interface ReplyListener {
   /** A JSON object at any depth, inner ones first. */
-  onObject(value: Readonly<Record<string, unknown>>): void;
+  onObject: (value: Readonly<Record<string, unknown>>) => void;
   /** The next piece of the text to the user. */
-  onText?(piece: string): void;
+  onText?: (piece: string) => void;
 }
 
 /** Takes the text of a language model piece by piece. */

@@ -16,6 +16,7 @@ import {
   findEntity,
   findReference,
   perform,
+  quoteValue,
   toList,
   toText,
 } from './editing.ts';
@@ -109,7 +110,7 @@ function readProps(
 ): Partial<RelationshipEdge['data']> {
   const changes: Partial<RelationshipEdge['data']> = {};
   const report = (name: string): void => {
-    editing.problems.push(`${name} cannot be ${JSON.stringify(props[name])?.slice(0, 60) ?? 'that'}.`);
+    editing.problems.push(`${name} cannot be ${quoteValue(props[name])}.`);
   };
   const type = readType(props['type']);
   if (type !== undefined) changes.type = type;

@@ -6,7 +6,7 @@ import { type ModelQuestion, textOf } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 import { type Ending, streamReply } from './streamReply.ts';
 
-export { type Message, type ModelQuestion, type Part } from './modelQuestion.ts';
+export { type Message, type ModelQuestion } from './modelQuestion.ts';
 
 const RETRY_DELAY_MS = 250;
 /** What a reply needs after a wait. */

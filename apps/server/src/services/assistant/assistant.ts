@@ -1,4 +1,4 @@
-import { type DiagramContent, EMPTY_CONTENT, type Operation, readContent } from '@joinery/model';
+import { type DiagramContent, EMPTY_CONTENT, readContent } from '@joinery/model';
 import { type Proposal, type ReviewAnswer } from '@joinery/protocol';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../db/schema.ts';
@@ -8,6 +8,7 @@ import { type LargeBodies, LargeContent } from '../diagrams/read/largeBodies.ts'
 import { type AiKeys } from '../aiKeys/aiKeys.ts';
 import { createAiBudget } from './aiBudget.ts';
 import { type AiMetrics } from './aiMetrics.ts';
+import { type Asked } from './asked.ts';
 import { createBuiltinAssistant } from './builtinAssistant.ts';
 import { type Conversations, createConversations } from './conversations.ts';
 import { editWithModel, type HelperMessage } from './modelAssistant.ts';
@@ -19,17 +20,6 @@ import { createUserModels } from './userModels.ts';
 
 /** For calls by users' own keys where the installation has no model and so no setting for it. */
 const OWN_KEY_TIMEOUT_MS = 90_000;
-
-/** Who asks, until when it matters, and who hears of progress. */
-export interface Asked {
-  userId: string;
-  signal: AbortSignal;
-  onProgress?: (characters: number) => void;
-  onEdit?: (operation: Operation) => void;
-  onText?: (piece: string) => void;
-  /** Makes the ids of new records; by default long random ones. */
-  createId?: () => string;
-}
 
 /** Proposals and reviews; nothing is stored, a person accepts or not. */
 export interface Assistant {

@@ -2,7 +2,7 @@ import { createEditApplier, type Description } from '@joinery/assistant';
 import { type DiagramContent, diff, type Operation, toRecords } from '@joinery/model';
 import { type PromptSentence, type SkippedEdit } from '@joinery/protocol';
 import { invalid } from '../../errors.ts';
-import { type Asked } from './assistant.ts';
+import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { type EditedDiagram, type HelperMessage } from './modelAssistant.ts';
 import { PROBLEMS, toChangeProposal } from './proposals.ts';

@@ -3,7 +3,7 @@ import { type DiagramContent } from '@joinery/model';
 import { type Conversation, type MessageKind, type Reply, type SkippedEdit } from '@joinery/protocol';
 import { invalid } from '../../errors.ts';
 import { type AiBudget } from './aiBudget.ts';
-import { type Asked } from './assistant.ts';
+import { type Asked } from './asked.ts';
 import { changeWithBuilder, describeWithBuilder } from './builderReplies.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues } from './modelAssistant.ts';

@@ -1,7 +1,7 @@
 import { type Finding } from '@joinery/assistant';
 import { type Proposal } from '@joinery/protocol';
 import { AppError } from '../../errors.ts';
-import { type Asked } from './assistant.ts';
+import { type Asked } from './asked.ts';
 import { type BuiltinAssistant } from './builtinAssistant.ts';
 import { type HelperMessage, reviewWithModel } from './modelAssistant.ts';
 import { type UserModel } from './userModels.ts';

@@ -52,13 +52,11 @@ export function createTurns({ db, now, createId }: TurnsDeps): Turns {
       const kept = (await list({ userId, diagramId })).map(({ id }) => id);
       await db
         .deleteFrom('assistant_turns')
-        .where(({ and, eb, or }) =>
-          or([
-            eb('created_at', '<', oldest()),
-            and([eb('user_id', '=', userId), eb('diagram_id', '=', diagramId), eb('id', 'not in', kept)]),
-          ]),
-        )
+        .where('user_id', '=', userId)
+        .where('diagram_id', '=', diagramId)
+        .where('id', 'not in', kept)
         .execute();
+      await db.deleteFrom('assistant_turns').where('created_at', '<', oldest()).execute();
     },
     async clear({ userId, diagramId }) {
       await db

@@ -3,7 +3,7 @@ import { type Conversation, type MessageKind } from '@joinery/protocol';
 import { type Usage } from '../../integrations/ai/aiError.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
 import { openModel, type OpenModel } from '../../integrations/ai/openModel.ts';
-import { type Asked } from './assistant.ts';
+import { type Asked } from './asked.ts';
 import { type ModelCalls } from './modelCalls.ts';
 import { type ModelCall } from './modelExchange.ts';
 

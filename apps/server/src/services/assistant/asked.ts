@@ -1,0 +1,12 @@
+import { type Operation } from '@joinery/model';
+
+/** Who asks, until when it matters, and who hears of progress. */
+export interface Asked {
+  userId: string;
+  signal: AbortSignal;
+  onProgress?: (characters: number) => void;
+  onEdit?: (operation: Operation) => void;
+  onText?: (piece: string) => void;
+  /** Makes the ids of new records; by default long random ones. */
+  createId?: () => string;
+}
