@@ -5,6 +5,7 @@ import {
   type EntityNode,
   type Making,
   type Operation,
+  type Records,
   renameEntity,
   toContent,
   toRecords,
@@ -14,6 +15,8 @@ import {
 export interface Draft {
   making: Making;
   content: DiagramContent;
+  /** The same as records: reading them of the content for each edit would take long. */
+  records: Records;
   /** The diagram before the first change: a name of then is known after an entity or attribute was renamed. */
   original: DiagramContent;
   /** Whether a plural does not find a singular: nothing is removed by a loose name. */
@@ -21,7 +24,7 @@ export interface Draft {
 }
 
 export function openDraft(content: DiagramContent, making: Making): Draft {
-  return { making, content, original: content, isExact: false };
+  return { making, content, records: toRecords(content), original: content, isExact: false };
 }
 
 /** An edit that the diagram does not allow; the message says why and what to do. */
@@ -31,10 +34,10 @@ export class EditError extends Error {
 
 /** Edits a draft; throws an EditError where an operation cannot be done. */
 export function edit(draft: Draft, operations: readonly Operation[]): void {
-  const before = toRecords(draft.content);
-  const { records, dropped } = apply(before, operations);
+  const { records, dropped } = apply(draft.records, operations);
   if (dropped.length > 0) throw new EditError('The diagram cannot be changed like this.');
-  draft.content = toContent(records, { records: before, content: draft.content });
+  draft.content = toContent(records, draft);
+  draft.records = records;
 }
 
 /** Adds an entity with a key called id. */

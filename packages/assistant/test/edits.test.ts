@@ -289,3 +289,27 @@ test('[A47] a new entity without attributes gets a primary key', () => {
   ]);
   expect(content.nodes.at(-1)?.data.attributes).toMatchObject([{ name: 'id', isPrimaryKey: true }]);
 });
+
+test('[A47] 1,000 entities are edited, each edit about the one that it names', () => {
+  const nodes = Array.from({ length: 1_000 }, (_, index) =>
+    anEntity({
+      id: `n${index}`,
+      name: `Entity ${index}`,
+      attributes: [anAttribute({ id: 'a', name: 'id' })],
+    }),
+  );
+  const edits = nodes.flatMap((_, index) => [
+    { action: 'set', record: 'entity', id: `e${index + 1}`, props: { name: `Renamed ${index}` } },
+    {
+      action: 'add',
+      record: 'attribute',
+      id: `new-${index}`,
+      props: { entity: `e${index + 1}`, name: 'note' },
+    },
+  ]);
+  const { content, skipped } = applyAll(aDiagram({ nodes }), edits);
+  expect(skipped).toEqual([]);
+  expect(content.nodes.map(({ data }) => [data.name, data.attributes.length])).toEqual(
+    nodes.map((_, index) => [`Renamed ${index}`, 2]),
+  );
+});

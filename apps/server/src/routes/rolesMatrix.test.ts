@@ -1,30 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addMember,
-  aDiagramOf,
-  createTestServer,
-  type Person,
-  someContent,
-  type TestServer,
-} from '../../test/testServer.ts';
-
-const ROLES = [
-  'anonymous',
-  'signedOut',
-  'expired',
-  'stranger',
-  'removed',
-  'viewer',
-  'editor',
-  'owner',
-] as const;
-type Role = (typeof ROLES)[number];
-
-interface Scene {
-  server: TestServer;
-  people: Record<Exclude<Role, 'anonymous'> | 'guest', Person>;
-  diagramId: string;
-}
+import { ROLES, type Scene, setScene, signInAll } from '../../test/roleScenes.ts';
+import { createTestServer, someContent, type TestServer } from '../../test/testServer.ts';
 
 interface Row {
   path?: (scene: Scene) => string | Promise<string>;
@@ -231,42 +207,6 @@ const MATRIX: Record<string, Row> = {
     statuses: same(200),
   },
 };
-
-async function signInAll(server: TestServer): Promise<Scene['people']> {
-  const expired = await signInEightDaysAgo(server);
-  const names = ['signedOut', 'stranger', 'removed', 'viewer', 'editor', 'owner', 'guest'] as const;
-  const people = { expired } as Scene['people'];
-  for (const name of names) {
-    people[name] = await server.signIn(`${name}@example.com`, name);
-  }
-  await server.call('POST /auth/logout', { token: people.signedOut.token });
-  return people;
-}
-
-/** A session lives seven days. */
-async function signInEightDaysAgo(server: TestServer): Promise<Person> {
-  server.clock.offsetMs = -8 * 86_400_000;
-  const person = await server.signIn('expired@example.com', 'expired');
-  server.clock.offsetMs = 0;
-  return person;
-}
-
-async function setScene(server: TestServer, people: Scene['people']): Promise<Scene> {
-  const diagramId = await aDiagramOf(server, people.owner);
-  const levels = { removed: 'EDITOR', viewer: 'VIEWER', editor: 'EDITOR', guest: 'VIEWER' } as const;
-  for (const name of ['removed', 'viewer', 'editor', 'guest'] as const) {
-    await addMember(server, {
-      owner: people.owner,
-      diagramId,
-      member: people[name],
-      accessLevel: levels[name],
-    });
-  }
-  await server.call(`DELETE /diagrams/${diagramId}/access/${people.removed.id}`, {
-    token: people.owner.token,
-  });
-  return { server, people, diagramId };
-}
 
 /** All routes the router knows, read from its printed tree: `METHOD /path`, parameters in braces. */
 function servedRoutes(server: TestServer): string[] {

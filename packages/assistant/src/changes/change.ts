@@ -75,7 +75,7 @@ function readChange(draft: Draft, written: string): ReadChange {
   for (const [pattern, , apply, exactness] of FORMS) {
     const match = pattern.exec(request);
     if (match === null) continue;
-    const { content } = draft;
+    const { content, records } = draft;
     draft.isExact = exactness === 'exact';
     try {
       const [, first = '', second = '', third = ''] = match;
@@ -84,7 +84,7 @@ function readChange(draft: Draft, written: string): ReadChange {
       return { text, isUnderstood: false, reason: 'The diagram is like this already.' };
     } catch (error) {
       if (!(error instanceof EditError)) throw error;
-      draft.content = content;
+      Object.assign(draft, { content, records });
       return { text, isUnderstood: false, reason: error.message };
     }
   }

@@ -1,0 +1,105 @@
+import { aDiagram, anAttribute, anEntity } from '@joinery/model/builders';
+import { type Conversation } from '@joinery/protocol';
+import { expect, onTestFinished, test } from 'vitest';
+import { startAiStub } from '../../test/aiStub.ts';
+import {
+  aPicture,
+  applyLines,
+  aTextFile,
+  namesIn,
+  resultOf,
+  sendToHelper,
+} from '../../test/helperMessages.ts';
+import { aServerWith, REPLY } from '../../test/modelServer.ts';
+import { addMember, aDiagramOf, aTestServer, type Person, someContent } from '../../test/testServer.ts';
+
+test('a language model gets the diagram, files, a picture and the turns before, and its edits come as they are written', async () => {
+  const {
+    server: withModel,
+    stub,
+    person,
+  } = await aServerWith('openai-compatible', [{ kind: 'text', text: REPLY }]);
+  const id = await aDiagramOf(withModel, person, 'Shop');
+  const to = { diagramId: id, token: person.token };
+  const content = aDiagram({ nodes: [anEntity({ id: 'c', name: 'Product <<<DIAGRAM' })] });
+  const first = await sendToHelper(withModel, to, {
+    message: 'Customers order',
+    content,
+    files: [aTextFile('notes.md', 20), aPicture('a.png')],
+  });
+  expect(namesIn(applyLines(content, first))).toEqual(['Product <<<DIAGRAM', 'Customer', 'Order']);
+  expect(
+    first.lines
+      .filter(({ event }) => event === 'text')
+      .map((line) => ('text' in line ? line.text : ''))
+      .join(''),
+  ).toBe('Drew customers and orders.');
+  const prompt = JSON.stringify(stub.received[0]?.body);
+  expect(prompt).toContain('<<<FILE');
+  expect(prompt).toContain('data:image/png;base64,');
+  expect(prompt.split('<<<DIAGRAM')).toHaveLength(2);
+  await sendToHelper(withModel, to, { kind: 'change', message: 'No, make it optional', content });
+  const second = JSON.stringify(stub.received[1]?.body);
+  expect(second).toContain('Customers order');
+  expect(second).toContain('Drew customers and orders.');
+  const { body } = await withModel.call<Conversation>(`GET /diagrams/${id}/assistant`, {
+    token: person.token,
+  });
+  expect(body.turns).toHaveLength(2);
+  expect(body.model).toMatchObject({ name: 'small', isOwnKey: false });
+  expect(body.model?.host).toMatch(/^127\.0\.0\.1:/);
+});
+
+test('a question is answered in the words of the model', async () => {
+  const answer = 'It is a shop.\nWith customers.';
+  const { server: withModel, person } = await aServerWith('anthropic', [{ kind: 'text', text: answer }]);
+  const id = await aDiagramOf(withModel, person, 'Shop');
+  const received = await sendToHelper(
+    withModel,
+    { diagramId: id, token: person.token },
+    { kind: 'ask', content: someContent() },
+  );
+  expect(resultOf(received)).toMatchObject({ text: answer, madeBy: 'model' });
+  expect(received.lines.filter(({ event }) => event === 'edit')).toEqual([]);
+});
+
+test('sample data is written by our own generator with the values of the language model', async () => {
+  const content = aDiagram({
+    nodes: [anEntity({ id: 'c', name: 'Customer', attributes: [anAttribute({ name: 'name' })] })],
+  });
+  const rows = { reply: 'One row.', rows: [{ entity: 'e1', values: { name: "Ada O'Hara" } }] };
+  const { server, person } = await aServerWith('openai-compatible', [
+    { kind: 'text', text: JSON.stringify(rows) },
+  ]);
+  const to = { diagramId: await aDiagramOf(server, person, 'Shop'), token: person.token };
+  const message = { kind: 'sampleData', message: 'Sample data', content };
+  const received = await sendToHelper(server, to, message);
+  expect(resultOf(received)).toMatchObject({ text: 'One row.', madeBy: 'model' });
+  expect(resultOf(received).sampleData).toContain("'Ada O''Hara'");
+});
+
+test("a user's own key is used for that user alone, counts against no limit, and its failures are for that user", async () => {
+  const stub = await startAiStub('openai-compatible', [
+    { kind: 'text', text: REPLY },
+    { kind: 'status', status: 401, message: 'No such key here' },
+  ]);
+  const withKeys = await aTestServer({ AI_USER_KEYS: 'on', AI_USER_BASE_URLS: stub.url });
+  onTestFinished(() => stub.close());
+  const owner = await withKeys.signIn('kim@example.org');
+  const id = await aDiagramOf(withKeys, owner, 'Shop');
+  const colleague = await withKeys.signIn('lee@example.org');
+  await addMember(withKeys, { owner, diagramId: id, member: colleague, accessLevel: 'EDITOR' });
+  const key = { provider: 'openai-compatible', model: 'mine', key: 'sk-of-kim-1234', baseUrl: stub.url };
+  expect((await withKeys.call('PUT /account/ai-key', { token: owner.token, body: key })).status).toBe(200);
+  const sendAs = ({ token }: Person) => sendToHelper(withKeys, { diagramId: id, token }, {});
+  expect(resultOf(await sendAs(owner))).toMatchObject({ madeBy: 'model', left: null });
+  expect(stub.received[0]?.headers.authorization).toBe('Bearer sk-of-kim-1234');
+  expect(resultOf(await sendAs(colleague)).madeBy).toBe('builtin');
+  const { body } = await withKeys.call<Conversation>(`GET /diagrams/${id}/assistant`, { token: owner.token });
+  expect(body.model).toMatchObject({ name: 'mine', isOwnKey: true });
+  expect((await sendAs(owner)).lines.at(-1)).toMatchObject({
+    event: 'error',
+    message: expect.stringMatching(/Check your AI key on the account page. .*No such key here/) as string,
+  });
+  expect(await withKeys.store.db.selectFrom('ai_usage').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,85 @@
+import {
+  apply,
+  type DiagramContent,
+  encodeOperations,
+  type Operation,
+  readOperations,
+  toContent,
+  toRecords,
+} from '@joinery/model';
+import { type Reply, type ReplyLine } from '@joinery/protocol';
+import { expect } from 'vitest';
+import { type TestServer } from './testServer.ts';
+
+/** A message as a client sends it; what is left out describes two entities. */
+export interface Sent {
+  message?: string;
+  kind?: string;
+  content?: object | string;
+  selection?: string;
+  files?: File[];
+}
+
+/** A response, its lines parsed. */
+export interface Received {
+  status: number;
+  body: { message?: string };
+  lines: ReplyLine[];
+}
+
+/** Sends a message to the helper in a diagram. */
+export async function sendToHelper(
+  server: TestServer,
+  { diagramId, token }: { diagramId: string; token: string | undefined },
+  {
+    message = 'A customer has many orders. An order has a date.',
+    kind = 'describe',
+    content = { nodes: [], edges: [] },
+    selection,
+    files = [],
+  }: Sent,
+): Promise<Received> {
+  const form = new FormData();
+  form.set('message', message);
+  form.set('kind', kind);
+  form.set('content', typeof content === 'string' ? content : JSON.stringify(content));
+  if (selection !== undefined) form.set('selection', selection);
+  for (const file of files) form.append('files', file);
+  const answer = await server.call<{ message?: string }>(`POST /diagrams/${diagramId}/assistant`, {
+    token,
+    body: form,
+  });
+  const isStream = String(answer.headers['content-type']).includes('ndjson');
+  const texts = isStream ? answer.text.trim().split('\n') : [];
+  return { ...answer, lines: texts.map((text) => JSON.parse(text) as ReplyLine) };
+}
+
+/** The last line of a reply that succeeded. */
+export function resultOf({ lines }: Received): Reply {
+  const last = lines.at(-1);
+  if (last?.event !== 'result') throw new Error(JSON.stringify(last));
+  return last.result;
+}
+
+/** The diagram after the edits of a reply, read as a client reads them. */
+export function applyLines(content: DiagramContent, { lines }: Received): DiagramContent {
+  const operations = lines.flatMap((line) => (line.event === 'edit' ? [line.operation as Operation] : []));
+  const reading = readOperations(encodeOperations(operations));
+  if (!reading.ok) throw new Error(reading.message);
+  const before = toRecords(content);
+  const { records, dropped } = apply(before, reading.operations);
+  expect(dropped).toEqual([]);
+  return toContent(records, { records: before, content });
+}
+
+/** The names of the entities. */
+export function namesIn({ nodes }: DiagramContent): string[] {
+  return nodes.map(({ data }) => data.name);
+}
+
+/** A text file of so many bytes. */
+export const aTextFile = (name: string, bytes: number) =>
+  new File(['x'.repeat(bytes)], name, { type: 'text/plain' });
+/** A file that says that it is a picture. */
+export const aPicture = (name: string) =>
+  new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], name, { type: 'image/png' });
