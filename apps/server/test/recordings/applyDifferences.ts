@@ -37,7 +37,9 @@ function matches(pattern: string, at: string): boolean {
 }
 
 function change(step: Container, { path, expected }: { path: string; expected?: Json }): void {
-  const names = path.split(/[.[\]]+/).filter((name) => name !== '');
+  const names = [...path.matchAll(/\["([^"]*)"\]|([^.[\]]+)/g)].map(
+    ([, quoted, name]) => quoted ?? name ?? '',
+  );
   const last = names.pop() ?? '';
   let holder: Json | undefined = step;
   for (const name of names)

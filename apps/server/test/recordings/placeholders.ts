@@ -100,7 +100,7 @@ export function createBindings(): Bindings {
     if (isObject(recorded) && isObject(live)) {
       const filled = Object.fromEntries(Object.entries(recorded).map(([key, item]) => [fillText(key), item]));
       const keys = [...new Set([...Object.keys(filled), ...Object.keys(live)])];
-      return keys.flatMap((key) => compare(filled[key], live[key], path === '' ? key : `${path}.${key}`));
+      return keys.flatMap((key) => compare(filled[key], live[key], joinPath(path, key)));
     }
     return recorded === live ? [] : [{ path, recorded, live }];
   };
@@ -130,4 +130,10 @@ function mapTexts(value: Json, change: (text: string) => string): Json {
 
 function isObject(value: Json | undefined): value is { [key: string]: Json } {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A name with a dot, such as that of a file, is quoted. */
+function joinPath(path: string, key: string): string {
+  if (key.includes('.')) return `${path}["${key}"]`;
+  return path === '' ? key : `${path}.${key}`;
 }

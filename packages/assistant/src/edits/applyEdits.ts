@@ -43,19 +43,26 @@ export interface EditApplier {
 }
 
 interface Options extends Making {
+  /** Makes the ids of all new records; without it they get ids as drawing gives them. */
+  createNewId?: (() => string) | undefined;
   /** The ids that the model was given. */
   numbering: Pick<Numbering, 'references'>;
 }
 
 /** Opens a diagram for the edits of a language model; the diagram itself stays as it is. */
-export function createEditApplier(base: DiagramContent, { numbering, ...making }: Options): EditApplier {
+export function createEditApplier(
+  base: DiagramContent,
+  { numbering, createNewId, ...making }: Options,
+): EditApplier {
   const editing: Editing = {
     base,
     draft: openDraft(base, making),
     references: new Map(numbering.references),
     operations: [],
     problems: [],
-    createId: making.createId,
+    createId: createNewId ?? making.createId,
+    createEntityId: createNewId ?? createEntityIds(base, making.now),
+    isRenumbered: createNewId !== undefined,
   };
   const skipped: Skipped[] = [];
   return {
@@ -90,6 +97,17 @@ export function createEditApplier(base: DiagramContent, { numbering, ...making }
       return editing.operations;
     },
     getContent: () => editing.draft.content,
+  };
+}
+
+/** Returns entity-{time} with a later time at each call, none of which the diagram has. */
+function createEntityIds({ nodes }: DiagramContent, now: number): () => string {
+  const taken = new Set(nodes.map(({ id }) => id));
+  let time = now - 1;
+  return () => {
+    do time += 1;
+    while (taken.has(`entity-${time}`));
+    return `entity-${time}`;
   };
 }
 

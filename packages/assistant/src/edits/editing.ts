@@ -14,6 +14,10 @@ export interface Editing {
   /** What of an edit was left out although the rest of it was made. */
   problems: string[];
   createId: () => string;
+  /** Makes the ids of new entities. */
+  createEntityId: () => string;
+  /** Whether relationships and join entities get ids by `createId`, too, instead of those that drawing gives them. */
+  isRenumbered: boolean;
 }
 
 /** Makes operations; throws an EditError where one cannot be done. */

@@ -20,7 +20,7 @@ export function addEntity(editing: Editing, edit: ModelEdit): void {
   const name = cutText(toText(edit.props['name']), LIMITS.maxNameCharacters);
   if (name === '') throw new EditError('A new entity needs a name.');
   const present = findByName(nodes, name, { getName: ({ data }) => data.name });
-  const id = present?.id ?? editing.createId();
+  const id = present?.id ?? editing.createEntityId();
   editing.references.set(edit.id, { record: 'entity', id });
   if (present === undefined) {
     const position = placeNext(editing.base, editing.draft.content);

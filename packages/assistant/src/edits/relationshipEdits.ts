@@ -52,21 +52,20 @@ export function addRelationship(editing: Editing, { id, props }: ModelEdit): voi
     perform(editing, updateRelationship(editing.draft.content, added, changes));
 }
 
-/** The ids that drawing gives are made of the time and of the ends; the ids of an edit are short and new. */
-function withNewIds(operations: readonly Operation[], { createId }: Editing): Operation[] {
+/** The ids that drawing gives are made of the time, at which only one entity is added, and of the ends. */
+function withNewIds(operations: readonly Operation[], editing: Editing): Operation[] {
+  const { createId, createEntityId, isRenumbered } = editing;
   const entity = operations.find(({ record }) => record === 'entity');
-  const entityId = entity === undefined ? '' : createId();
+  const entityId = entity === undefined ? '' : createEntityId();
   const renew = (old: string): string => (old === entity?.id ? entityId : old);
   return operations.map((operation) => {
     if (operation.record === 'attribute') return { ...operation, entityId: renew(operation.entityId) };
     if (operation.record !== 'relationship' || operation.kind !== 'put')
       return { ...operation, id: renew(operation.id) };
     const { source, target } = operation.props;
-    return {
-      ...operation,
-      id: createId(),
-      props: { ...operation.props, source: renew(source), target: renew(target) },
-    };
+    const ends = { source: renew(source), target: renew(target) };
+    const id = isRenumbered ? createId() : operation.id.replaceAll(entity?.id ?? entityId, entityId);
+    return { ...operation, id, props: { ...operation.props, ...ends } };
   });
 }
 

@@ -7,6 +7,6 @@ export interface Asked {
   onProgress?: (characters: number) => void;
   onEdit?: (operation: Operation) => void;
   onText?: (piece: string) => void;
-  /** Makes the ids of new records; by default long random ones. */
-  createId?: () => string;
+  /** Makes short ids of new records, for replies that stream. */
+  createNewId?: () => string;
 }

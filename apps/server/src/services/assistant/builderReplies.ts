@@ -10,17 +10,22 @@ import { PROBLEMS, toChangeProposal } from './proposals.ts';
 interface BuilderMessage {
   message: HelperMessage;
   builtin: BuiltinAssistant;
-  createId: () => string;
+  createNewId: () => string;
 }
 
 /** Draws what a message describes beside what exists; entities of the same name get the attributes that they lack. */
 export async function describeWithBuilder(
-  { message: { text, content }, builtin, createId }: BuilderMessage,
+  { message: { text, content }, builtin, createNewId }: BuilderMessage,
   asked: Asked,
 ): Promise<EditedDiagram> {
   const description = await builtin.describe(text, asked);
   if (description.problem !== undefined) throw invalid(PROBLEMS[description.problem]);
-  const applier = createEditApplier(content, { now: 0, createId, numbering: { references: new Map() } });
+  const applier = createEditApplier(content, {
+    now: 0,
+    createId: createNewId,
+    createNewId,
+    numbering: { references: new Map() },
+  });
   const drawn = chooseDrawing(description, content);
   for (const edit of writeEdits(drawn)) applier.apply(edit).forEach((operation) => asked.onEdit?.(operation));
   return {

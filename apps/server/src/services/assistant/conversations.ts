@@ -117,10 +117,11 @@ function draftEdits(
   kind: 'describe' | 'change',
   { message, asked, model, builtin }: Drafting,
 ): Promise<Drafted> {
-  const createId = createNewIds(message.content);
-  if (model !== null) return model.call({ ...asked, createId }, kind, (call) => editWithModel(message, call));
+  const createNewId = createNewIds(message.content);
+  if (model !== null)
+    return model.call({ ...asked, createNewId }, kind, (call) => editWithModel(message, call));
   const editWithBuilder = kind === 'describe' ? describeWithBuilder : changeWithBuilder;
-  return editWithBuilder({ message, builtin, createId }, asked);
+  return editWithBuilder({ message, builtin, createNewId }, asked);
 }
 
 const NEEDS_MODEL =

@@ -53,7 +53,11 @@ const REVIEW_SCHEMA = z.toJSONSchema(reviewReplySchema, { target: 'draft-7' }) a
 /** Describes or changes a diagram: each edit is applied as soon as it is whole. Throws AiError. */
 export async function editWithModel(message: HelperMessage, call: ModelCall): Promise<Costly<EditedDiagram>> {
   const { messages, numbering } = startConversation(message);
-  const applier = createEditApplier(message.content, { ...call.making, numbering });
+  const applier = createEditApplier(message.content, {
+    ...call.making,
+    createNewId: call.createNewId,
+    numbering,
+  });
   const send = (operations: readonly Operation[]): void => {
     for (const operation of operations) call.onEdit?.(operation);
   };

@@ -11,6 +11,8 @@ import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
 export interface ModelCall {
   model: OpenModel;
   making: Making;
+  /** Makes short ids of new records, for replies that stream; without it they get ids as drawing gives them. */
+  createNewId?: (() => string) | undefined;
   signal: AbortSignal;
   /** Milliseconds since the epoch. */
   deadline: number;

@@ -33,9 +33,9 @@ export function createUserModels({ ai, aiKeys, calls, createMaking }: UserModels
   const toUserModel = (model: OpenModel, isOwnKey: boolean): UserModel => ({
     description: { name: model.access.model, host: model.host, isOwnKey },
     call: ({ onProgress, onEdit, onText, ...asked }, kind, work) => {
-      const making = { ...createMaking(), ...(asked.createId && { createId: asked.createId }) };
+      const making = createMaking();
       return calls({ ...asked, kind, isOwnKey, access: model.access }, (limits) =>
-        work({ ...limits, model, making, onProgress, onEdit, onText }),
+        work({ ...limits, model, making, createNewId: asked.createNewId, onProgress, onEdit, onText }),
       );
     },
   });
