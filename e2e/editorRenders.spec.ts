@@ -3,7 +3,7 @@ import { type Page } from '@playwright/test';
 import { card } from './editor.ts';
 import { expect, test } from './fixtures.ts';
 import { dragMouse, headerOf, openDiagram } from './gestures.ts';
-import { rendersDuring, watchRenders } from './renderCounts.ts';
+import { rendersDuring, waitForQuiet, watchRenders } from './renderCounts.ts';
 
 const nodes = Array.from({ length: 12 }, (_, at) =>
   anEntity({
@@ -83,11 +83,13 @@ test('a key typed in the panel renders one card once; its lines only where its n
 }) => {
   await card(page, 'Entity5').dblclick();
   await expect(page.getByLabel('Entity name')).toBeFocused();
+  await waitForQuiet(page);
   const renamed = await rendersDuring(page, () => page.keyboard.press('x'));
   expect(renamed.cards).toEqual({ 'entity-5': 1 });
   expect(Object.keys(renamed.lines).sort()).toEqual(['in', 'out']);
 
   await page.getByLabel('Attribute name').first().focus();
+  await waitForQuiet(page);
   const edited = await rendersDuring(page, () => page.keyboard.press('x'));
   expect(edited).toEqual({ cards: { 'entity-5': 1 }, lines: {} });
 });

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** What React rendered since counting began: cards by entity id, lines by relationship id, with how often. */
 export interface RenderCounts {
@@ -64,4 +64,14 @@ export async function rendersDuring(page: Page, act: () => Promise<void>): Promi
   });
   await act();
   return page.evaluate(() => (window as unknown as { renderCounter: Counter }).renderCounter.counts);
+}
+
+/** Waits until some frames pass in which nothing is rendered: what went before is over then. */
+export async function waitForQuiet(page: Page): Promise<void> {
+  const frames = () =>
+    page.evaluate(async () => {
+      for (let frame = 0; frame < 10; frame += 1)
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
+  await expect.poll(() => rendersDuring(page, frames)).toEqual({ cards: {}, lines: {} });
 }
