@@ -80,6 +80,7 @@ try {
         await shoot(name);
       }
       await signIn(page, PERSON);
+      await page.goto('/my-diagrams');
       await page.getByText('ranger', { exact: true }).first().waitFor();
       await shoot('my-diagrams');
       for (const [schema, address] of addresses) {
