@@ -83,7 +83,11 @@ test("a user's own key is used for that user alone, counts against no limit, and
     { kind: 'text', text: REPLY },
     { kind: 'status', status: 401, message: 'No such key here' },
   ]);
-  const withKeys = await aTestServer({ AI_USER_KEYS: 'on', AI_USER_BASE_URLS: stub.url });
+  const withKeys = await aTestServer({
+    AI_USER_KEYS: 'on',
+    AI_USER_BASE_URLS: stub.url,
+    KEY_ENCRYPTION_SECRET: 'a-secret-of-the-test',
+  });
   onTestFinished(() => stub.close());
   const owner = await withKeys.signIn('kim@example.org');
   const id = await aDiagramOf(withKeys, owner, 'Shop');
