@@ -13,4 +13,4 @@ export { editsReplySchema, reviewReplySchema, sampleDataReplySchema } from './ed
 export { type Numbering } from './edits/numbering.ts';
 export { writePromptDiagram } from './edits/promptDiagram.ts';
 export { isEditLike } from './edits/readEdit.ts';
-export { createReplyReader } from './edits/readReply.ts';
+export { createReplyReader, type WriteReply } from './edits/readReply.ts';

@@ -25,8 +25,8 @@ export interface ModelQuestion {
   signal: AbortSignal;
   /** Milliseconds since the epoch when the signal will be aborted; a wait that a service asks for ends well before. */
   deadline?: number | undefined;
-  /** Called with each new piece of the reply. */
-  onText?: ((piece: string) => void) | undefined;
+  /** Called with each new piece of the reply; the stream waits for it. */
+  onText?: ((piece: string) => void | Promise<void>) | undefined;
 }
 
 /** The question as the libraries take it, with no more than the model accepts. */

@@ -64,7 +64,7 @@ async function receive(
       received.ending = endingOf(part.finishReason);
     } else if (part.type === 'text-delta') {
       received.text += part.delta;
-      onText?.(part.delta);
+      await onText?.(part.delta);
       if (received.text.length > MAX_REPLY_CHARACTERS) {
         received.ending = 'full';
         return;

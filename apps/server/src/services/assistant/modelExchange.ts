@@ -1,10 +1,11 @@
-import { createReplyReader } from '@joinery/assistant';
+import { createReplyReader, type WriteReply } from '@joinery/assistant';
 import { type Making, type Operation } from '@joinery/model';
 import { type JSONSchema7 } from '@ai-sdk/provider';
 import { isTimeout } from '../../deadline.ts';
 import { addUsage, AiError, type Usage } from '../../integrations/ai/aiError.ts';
 import { askModel, type Message, type ModelReply } from '../../integrations/ai/askModel.ts';
 import { type OpenModel } from '../../integrations/ai/openModel.ts';
+import { runInSlices } from '../slices.ts';
 import { CONTINUE_PROMPT, REPAIR_PROMPT } from './prompts.ts';
 
 /** How one call goes: which model, when it ends early, and who receives what comes in. */
@@ -65,6 +66,16 @@ export async function converse(call: ModelCall, exchange: Exchange): Promise<{ t
   }
 }
 
+const STEP_CHARACTERS = 200;
+
+/** A service may send a whole reply at once, and its edits take long on a large diagram. */
+function* writeInSteps(piece: string, write: WriteReply, signal: AbortSignal): Generator<undefined, void> {
+  for (let start = 0; start < piece.length && !signal.aborted; start += STEP_CHARACTERS) {
+    write(piece.slice(start, start + STEP_CHARACTERS));
+    yield;
+  }
+}
+
 interface ExchangeState {
   text: string;
   characters: number;
@@ -91,10 +102,10 @@ function exchangeOnce(
     schema,
     signal,
     deadline,
-    onText: (piece) => {
+    onText: async (piece) => {
       state.characters += piece.length;
       onProgress?.(state.characters);
-      write(piece);
+      await runInSlices(writeInSteps(piece, write, signal));
     },
   });
 }
