@@ -141,6 +141,14 @@ describe('drawn keys and indexes', () => {
     expect(modelOf([a], [{ attributeIds: [id.id], isUnique: true }]).codes).toContain('index-redundant');
   });
 
+  it('[G91] a unique key over the primary key in another order is an index', () => {
+    const other = anAttribute({ name: 'other', isPrimaryKey: true });
+    const index = { name: 'the_key', attributeIds: [other.id, id.id], isUnique: true };
+    const { thing } = modelOf([other], [index]);
+    expect(thing.uniqueConstraints).toEqual([]);
+    expect(thing.indexes).toEqual([{ name: 'the_key', columns: ['other', 'id'] }]);
+  });
+
   it('[G92] a row that is too wide loses an index rather than not to load', () => {
     const widest = anAttribute({ name: 'widest', length: 16_383 });
     const { thing, codes } = modelOf([widest], [{ attributeIds: [widest.id], isUnique: false }]);

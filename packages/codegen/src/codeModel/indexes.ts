@@ -35,7 +35,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
   );
   const [only, ...more] = columns;
   const name = index.name === undefined ? {} : { name: index.name };
-  const draft = { ...name, columns, isUnique: index.isUnique };
+  const draft = { ...name, columns, isUnique: index.isUnique && !hasKeyColumns(entity, columns) };
   if (only === undefined || columns.length < index.attributeIds.length) {
     reportLeftOut(entity, draft, { why: 'names an attribute that is no column of its own', diagnostics });
   } else if (isWholeKey(entity, columns)) {
@@ -45,7 +45,7 @@ function draftIndex(entity: EntityDraft, index: EntityIndex, diagnostics: Diagno
       message: `${indexName(entity, draft)} is the primary key.`,
       action,
     });
-  } else if (index.isUnique && more.length === 0 && !only.isKey) {
+  } else if (draft.isUnique && more.length === 0 && !only.isKey) {
     only.isUnique = true;
     only.uniqueName ??= index.name;
   } else {
@@ -58,6 +58,11 @@ function isWholeKey({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]
   return (
     columns.length === keyColumns.length && columns.every((column, index) => column === keyColumns[index])
   );
+}
+
+/** Whether the columns are those of the primary key in any order: it makes them unique, and Hibernate creates no second unique key. */
+function hasKeyColumns({ keyColumns }: EntityDraft, columns: readonly DraftColumn[]): boolean {
+  return columns.length === keyColumns.length && columns.every(({ isKey }) => isKey);
 }
 
 /** Names the drawn keys, then the drawn indexes; what the database can not hold is left out and told. */
