@@ -1,6 +1,8 @@
 import { type AiStub, startAiStub } from '../apps/server/test/aiStub.ts';
+import { aDiagram, anEntity } from '@joinery/model/builders';
 import { expectAccessible } from './accessibility.ts';
 import { expect, signIn, test as base } from './fixtures.ts';
+import { openDiagram } from './gestures.ts';
 import { startServer } from './server.ts';
 
 const test = base.extend<object, { stub: AiStub }>({
@@ -28,7 +30,7 @@ const test = base.extend<object, { stub: AiStub }>({
 
 test.use({ toleratedErrors: [/400/] });
 
-test('[K22] a key for a service that the operator lists is tested, saved, kept and removed', async ({
+test('[K22] a key for a service that the operator lists is tested, saved, used by the helper and removed', async ({
   page,
   stub,
 }) => {
@@ -55,6 +57,20 @@ test('[K22] a key for a service that the operator lists is tested, saved, kept a
   await page.reload();
   await expect(section.getByLabel('Address')).toHaveValue(stub.url);
   await expect(section.getByLabel('API key')).toHaveValue('');
+
+  await openDiagram(page, aDiagram({ nodes: [anEntity({ name: 'Customer' })] }));
+  await page.getByRole('button', { name: 'AI Diagram Generator' }).click();
+  const panel = page.getByRole('region', { name: 'AI Diagram Generator' });
+  await expect(panel).toContainText('small at 127.0.0.1');
+  await expect(panel).toContainText('with your key');
+  const edits = [{ action: 'add', record: 'entity', id: 'new-1', props: { name: 'Shop' } }];
+  stub.behave({ kind: 'text', text: JSON.stringify({ reply: 'Drew a shop.', edits }) });
+  await panel.getByRole('textbox', { name: 'What should change?' }).fill('Add a shop.');
+  await panel.getByRole('button', { name: 'Propose change' }).click();
+  await expect(panel).toContainText('Drew a shop.');
+  expect(stub.received.at(-1)?.headers.authorization).toBe('Bearer sk-of-this-browser');
+
+  await page.goto('/account');
   await section.getByRole('button', { name: 'Remove' }).click();
   await expect(section.getByText('Stored encrypted on this server')).toBeVisible();
 });

@@ -225,4 +225,18 @@ test.describe('a service that refuses', () => {
     await page.getByRole('button', { name: 'Propose change' }).click();
     await expect(changes(page)).toHaveCount(3);
   });
+
+  test('[A42] a model that refuses a picture is offered no other', async ({ signedInPage: page, stub }) => {
+    await openHelper(page);
+    stub.behave({ kind: 'status', status: 400, message: 'This model does not support image input.' });
+    const picture = { name: 'shop.png', mimeType: 'image/png', buffer: Buffer.from('picture') };
+    const attach = () => panel(page).locator('input[type=file]').setInputFiles(picture);
+    await attach();
+    await ask(page, 'Draw the picture.');
+    await expect(page.getByRole('alert')).toContainText('The language model could not read the picture.');
+    await page.getByRole('button', { name: 'Remove shop.png' }).click();
+    await attach();
+    await expect(page.getByText('small does not read pictures.')).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Attached files' })).toHaveCount(0);
+  });
 });

@@ -71,6 +71,8 @@ export const conversationSchema = z.object({
       /** The host that messages are sent to. */
       host: z.string(),
       isOwnKey: z.boolean(),
+      /** False once the model has refused a picture. */
+      readsPictures: z.boolean(),
     })
     .nullable(),
   left: allowanceSchema,

@@ -10,6 +10,8 @@ export type AiFailure =
   | 'model'
   /** What was sent does not fit, for example because it is too long. */
   | 'request'
+  /** The model reads no pictures, or could not read this one. */
+  | 'picture'
   | 'busy'
   | 'down'
   | 'truncated'
@@ -28,7 +30,7 @@ interface AiErrorDetails {
   status?: number | undefined;
   /** What was used all the same: a service counts what it sent before it was cut off. */
   usage?: Usage;
-  /** The provider's own words, without key and prompt; for logs and for whoever owns the key. */
+  /** The provider's own words, without key and prompt; for logs and for the owner of the key. */
   said?: string | undefined;
   retryAfterSeconds?: number | undefined;
 }
@@ -67,6 +69,7 @@ export const CAUSES: Record<AiFailure, string> = {
   quota: 'The account at the AI service has no credit left.',
   model: 'The AI service does not know this model, or its address is wrong.',
   request: 'The AI service did not accept the request.',
+  picture: 'The language model could not read the picture.',
   busy: 'The AI service has too many requests right now.',
   down: 'The AI service is not available right now.',
   truncated: 'The reply of the AI service was cut off.',

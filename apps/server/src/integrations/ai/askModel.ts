@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { addUsage, type AiError, NO_USAGE, type Usage } from './aiError.ts';
-import { stepDown } from './modelAbilities.ts';
-import { refusalOf, toAiError } from './modelFailure.ts';
-import { type ModelQuestion, textOf } from './modelQuestion.ts';
+import { addUsage, AiError, NO_USAGE, type Usage } from './aiError.ts';
+import { isPictureRefused, stepDown } from './modelAbilities.ts';
+import { refusalOf, responseOf, toAiError } from './modelFailure.ts';
+import { hasPictures, type ModelQuestion, textOf } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 import { type Ending, streamReply } from './streamReply.ts';
 
@@ -30,6 +30,7 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
   let spent = NO_USAGE;
   let hasRetried = false;
   const before = { ...model.abilities };
+  if (hasPictures(question) && !model.abilities.readsPictures) throw new AiError('picture');
   for (;;) {
     if (signal.aborted) throw toAiError(signal.reason, signal, secrets).with(spent);
     const asked = { ...model.abilities };
@@ -38,9 +39,12 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
     if (!('error' in attempt)) return { ...attempt, usage: spent };
     const refusal = refusalOf(attempt.error);
     if (refusal !== undefined && stepDown(model.abilities, asked, refusal)) continue;
+    const { format, takesLimit } = before;
     const failure = toAiError(attempt.error, signal, secrets);
     // Leaving features out did not help: they were not the reason.
-    if (failure.failure === 'request') Object.assign(model.abilities, before);
+    if (failure.failure === 'request') Object.assign(model.abilities, { format, takesLimit });
+    if (hasPictures(question) && isPictureRefused(model.abilities, responseOf(attempt.error)))
+      throw new AiError('picture', { status: failure.status, said: failure.said, usage: spent });
     const delay = hasRetried ? null : retryDelay(failure, deadline);
     if (delay === null) throw failure.with(spent);
     hasRetried = true;

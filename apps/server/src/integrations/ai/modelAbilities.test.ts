@@ -112,6 +112,37 @@ test.each(AI_PROVIDERS)(
   },
 );
 
+const PICTURE_QUESTION = aQuestion({
+  messages: [
+    { role: 'user', content: [{ type: 'image', bytes: new Uint8Array(48).fill(7), mediaType: 'image/png' }] },
+  ],
+});
+
+test.each([
+  [400, 'This model does not support image input.'],
+  [400, 'Failed to deserialize: unknown variant `image_url`, expected `text`'],
+  [400, "'messages.1.content' must be a string"],
+  [404, 'No endpoints found that support image input'],
+  [500, 'image input is not supported - hint: provide the mmproj'],
+])(
+  '[A42] a model that refuses pictures (%i) is sent no other, and still gets text',
+  async (status, message) => {
+    const { stub, model } = await aModel('openai-compatible', [{ kind: 'status', status, message }]);
+    for (const _ of [1, 2])
+      await expect(askModel(model, PICTURE_QUESTION)).rejects.toMatchObject({ failure: 'picture' });
+    expect(stub.received).toHaveLength(1);
+    stub.behave(good);
+    expect((await askModel(model, aQuestion())).text).toBe(REPLY);
+  },
+);
+
+test('[A42] a picture that could not be read says nothing about the next', async () => {
+  const refused = { kind: 'status', status: 400, message: 'Could not process image' } as const;
+  const { model } = await aModel('anthropic', [refused, good]);
+  await expect(askModel(model, PICTURE_QUESTION)).rejects.toMatchObject({ failure: 'picture' });
+  expect((await askModel(model, PICTURE_QUESTION)).text).toBe(REPLY);
+});
+
 test('[A40] each provider gets the key in its own header', async () => {
   const headers = await Promise.all(
     AI_PROVIDERS.map(async (provider) => {

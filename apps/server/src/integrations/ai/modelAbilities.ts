@@ -6,6 +6,7 @@ export interface ModelAbilities {
   format: Format;
   /** Whether the length of a reply can be limited. */
   takesLimit: boolean;
+  readsPictures: boolean;
 }
 
 const MAX_KNOWN = 1_000;
@@ -15,7 +16,7 @@ const known = new Map<string, ModelAbilities>();
 
 /** What is known of a model: it accepts everything until it refuses something. */
 export function abilitiesOf(name: string): ModelAbilities {
-  const abilities = known.get(name) ?? { format: 'schema', takesLimit: true };
+  const abilities = known.get(name) ?? { format: 'schema', takesLimit: true, readsPictures: true };
   known.set(name, abilities);
   const [oldest] = known.keys();
   if (known.size > MAX_KNOWN && oldest !== undefined) known.delete(oldest);
@@ -38,6 +39,21 @@ export function stepDown(abilities: ModelAbilities, asked: ModelAbilities, refus
   return false;
 }
 
+/**
+ * Whether a request with a picture failed because of the picture. A model that reads none is not sent another; a single
+ * picture that could not be read says nothing about the model.
+ */
+export function isPictureRefused(abilities: ModelAbilities, refusal: string): boolean {
+  if (!PICTURE.test(refusal) && !NO_PARTS.test(refusal)) return false;
+  if (!BROKEN_PICTURE.test(refusal)) abilities.readsPictures = false;
+  return true;
+}
+
 const LIMIT = /max_?(?:completion_?|output_?)?tokens/i;
 const FORMAT =
   /response_?(?:format|schema|mime_?type)|json[ _]?(?:schema|object|mode)|schema|structured|output_(?:format|config)|tool_choice|tools?\b|grammar/i;
+const PICTURE = /image|picture|vision|multi-?modal/i;
+/** Services without pictures take the content of a message as text only. */
+const NO_PARTS = /content\b.{0,60}(?:must be|expected|valid) (?:a |an )?str/i;
+const BROKEN_PICTURE =
+  /process|decod|corrupt|invalid image|image format|too (?:large|big|small)|size|dimension|pixel/i;

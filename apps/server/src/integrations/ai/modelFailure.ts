@@ -33,7 +33,12 @@ export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets)
 export function refusalOf(error: unknown): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const isRefused = error.statusCode === 400 || error.statusCode === 422;
-  return isRefused ? bodyOf(error).slice(0, MAX_READ_CHARACTERS) : undefined;
+  return isRefused ? responseOf(error) : undefined;
+}
+
+/** The beginning of the response to a request that failed; empty where there is none. */
+export function responseOf(error: unknown): string {
+  return bodyOf(error).slice(0, MAX_READ_CHARACTERS);
 }
 
 function bodyOf(error: unknown): string {
@@ -46,7 +51,7 @@ const UNKNOWN_MODEL = /not a valid model|model\b.{0,100}(?:not found|not exist)/
 const CONTENT_FILTER = /content_filter|content management policy/i;
 
 function failureOf(error: unknown, status: number | undefined): AiFailure {
-  const body = bodyOf(error).slice(0, MAX_READ_CHARACTERS);
+  const body = responseOf(error);
   if (status === 402 || ((status === 400 || status === 429) && NO_CREDIT.test(body))) return 'quota';
   if (status === 401 || status === 403) return 'key';
   if (status === 429 || status === 529) return 'busy';

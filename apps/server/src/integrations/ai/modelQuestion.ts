@@ -72,6 +72,12 @@ function toMessage({ role, content }: Message): LanguageModelV3Message {
   };
 }
 
+export function hasPictures({ messages }: ModelQuestion): boolean {
+  return messages.some(
+    ({ content }) => typeof content !== 'string' && content.some(({ type }) => type === 'image'),
+  );
+}
+
 /** All text that is sent. */
 export function textOf(question: ModelQuestion): string {
   const texts = question.messages.map(({ content }) =>

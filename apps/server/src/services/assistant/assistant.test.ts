@@ -53,23 +53,6 @@ test('[A41] an answer that does not fit is sent back once with what is wrong', a
   expect(JSON.stringify(stub.received[1]?.body)).toContain('That is no JSON of the form');
 });
 
-test('[A43] a caller that goes away ends the call to the service', async () => {
-  const { server, stub, person } = await aServerWith('openai-compatible', [{ kind: 'hang' }]);
-  const address = await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const leaving = new AbortController();
-  const call = stub.next();
-  const asking = fetch(`${address}/api/api/diagrams/diagram-generate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
-    body: JSON.stringify({ prompt: 'a shop' }),
-    signal: leaving.signal,
-  });
-  const { closed } = await call;
-  leaving.abort();
-  await expect(asking).rejects.toThrow();
-  await closed;
-});
-
 test('[A44] progress comes line by line before the result', async () => {
   const { ask } = await aServerWith('openai-compatible', [good]);
   const lines = (await ask({ accept: 'application/x-ndjson' })).text

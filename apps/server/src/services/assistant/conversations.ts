@@ -39,7 +39,7 @@ interface ConversationsDeps {
   read(content: unknown): Promise<DiagramContent>;
 }
 
-/** What a reply consists of, whoever made it. */
+/** The parts of a reply, by the model or the built-in builder. */
 interface Drafted {
   text: string;
   content?: DiagramContent;

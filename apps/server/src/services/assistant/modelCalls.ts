@@ -89,6 +89,7 @@ const ADVICE: Record<AiFailure, string> = {
   quota: BY_ADMINISTRATOR,
   model: BY_ADMINISTRATOR,
   request: 'It may be too long: please ask for less at once.',
+  picture: 'Please send the message without it, or with another one.',
   busy: 'Please wait a moment.',
   down: 'Please try again in a few minutes.',
   truncated: 'Please ask for less at once.',
@@ -96,7 +97,7 @@ const ADVICE: Record<AiFailure, string> = {
   malformed: 'Please try again, or use other words.',
 };
 
-/** Failures that whoever entered the key can fix. */
+/** Failures that the user can fix on the account page. */
 const OF_KEY: readonly AiFailure[] = ['key', 'quota', 'model', 'request'];
 
 function toRefusal({ failure, retryAfterSeconds, said = '' }: AiError, isOwnKey: boolean): AppError {

@@ -31,7 +31,10 @@ interface UserModelsDeps {
 
 export function createUserModels({ ai, aiKeys, calls, createMaking }: UserModelsDeps): FindUserModel {
   const toUserModel = (model: OpenModel, isOwnKey: boolean): UserModel => ({
-    description: { name: model.access.model, host: model.host, isOwnKey },
+    get description() {
+      const { access, host, abilities } = model;
+      return { name: access.model, host, readsPictures: abilities.readsPictures, isOwnKey };
+    },
     call: ({ onProgress, onEdit, onText, ...asked }, kind, work) => {
       const making = createMaking();
       return calls({ ...asked, kind, isOwnKey, access: model.access }, (limits) =>

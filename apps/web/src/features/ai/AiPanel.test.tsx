@@ -23,7 +23,7 @@ window.ResizeObserver = class {
 const ROUTE = '/api/api/diagrams/d1/assistant';
 const CONVERSATION: Conversation = {
   turns: [],
-  model: { name: 'small-1', host: 'api.example.com', isOwnKey: false },
+  model: { name: 'small-1', host: 'api.example.com', isOwnKey: false, readsPictures: true },
   left: { requests: 49, tokens: 480_000 },
 };
 

@@ -1,4 +1,4 @@
-import { CONVERSATION_LIMITS, PICTURE_TYPES } from '@joinery/protocol';
+import { type Conversation, CONVERSATION_LIMITS, PICTURE_TYPES } from '@joinery/protocol';
 
 const TEXT_FILE = /\.(?:txt|md|sql|ddl|dbml|prisma|csv|json)$/iu;
 
@@ -13,16 +13,17 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
 /** What takes the files. */
 interface Receiver {
   files: readonly File[];
-  /** Only a language model can read pictures. */
-  hasModel: boolean;
+  /** The language model that replies; null where there is none. */
+  model: Conversation['model'];
 }
 
 /** Why a file can not be attached, in words; null where it can. */
-export function findAttachmentProblem(file: File, { files, hasModel }: Receiver): string | null {
+export function findAttachmentProblem(file: File, { files, model }: Receiver): string | null {
   const { maxFiles, maxPictureBytes, maxTextFileBytes } = CONVERSATION_LIMITS;
   if (files.length >= maxFiles) return `A message can have at most ${maxFiles} files.`;
   if (isPicture(file)) {
-    if (!hasModel) return 'Pictures need a language model.';
+    if (model === null) return 'Pictures need a language model.';
+    if (!model.readsPictures) return `${model.name} does not read pictures.`;
     if (files.some(isPicture)) return 'A message can have only one picture.';
     return file.size > maxPictureBytes ? `${file.name} is larger than 5 MB.` : null;
   }

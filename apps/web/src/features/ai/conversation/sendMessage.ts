@@ -6,6 +6,7 @@ import { createEditStream, type EditStream } from '../proposal/editStream.ts';
 import { placeNewEntities } from '../proposal/placeNewEntities.ts';
 import { createProposal, LEFT_OUT, recordsWithProposal } from '../proposal/proposal.ts';
 import { failureText, postMessage, PromptRefusal } from './api.ts';
+import { loadConversation } from './conversation.ts';
 import { createFrameThrottle } from './frameThrottle.ts';
 
 const SUCCESS_NOTICE_MS = 3_000;
@@ -54,6 +55,9 @@ export function sendMessage(assistant: Assistant, typed: TypedMessage): void {
       if (!signal.aborted && !isRefused) showToast({ type: 'error', message: failureText(error) });
       if (isRefused) refuse(sending, error);
       else fail(sending, signal.aborted ? null : failureText(error));
+      const { diagramId } = editor.getState();
+      // A failure may show that the model reads no pictures, or use up part of the allowance.
+      if (diagramId !== null) void loadConversation(assistant, diagramId, signal);
       if (editor.getState().openings === openings) store.setState({ proposal: previous });
     })
     .finally(() => {
