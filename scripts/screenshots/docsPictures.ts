@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { card, expectEditorReady, expectSaved, generate } from '../../e2e/editor.ts';
 
-const WEBP_QUALITY = 0.82;
+const WEBP_QUALITY = 82;
 
 /** Brings the editor, which shows the named schema, to what the picture shall show. */
 interface DocsPicture {
@@ -111,23 +112,7 @@ export async function takeDocsPictures(
     await prepare(page);
     await page.evaluate(() => document.fonts.ready);
     const png = await page.screenshot({ animations: 'disabled' });
-    writeFileSync(join(options.folder, `${name}-${options.theme}.webp`), await toWebp(page, png));
+    const webp = await sharp(png).webp({ quality: WEBP_QUALITY }).toBuffer();
+    writeFileSync(join(options.folder, `${name}-${options.theme}.webp`), webp);
   }
-}
-
-/** The browser itself writes WebP. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const dataUrl = await page.evaluate(
-    async ({ base64, quality }) => {
-      const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-      const canvas = document.createElement('canvas');
-      canvas.width = bitmap.width;
-      canvas.height = bitmap.height;
-      canvas.getContext('2d')?.drawImage(bitmap, 0, 0);
-      return canvas.toDataURL('image/webp', quality);
-    },
-    { base64: png.toString('base64'), quality: WEBP_QUALITY },
-  );
-  return Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 }
