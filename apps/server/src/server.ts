@@ -8,7 +8,7 @@ import { type OpenDatabase } from './db/openDatabase.ts';
 import { type Settings } from './env.ts';
 import { type Bus } from './integrations/bus/bus.ts';
 import { type SocketAdapter } from './integrations/bus/redisSocketAdapter.ts';
-import { INTERNET, type Network } from './integrations/pinnedFetch.ts';
+import { INTERNET, type Network } from './integrations/network.ts';
 import { createAuthenticate, decorateSessions } from './plugins/authentication.ts';
 import { createClientErrorHandler, skipAbandonedRequests } from './plugins/badRequests.ts';
 import { acceptJsonOnly } from './plugins/bodies.ts';

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type OpenDatabase } from '../src/db/openDatabase.ts';
 import { readSettings, type Settings } from '../src/env.ts';
 import { createLocalBus } from '../src/integrations/bus/localBus.ts';
-import { type Network } from '../src/integrations/pinnedFetch.ts';
+import { type Network } from '../src/integrations/network.ts';
 import { type Gateway } from '../src/realtime/gateway.ts';
 import { type ApiApp } from '../src/routes/api.ts';
 import { createApplication } from '../src/server.ts';

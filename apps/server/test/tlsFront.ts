@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { promisify } from 'node:util';
-import { type Network } from '../src/integrations/pinnedFetch.ts';
+import { type Network } from '../src/integrations/network.ts';
 
 /** A public address that no test connects to. */
 export const PUBLIC_ADDRESS = '93.184.215.14';

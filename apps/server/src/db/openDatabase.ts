@@ -1,7 +1,6 @@
 import { type Transaction } from 'kysely';
 import { type BareDatabase } from './bareDatabase.ts';
 import { migrateToLatest } from './migrations.ts';
-import { openPostgres } from './postgres/openPostgres.ts';
 import { type Database } from './schema.ts';
 import { openSqlite } from './sqlite/openSqlite.ts';
 import { type SqliteDriverName } from './sqlite/sqliteDriver.ts';
@@ -37,7 +36,7 @@ export interface StoreOptions {
  */
 export async function openDatabase(options: StoreOptions): Promise<OpenDatabase> {
   const { databaseUrl } = options;
-  const store = databaseUrl == null ? await openSqlite(options) : await openPostgres(databaseUrl);
+  const store = databaseUrl == null ? await openSqlite(options) : await openPostgresStore(databaseUrl);
   try {
     await migrateToLatest(store.db, store.beforeMigration);
     store.afterMigration?.();
@@ -52,6 +51,12 @@ export async function openDatabase(options: StoreOptions): Promise<OpenDatabase>
       await store.db.transaction().execute(readAndWrite);
     },
   };
+}
+
+/** The client of PostgreSQL is loaded only where it is used. */
+async function openPostgresStore(url: string): Promise<BareDatabase> {
+  const { openPostgres } = await import('./postgres/openPostgres.ts');
+  return openPostgres(url);
 }
 
 /** A row that only the probe reads and writes. */

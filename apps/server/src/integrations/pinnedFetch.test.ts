@@ -4,7 +4,8 @@ import { type AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { PUBLIC_ADDRESS, startTlsFront } from '../../test/tlsFront.ts';
-import { createPinnedFetch, INTERNET, type Network, RefusedAddressError } from './pinnedFetch.ts';
+import { INTERNET, type Network } from './network.ts';
+import { createPinnedFetch, RefusedAddressError } from './pinnedFetch.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 const HOST = 'models.example';

@@ -9,7 +9,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Behaviour, startAiStub } from '../../test/aiStub.ts';
 import { aTestServer } from '../../test/testServer.ts';
 import { PUBLIC_ADDRESS, startTlsFront } from '../../test/tlsFront.ts';
-import { type Network } from '../integrations/pinnedFetch.ts';
+import { type Network } from '../integrations/network.ts';
 
 const KEY = 'sk-very-secret-key';
 const OPENAI = { provider: 'openai', model: 'small', key: KEY };

@@ -10,13 +10,13 @@ import { type z } from 'zod';
 import { type OpenDatabase } from '../db/openDatabase.ts';
 import { type Settings } from '../env.ts';
 import { type Bus } from '../integrations/bus/bus.ts';
-import { type Network } from '../integrations/pinnedFetch.ts';
-import { createSmtpMailer, type Mailer } from '../integrations/smtpMailer.ts';
+import { type Network } from '../integrations/network.ts';
+import { type Mailer } from '../integrations/smtpMailer.ts';
 import { readAccount } from './account/account.ts';
 import { deleteAccount } from './account/accountDeletion.ts';
 import { exportAccount } from './account/accountExport.ts';
 import { measureAi } from './assistant/aiMetrics.ts';
-import { type AiKeys, createAiKeys } from './aiKeys/aiKeys.ts';
+import { type AiKeys } from './aiKeys/aiKeys.ts';
 import { type Assistant, createAssistant } from './assistant/assistant.ts';
 import { type Auth, createAuth } from './auth/auth.ts';
 import { createUserDiagrams, type UserDiagrams } from './diagrams/userDiagrams.ts';
@@ -77,11 +77,26 @@ interface ServicesDeps {
   registry: Registry;
 }
 
+/** Null where SMTP_URL is not set; what sends mail is loaded only where it is used. */
+async function createMailer({ mail }: Settings): Promise<Mailer | null> {
+  if (mail === null) return null;
+  const { createSmtpMailer } = await import('../integrations/smtpMailer.ts');
+  return createSmtpMailer(mail);
+}
+
+/** Null where AI_USER_KEYS is off. */
+async function createUserAiKeys(deps: ServicesDeps): Promise<AiKeys | null> {
+  const { aiUserKeys, dataDirectory } = deps.settings;
+  if (aiUserKeys === null) return null;
+  const { createAiKeys } = await import('./aiKeys/aiKeys.ts');
+  return createAiKeys({ ...deps, settings: { aiUserKeys, dataDirectory }, db: deps.store.db });
+}
+
 export async function createServices(deps: ServicesDeps): Promise<Services> {
   const { settings, store, diagrams } = deps;
-  const mailer = settings.mail === null ? null : createSmtpMailer(settings.mail);
+  const mailer = await createMailer(settings);
   const linkTo = (path: string): string => `${settings.publicUrl}${path}`;
-  const aiKeys = await createAiKeys({ ...deps, db: store.db });
+  const aiKeys = await createUserAiKeys(deps);
   const assistant = createAssistant({
     ...deps,
     aiKeys,

@@ -5,7 +5,8 @@ import { withDeadline } from '../../deadline.ts';
 import { type Settings } from '../../env.ts';
 import { invalid, unavailable } from '../../errors.ts';
 import { type ModelAccess } from '../../integrations/ai/aiSettings.ts';
-import { createPinnedFetch, type Network, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
+import { type Network } from '../../integrations/network.ts';
+import { createPinnedFetch, RefusedAddressError } from '../../integrations/pinnedFetch.ts';
 import { loadSecrets } from '../secrets.ts';
 import { createAiKeyStore, type StoredKey } from './aiKeyStore.ts';
 import { createKeyEncryption } from './keyEncryption.ts';
@@ -32,17 +33,16 @@ export interface AiKeys {
 }
 
 interface AiKeysDeps {
-  settings: Pick<Settings, 'aiUserKeys' | 'dataDirectory'>;
+  settings: { aiUserKeys: NonNullable<Settings['aiUserKeys']>; dataDirectory: string };
   db: Kysely<Database>;
   network: Network;
   now: () => number;
   log: { warn(details: object, message: string): void };
 }
 
-/** Null where AI_USER_KEYS is off. */
-export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys | null> {
+/** Opens the stored keys; each is encrypted again with the first secret. */
+export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys> {
   const { settings, network, log } = deps;
-  if (settings.aiUserKeys === null) return null;
   const secrets = await loadSecrets({
     name: 'key-encryption-secret',
     configured: settings.aiUserKeys.secrets,
