@@ -13,7 +13,8 @@ interface TypeRow {
   property: string;
 }
 
-const TYPES = {
+/** TypeORM and TypeScript types of the attribute types. */
+export const TYPES = {
   String: {
     options: ({ length, isText }) =>
       isText || length === undefined

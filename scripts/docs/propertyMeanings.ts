@@ -1,0 +1,62 @@
+import { type PROPERTY_TABLES } from '../../packages/model/src/properties.ts';
+import { type INDEX_PROPERTIES } from '../../packages/model/src/indexesProperty.ts';
+
+type Tables = typeof PROPERTY_TABLES & { index: typeof INDEX_PROPERTIES };
+
+/** What the reference of er-diagram.json says about each property; a property without a text does not compile. */
+export const PROPERTY_MEANINGS = {
+  entity: {
+    name: 'Name of the entity. Generators derive class and table names from it.',
+    position: 'Top left corner of the card on the canvas.',
+    description: 'Becomes a comment in the generated code and in the database.',
+    color: 'Color of the title.',
+    indexes: 'Keys and indexes over several attributes, see [Index](#index).',
+  },
+  attribute: {
+    name: 'Name of the attribute. Generators derive field and column names from it.',
+    type: 'See [Attribute types](#attribute-types).',
+    isPrimaryKey: 'Part of the primary key. A primary key attribute is never nullable.',
+    isForeignKey: 'The attribute refers to another entity; the relationship names it in `foreignKey`.',
+    isNullable: 'The column accepts NULL.',
+    isUnique: 'The value is unique by itself. Ignored on a part of a composite primary key.',
+    enumValues: 'Only for `Enum`: the values.',
+    length: 'Only for `String`: characters. Without it generators use 255.',
+    precision: 'Only for `BigDecimal`: digits in all. Without it generators use 19.',
+    scale:
+      'Only for `BigDecimal`: digits after the decimal point, at most `precision`. Without it generators use 2.',
+    defaultValue: 'Value of the type as text, or `now()` for dates and times. Ignored on a primary key.',
+    description: 'Becomes a comment in the generated code and in the database.',
+    ord: 'Never in a file: the order of the list is the order of the attributes.',
+  },
+  index: {
+    name: 'Name in the database. Without it generators choose one.',
+    attributeIds: 'Ids of attributes of the entity, in this order. Unknown ids have no effect.',
+    isUnique: 'A unique key instead of an index.',
+  },
+  relationship: {
+    source: 'Id of the entity at one end.',
+    target: 'Id of the entity at the other end; the same entity is allowed.',
+    sourceHandle: 'Where the line starts, see [Handles](#handles).',
+    targetHandle: 'Where the line ends, see [Handles](#handles).',
+    type: 'Cardinality, read from source to target.',
+    label: 'Text on the line. Where several relationships connect two entities, it names their roles.',
+    foreignKey:
+      'Ids of the attributes of the referring end that hold the foreign key. Without it generators match by name.',
+    description: 'Becomes a comment in the generated code.',
+    onDelete: 'What the database does with the referring rows. Without it generators decide.',
+    referencedAttributes:
+      'Ids of the attributes of the referred end, where `foreignKey` refers to a unique key instead of the primary key.',
+  },
+  area: {
+    label: 'Text at the top of the area.',
+    color: 'Color of the frame.',
+    position: 'Top left corner of the area on the canvas.',
+    size: 'Width and height on the canvas.',
+  },
+} as const satisfies { [Kind in keyof Tables]: Record<keyof Tables[Kind], string> };
+
+/** Releases of the properties that the first release does not know. */
+export const RELEASE_OF_PROPERTY: Readonly<Record<string, string>> = { referencedAttributes: 'unreleased' };
+
+/** Release of all other properties. */
+export const FIRST_RELEASE = '0.1.0';
