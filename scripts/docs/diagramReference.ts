@@ -123,9 +123,10 @@ function propertyRows(properties: PropertyTable, meanings: Meanings, prefix = ''
 }
 
 /** Throws where the table of releases and the row of the property disagree about whether it is of the first release. */
-function releaseOf(name: string, { isRemovedOnlyByNull = false }: Property): string {
+function releaseOf(name: string, property: Property): string {
   const release = RELEASE_OF_PROPERTY[name];
-  if (isRemovedOnlyByNull !== (release !== undefined)) throw new Error(`Which release has added ${name}?`);
+  if ((property.isRemovedOnlyByNull === true) !== (release !== undefined))
+    throw new Error(`Which release has added ${name}?`);
   return release ?? FIRST_RELEASE;
 }
 
