@@ -79,11 +79,11 @@ function table(head: Row, rows: readonly Row[]): string {
 function contentTable(): string {
   const count = (limit: number): string => `${format(limit)} items`;
   return table(
-    ['list', 'holds', 'if absent', 'limits', 'since'],
+    ['list', 'contains', 'if absent', 'limits', 'since'],
     [
       ['`nodes`', '[entities](#entity)', 'file refused', count(LIMITS.maxEntities), FIRST_RELEASE],
       ['`edges`', '[relationships](#relationship)', 'empty', count(LIMITS.maxRelationships), FIRST_RELEASE],
-      ['`areas`', '[areas](#area)', 'says nothing about areas', count(LIMITS.maxAreas), FIRST_RELEASE],
+      ['`areas`', '[areas](#area)', 'areas stay as they are', count(LIMITS.maxAreas), FIRST_RELEASE],
     ],
   );
 }

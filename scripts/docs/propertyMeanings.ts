@@ -3,7 +3,7 @@ import { type INDEX_PROPERTIES } from '../../packages/model/src/indexesProperty.
 
 type Tables = typeof PROPERTY_TABLES & { index: typeof INDEX_PROPERTIES };
 
-/** What the reference of er-diagram.json says about each property; a property without a text does not compile. */
+/** Meanings of the properties, for the reference of er-diagram.json; a property without one does not compile. */
 export const PROPERTY_MEANINGS = {
   entity: {
     name: 'Name of the entity. Generators derive class and table names from it.',
