@@ -30,7 +30,7 @@ afterAll(async () => {
   await Promise.all([built.remove(), rm(FOLDER, { recursive: true, force: true })]);
 });
 
-it('docs/api.md: the blocks run, and the responses are those shown', async () => {
+it('docs/api.md: the blocks run, and the responses are those shown', { timeout: 120_000 }, async () => {
   const blocks = readCodeBlocks(await readFile(join(ROOT, 'docs/api.md'), 'utf8'));
   const outputs = await runBlocks(blocks);
   const shown = blocks.filter((_, index) => outputs[index] !== undefined);
