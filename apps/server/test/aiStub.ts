@@ -42,7 +42,7 @@ export interface AiStub {
   close(): void;
 }
 
-/** A local server that streams answers as the real services do, one behaviour a call, the last one for all further. */
+/** Starts a local server that streams replies as the real services do: one behaviour per call, the last one for all further calls. */
 export async function startAiStub(protocol: Protocol, first: readonly Behaviour[]): Promise<AiStub> {
   const behaviours = [...first];
   const received: Received[] = [];
@@ -147,7 +147,7 @@ async function sendReply(
   response.end();
 }
 
-/** What was written before is sent. */
+/** Resolves once everything written before is sent. */
 function breakOff(response: ServerResponse): void {
   response.write('\n', () => response.destroy());
 }

@@ -4,7 +4,7 @@ export type Protocol = 'openai' | 'azure' | 'openai-compatible' | 'anthropic' | 
 /** How a reply ends. */
 export type Finish = 'stop' | 'length' | 'refused';
 
-/** What a service may not accept. */
+/** Features that a service may refuse. */
 export type Feature = 'schema' | 'json' | 'max_tokens';
 
 type Body = Record<string, unknown>;

@@ -31,7 +31,7 @@ export const REPLY = JSON.stringify({
 /** A reply that fits. */
 export const good = { kind: 'text', text: REPLY } as const satisfies Behaviour;
 
-/** A server whose language model is a stub that behaves so, with somebody signed in. */
+/** A server whose language model is a stub with these behaviours, with a signed-in user. */
 export async function aServerWith(
   protocol: Protocol,
   behaviours: readonly Behaviour[],

@@ -16,12 +16,12 @@ export interface Description {
   sentences: ReadSentence[];
   /** Why there is nothing new in it; undefined where there is. */
   problem?: TextProblem;
-  /** What the generators would have to repair in it. */
+  /** Adjustments that the generators would make. */
   diagnostics: Diagnostic[];
   /** The same where the text names no attributes: with what such things usually have and how they usually hang together. */
   usual?: { content: DiagramContent; diagnostics: Diagnostic[] };
   /** The text is only the name of a topic: all of the diagram is what is usual there. */
   isUsualOnly?: boolean;
-  /** What was understood, and what was added as usual, in one line. */
+  /** The parts that were understood, and those added as usual, in one line. */
   summary?: string;
 }

@@ -8,7 +8,7 @@ const STREAMED_COLUMNS = 4;
 /** Sizes of a card, as far as its place in a diagram that is not shown yet depends on them. */
 export const CARD_PX = { width: 300, header: 48, row: 28 } as const;
 
-/** Places the entities that were not there before in columns at the right of those that were; no card lies on another. */
+/** Places new entities in columns at the right of the others; no card covers another. */
 export function placeNewEntities(base: DiagramContent, content: DiagramContent): DiagramContent {
   const fresh = findNew(base, content);
   const origin = findFreeCorner(base.nodes);

@@ -6,7 +6,7 @@ import { change, CHANGE_EXAMPLES } from '../src/index.ts';
 import { customer, draw, item, key, order, shop } from './changesShop.ts';
 import { aMaking } from './making.ts';
 
-/** What of the diagram is different afterwards: removed lines with "- ", new ones as they are. */
+/** The differences of the diagram afterwards: removed lines with "- ", new ones as they are. */
 function differences(text: string, content = shop): string[] {
   const before = draw(content);
   const after = draw(change(text, content, aMaking()).content);

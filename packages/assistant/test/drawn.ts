@@ -1,7 +1,7 @@
 import { describe } from '../src/index.ts';
 import { aMaking } from './making.ts';
 
-/** What a text draws, keys called id left out: "Order: date, status(new|paid)" and "Order 1-n OrderItem". */
+/** The drawing made of a text, keys called id left out: "Order: date, status(new|paid)" and "Order 1-n OrderItem". */
 export function drawn(text: string): string[] {
   const { nodes, edges } = describe(text, aMaking()).content;
   const names = new Map(nodes.map(({ id, data }) => [id, data.name]));

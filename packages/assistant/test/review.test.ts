@@ -37,7 +37,7 @@ test('[A30] an entity without a key gets one', () => {
   ]);
 });
 
-test('[A31] names that differ in plural or separators only are told apart', () => {
+test('[A31] names that differ in plural or separators only are reported', () => {
   const diagram = aDiagram({
     nodes: [anEntity({ name: 'OrderItem' }), anEntity({ id: 'other', name: 'order_items' })],
     edges: [aRelationship({ source: 'entity-OrderItem', target: 'other' })],
@@ -46,7 +46,7 @@ test('[A31] names that differ in plural or separators only are told apart', () =
   expect(codes(mended(diagram, 'same-name'))).toEqual([]);
 });
 
-test('[A31] attributes that become the same column are told', () => {
+test('[A31] attributes that become the same column are reported', () => {
   const entity = anEntity({
     name: 'Person',
     attributes: [key, anAttribute({ name: 'firstName' }), anAttribute({ name: 'first_name' })],

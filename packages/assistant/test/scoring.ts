@@ -22,7 +22,7 @@ export function readSamples(folder: URL): Sample[] {
     }));
 }
 
-/** What is compared: names without case, plural and separators. */
+/** The key of a comparison: a name without case, plural and separators. */
 interface Parts {
   entities: string[];
   attributes: string[];

@@ -2,7 +2,7 @@ import { type Attribute, cleanEnumValues } from '@joinery/model';
 import { splitList } from '../language/lists.ts';
 import { TYPE_WORDS } from './types.ts';
 
-/** What a text says of an attribute beside its name. */
+/** The facts about an attribute in a text, apart from its name. */
 export interface AttributeSpec extends Partial<Omit<Attribute, 'id' | 'name'>> {
   isIndexed?: boolean;
 }
@@ -75,7 +75,7 @@ const FLAGS: readonly (readonly [RegExp, AttributeSpec])[] = [
 const MAX_VALUE_WORDS = 4;
 const MAX_TYPE_WORDS = 5;
 
-/** What the notes beside a name say together; nothing of what they do not say. */
+/** Reads the notes beside a name; a property that they do not mention is absent. */
 export function readNotes(notes: readonly string[]): AttributeSpec {
   const spec = Object.assign({}, ...notes.map(readNote)) as AttributeSpec;
   const [digits] = notes.flatMap((note) => /^(?:[a-z]+ )?(\d+)(?:, ?(\d+))?$/iu.exec(note) ?? []);

@@ -6,7 +6,7 @@ import { type Plan, toPlan } from './decide/usual.ts';
 import { chooseRelationships } from './decide/relationships.ts';
 import { findTopic, withUsual } from './decide/usual.ts';
 import { drawPlan } from './drawPlan.ts';
-import { endsOf, type Fact, isThing } from './facts.ts';
+import { getEnds, type Fact, isThing } from './facts.ts';
 import { readClasses } from './reading/readClasses.ts';
 import { readStatements } from './reading/readStatements.ts';
 import { toParts } from './text/codeBlocks.ts';
@@ -90,7 +90,7 @@ function readText(text: string, making: Making): Reading {
   const entities = chooseEntities(facts);
   const plan = toPlan(facts, entities, chooseRelationships(facts, entities));
   const isUsed = (fact: Fact): boolean =>
-    (fact.kind === 'has' ? [fact.owner] : endsOf(fact)).every(
+    (fact.kind === 'has' ? [fact.owner] : getEnds(fact)).every(
       ({ words }) => entities.find(words) !== undefined,
     );
   const understood = new Set(facts.filter(isUsed).map(({ at }) => at));

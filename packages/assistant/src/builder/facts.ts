@@ -10,7 +10,7 @@ export interface Mention {
   count: Count;
 }
 
-/** What gives a thing the weight of an entity. */
+/** Evidence that a thing is an entity. */
 export type Evidence = 'defined' | 'listed' | 'counted' | 'subject' | 'object';
 
 type Said =
@@ -32,7 +32,7 @@ export function links(from: Mention, to: Mention, ends: readonly [End, End]): Ne
 }
 
 /** The two things of a fact; the same twice where it has one. */
-export function endsOf(fact: NewFact): [Mention, Mention] {
+export function getEnds(fact: NewFact): [Mention, Mention] {
   if (fact.kind === 'thing') return [fact.thing, fact.thing];
   return fact.kind === 'has' ? [fact.owner, fact.item] : [fact.from, fact.to];
 }

@@ -19,7 +19,7 @@ export interface Change {
   sentences: ReadChange[];
   /** Why nothing was changed; absent where something was. */
   problem?: 'empty' | 'too-long' | 'nothing-found';
-  /** What the generators would have to repair in it. */
+  /** Adjustments that the generators would make. */
   diagnostics: Diagnostic[];
 }
 

@@ -13,7 +13,7 @@ export function protect(written: string): string {
   });
 }
 
-/** The text as it was written. */
+/** The text as written. */
 export function restore(text: string): string {
   return restoreBrackets(text).replace(
     /\uE000([^\uE000]*)\uE000/gu,
@@ -21,12 +21,12 @@ export function restore(text: string): string {
   );
 }
 
-/** The text with its brackets as they were written; what stands in quotes stays protected. */
+/** The text with its brackets as written; quoted parts stay protected. */
 export function restoreBrackets(text: string): string {
   return text.replace(/\uE001([^\uE001]*)\uE001/gu, (_, inside: string) => `(${decodeURIComponent(inside)})`);
 }
 
-/** What stands in quotes, where a text is nothing else. */
+/** The quoted part of a text that is nothing else. */
 export function unquote(text: string): string | undefined {
   const [, inside] = /^\uE000(.*)\uE000$/u.exec(text.trim()) ?? [];
   return inside === undefined ? undefined : decodeURIComponent(inside);
@@ -47,7 +47,7 @@ export function nameVariants(written: string): string[] {
   return quoted === undefined ? [written.trim(), bareName(written)] : [quoted];
 }
 
-/** What names are compared by: no case, no separators; a name without letters is compared as it is. */
+/** Returns the key by which names are compared: no case, no separators; a name without letters is its own key. */
 export function foldName(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
   return letters === '' ? name.trim() : letters;

@@ -11,7 +11,7 @@ export interface Editing {
   /** By the ids that the model was given, and those that it gave to new records. */
   references: Map<string, Reference>;
   operations: Operation[];
-  /** What of an edit was left out although the rest of it was made. */
+  /** Parts of edits that were left out although the rest was applied. */
   problems: string[];
   createId: () => string;
   /** Makes the ids of new entities. */

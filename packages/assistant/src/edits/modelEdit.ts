@@ -43,13 +43,13 @@ const editSchema = z.object({
   props: propsSchema,
 });
 
-/** What a language model is asked to write: a few words to the user, and edits of the diagram. */
+/** The form of a reply: a few words to the user, and edits of the diagram. */
 export const editsReplySchema = z.object({
   reply: z.string().describe('One to three sentences to the user'),
   edits: z.array(editSchema),
 });
 
-/** What it is asked to write about problems of a diagram. */
+/** The form of a reply about problems of a diagram. */
 export const reviewReplySchema = z.object({
   reply: z.string().describe('One sentence to the user'),
   findings: z.array(
@@ -63,7 +63,7 @@ export const reviewReplySchema = z.object({
   ),
 });
 
-/** What it is asked to write for sample data: the values of a row by the names of the attributes. */
+/** The form of a reply with sample data: the values of a row by the names of the attributes. */
 export const sampleDataReplySchema = z.object({
   reply: z.string().describe('One sentence to the user'),
   rows: z.array(
@@ -74,7 +74,7 @@ export const sampleDataReplySchema = z.object({
   ),
 });
 
-/** One edit as it was read: the values of the properties are still unchecked. */
+/** One edit; the values of its properties are unchecked. */
 export interface ModelEdit {
   action: (typeof EDIT_ACTIONS)[number];
   record: EditRecord;

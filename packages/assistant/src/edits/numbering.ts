@@ -1,6 +1,6 @@
 import { type DiagramContent } from '@joinery/model';
 
-/** What an id that a language model was given stands for. */
+/** The record that an id given to a language model refers to. */
 export type Reference =
   | { record: 'entity'; id: string }
   | { record: 'attribute'; entityId: string; id: string }

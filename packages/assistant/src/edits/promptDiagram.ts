@@ -1,7 +1,7 @@
 import { type Attribute, type DiagramContent, type EntityNode, groupBy } from '@joinery/model';
 import { type Numbering, numberRecords } from './numbering.ts';
 
-/** What a language model is given of a diagram, as JSON, and what the ids in it stand for. */
+/** A diagram as JSON for a language model, and the records that its ids refer to. */
 export interface PromptDiagram {
   json: string;
   numbering: Numbering;

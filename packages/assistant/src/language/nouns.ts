@@ -45,7 +45,7 @@ export function singularPhrase(words: readonly string[]): string[] {
   return last === undefined ? [] : [...words.slice(0, -1), singularWord(last)];
 }
 
-/** What two names are compared by: lower case, the last word singular, without separators. */
+/** Returns the key by which two names are compared: lower case, the last word singular, without separators. */
 export function nameKey(name: string | readonly string[]): string {
   const words =
     typeof name === 'string' ? splitName(name) : name.flatMap((word) => word.toLowerCase().split(/[-_/]/));

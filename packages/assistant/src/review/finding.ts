@@ -9,17 +9,17 @@ export interface Finding {
   id: string;
   code: string;
   severity: Severity;
-  /** What is odd, in words for a person. */
+  /** The problem, in words for the user. */
   message: string;
   /** The entities it is about, first the one to show. */
   entityIds: readonly string[];
   fix?: { label: string; operations: Operation[] };
 }
 
-/** What a rule finds; `about` begins with the entity to show. */
+/** A finding of a rule; `about` begins with the entity to show. */
 export interface Found extends Pick<Finding, 'message' | 'fix'> {
   about: readonly EntityNode[];
-  /** Tells it from the other findings of the same rule; the id of the first entity where it is absent. */
+  /** Distinguishes the findings of one rule; by default the id of the first entity. */
   key?: string;
 }
 

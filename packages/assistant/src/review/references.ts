@@ -16,8 +16,8 @@ import { entityLabel, type Find, type Found } from './finding.ts';
 export const findUndrawnForeignKeys: Find = (content, making) => {
   const drawn = new Set(content.edges.flatMap(({ data }) => data.foreignKey ?? []));
   const linked = new Set(content.edges.flatMap(({ source, target }) => [source + target, target + source]));
-  const named = new Map(content.nodes.flatMap((node) => keysOf(node.data.name).map((key) => [key, node])));
-  const findOf = (node: EntityNode, attribute: Attribute): Found[] => {
+  const named = new Map(content.nodes.flatMap((node) => toKeys(node.data.name).map((key) => [key, node])));
+  const findReferences = (node: EntityNode, attribute: Attribute): Found[] => {
     const { id, name, isForeignKey, isPrimaryKey } = attribute;
     const isReference = isForeignKey || (!isPrimaryKey && /.[_ ]?id$/iu.test(name));
     const target = referenceKeys(name)
@@ -35,7 +35,7 @@ export const findUndrawnForeignKeys: Find = (content, making) => {
     const fix = { label: `Draw it from ${target.data.name}`, operations };
     return [{ about: [node, target], key: `${node.id} ${id}`, message, fix }];
   };
-  return content.nodes.flatMap((node) => node.data.attributes.flatMap((each) => findOf(node, each)));
+  return content.nodes.flatMap((node) => node.data.attributes.flatMap((each) => findReferences(node, each)));
 };
 
 /** Two entities that need each other: no first row of either could be saved. */
@@ -76,8 +76,8 @@ function findRequiredReferences({ nodes, edges }: DiagramContent) {
   });
 }
 
-/** What an attribute that refers to an entity of this name may be called. */
-function keysOf(entityName: string): string[] {
+/** Returns the keys of names that refer to an entity of this name. */
+function toKeys(entityName: string): string[] {
   return entityName.trim() === '' ? [] : [nameKey(entityName), foreignKeyName(entityName)];
 }
 

@@ -29,7 +29,7 @@ const findMissingKeys: Find = (content, { createId }) =>
           : updateAttribute(content, node.id, { id: named.id, isPrimaryKey: true });
       return {
         about: [node],
-        message: `${entityLabel(node)} has no primary key, so its rows can not be told apart.`,
+        message: `${entityLabel(node)} has no primary key, so its rows cannot be identified.`,
         fix: {
           label: named === undefined ? 'Add a key called id' : `Make ${named.name} the key`,
           operations,
@@ -116,7 +116,7 @@ const RULES: readonly (readonly [code: string, severity: Severity, find: Find])[
   ['money-type', 'advice', findMoneyTypes],
 ];
 
-/** What could be better in a diagram, problems first; each fix can be applied by itself. */
+/** Returns possible improvements of a diagram, problems first; each fix can be applied by itself. */
 export function review(content: DiagramContent, making: Making): Finding[] {
   return RULES.flatMap(([code, severity, find]) =>
     find(content, making).map(({ about, key, ...found }): Finding => {

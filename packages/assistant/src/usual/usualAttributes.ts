@@ -1,5 +1,5 @@
 /**
- * What things usually have that a short prompt only names. The lists are read as any description is: "status (new, paid)" is
+ * The usual attributes of things that a short prompt only names. The lists are read as any description is: "status (new, paid)" is
  * an enum, "email (unique)" a unique text.
  */
 export const USUAL_ATTRIBUTES: Readonly<Record<string, string>> = {

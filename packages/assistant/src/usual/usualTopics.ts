@@ -1,4 +1,4 @@
-/** What a diagram usually holds of which only the topic is told: the words of the topic, and its things. */
+/** Usual entities of a diagram by its topic: the words of the topic, and its things. */
 export const USUAL_TOPICS: readonly (readonly [words: string, things: string])[] = [
   ['blog, blogging, wordpress, medium', 'user, post, comment, category, tag'],
   [

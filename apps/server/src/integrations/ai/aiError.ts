@@ -8,7 +8,7 @@ export type AiFailure =
   | 'quota'
   /** The model or the address is unknown. */
   | 'model'
-  /** What was sent does not fit, for example because it is too long. */
+  /** The request does not fit, for example because it is too long. */
   | 'request'
   /** The model reads no pictures, or could not read this one. */
   | 'picture'
@@ -28,7 +28,7 @@ export interface Usage {
 interface AiErrorDetails {
   /** HTTP status of the response; undefined where none was received. */
   status?: number | undefined;
-  /** What was used all the same: a service counts what it sent before it was cut off. */
+  /** Tokens used nevertheless: a service counts text that it sent before it was cut off. */
   usage?: Usage;
   /** The provider's own words, without key and prompt; for logs and for the owner of the key. */
   said?: string | undefined;
@@ -61,7 +61,7 @@ export class AiError extends Error {
   }
 }
 
-/** What happened, in a sentence for people. */
+/** The cause of a failure, in a sentence for the user. */
 export const CAUSES: Record<AiFailure, string> = {
   cancelled: 'Cancelled.',
   slow: 'The AI service took too long to respond.',

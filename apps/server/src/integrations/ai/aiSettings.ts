@@ -12,7 +12,7 @@ export interface ModelAccess {
   model: string;
 }
 
-/** What may be used of a language model. */
+/** Limits of a language model. */
 interface UsageLimits {
   /** Requests that one person may make in one day (UTC). */
   dailyLimit: number;
@@ -20,7 +20,7 @@ interface UsageLimits {
   dailyTokens: number;
   /** Tokens that all people together may use up in one day (UTC); null: not limited. */
   siteDailyTokens: number | null;
-  /** How long one reply may take in all. */
+  /** The time limit of one reply, in milliseconds. */
   timeoutMs: number;
 }
 

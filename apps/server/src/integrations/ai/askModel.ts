@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addUsage, AiError, NO_USAGE, type Usage } from './aiError.ts';
 import { isPictureRefused, stepDown } from './modelAbilities.ts';
-import { refusalOf, responseOf, toAiError } from './modelFailure.ts';
-import { hasPictures, type ModelQuestion, textOf } from './modelQuestion.ts';
+import { readRefusal, readResponse, toAiError } from './modelFailure.ts';
+import { hasPictures, type ModelQuestion, getText } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 import { type Ending, streamReply } from './streamReply.ts';
 
 export { type Message, type ModelQuestion } from './modelQuestion.ts';
 
 const RETRY_DELAY_MS = 250;
-/** What a reply needs after a wait. */
+/** The time that a reply needs after a wait. */
 const MIN_REPLY_MS = 10_000;
 const MAX_WAIT_MS = 20_000;
 
-/** What a model replied, and what it cost. */
+/** The reply of a model, and its cost. */
 export interface ModelReply {
   text: string;
   usage: Usage;
@@ -26,7 +26,7 @@ export interface ModelReply {
  */
 export async function askModel(model: OpenModel, question: ModelQuestion): Promise<ModelReply> {
   const { signal, deadline } = question;
-  const secrets = { apiKey: model.access.apiKey, prompt: textOf(question) };
+  const secrets = { apiKey: model.access.apiKey, prompt: getText(question) };
   let spent = NO_USAGE;
   let hasRetried = false;
   const before = { ...model.abilities };
@@ -37,13 +37,13 @@ export async function askModel(model: OpenModel, question: ModelQuestion): Promi
     const attempt = await streamReply(model, question);
     spent = addUsage(spent, attempt.usage);
     if (!('error' in attempt)) return { ...attempt, usage: spent };
-    const refusal = refusalOf(attempt.error);
+    const refusal = readRefusal(attempt.error);
     if (refusal !== undefined && stepDown(model.abilities, asked, refusal)) continue;
     const { format, takesLimit } = before;
     const failure = toAiError(attempt.error, signal, secrets);
     // Leaving features out did not help: they were not the reason.
     if (failure.failure === 'request') Object.assign(model.abilities, { format, takesLimit });
-    if (hasPictures(question) && isPictureRefused(model.abilities, responseOf(attempt.error)))
+    if (hasPictures(question) && isPictureRefused(model.abilities, readResponse(attempt.error)))
       throw new AiError('picture', { status: failure.status, said: failure.said, usage: spent });
     const delay = hasRetried ? null : retryDelay(failure, deadline);
     if (delay === null) throw failure.with(spent);

@@ -5,7 +5,7 @@ import { askModel } from './askModel.ts';
 import { openModel } from './openModel.ts';
 
 /** How a request asks for JSON, in the words of the protocols. */
-function formatOf(body: Record<string, unknown>): string {
+function findFormat(body: Record<string, unknown>): string {
   const { type } = (body['response_format'] ?? {}) as { type?: string };
   const { responseSchema, responseMimeType } = (body['generationConfig'] ?? {}) as Record<string, unknown>;
   if (type === 'json_schema' || responseSchema !== undefined || body['tools'] !== undefined) return 'schema';
@@ -19,18 +19,18 @@ test.each(AI_PROVIDERS)(
     expect((await askModel(model, aQuestion())).text).toBe(REPLY);
     // Anthropic has no JSON mode.
     const steps = provider === 'anthropic' ? ['schema', 'text'] : ['schema', 'json', 'text'];
-    expect(stub.received.map(({ body }) => formatOf(body))).toEqual(steps);
+    expect(stub.received.map(({ body }) => findFormat(body))).toEqual(steps);
     await askModel(openModel(access), aQuestion());
-    expect(stub.received.slice(steps.length).map(({ body }) => formatOf(body))).toEqual(['text']);
+    expect(stub.received.slice(steps.length).map(({ body }) => findFormat(body))).toEqual(['text']);
     await askModel(openModel({ ...access, model: crypto.randomUUID() }), aQuestion());
-    expect(formatOf(stub.received[steps.length + 1]!.body)).toBe('schema');
+    expect(findFormat(stub.received[steps.length + 1]!.body)).toBe('schema');
   },
 );
 
 test('[A42] questions at the same time step down together, not one after the other', async () => {
   const { stub, model } = await aModel('openai', [{ ...good, refuses: ['schema'] }]);
   await Promise.all(Array.from({ length: 4 }, () => askModel(model, aQuestion())));
-  const formats = stub.received.map(({ body }) => formatOf(body));
+  const formats = stub.received.map(({ body }) => findFormat(body));
   expect(formats.sort()).toEqual([...Array<string>(4).fill('json'), ...Array<string>(4).fill('schema')]);
 });
 
@@ -56,7 +56,7 @@ test('[A42] a service that refuses everything is asked a few times only, and not
   expect(stub.received).toHaveLength(4);
   stub.behave(good);
   await askModel(model, aQuestion());
-  expect(formatOf(stub.received[4]!.body)).toBe('schema');
+  expect(findFormat(stub.received[4]!.body)).toBe('schema');
 });
 
 test('[A40] OpenAI and Azure get max_completion_tokens, never max_tokens', async () => {
@@ -108,7 +108,7 @@ test.each(AI_PROVIDERS)(
     const [call] = stub.received;
     expect(JSON.stringify(call?.body)).toContain(Buffer.from(bytes).toString('base64'));
     expect(JSON.stringify(call?.body)).toMatch(/Look.*I see.*Draw it/);
-    expect(formatOf(call!.body)).toBe('text');
+    expect(findFormat(call!.body)).toBe('text');
   },
 );
 

@@ -1,7 +1,7 @@
 /** How a model is asked for JSON, from the best to the plainest; the schema is part of the prompt, too. */
 type Format = 'schema' | 'json' | 'text';
 
-/** What a model accepts. */
+/** The features that a model accepts. */
 export interface ModelAbilities {
   format: Format;
   /** Whether the length of a reply can be limited. */
@@ -14,8 +14,8 @@ const MAX_KNOWN = 1_000;
 /** For the life of the process, by provider, address and model. */
 const known = new Map<string, ModelAbilities>();
 
-/** What is known of a model: it accepts everything until it refuses something. */
-export function abilitiesOf(name: string): ModelAbilities {
+/** Returns the known abilities of a model: it accepts everything until it refuses something. */
+export function getAbilities(name: string): ModelAbilities {
   const abilities = known.get(name) ?? { format: 'schema', takesLimit: true, readsPictures: true };
   known.set(name, abilities);
   const [oldest] = known.keys();

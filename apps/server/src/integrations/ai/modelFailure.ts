@@ -9,39 +9,39 @@ const MAX_READ_DEPTH = 5;
 /** As much of the prompt as may be in the provider's words by chance. */
 const MIN_QUOTED_CHARACTERS = 20;
 
-/** What must not be in the words of a provider. */
+/** Texts that must not appear in the words of a provider. */
 export interface Secrets {
   apiKey: string | null;
   /** All that was sent, as text. */
   prompt: string;
 }
 
-/** What a failed call means; `signal` is the one the call was made with. */
+/** Converts the error of a call that was made with `signal`. */
 export function toAiError(error: unknown, signal: AbortSignal, secrets: Secrets): AiError {
   if (error instanceof AiError) return error;
   if (signal.aborted) return new AiError(isTimeout(signal) ? 'slow' : 'cancelled');
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   const words = readWords(error);
-  return new AiError(failureOf(error, status), {
+  return new AiError(findFailure(error, status), {
     status,
     said: removeSecrets(words, secrets),
-    retryAfterSeconds: APICallError.isInstance(error) ? retryAfterOf(error.responseHeaders) : undefined,
+    retryAfterSeconds: APICallError.isInstance(error) ? readRetryAfter(error.responseHeaders) : undefined,
   });
 }
 
 /** The response to a request that was refused for what it asked for; undefined where it failed otherwise. */
-export function refusalOf(error: unknown): string | undefined {
+export function readRefusal(error: unknown): string | undefined {
   if (!APICallError.isInstance(error)) return undefined;
   const isRefused = error.statusCode === 400 || error.statusCode === 422;
-  return isRefused ? responseOf(error) : undefined;
+  return isRefused ? readResponse(error) : undefined;
 }
 
 /** The beginning of the response to a request that failed; empty where there is none. */
-export function responseOf(error: unknown): string {
-  return bodyOf(error).slice(0, MAX_READ_CHARACTERS);
+export function readResponse(error: unknown): string {
+  return getBody(error).slice(0, MAX_READ_CHARACTERS);
 }
 
-function bodyOf(error: unknown): string {
+function getBody(error: unknown): string {
   return APICallError.isInstance(error) ? (error.responseBody ?? '') : '';
 }
 
@@ -50,8 +50,8 @@ const WRONG_KEY = /api[ _-]?key/i;
 const UNKNOWN_MODEL = /not a valid model|model\b.{0,100}(?:not found|not exist)/i;
 const CONTENT_FILTER = /content_filter|content management policy/i;
 
-function failureOf(error: unknown, status: number | undefined): AiFailure {
-  const body = responseOf(error);
+function findFailure(error: unknown, status: number | undefined): AiFailure {
+  const body = readResponse(error);
   if (status === 402 || ((status === 400 || status === 429) && NO_CREDIT.test(body))) return 'quota';
   if (status === 401 || status === 403) return 'key';
   if (status === 429 || status === 529) return 'busy';
@@ -65,7 +65,7 @@ function failureOf(error: unknown, status: number | undefined): AiFailure {
 
 /** The message in a response, in the form of any of the providers; else the response as it is. */
 function readWords(error: unknown): string {
-  const body = bodyOf(error);
+  const body = getBody(error);
   if (body !== '') return findMessage(parse(body)) ?? body;
   return findMessage(error) ?? (typeof error === 'string' ? error : '');
 }
@@ -118,7 +118,7 @@ function removeQuotes(words: string, prompt: string): string {
 }
 
 /** In seconds; the header has seconds or a date. */
-function retryAfterOf(headers: Record<string, string> | undefined): number | undefined {
+function readRetryAfter(headers: Record<string, string> | undefined): number | undefined {
   const header = headers?.['retry-after'];
   if (header === undefined) return undefined;
   const seconds = /^\d+(?:\.\d+)?$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;

@@ -79,7 +79,7 @@ export function hasPictures({ messages }: ModelQuestion): boolean {
 }
 
 /** All text that is sent. */
-export function textOf(question: ModelQuestion): string {
+export function getText(question: ModelQuestion): string {
   const texts = question.messages.map(({ content }) =>
     typeof content === 'string'
       ? content

@@ -1,6 +1,6 @@
 import { type LanguageModelV3 } from '@ai-sdk/provider';
 import { type AiProviderName, type ModelAccess } from './aiSettings.ts';
-import { abilitiesOf, type ModelAbilities } from './modelAbilities.ts';
+import { getAbilities, type ModelAbilities } from './modelAbilities.ts';
 
 type Fetch = typeof globalThis.fetch;
 
@@ -9,7 +9,7 @@ export interface OpenModel {
   access: ModelAccess;
   /** The host that messages are sent to. */
   host: string;
-  /** What the model accepts, as far as it is known; shared by all who use it. */
+  /** The features that the model accepts, as far as known; shared by all its users. */
   abilities: ModelAbilities;
   load(): Promise<LanguageModelV3>;
 }
@@ -30,7 +30,7 @@ export function openModel(access: ModelAccess, fetch?: Fetch): OpenModel {
   return {
     access,
     host: new URL(baseUrl).host,
-    abilities: abilitiesOf([access.provider, baseUrl, access.model].join(' ')),
+    abilities: getAbilities([access.provider, baseUrl, access.model].join(' ')),
     load: () => (loading ??= LOADERS[access.provider](access.model, toOptions(access, { baseUrl, fetch }))),
   };
 }

@@ -6,14 +6,14 @@ import {
 } from '@ai-sdk/provider';
 import { isTimeout } from '../../deadline.ts';
 import { AiError, NO_USAGE, type Usage } from './aiError.ts';
-import { type ModelQuestion, textOf, toCallOptions } from './modelQuestion.ts';
+import { type ModelQuestion, getText, toCallOptions } from './modelQuestion.ts';
 import { type OpenModel } from './openModel.ts';
 
 const MAX_REPLY_CHARACTERS = 400_000;
 const CHARACTERS_PER_TOKEN = 4;
 const TOKENS_PER_IMAGE = 1_500;
 
-/** What came of one request: a reply, or the error as it was thrown. */
+/** The outcome of one request: a reply, or the thrown error. */
 export type Attempt = { usage: Usage } & ({ text: string; ending: Ending } | { error: unknown });
 
 /** whole; full: the limit of output is reached; broken: the stream or the time ended early. */
@@ -22,7 +22,7 @@ export type Ending = 'whole' | 'full' | 'broken';
 interface Received {
   text: string;
   ending: Ending;
-  /** What the service counted; null where it did not. */
+  /** Tokens counted by the service; null where it did not count. */
   input: number | null;
   output: number | null;
 }
@@ -61,7 +61,7 @@ async function receive(
     if (part.type === 'finish') {
       received.input = part.usage.inputTokens.total ?? null;
       received.output = part.usage.outputTokens.total ?? null;
-      received.ending = endingOf(part.finishReason);
+      received.ending = toEnding(part.finishReason);
     } else if (part.type === 'text-delta') {
       received.text += part.delta;
       await onText?.(part.delta);
@@ -108,7 +108,7 @@ function toError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error('aborted', { cause: reason });
 }
 
-function endingOf({ unified, raw }: LanguageModelV3FinishReason): Ending {
+function toEnding({ unified, raw }: LanguageModelV3FinishReason): Ending {
   if (unified === 'content-filter') throw new AiError('refused');
   if (unified === 'length') return 'full';
   return raw === undefined ? 'broken' : 'whole';
@@ -133,5 +133,5 @@ function estimateInput(question: ModelQuestion): number {
   const images = question.messages
     .flatMap(({ content }) => (typeof content === 'string' ? [] : content))
     .filter(({ type }) => type === 'image');
-  return Math.ceil(textOf(question).length / CHARACTERS_PER_TOKEN) + images.length * TOKENS_PER_IMAGE;
+  return Math.ceil(getText(question).length / CHARACTERS_PER_TOKEN) + images.length * TOKENS_PER_IMAGE;
 }

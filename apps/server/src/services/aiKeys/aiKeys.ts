@@ -28,7 +28,7 @@ export interface AiKeys {
   /** Asks the model for a few words, and stores nothing. */
   test(userId: string, body: AiKeyBody, signal: AbortSignal): Promise<AiKeyTest>;
   /** Null: the user has no key. Throws UNAVAILABLE where it cannot be decrypted any more. */
-  accessOf(userId: string): Promise<UserModel | null>;
+  findAccess(userId: string): Promise<UserModel | null>;
   close(): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export async function createAiKeys(deps: AiKeysDeps): Promise<AiKeys> {
       );
       return outcome.ok ? { ok: true, message: 'The key works.' } : outcome;
     },
-    accessOf: async (userId) => {
+    findAccess: async (userId) => {
       const stored = await store.find(userId);
       if (stored === null) return null;
       if (stored.apiKey === null) {

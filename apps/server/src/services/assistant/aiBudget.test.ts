@@ -41,14 +41,14 @@ describe.each(STORES)('the budget of the AI helper on %s', (driver) => {
       now: () => now,
       limits: { requests: 3, tokens: 50_000, siteTokens: null, ...limits },
     });
-  const refusalsOf = async (takes: Promise<unknown>[]): Promise<string[]> =>
+  const readRefusals = async (takes: Promise<unknown>[]): Promise<string[]> =>
     (await Promise.allSettled(takes)).flatMap((result) =>
       result.status === 'rejected' ? [(result.reason as Error).message] : [],
     );
 
   it('[A45] requests at the same time never pass the limit of a user', async () => {
     const budget = aBudget();
-    const refusals = await refusalsOf(Array.from({ length: 8 }, () => budget.take('ann')));
+    const refusals = await readRefusals(Array.from({ length: 8 }, () => budget.take('ann')));
     expect(refusals).toHaveLength(5);
     expect(refusals[0]).toContain('3 times today');
     expect(await budget.left('ann')).toEqual({ requests: 0, tokens: 50_000 });
@@ -58,7 +58,7 @@ describe.each(STORES)('the budget of the AI helper on %s', (driver) => {
   it('[A45] requests at the same time share what is left to the site', async () => {
     const budget = aBudget({ siteTokens: 10_000 });
     const people = ['ann', 'ann', 'bob', 'bob', 'eve', 'eve'];
-    const refusals = await refusalsOf(people.map((userId) => budget.take(userId)));
+    const refusals = await readRefusals(people.map((userId) => budget.take(userId)));
     expect(refusals).toHaveLength(3);
     expect(refusals[0]).toContain('allowance of this site');
     // A request that the site refused costs the user nothing.

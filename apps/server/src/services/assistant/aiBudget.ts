@@ -15,11 +15,11 @@ export interface TakenRequest {
   settle(usage: Usage, options: { isCounted: boolean }): Promise<void>;
 }
 
-/** What may be asked of the language model in a day (UTC), kept in the database so that it holds over restarts and nodes. */
+/** Limits of the language model per day (UTC), counted in the database so that restarts and several nodes do not reset them. */
 export interface AiBudget {
   /** Takes one request of today's; throws where the user or the site has none left. */
   take(userId: string): Promise<TakenRequest>;
-  /** What the user has left today; null: not limited. */
+  /** Requests and tokens left to the user today; null: not limited. */
   left(userId: string): Promise<{ requests: number; tokens: number } | null>;
 }
 

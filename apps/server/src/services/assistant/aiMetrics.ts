@@ -5,7 +5,7 @@ const BUCKETS_SECONDS = [0.5, 1, 2.5, 5, 10, 20, 40, 60, 90, 180, 600];
 
 /** A finished request to a language model. */
 export interface FinishedRequest {
-  /** What was asked for, for example `change`; one of few. */
+  /** The kind of request, for example `change`; one of few. */
   kind: string;
   outcome: 'success' | AiFailure;
   seconds: number;

@@ -1,6 +1,6 @@
 import { type Operation } from '@joinery/model';
 
-/** Who asks, until when it matters, and who hears of progress. */
+/** The user of a request, the signal that ends it, and callbacks for its progress. */
 export interface Asked {
   userId: string;
   signal: AbortSignal;

@@ -12,7 +12,7 @@ import { createFairQueue } from './fairQueue.ts';
 const DEADLINE_MS = 20_000;
 const TOO_SLOW = 'The AI helper took too long. Please ask for less at once, or for a smaller diagram.';
 
-/** Whose work it is, and what ends it early. */
+/** The user of a task, and the signal that ends it early. */
 interface Asked {
   userId: string;
   signal: AbortSignal;
@@ -25,7 +25,7 @@ export interface BuiltinAssistant {
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
   /** INSERT statements with these values, and our own where there are none. */
   writeSampleData(content: DiagramContent, values: SampleValues, asked: Asked): Promise<string>;
-  /** What the generators would have to repair. */
+  /** Adjustments that the generators would make. */
   check(content: DiagramContent, asked: Asked): Promise<Diagnostic[]>;
 }
 

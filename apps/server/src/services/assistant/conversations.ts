@@ -19,7 +19,7 @@ const SENT_TURNS = 6;
 /** A message of a user to the helper. */
 export interface UserMessage extends Omit<HelperMessage, 'content' | 'turns'>, ConversationName {
   kind: MessageKind;
-  /** As it was received: a LargeContent, or the value to be read. */
+  /** Unread: a LargeContent, or the value of the body. */
   content: unknown;
 }
 
@@ -48,7 +48,7 @@ interface Drafted {
   sampleData?: string;
 }
 
-/** What a draft is made of. */
+/** The input of a draft. */
 interface Drafting {
   message: HelperMessage;
   asked: Asked;

@@ -126,7 +126,7 @@ export async function writeSampleValues(
 
 const rowSchema = z.object({ entity: z.string(), values: z.record(z.string(), z.unknown()) });
 
-/** Answers a question about a diagram in plain text. Throws AiError. */
+/** Replies to a question about a diagram in plain text. Throws AiError. */
 export async function askAboutDiagram(message: HelperMessage, call: ModelCall): Promise<Costly<string>> {
   const { signal, deadline, onText, onProgress } = call;
   let characters = 0;

@@ -51,7 +51,7 @@ export function createModelCalls({ budget, timeoutMs, log, metrics }: ModelCalls
     const start = performance.now();
     const finish = async (outcome: 'success' | AiFailure, usage: Usage): Promise<void> => {
       metrics.count({ kind, outcome, usage, seconds: (performance.now() - start) / 1_000 });
-      // What a user cancels was asked for all the same.
+      // A canceled request still counts.
       await taken.settle(usage, { isCounted: outcome === 'success' || outcome === 'cancelled' });
     };
     try {
@@ -81,7 +81,7 @@ function toLogDetails({ failure, status, said, retryAfterSeconds }: AiError, acc
 
 const BY_ADMINISTRATOR = 'Only the administrator of this site can fix this.';
 
-/** What the user can do. */
+/** Advice to the user. */
 const ADVICE: Record<AiFailure, string> = {
   cancelled: '',
   slow: 'Please try again, or ask for less at once.',

@@ -22,7 +22,7 @@ export interface ModelCall {
   onProgress?: ((characters: number) => void) | undefined;
 }
 
-/** What a model is asked, and how its reply is read. */
+/** The question to a model, and how its reply is read. */
 export interface Exchange {
   system: string;
   messages: readonly Message[];

@@ -114,7 +114,7 @@ test.each(TESTED_PROTOCOLS)(
 );
 
 test.each(TESTED_PROTOCOLS)(
-  '[A40] %s: a review is answered with what the model remarks beside our own',
+  '[A40] %s: a review has the remarks of the model beside the built-in ones',
   async (protocol) => {
     const { server, person } = await aServerWith(protocol, [{ kind: 'text', text: REVIEW }]);
     const { status, body } = await server.call('POST /diagrams/diagram-review', {

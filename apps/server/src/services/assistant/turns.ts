@@ -4,7 +4,7 @@ import { type Database } from '../../db/schema.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whose turns, in which diagram. */
+/** Identifies a conversation. */
 export interface ConversationName {
   userId: string;
   diagramId: string;

@@ -73,12 +73,12 @@ function openHelper(content: DiagramContent = shop, diagram: Partial<LoadedDiagr
     </EditorProvider>,
   );
   const names = () => editor.getState().content.nodes.map(({ data }) => data.name);
-  const attributesOf = (id: string) =>
+  const getAttributes = (id: string) =>
     editor
       .getState()
       .content.nodes.find((node) => node.id === id)
       ?.data.attributes.map(({ name }) => name);
-  return { editor, assistant, user: userEvent.setup(), names, attributesOf, unmount, saves };
+  return { editor, assistant, user: userEvent.setup(), names, getAttributes, unmount, saves };
 }
 
 type Line = { event: string } & Record<string, unknown>;
@@ -161,7 +161,7 @@ const all = Object.values(others).flat();
 it.each(['before the reply', 'between the edits', 'while the proposal is open'])(
   '[A48] what others do %s is neither removed nor reverted, and acceptance is one undo step',
   async (moment) => {
-    const { editor, user, names, attributesOf } = openHelper();
+    const { editor, user, names, getAttributes } = openHelper();
     const { received, edit, end } = aStreamedReply();
     await say(user);
     await received;
@@ -182,12 +182,12 @@ it.each(['before the reply', 'between the edits', 'while the proposal is open'])
     }
     await user.click(accept);
     expect(names()).toEqual(['Customer', 'Deal', 'Log', 'Invoice']);
-    expect(attributesOf(customer.id)).toEqual(['id', 'fax', 'phone']);
-    expect(attributesOf(log.id)).toContain('level');
+    expect(getAttributes(customer.id)).toEqual(['id', 'fax', 'phone']);
+    expect(getAttributes(log.id)).toContain('level');
     expect(editor.getState().content.edges.map(({ id }) => id)).toEqual(['places', 'theirs']);
     act(() => editor.undo());
     expect(names()).toEqual(['Customer', 'Deal', 'Log', 'Invoice']);
-    expect(attributesOf(customer.id)).toEqual(['id', 'fax']);
+    expect(getAttributes(customer.id)).toEqual(['id', 'fax']);
     expect(editor.getState().canUndo).toBe(false);
   },
 );
@@ -207,18 +207,18 @@ it('[A48] a colleague who removes an entity keeps it removed, whatever is propos
 });
 
 it('[A48] without edits by others a change is applied whole', async () => {
-  const { user, names, attributesOf } = openHelper();
+  const { user, names, getAttributes } = openHelper();
   const { edit, end } = aStreamedReply();
   await say(user);
   edit(...CHANGE, { kind: 'set', record: 'entity', id: 'unknown', props: { name: 'Lost' } }, { nonsense: 1 });
   end({ text: 'Done **so**.' });
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   expect(names()).toEqual(['Customer', 'Purchase']);
-  expect(attributesOf(customer.id)).toEqual(['id', 'phone']);
+  expect(getAttributes(customer.id)).toEqual(['id', 'phone']);
   expect(screen.getByText('so')).toBeVisible();
 });
 
-it('a message takes along what is drawn and selected, files, and the kind of what it says', async () => {
+it('a message is sent with the diagram, the selection, files and its kind', async () => {
   const { editor, user } = openHelper();
   act(() => editor.select({ nodeIds: [order.id], edgeIds: [] }));
   const { received, end } = aStreamedReply();
@@ -241,7 +241,7 @@ it('a message takes along what is drawn and selected, files, and the kind of wha
 });
 
 it('a message about an open proposal changes the proposal', async () => {
-  const { user, names, attributesOf } = openHelper();
+  const { user, names, getAttributes } = openHelper();
   const first = aStreamedReply();
   await say(user, 'Add an address');
   first.edit(
@@ -261,7 +261,7 @@ it('a message about an open proposal changes the proposal', async () => {
   second.end();
   await user.click(await screen.findByRole('button', { name: 'Accept all' }));
   expect(names()).toEqual(['Customer', 'Order', 'Log', 'Place']);
-  expect(attributesOf(id)).toEqual(['city']);
+  expect(getAttributes(id)).toEqual(['city']);
 });
 
 it('a new diagram is saved before its first message; where that fails, the message is not sent', async () => {

@@ -4,7 +4,7 @@ import { cn } from '../../lib/classNames.ts';
 import { formatCount } from '../../lib/formatCount.ts';
 import { useAiState } from './assistantContext.ts';
 
-/** Who replies, whether text leaves the server, and what is left today. */
+/** Shows which model replies, whether text leaves the server, and the allowance left today. */
 export function PanelFooter() {
   const conversation = useAiState((state) => state.conversation);
   const isReviewing = useAiState((state) => state.proposal !== null);

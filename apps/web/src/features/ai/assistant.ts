@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { type ProposedChange } from './proposal/proposalChanges.ts';
 
-/** A proposal as it lies on the canvas: nothing of it is part of the diagram yet. */
+/** A proposal on the canvas: nothing of it is part of the diagram yet. */
 export interface OpenProposal {
   /** The diagram that the proposal was made for. */
   base: Records;
@@ -27,7 +27,7 @@ export interface AiRequest {
   cancel: () => void;
 }
 
-/** What a reply contains beside its text. */
+/** The parts of a reply beside its text. */
 export interface ReplyDetails extends Pick<
   Reply,
   'madeBy' | 'skipped' | 'diagnostics' | 'findings' | 'sampleData'
@@ -56,7 +56,7 @@ export interface AiState {
   prompt: string;
   files: readonly File[];
   thread: readonly ThreadMessage[];
-  /** Who replies and what is left today; null until the server reports it. */
+  /** The model that replies and the allowance left today; null until the server reports them. */
   conversation: Pick<Conversation, 'model' | 'left'> | null;
   request: AiRequest | null;
   proposal: OpenProposal | null;

@@ -1,6 +1,6 @@
 import { splitList } from '../../language/lists.ts';
 
-/** Names of the whole and of its screens: never entities, whatever stands before them. */
+/** Names of the whole and of its screens: never entities, whatever precedes them. */
 export const WHOLES = splitList(
   `app application system software website webapp webshop platform portal database db schema diagram erd er model backend frontend api crm erp cms lms
     mvp saas dashboard homepage ui management tracker clone erm backend-system solution tool-set`,
@@ -24,13 +24,13 @@ export const SECTION_HEADS = splitList(
     also`,
 );
 
-/** What lists entities when it is the head of a list. */
+/** Heads of lists of entities. */
 export const ENTITY_HEADS = splitList(
   `entity entities table tables model models object objects class classes collection collections resource resources thing things concept concepts actor
     actors type types record records module modules schema database data include includes`,
 );
 
-/** What lists attributes of the entity above when it is the head of a list. */
+/** Heads of lists of attributes of the entity above. */
 export const ATTRIBUTE_HEADS = splitList(
   'attribute attributes field fields column columns property properties data contains has have with stores',
 );
@@ -65,7 +65,7 @@ export const HAVE_PASSIVES = splitList(
   'describe identify characterize characterise define compose make represent know specify store record save register note keep',
 );
 
-/** What a system does with what it is about. */
+/** Verbs for the work of a system on its subject. */
 export const KEEP_VERBS = splitList(
   `store track record keep manage save log register need want hold maintain handle support list capture know include have contain cover model create
     design build make draw generate draft develop sketch write give organise organize administer monitor plan run operate sell use work add define show
@@ -79,7 +79,7 @@ export const SHARING_VERBS = splitList(
     stock`,
 );
 
-/** What belongs to one thing alone: with "has one" they are one-to-one. */
+/** Things that belong to one other thing alone: with "has one" they are one-to-one. */
 export const OWN_THINGS = splitList(
   `profile cart basket wallet setting settings result payment receipt passport shipment delivery certificate diploma thumbnail avatar credential
     prescription feedback report outcome record manual warranty licence license bill locker logbook menu biography resume cv summary contract invoice

@@ -1,6 +1,6 @@
 import { isPluralWord, nameKey, singularPhrase } from '../../language/nouns.ts';
 import { NEVER_ENTITIES, WHOLES } from '../data/words.ts';
-import { type Count, endsOf, type Evidence, type Fact, isCertain, type Mention } from '../facts.ts';
+import { type Count, getEnds, type Evidence, type Fact, isCertain, type Mention } from '../facts.ts';
 import { isAttributeLike } from '../language/phrases.ts';
 import { cleanName } from '../reading/attributeNames.ts';
 import { usualAttributes } from './knownThings.ts';
@@ -68,7 +68,7 @@ function isNeverEntity(words: readonly string[]): boolean {
     : words.some((word) => /^(?:of|to|per)$/u.test(word));
 }
 
-function candidateOf(candidates: Map<string, Candidate>, { words, count }: Mention): Candidate | undefined {
+function findCandidate(candidates: Map<string, Candidate>, { words, count }: Mention): Candidate | undefined {
   const plain = cleanName(words);
   const key = nameKey(plain);
   if (key === '' || plain.length > MAX_WORDS || isNeverEntity(plain)) return undefined;
@@ -84,7 +84,7 @@ function weigh(candidates: Map<string, Candidate>, fact: Fact): void {
     weighHaving(candidates, fact);
     return;
   }
-  const [from, to] = endsOf(fact).map((end) => candidateOf(candidates, end));
+  const [from, to] = getEnds(fact).map((end) => findCandidate(candidates, end));
   if (fact.kind === 'relation') {
     if (to !== undefined && fact.isLoose !== true && /^(?:one|many)$/u.test(fact.to.count)) to.weight += 1;
   } else if (fact.kind === 'link') {
@@ -101,24 +101,24 @@ function weighHaving(
   candidates: Map<string, Candidate>,
   { owner, item, spec }: Extract<Fact, { kind: 'has' }>,
 ): void {
-  const holder = candidateOf(candidates, owner);
+  const holder = findCandidate(candidates, owner);
   if (holder !== undefined) {
     holder.weight += OWNER_WEIGHT;
     holder.isOwner = true;
   }
-  const part = isCertain(spec) ? undefined : candidateOf(candidates, item);
+  const part = isCertain(spec) ? undefined : findCandidate(candidates, item);
   if (part === undefined) return;
   part.isMany ||= item.count === 'many';
   part.weight += PART_WEIGHTS[item.count] ?? 0;
 }
 
-/** What an entity does something with, or what does something with one, is likely another. */
+/** The object or subject of a verb whose other end is an entity is likely an entity, too. */
 function addPartners(facts: readonly Fact[], candidates: ReadonlyMap<string, Candidate>): void {
   const strong = new Set([...candidates.values()].filter(isEntity));
   const partners = new Set<Candidate>();
   for (const fact of facts) {
     if (fact.kind !== 'relation' || fact.isLoose === true) continue;
-    const [from, to] = endsOf(fact).map(({ words }) => candidates.get(keyOfWords(words)));
+    const [from, to] = getEnds(fact).map(({ words }) => candidates.get(keyOfWords(words)));
     if (from === undefined || to === undefined || from === to) continue;
     if (strong.has(from)) partners.add(to);
     if (strong.has(to)) partners.add(from);
@@ -142,7 +142,7 @@ function findFrames(
 ): ReadonlySet<Candidate> {
   const [wholes, others] = [new Set<string>(), new Set<string>()];
   for (const fact of facts) {
-    const [from = '', to = ''] = endsOf(fact).map(({ words }) => keyOfWords(words));
+    const [from = '', to = ''] = getEnds(fact).map(({ words }) => keyOfWords(words));
     const isOfWhole =
       (fact.kind === 'has' && isPluralWord(fact.item.words.at(-1) ?? '')) ||
       (fact.kind === 'relation' && fact.isPassive !== true && /^(?:plural|a)$/u.test(fact.to.count));

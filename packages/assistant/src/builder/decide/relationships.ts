@@ -1,5 +1,5 @@
 import { EVENTS, OWN_THINGS, SHARING_VERBS } from '../data/words.ts';
-import { type End, endsOf, type Fact, links, type Mention } from '../facts.ts';
+import { type End, getEnds, type Fact, links, type Mention } from '../facts.ts';
 import { type Entities, type Entity } from './entities.ts';
 
 /** Two entities, how many of each meet one of the other, and the verb between them. */
@@ -32,7 +32,7 @@ const SAID = 5;
 export function chooseRelationships(facts: readonly Fact[], entities: Entities): Relationship[] {
   const pairs = new Map<string, Pair>();
   for (const fact of facts.flatMap((each) => throughEvent(each, entities))) {
-    const [owner, item] = endsOf(fact);
+    const [owner, item] = getEnds(fact);
     const from = entities.find(owner.words);
     // "customer_id" of an order is a customer.
     const isReference = fact.kind === 'has' && /^(?:id|fk)$/u.test(item.words.at(-1) ?? '');
@@ -56,7 +56,7 @@ function addFact(pair: Pair, fact: Fact, [from, to]: readonly [Entity, Entity]):
     claim(to, fact.ends[1], SAID);
     return;
   }
-  const { end, weight } = claimOf(endsOf(fact)[1]);
+  const { end, weight } = toClaim(getEnds(fact)[1]);
   if (fact.kind === 'has') {
     claim(to, end, weight);
     pair.isOwn ||= end === 'one' && OWN_THINGS.has(to.key);
@@ -77,11 +77,11 @@ function isOfItself(fact: Fact): boolean {
   return fact.kind === 'link' || (fact.kind === 'relation' && fact.isLoose !== true && fact.verb !== '');
 }
 
-/** What is done has its own entity where there is one: "members borrow books" beside Loan. */
+/** An action has its own entity where there is one: "members borrow books" beside Loan. */
 function throughEvent(fact: Fact, entities: Entities): Fact[] {
   if (fact.kind !== 'relation' || fact.verb.length < 4) return [fact];
   const ends = [entities.find(fact.from.words), entities.find(fact.to.words)];
-  const event = entities.all.find(({ key, words }) => words.length === 1 && isEventOf(key, fact.verb));
+  const event = entities.all.find(({ key, words }) => words.length === 1 && isEvent(key, fact.verb));
   if (event === undefined || ends.includes(event) || ends.includes(undefined)) return [fact];
   return [fact.from, fact.to].map((end) => ({
     ...links(end, { words: event.words, count: 'many' }, ['one', 'many']),
@@ -90,7 +90,7 @@ function throughEvent(fact: Fact, entities: Entities): Fact[] {
 }
 
 /** Whether a noun names what a verb does: borrowing, enrollment, registration. */
-function isEventOf(key: string, verb: string): boolean {
+function isEvent(key: string, verb: string): boolean {
   if (EVENTS.has(`${verb} ${key}`) || key === verb) return true;
   return (
     key.startsWith(verb.slice(0, Math.max(4, verb.length - 2))) &&
@@ -98,7 +98,7 @@ function isEventOf(key: string, verb: string): boolean {
   );
 }
 
-function claimOf({ count }: Mention): Claim {
+function toClaim({ count }: Mention): Claim {
   if (count === 'many') return { end: 'many', weight: 3 };
   if (count === 'plural') return { end: 'many', weight: 1.5 };
   return { end: 'one', weight: count === 'one' ? 3 : 1 };

@@ -12,7 +12,7 @@ export interface NounPhrase {
   count: Count;
   /** The texts of brackets behind it. */
   notes: string[];
-  /** Whose it is: "the customer's name", "the name of a customer". */
+  /** The owner: "the customer's name", "the name of a customer". */
   owner?: NounPhrase | undefined;
   /** Its, their, my. */
   isTheirs: boolean;
@@ -76,7 +76,7 @@ function readNoun(tokens: readonly Token[], start: number): [NounPhrase, number]
     const { word, tag, notes } = token;
     const isDeterminer = tag === 'determiner' || tag === 'number';
     if (isDeterminer && words.length === 0) {
-      phrase.count = countOf(word, phrase.count);
+      phrase.count = readCount(word, phrase.count);
       phrase.isTheirs ||= POSSESSIVE_PRONOUNS.has(word);
     } else if (tag === 'number' || isNameWord(token, words, tokens[index + 1])) words.push(word);
     else if (tag !== 'adverb' || words.length > 0) break;
@@ -103,7 +103,7 @@ function isNameWord({ word, tag }: Token, words: readonly string[], next: Token 
   return tag === 'verb' && ends && words.length > 0 && isParticiple(word) && isAttributeLike(words);
 }
 
-function countOf(word: string, present: Count): Count {
+function readCount(word: string, present: Count): Count {
   if (/^(?:one|1)$/u.test(word)) return 'one';
   if (/^(?:each|every|any)$/u.test(word)) return 'each';
   if (/^(?:many|some|two|three|four|five|six|seven|eight|nine|ten|\d+)$/u.test(word)) return 'many';

@@ -3,7 +3,7 @@ const LEAD =
 const STATE = '(?:it|they|he|she|the \\w+) (?:(?:is|are|was|were|has|have|been) )*';
 const DONE = '\\w+ed|sent|made|taken|paid|sold|done|born|begun|starts?|ends?';
 
-/** What the reading by parts of speech would not understand, and what is read instead. */
+/** Phrases that reading by parts of speech would not understand, each with its replacement. */
 const REWRITINGS: readonly (readonly [RegExp, string])[] = [
   [`^(?:${LEAD}),?\\s+`, ''],
   ["\\b(it|that|there|he|she|what|who|here)['’]s\\b", '$1 is'],

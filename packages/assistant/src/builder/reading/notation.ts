@@ -27,10 +27,10 @@ export function readNotation(sentence: string): NewFact[] | undefined {
   const [from, to] = names;
   const isPair = names.length === 2 && names.every(({ length }) => length > 0 && length <= MAX_NAME_WORDS);
   return isPair && from !== undefined && to !== undefined
-    ? [links({ words: from, count: 'a' }, { words: to, count: 'a' }, [endOf(ends[1]), endOf(ends[2])])]
+    ? [links({ words: from, count: 'a' }, { words: to, count: 'a' }, [readEnd(ends[1]), readEnd(ends[2])])]
     : undefined;
 }
 
-function endOf(text = ''): End {
+function readEnd(text = ''): End {
   return /many|more|[nm*]\)?$/iu.test(text) ? 'many' : 'one';
 }

@@ -32,7 +32,7 @@ export interface Clause {
 
 const isNoun = (phrase: Phrase): phrase is NounPhrase => phrase.kind === 'noun';
 
-/** Splits the phrases of a sentence into clauses, one for each verb; `topics` is what stands before: "for each plant, ...". */
+/** Splits the phrases of a sentence into clauses, one for each verb; `topics` precede them: "for each plant, ...". */
 export function toClauses(phrases: readonly Phrase[]): { topics: Complement[]; clauses: Clause[] } {
   const verbs = phrases.flatMap((phrase, index) =>
     phrase.kind === 'verb' ? [{ verb: phrase, at: index }] : [],
@@ -142,7 +142,7 @@ export function give(owners: readonly NounPhrase[], items: readonly NounPhrase[]
   );
 }
 
-/** Reads the facts of one clause; `topic` is what stands before it: "for each plant, ...". */
+/** Reads the facts of one clause; `topic` precedes it: "for each plant, ...". */
 export function readClause(clause: Clause, topic?: NounPhrase): NewFact[] {
   const { subjects, verb, complements } = clause;
   const facts = readWith(clause);
@@ -175,7 +175,7 @@ function readWith({ subjects, verb, complements, before }: Clause): NewFact[] {
   return facts;
 }
 
-/** What the system, we or nobody does: what is named is what the diagram is about, or what is kept of a thing. */
+/** Reads a clause whose subject is the system, we or nothing: its object is a subject of the diagram, or kept about one. */
 function readSystem(clause: Clause, topic?: NounPhrase): NewFact[] {
   const { complements, verb } = clause;
   const [of] = takeRole(complements, /^(?:for|of|per|about)$/u);

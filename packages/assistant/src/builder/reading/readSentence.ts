@@ -7,9 +7,9 @@ import { has, isAttributeList, toListed } from './attributeNames.ts';
 import { normalizeCounts } from './normalize.ts';
 import { give, readClause } from './readClause.ts';
 
-/** What a sentence refers to outside of it. */
+/** References of a sentence to others. */
 export interface Context {
-  /** What `it` and `they` refer to. */
+  /** The referent of `it` and `they`. */
   subject?: NounPhrase;
 }
 
@@ -37,7 +37,7 @@ function resolve(phrase: NounPhrase, { subject }: Context): NounPhrase[] {
   return isSubject ? [{ ...subject, count: 'each' }] : [];
 }
 
-/** Facts that a noun carries wherever it stands: its number, its owner and what is in brackets behind it. */
+/** Facts that a noun carries in every position: its number, its owner and what is in brackets behind it. */
 function readNoun(phrase: NounPhrase): NewFact[] {
   const { isPronoun, count, words, notes, owner } = phrase;
   if (isPronoun) return [];
@@ -68,7 +68,7 @@ function readVerbless(phrases: readonly Phrase[]): NewFact[] {
   const facts: NewFact[] = [];
   for (const [index, phrase] of phrases.entries()) {
     const next = phrases[index + 1];
-    const ends = [endOf(phrase), endOf(next)] as const;
+    const ends = [toEnd(phrase), toEnd(next)] as const;
     if (phrase.kind === 'noun' && next?.kind === 'noun' && ends[0] !== undefined && ends[1] !== undefined)
       facts.push(links(phrase, next, [ends[0], ends[1]]));
   }
@@ -83,7 +83,7 @@ function readVerbless(phrases: readonly Phrase[]): NewFact[] {
   return facts;
 }
 
-function endOf(phrase: Phrase | undefined): End | undefined {
+function toEnd(phrase: Phrase | undefined): End | undefined {
   if (phrase?.kind !== 'noun') return undefined;
   if (phrase.count === 'many' || phrase.count === 'plural') return 'many';
   return phrase.count === 'one' || phrase.count === 'each' ? 'one' : undefined;

@@ -13,7 +13,7 @@ export interface ClassBlock {
 }
 
 const SQL = /\b(?:create\s+(?:(?:temporary\s+)?table|type|(?:unique\s+)?index)|alter\s+table)\b[^;]*;?/giu;
-/** What is between braces, with one more pair inside; the last brace may be missing. */
+/** The text between braces, with one more pair inside; the last brace may be missing. */
 const BODY = String.raw`\{([^{}]*(?:\{[^{}]*\}[^{}]*)*)(?:\}|(?![^]))`;
 const DBML_TABLE = String.raw`^[ \t]*(?:Table|Enum|TableGroup|Project)\s+[\w."]+[^{\n]{0,60}`;
 const DBML = new RegExp(String.raw`${DBML_TABLE}${BODY}|^[ \t]*Ref\s*\w*\s*:[^\n]*`, 'gmu');
@@ -53,7 +53,7 @@ function toNotation(line: string): string {
   if (/<\|$/u.test(before) || /^\|>/u.test(after)) return '';
   const [left = '', ...start] = before.trim().split(/\s+/u);
   const [right = '', ...end] = after.trim().split(/\s+/u).reverse();
-  const isPlain = !/[|{}"]/u.test(line);
+  const hasNoMarks = !/[|{}"]/u.test(line);
   const count = (marks: readonly string[]): string => (/[{}*nm]/iu.test(marks.join(' ')) ? 'many' : 'one');
-  return `${left} ${count(start)} to ${isPlain ? 'many' : count(end)} ${right}.`.replaceAll('"', '');
+  return `${left} ${count(start)} to ${hasNoMarks ? 'many' : count(end)} ${right}.`.replaceAll('"', '');
 }

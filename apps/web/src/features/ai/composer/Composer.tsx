@@ -64,7 +64,7 @@ export function Composer({ field }: { field: Ref<HTMLTextAreaElement> }) {
   );
 }
 
-/** Who writes, on which diagram, to whom; until that is known, to the built-in builder. */
+/** Returns the situation of a message; until it is known which model replies, the built-in builder does. */
 function useSituation(): Situation {
   const hasProposal = useAiState(({ proposal }) => proposal !== null);
   const isEmpty = useEditorState((state) => state.content.nodes.length === 0) && !hasProposal;

@@ -10,7 +10,7 @@ export function isPicture({ type }: Pick<File, 'type'>): boolean {
   return (PICTURE_TYPES as readonly string[]).includes(type);
 }
 
-/** What takes the files. */
+/** The message that files are attached to, and the model that replies. */
 interface Receiver {
   files: readonly File[];
   /** The language model that replies; null where there is none. */

@@ -8,7 +8,7 @@ const REQUEST_START = /^(?:please|(?:can|could|would|will) you)\b/iu;
 const CHANGE_START =
   /^(?:please )?(?:add|rename|call|remove|delete|drop|put|make|mark|set|change|turn|split|extract|move|create (?:an? )?(?:new )?(?:\S+ )?(?:entity|entities|tables?|index|relationship|relation|link))\b/iu;
 
-/** Who writes, on which diagram, to whom. */
+/** The permissions of the user, the state of the diagram, and the kind of helper. */
 export interface Situation {
   isEmpty: boolean;
   mayEdit: boolean;
@@ -16,7 +16,7 @@ export interface Situation {
 }
 
 /**
- * The kind of a typed message: a question is answered, a text on an empty diagram describes it, any other changes it. The
+ * Returns the kind of a typed message: a question is an `ask`, a text on an empty diagram describes it, any other changes it. The
  * built-in builder reads descriptions and changes differently, so it is sent a change only where the text begins as one.
  */
 export function findMessageKind(

@@ -44,16 +44,16 @@ export interface ReplyListener {
   onEdit: (operation: unknown) => void;
 }
 
-const pathOf = (diagramId: string): string => `/diagrams/${encodeURIComponent(diagramId)}/assistant`;
+const toPath = (diagramId: string): string => `/diagrams/${encodeURIComponent(diagramId)}/assistant`;
 
 /** The user's own turns in a diagram, and who replies. */
 export function fetchConversation(diagramId: string, signal: AbortSignal): Promise<Conversation> {
-  return apiRequest(pathOf(diagramId), { schema: conversationSchema, signal });
+  return apiRequest(toPath(diagramId), { schema: conversationSchema, signal });
 }
 
 /** Removes the user's turns in a diagram from the server. */
 export function deleteConversation(diagramId: string): Promise<void> {
-  return apiRequest(pathOf(diagramId), { method: 'DELETE' });
+  return apiRequest(toPath(diagramId), { method: 'DELETE' });
 }
 
 const lineSchema = z.discriminatedUnion('event', [
@@ -71,7 +71,7 @@ export async function postMessage(
   { signal, onProgress, onText, onEdit }: ReplyListener,
 ): Promise<Reply> {
   const results: Reply[] = [];
-  await apiRequestLines(pathOf(diagramId), {
+  await apiRequestLines(toPath(diagramId), {
     method: 'POST',
     body: toFormData(outgoing),
     signal,

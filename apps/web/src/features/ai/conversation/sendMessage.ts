@@ -18,7 +18,7 @@ interface TypedMessage {
   kind: MessageKind;
   message: string;
   files: readonly File[];
-  /** Typed text returns to the field when nothing comes of it. */
+  /** Typed text returns to the field when the message has no result. */
   isTyped: boolean;
 }
 

@@ -8,7 +8,7 @@ import { cn } from '../../../lib/classNames.ts';
 import { type OpenProposal } from '../assistant.ts';
 import { applicableChanges, type ChangeKind } from './proposalChanges.ts';
 
-/** The panel lies over the right side of the canvas, on a phone over its lower half; what is proposed is shown beside it. */
+/** The panel covers the right side of the canvas, on a phone its lower half; proposed changes are shown beside it. */
 const PANEL_PX = 432;
 const PHONE = '(width < 40rem)';
 const PHONE_BARS_PX = 140;
@@ -91,7 +91,7 @@ function useProposalInView({ content, changes, isComplete }: OpenProposal): void
   }, [setViewport, flow, content, changes, isComplete]);
 }
 
-/** What bars and panel leave of the canvas. */
+/** The part of the canvas that bars and panel do not cover. */
 function freePart({ width, height }: { width: number; height: number }) {
   if (window.matchMedia(PHONE).matches)
     return { top: PHONE_BARS_PX, width, height: Math.max(height / 2 - PHONE_BARS_PX, 1) };

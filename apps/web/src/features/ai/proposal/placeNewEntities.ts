@@ -15,7 +15,7 @@ import { cardSize } from '../../../editor/geometry/cardGeometry.ts';
 import { GRID } from '../../../editor/geometry/grid.ts';
 
 const ROOM_BETWEEN_PX = 160;
-/** What auto layout leaves around the entities of an area, and above them for its label. */
+/** The margin that auto layout leaves around the entities of an area, and above them for its label. */
 const AREA_ROOM_PX = 32;
 const AREA_LABEL_PX = 32;
 

@@ -30,7 +30,7 @@ export function createProposal(
 ): OpenProposal | null {
   const now = editor.getState();
   const made = diff(base, records);
-  // While nobody else edits there is nothing to rebase onto, and a long reply is shown at each of its edits.
+  // Without edits of others there is nothing to rebase onto, and a long reply is shown at each of its edits.
   const { operations, leftOut } =
     now.records === base ? { operations: made, leftOut: NOTHING } : rebase(made, base, now.records);
   const content = toContent(apply(now.records, operations).records, now);

@@ -82,7 +82,7 @@ const anyEdit: fc.Arbitrary<Operation> = fc.oneof(
 );
 const anyEdits = fc.array(anyEdit, { maxLength: 8 });
 
-/** What others did that is not there any more. */
+/** Changes of others that were lost. */
 function lostWork(now: Records, after: Records): Operation[] {
   return diff(BASE, now).filter((operation) => {
     const props = recordProps(after, operation);
@@ -118,12 +118,12 @@ it(`[A48] nothing that others did is lost, whatever is proposed (seed ${SEED})`,
   );
 });
 
-it('[A48] where nobody did anything a proposal is applied as it is', () => {
+it('[A48] without changes of others a proposal is applied unchanged', () => {
   fc.assert(
     fc.property(anyEdits, (proposed) => {
-      const wanted = apply(BASE, proposed).records;
-      const { operations, leftOut } = rebase(diff(BASE, wanted), BASE, BASE);
-      expect(diff(wanted, apply(BASE, operations).records)).toEqual([]);
+      const expected = apply(BASE, proposed).records;
+      const { operations, leftOut } = rebase(diff(BASE, expected), BASE, BASE);
+      expect(diff(expected, apply(BASE, operations).records)).toEqual([]);
       expect([...leftOut]).toEqual([]);
     }),
     { seed: SEED, numRuns: 500 },

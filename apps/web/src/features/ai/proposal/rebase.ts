@@ -32,7 +32,7 @@ export function rebase(operations: readonly Operation[], base: Records, now: Rec
     const applied = apply(records, [rest]);
     const isLost = applied.dropped.length > 0 && operation.kind !== 'delete';
     const isRefused =
-      changes.isIn(applied.effective) || (operation.kind === 'delete' && isEndOf(operation, base, kept));
+      changes.isIn(applied.effective) || (operation.kind === 'delete' && isEnd(operation, base, kept));
     if (isLost || isRefused || rest !== operation) leftOut.add(recordKey(operation));
     if (isRefused || applied.effective.length === 0) continue;
     records = applied.records;
@@ -124,7 +124,7 @@ function keptEntities(
   return kept;
 }
 
-function isEndOf(name: RecordName, { relationships }: Records, entityIds: ReadonlySet<string>): boolean {
+function isEnd(name: RecordName, { relationships }: Records, entityIds: ReadonlySet<string>): boolean {
   if (entityIds.size === 0) return false;
   const ends = name.record === 'relationship' ? relationships.get(name.id) : undefined;
   return ends !== undefined && (entityIds.has(ends.source) || entityIds.has(ends.target));

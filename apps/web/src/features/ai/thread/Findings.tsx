@@ -13,7 +13,7 @@ interface FindingsProps {
   details: ReplyDetails;
 }
 
-/** What a review found, each with its fix, which opens as a proposal. */
+/** Lists the findings of a review, each with its fix, which opens as a proposal. */
 export function Findings({ messageId, details: { findings, base } }: FindingsProps) {
   const assistant = useAssistant();
   const editor = useEditor();
