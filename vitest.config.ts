@@ -50,7 +50,7 @@ export default defineConfig({
           name: 'server-postgresql',
           include: IS_THOROUGH
             ? ['apps/server/src/**/*.test.ts', 'apps/server/test/realtime/sharing.test.ts']
-            : ['apps/server/src/services/{diagrams,sharing,versions}/**/*.test.ts'],
+            : ['apps/server/src/services/{diagrams/load,diagrams/write,versions}/**/*.test.ts'],
           // What touches no store runs once; src/db has its own tests of PostgreSQL.
           exclude: [
             'apps/server/src/{db,plugins,backup}/**',

@@ -30,6 +30,9 @@ const CHECKS = [
   ['size of first loads', 'node_modules/size-limit/bin.js'],
 ];
 
+/** Maven, its tests and other Java programs run for seconds: these options halve the processor time that they take. */
+const SHORT_RUNS = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
+
 const SUITES = { checks, unit, e2e, proof };
 
 /** Suites that run at the same time: tests mostly wait, the compilers of checks and proofs do not. */
@@ -59,6 +62,7 @@ async function run(suite, program, ...args) {
       ...process.env,
       FORCE_COLOR: process.env.FORCE_COLOR ?? '0',
       CHROMIUM_PATH: findChromium(),
+      JDK_JAVA_OPTIONS: SHORT_RUNS,
       PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('e2e'),
       PROOF_RESULT_FILE: resultFile('proof'),
       TEST_DEPTH: options.isThorough ? 'thorough' : 'quick',

@@ -37,10 +37,19 @@ export async function startApplication(
     `--server.port=${port}`,
     `--spring.jpa.hibernate.ddl-auto=${ddlAuto}`,
   ];
-  const child = spawn(java, ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-jar', join(target, jar), ...settings], {
-    env: { ...process.env, DB_URL: database.url, DB_USERNAME: database.user, DB_PASSWORD: database.password },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    java,
+    ['-Xmx512m', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-jar', join(target, jar), ...settings],
+    {
+      env: {
+        ...process.env,
+        DB_URL: database.url,
+        DB_USERNAME: database.user,
+        DB_PASSWORD: database.password,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   let output = '';
   const stop = async (): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;

@@ -60,6 +60,7 @@ export async function runHibernate(
     [
       '-Xmx512m',
       '-XX:TieredStopAtLevel=1',
+      '-XX:+UseSerialGC',
       '-Dorg.jboss.logging.provider=jdk',
       '-cp',
       [classes, classPath].join(delimiter),
