@@ -1,4 +1,4 @@
-import { buildCodeModel, type TargetId, targetOf } from '@joinery/codegen';
+import { buildCodeModel, type TargetName, targetOf } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
 import { medianOf } from './median.ts';
 
@@ -28,7 +28,7 @@ function measure(entities: number): Figure {
   const content = benchDiagram(entities);
   const runs = Array.from({ length: RUNS }, () => {
     let model = buildCodeModel({ nodes: [], edges: [] });
-    const generate = (id: TargetId): number => {
+    const generate = (id: TargetName): number => {
       const target = targetOf(id);
       const options = target.optionsSchema.parse({});
       return cpuMs(() => target.generate({ model, content, options }));

@@ -1,5 +1,5 @@
 import { exporter, ModelExporter, Parser } from '@dbml/core';
-import { buildCodeModel, type CodeModel, type TargetId, targetOf } from '@joinery/codegen';
+import { buildCodeModel, type CodeModel, type TargetName, targetOf } from '@joinery/codegen';
 import { benchDiagram } from './diagram.ts';
 import { medianOf } from './median.ts';
 
@@ -19,7 +19,7 @@ function cpuMs(work: () => unknown): number {
   return (user + system) / 1_000;
 }
 
-function textOf(id: TargetId, model: CodeModel): string {
+function textOf(id: TargetName, model: CodeModel): string {
   const target = targetOf(id);
   const { files } = target.generate({ model, content, options: target.optionsSchema.parse({}) });
   return files[0]?.code ?? '';

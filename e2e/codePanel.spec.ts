@@ -183,7 +183,7 @@ test('[M112] code is copied, and says so', THOROUGH, async ({ signedInPage: page
   await expect(panel.getByRole('button', { name: 'Copy code' })).toBeVisible();
 });
 
-test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lombok; the width is moved by keyboard; it closes', async ({
+test('[M095] [M114] [M117] TypeORM and SQL have code of their own, and no Lombok; the width is moved by keyboard; it closes', async ({
   signedInPage: page,
 }) => {
   await openDiagram(page, await readSchema('petclinic'));
@@ -193,8 +193,11 @@ test('[M095] [M114] [M117] TypeORM and MySQL have code of their own, and no Lomb
   await expect(code).toContainText('@Entity(');
   await expect(panel.getByRole('checkbox', { name: 'Use Lombok' })).toHaveCount(0);
   await panel.getByRole('combobox', { name: 'Target' }).click();
-  await page.getByRole('option', { name: 'MySQL' }).click();
+  await page.getByRole('option', { name: 'SQL', exact: true }).click();
   await expect(code).toContainText('CREATE TABLE `owners`');
+  await panel.getByRole('combobox', { name: 'Database' }).click();
+  await page.getByRole('option', { name: 'SQLite' }).click();
+  await expect(code).toContainText('CREATE TABLE "owners"');
   const edge = panel.getByRole('separator', { name: 'Width of the code panel' });
   const before = Number(await edge.getAttribute('aria-valuenow'));
   await edge.press('ArrowLeft');

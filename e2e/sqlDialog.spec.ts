@@ -61,6 +61,11 @@ test('[M150] [M189] [M190] [M287] [M320] where data are saved the generator is l
 
   await generate(page, 'SQL');
   await expect(dialog.getByRole('button', { name: 'Download' })).toBeEnabled();
+  await dialog.getByRole('combobox', { name: 'Database' }).click();
+  await page.getByRole('option', { name: 'PostgreSQL' }).click();
+  const second = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await bytesOf(await second)).toString('utf8')).toMatch(/^-- PostgreSQL schema of /);
 });
 
 test.describe('a generator that can not be loaded', () => {

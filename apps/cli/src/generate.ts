@@ -4,7 +4,7 @@ import {
   type FileUpdate,
   generateTarget,
   type PlannedFile,
-  type TargetId,
+  type TargetName,
 } from '@joinery/codegen';
 import { type DiagramContent, parseDiagramFile } from '@joinery/model';
 import { CliError, messageOf, oneLine } from './cliError.ts';
@@ -15,7 +15,7 @@ import { configure } from './targets.ts';
 export interface GenerateOptions {
   /** Path of the diagram file. */
   file: string;
-  target: TargetId;
+  target: TargetName;
   out: string;
   config?: string;
   force: boolean;

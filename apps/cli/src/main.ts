@@ -13,7 +13,7 @@ function version(): string {
 function createProgram(): Command {
   const program = new Command('joinery')
     .description(
-      'Generates a Spring Boot project, TypeORM entities, a MySQL schema, DBML or Mermaid from a diagram file; makes diagram files of SQL and DBML.',
+      'Generates a Spring Boot project, TypeORM entities, a SQL script (MySQL, PostgreSQL, SQLite, H2), DBML or Mermaid from a diagram file; makes diagram files of SQL and DBML.',
     )
     .version(version());
   program

@@ -1,8 +1,17 @@
-import { describeTarget, TARGET_DESCRIPTIONS, type TargetDescription, type TargetId } from '@joinery/codegen';
+import {
+  describeTarget,
+  resolveTarget,
+  TARGET_ALIASES,
+  TARGET_DESCRIPTIONS,
+  type TargetName,
+} from '@joinery/codegen';
 import { type z } from 'zod';
 
 /** Names that --target takes. */
-export const TARGET_NAMES: readonly TargetId[] = TARGET_DESCRIPTIONS.map(({ id }) => id);
+export const TARGET_NAMES: readonly string[] = [
+  ...TARGET_DESCRIPTIONS.map(({ id }) => id),
+  ...Object.keys(TARGET_ALIASES),
+];
 
 /** A target with options that its schema has read, or what is wrong with them, one problem per line. */
 export type Configured =
@@ -12,13 +21,13 @@ export type Configured =
 const EDITOR_SETTINGS = ['selectedLayer', 'selectedFileIndex', 'isCodePanelOpen', 'useEnums'];
 
 /** Reads options of unknown origin; those that the target does not know are reported and ignored. */
-export function configure(id: TargetId, config: Record<string, unknown>): Configured {
-  const target = describeTarget(id);
+export function configure(name: TargetName, config: Record<string, unknown>): Configured {
+  const target = describeTarget(name);
   // The body of the API call wraps the same options.
   const given = isRecord(config['config']) ? config['config'] : config;
   const parsed = target.optionsSchema.safeParse(given);
   if (!parsed.success) return { ok: false, problems: problemsOf(parsed.error) };
-  return { ok: true, options: parsed.data, warnings: unknownKeys(given, target) };
+  return { ok: true, options: parsed.data, warnings: unknownKeys(given, name) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -29,12 +38,11 @@ function problemsOf(error: z.ZodError): string[] {
   return error.issues.map(({ path, message }) => `${path.map(String).join('.') || 'config'}: ${message}`);
 }
 
-function unknownKeys(
-  config: Record<string, unknown>,
-  { optionNames, project }: Pick<TargetDescription<unknown>, 'optionNames' | 'project'>,
-): string[] {
+function unknownKeys(config: Record<string, unknown>, name: TargetName): string[] {
+  const { optionNames, project } = describeTarget(name);
+  const { fixedOptions = {} } = resolveTarget(name);
   const known = [...optionNames, ...(project === undefined ? [] : EDITOR_SETTINGS)];
-  const unknown = Object.keys(config).filter((key) => !known.includes(key));
+  const unknown = Object.keys(config).filter((key) => !known.includes(key) || key in fixedOptions);
   return unknown.map(
     (key) => `warning unknown-option: ${key} is not an option of this target and was ignored.`,
   );

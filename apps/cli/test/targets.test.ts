@@ -1,4 +1,4 @@
-import { TARGET_DESCRIPTIONS } from '@joinery/codegen';
+import { TARGET_DESCRIPTIONS, type TargetName } from '@joinery/codegen';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
@@ -17,12 +17,23 @@ afterAll(() => void registry.pop());
 
 test('[H1] a new target is in the list of --target, and its options are checked', async () => {
   const { configure, TARGET_NAMES } = await import('../src/targets.ts');
-  const toy = TARGET_NAMES.at(-1) as (typeof TARGET_NAMES)[number];
-  expect(toy).toBe('toy');
+  expect(TARGET_NAMES).toContain('toy');
+  const toy = 'toy' as TargetName;
   expect(configure(toy, { size: 1, colour: 'red' })).toEqual({
     ok: true,
     options: { size: 1 },
     warnings: ['warning unknown-option: colour is not an option of this target and was ignored.'],
   });
   expect(configure(toy, {})).toMatchObject({ ok: false });
+});
+
+test('[M025] mysql is the target sql with its database fixed', async () => {
+  const { configure, TARGET_NAMES } = await import('../src/targets.ts');
+  expect(TARGET_NAMES).toContain('mysql');
+  expect(configure('mysql', { database: 'h2', databaseName: 'shop' })).toMatchObject({
+    ok: true,
+    options: { databaseName: 'shop' },
+    warnings: ['warning unknown-option: database is not an option of this target and was ignored.'],
+  });
+  expect(configure('sql', { database: 'oracle' })).toMatchObject({ ok: false });
 });

@@ -17,7 +17,7 @@ export interface Diagnostic {
 /** A type for one column: what every target prints its own type from. */
 export interface ColumnType {
   type: AttributeType;
-  /** Characters, for String; 255 where nothing was drawn; undefined where `isText`. */
+  /** Characters, for String; 255 where nothing was drawn; where `isText` only those above 65,535. */
   length?: number;
   /** String kept as TEXT: too long for a VARCHAR, or moved out of a row that would be too wide. */
   isText?: boolean;

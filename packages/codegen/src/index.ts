@@ -10,12 +10,19 @@ export {
 } from './codeModel.ts';
 
 // The targets: descriptions for menus and forms, which load no generator, and the generators.
-export { type Target, type TargetDescription } from './target.ts';
-export { describeTarget, TARGET_DESCRIPTIONS, type TargetId } from './targetDescriptions.ts';
+export { type Target } from './target.ts';
+export {
+  describeTarget,
+  resolveTarget,
+  TARGET_ALIASES,
+  TARGET_DESCRIPTIONS,
+  type TargetId,
+  type TargetName,
+} from './targetDescriptions.ts';
 export { generateTarget, type GenerationOrder, previewTarget, targetOf, TARGETS } from './targets.ts';
 
 // Sample rows for the SQL schema, with values from outside.
-export { writeSampleData } from './targets/mysql/generateSchema.ts';
+export { writeSampleData } from './schema/insertRows.ts';
 
 // Generated files: as text, as entries of a zip, and compared with the files of an earlier generation.
 export { type GeneratedFile } from './generatedFile.ts';
@@ -24,7 +31,8 @@ export { type FileUpdate, MANIFEST_PATH, planUpdate, type PlannedFile } from './
 
 // The options of the targets, read and checked, with what their forms need.
 export { databaseNameProblem } from './databaseName.ts';
-export { mysqlOptionsSchema } from './targets/mysql/options.ts';
+export { SQL_DATABASE_LABELS, SQL_DATABASES, type SqlDatabase } from './schema/dialect.ts';
+export { sqlOptionsSchema } from './targets/sql/options.ts';
 export {
   SPRING_OPTIONS,
   type SpringConfig,

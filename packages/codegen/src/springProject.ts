@@ -2,9 +2,8 @@ import { type DiagramContent, formatDiagramFile } from '@joinery/model';
 import { type CodeModel } from './codeModel.ts';
 import { type GeneratedFile } from './generatedFile.ts';
 import { withManifest } from './manifest.ts';
-import { standardSchema } from './schema/standardSchema.ts';
+import { writeSqlScript } from './schema/sqlScript.ts';
 import { type Target } from './target.ts';
-import { mysqlFiles } from './targets/mysql/index.ts';
 import { springBootDescription } from './targets/spring/description.ts';
 import { projectFile, type SpringConfig, springFiles } from './targets/spring/index.ts';
 
@@ -25,14 +24,13 @@ export function generateSpringProject({ content, codeModel, config }: SpringProj
   const files = springFiles(codeModel, { ...config, useNativeAccessors: true });
   if (codeModel.entities.length === 0) return files;
   const diagram = projectFile('er-diagram.json', formatDiagramFile(content));
-  return withManifest([...files, diagram, ...schemaFiles(codeModel, config)]);
+  return withManifest([...files, diagram, schemaFile(codeModel, config)]);
 }
 
-/** For those who keep their schema themselves: for MySQL the file of its own target; none drops anything. */
-function schemaFiles(codeModel: CodeModel, { database }: SpringConfig): GeneratedFile[] {
-  if (database.type !== 'mysql') return [projectFile(SCHEMA_PATH, standardSchema(codeModel, database.type))];
-  const options = { databaseName: database.name, dropExistingTables: false, addSampleData: false };
-  return mysqlFiles(codeModel, options).map(({ code }) => projectFile(SCHEMA_PATH, code));
+/** For projects that keep their schema themselves; it drops nothing. */
+function schemaFile(codeModel: CodeModel, { database: { type, name } }: SpringConfig): GeneratedFile {
+  const options = { database: type, databaseName: name, dropExistingTables: false, addSampleData: false };
+  return projectFile(SCHEMA_PATH, writeSqlScript(codeModel, options));
 }
 
 export const springBootTarget: Target<SpringConfig> = {

@@ -1,10 +1,10 @@
 import { type DiagramContent } from '@joinery/model';
 import { buildCodeModel } from './buildCodeModel.ts';
-import { type Generated, type Target } from './target.ts';
-import { type TargetId } from './targetDescriptions.ts';
+import { type Generated, type Target, type TargetInput } from './target.ts';
+import { resolveTarget, type TargetName } from './targetDescriptions.ts';
 import { dbmlTarget } from './targets/dbml/index.ts';
 import { mermaidTarget } from './targets/mermaid/index.ts';
-import { mysqlTarget } from './targets/mysql/index.ts';
+import { sqlTarget } from './targets/sql/index.ts';
 import { typeormTarget } from './targets/typeorm/index.ts';
 import { springBootTarget } from './springProject.ts';
 
@@ -12,39 +12,44 @@ import { springBootTarget } from './springProject.ts';
 export const TARGETS: readonly Target<unknown>[] = [
   springBootTarget,
   typeormTarget,
-  mysqlTarget,
+  sqlTarget,
   dbmlTarget,
   mermaidTarget,
 ];
 
 /** What is to be generated; the schema of the target reads the options. */
 export interface GenerationOrder {
-  target: TargetId;
+  target: TargetName;
   options: unknown;
 }
 
 /** Throws where there is no such target. */
-export function targetOf(id: TargetId): Target<unknown> {
+export function targetOf(name: TargetName): Target<unknown> {
+  const { id } = resolveTarget(name);
   const row = TARGETS.find((target) => target.id === id);
-  if (row === undefined) throw new Error(`There is no target ${id}.`);
+  if (row === undefined) throw new Error(`There is no target ${name}.`);
   return row;
 }
 
 /** All files of a target. Throws where its options do not fit. */
 export function generateTarget(content: DiagramContent, order: GenerationOrder): Generated {
-  const target = targetOf(order.target);
-  const options = target.optionsSchema.parse(order.options);
-  return target.generate({ model: buildCodeModel(content), content, options });
+  return targetOf(order.target).generate(inputOf(content, order));
 }
 
 /** The files of a target that are shown beside the diagram; none for a diagram without entities. */
 export function previewTarget(content: DiagramContent, order: GenerationOrder): Generated {
   const target = targetOf(order.target);
-  const input = {
-    model: buildCodeModel(content),
-    content,
-    options: target.optionsSchema.parse(order.options),
-  };
+  const input = inputOf(content, order);
   if (input.model.entities.length === 0) return { files: [], diagnostics: input.model.diagnostics };
   return target.preview?.(input) ?? target.generate(input);
+}
+
+function inputOf(content: DiagramContent, { target, options }: GenerationOrder): TargetInput<unknown> {
+  const { fixedOptions } = resolveTarget(target);
+  const given = fixedOptions === undefined ? options : Object.assign({}, options, fixedOptions);
+  return {
+    model: buildCodeModel(content),
+    content,
+    options: targetOf(target).optionsSchema.parse(given),
+  };
 }

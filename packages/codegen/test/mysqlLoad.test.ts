@@ -4,16 +4,16 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
 import type { CodeModel } from '../src/codeModel.ts';
-import { sqlType } from '../src/targets/mysql/columnTypes.ts';
-
+import { DIALECTS } from '../src/schema/dialects.ts';
+import { writeSampleData } from '../src/schema/insertRows.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
-import { writeSampleData } from '../src/targets/mysql/generateSchema.ts';
-import { mysqlFiles } from '../src/targets/mysql/index.ts';
+import { sqlFiles } from '../src/targets/sql/index.ts';
+import { sqlOptionsSchema } from '../src/targets/sql/options.ts';
 
 let database: MariaDb;
 let connection: Connection;
@@ -64,7 +64,7 @@ function columnsOf(model: CodeModel): string[] {
         [
           name,
           column.name,
-          shown(sqlType(column.type)),
+          shown(DIALECTS.mysql.types[column.type.type](column.type)),
           column.isNullable ? 'YES' : 'NO',
           column.isAutoIncrement ? 'auto_increment' : '',
         ].join(' '),
@@ -103,7 +103,12 @@ async function loadTwice(
   dropExistingTables: boolean,
 ): Promise<CodeModel> {
   const model = buildCodeModel(content);
-  const [file] = mysqlFiles(model, { databaseName, dropExistingTables, addSampleData: true });
+  const [file] = sqlFiles(model, {
+    database: 'mysql',
+    databaseName,
+    dropExistingTables,
+    addSampleData: true,
+  });
   await connection.query(file!.code);
   await connection.query(file!.code);
   return model;
@@ -243,13 +248,9 @@ describe('sample data with values from outside', () => {
   });
   const load = async (given: Map<string, Record<string, unknown>[]>) => {
     const model = buildCodeModel(diagram);
-    const [file] = mysqlFiles(model, {
-      databaseName: 'sample_rows',
-      dropExistingTables: true,
-      addSampleData: false,
-    });
+    const [file] = sqlFiles(model, sqlOptionsSchema.parse({ databaseName: 'sample_rows' }));
     await connection.query(`DROP DATABASE IF EXISTS sample_rows; ${file?.code ?? ''}`);
-    await connection.query(writeSampleData(model, given));
+    await connection.query(writeSampleData(model, { database: 'mysql', values: given }));
     return rowsOf('SELECT * FROM customer ORDER BY id', []);
   };
 

@@ -7,12 +7,17 @@ import { buildCodeModel } from '../src/index.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { type AgreementCase, drawnCases } from './agreement/cases.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
-import { mysqlFiles } from '../src/targets/mysql/index.ts';
+import { sqlFiles } from '../src/targets/sql/index.ts';
 
 /** The MySQL file of a diagram with sample data, its tables dropped or kept. */
 function fileOf(content: AgreementCase['content'], dropExistingTables: boolean): string {
-  const options = { databaseName: 'shop', dropExistingTables, addSampleData: true };
-  return mysqlFiles(buildCodeModel(content), options)[0]?.code ?? '';
+  const options = {
+    database: 'mysql',
+    databaseName: 'shop',
+    dropExistingTables,
+    addSampleData: true,
+  } as const;
+  return sqlFiles(buildCodeModel(content), options)[0]?.code ?? '';
 }
 
 /** Statements end where a line ends in a semicolon: the generator writes no text over several lines. */

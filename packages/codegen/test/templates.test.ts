@@ -9,8 +9,8 @@ import { compileJava, compileStubs } from './javac.ts';
 import { startMariaDb } from './mariadb.ts';
 import { compileTypeormProject, writeTypeormProjects } from './typeormProject.ts';
 import { generateSpringProject } from '../src/springProject.ts';
-import { mysqlFiles } from '../src/targets/mysql/index.ts';
-import { mysqlOptionsSchema } from '../src/targets/mysql/options.ts';
+import { sqlFiles } from '../src/targets/sql/index.ts';
+import { sqlOptionsSchema } from '../src/targets/sql/options.ts';
 
 let folder = '';
 
@@ -54,8 +54,8 @@ test('[R38] the SQL of every template loads with sample data, twice', { timeout:
     const connection = await createConnection({ host, port, user, password, multipleStatements: true });
     for (const { id, content } of TEMPLATES) {
       const databaseName = id.replaceAll('-', '_');
-      const options = { ...mysqlOptionsSchema.parse({}), databaseName, addSampleData: true };
-      const sql = mysqlFiles(buildCodeModel(content), options)
+      const options = { ...sqlOptionsSchema.parse({}), databaseName, addSampleData: true };
+      const sql = sqlFiles(buildCodeModel(content), options)
         .map(({ code }) => code)
         .join('\n');
       await connection.query(sql);

@@ -19,7 +19,8 @@ import {
   type TypeormDatabase,
   writeTypeormProject,
 } from './typeormProject.ts';
-import { mysqlFiles } from '../src/targets/mysql/index.ts';
+import { sqlFiles } from '../src/targets/sql/index.ts';
+import { sqlOptionsSchema } from '../src/targets/sql/options.ts';
 
 let server: MariaDb;
 let connection: Connection;
@@ -47,8 +48,8 @@ async function prepare(
   await writeTypeormProject(project, content);
   expect(await compileTypeormProject(project)).toBe('');
   const model = buildCodeModel(content);
-  const options = { databaseName, dropExistingTables: true, addSampleData: true };
-  for (const { code } of mysqlFiles(model, options)) await connection.query(code);
+  const options = sqlOptionsSchema.parse({ databaseName, addSampleData: true });
+  for (const { code } of sqlFiles(model, options)) await connection.query(code);
   return { project, loaded: at(databaseName), model };
 }
 

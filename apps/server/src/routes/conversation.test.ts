@@ -169,8 +169,12 @@ test('20 turns are kept for 30 days, exported with the account, and removed with
   expect(await stored()).toEqual([]);
 });
 
-test('sample data has plain values without a language model', async () => {
+test.each([
+  ['Sample data', /^INSERT INTO `customer` /],
+  ['Sample data for PostgreSQL', /^INSERT INTO customer [^]*\nSELECT setval\(/],
+  ['sample rows, SQLite please', /^INSERT INTO "customer" /],
+])('%s: plain values without a language model', async (message, statement) => {
   const content = aDiagram({ nodes: [anEntity({ name: 'Customer' })] });
-  const received = await sendToHelper(server, own(), { kind: 'sampleData', message: 'Sample data', content });
-  expect(resultOf(received).sampleData).toMatch(/^INSERT INTO `customer` /);
+  const received = await sendToHelper(server, own(), { kind: 'sampleData', message, content });
+  expect(resultOf(received).sampleData).toMatch(statement);
 });

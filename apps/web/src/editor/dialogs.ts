@@ -8,7 +8,7 @@ export const DIALOG_IDS = [
   'rename',
   'spring-boot',
   'typeorm',
-  'mysql',
+  'sql',
   'code-spring-boot',
   'code-typeorm',
   'export',

@@ -81,7 +81,7 @@ const DIALOGS = {
   typeorm: GenerationDialogs,
   'code-spring-boot': GenerationDialogs,
   'code-typeorm': GenerationDialogs,
-  mysql: GenerationDialogs,
+  sql: GenerationDialogs,
   export: ExportDialog,
   share: ShareDialog,
   palette: CommandPalette,

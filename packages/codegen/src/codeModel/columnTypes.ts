@@ -1,5 +1,6 @@
 import { MAX_VARCHAR_CHARACTERS } from '@joinery/model';
 import type { ColumnType } from '../codeModel.ts';
+import { MAX_TEXT } from '../schema/textTypes.ts';
 import { attributeLabel, type Diagnostics, linkName, nameOf } from './diagnostics.ts';
 import type { DraftColumn, EntityDraft } from './drafts.ts';
 import { detach } from './foreignKeys.ts';
@@ -119,7 +120,7 @@ function stringType(column: DraftColumn, diagnostics: Diagnostics): ColumnType {
     return { type: 'String', length: MAX_INDEXED_LENGTH };
   }
   return length > MAX_VARCHAR_CHARACTERS && !column.isKey
-    ? { type: 'String', isText: true }
+    ? { type: 'String', isText: true, ...(length > MAX_TEXT && { length }) }
     : { type: 'String', length };
 }
 

@@ -45,7 +45,7 @@ export function indexBytes(type: ColumnType): number {
 /** Bytes of a value in the row as the server counts them. */
 function rowBytes(type: ColumnType): number {
   if (type.type !== 'String') return fixedBytes(type);
-  return type.length === undefined ? TEXT_POINTER_BYTES : type.length * 4 + 2;
+  return type.isText || type.length === undefined ? TEXT_POINTER_BYTES : type.length * 4 + 2;
 }
 
 /** Bytes of a value in InnoDB's page, long ones kept outside; one more for the null bit. */
@@ -102,7 +102,7 @@ function shrink(
 }
 
 function canBeText({ type, isKey, isUnique, foreignKeys }: DraftColumn): boolean {
-  if (type?.type !== 'String' || type.length === undefined) return false;
+  if (type?.type !== 'String' || type.isText) return false;
   return !isKey && !isUnique && foreignKeys.length === 0;
 }
 

@@ -1,23 +1,20 @@
 import { type ColumnDefault } from '../codeModel.ts';
-import { sqlString } from '../escape.ts';
+import { type SqlDialect } from './dialect.ts';
 
-/** Databases by the way they read a text: in MySQL a backslash escapes the sign behind it. */
-export type SqlTextReading = 'standard' | 'mysql';
-
-/** The present day; MySQL (from 8.0.13) takes it between parentheses only. */
+/** The present day; MySQL (from 8.0.13) and SQLite take it between parentheses only. */
 const TODAY = '(CURRENT_DATE)';
 
-/** A default as MySQL, PostgreSQL and H2 take it. */
-export function sqlDefault(given: ColumnDefault, reading: SqlTextReading): string {
+/** A default as the database takes it. */
+export function sqlDefault(given: ColumnDefault, dialect: SqlDialect): string {
   switch (given.kind) {
     case 'now':
-      return 'CURRENT_TIMESTAMP(6)';
+      return dialect.now;
     case 'today':
       return TODAY;
     case 'boolean':
     case 'number':
       return String(given.value);
     default:
-      return reading === 'mysql' ? sqlString(given.value) : `'${given.value.replaceAll("'", "''")}'`;
+      return dialect.quoteText(given.value);
   }
 }

@@ -8,7 +8,8 @@ import { type AgreementCase } from './cases.ts';
 import { type HibernateAnswer, runHibernate } from './hibernate.ts';
 import { HIBERNATE_DIFFERENCES, sortDifferences } from './knownDifferences.ts';
 import { type Difference, differencesOf, readSchemaFacts, type SchemaFacts } from './schemaFacts.ts';
-import { mysqlFiles } from '../../src/targets/mysql/index.ts';
+import { sqlFiles } from '../../src/targets/sql/index.ts';
+import { sqlOptionsSchema } from '../../src/targets/sql/options.ts';
 
 /** One statement about one case, and what was found instead where it does not hold. */
 export interface AgreementResult {
@@ -84,8 +85,8 @@ async function prepare(
   connection: Connection,
   { loaded, empty, model }: { loaded: string; empty: string; model: CodeModel },
 ): Promise<void> {
-  const options = { databaseName: loaded, dropExistingTables: true, addSampleData: false };
-  for (const { code } of mysqlFiles(model, options)) await connection.query(code);
+  const options = sqlOptionsSchema.parse({ databaseName: loaded });
+  for (const { code } of sqlFiles(model, options)) await connection.query(code);
   await connection.query(`CREATE DATABASE ${empty} CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_ci`);
 }
 

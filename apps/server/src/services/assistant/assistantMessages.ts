@@ -1,5 +1,5 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
-import { type Diagnostic } from '@joinery/codegen';
+import { type Diagnostic, type SqlDatabase } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { type SampleValues } from './modelAssistant.ts';
 
@@ -9,7 +9,7 @@ export type AssistantTask = { now: number } & (
   | { kind: 'change'; text: string; content: DiagramContent }
   | { kind: 'review'; content: DiagramContent }
   | { kind: 'check'; content: DiagramContent }
-  | { kind: 'sampleData'; content: DiagramContent; values: SampleValues }
+  | { kind: 'sampleData'; content: DiagramContent; values: SampleValues; database: SqlDatabase }
 );
 
 /** The result of each kind of task. */

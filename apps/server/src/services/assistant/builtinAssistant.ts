@@ -1,5 +1,5 @@
 import { type Change, type Description, type Finding } from '@joinery/assistant';
-import { type Diagnostic } from '@joinery/codegen';
+import { type Diagnostic, type SqlDatabase } from '@joinery/codegen';
 import { type DiagramContent } from '@joinery/model';
 import { isTimeout, withDeadline } from '../../deadline.ts';
 import { unavailable } from '../../errors.ts';
@@ -18,13 +18,19 @@ interface Asked {
   signal: AbortSignal;
 }
 
+/** Values of sample rows, and the database that they are for. */
+interface SampleData {
+  values: SampleValues;
+  database: SqlDatabase;
+}
+
 /** The built-in builder, in threads of its own; people take turns, so that no one delays the others. Throws AppError. */
 export interface BuiltinAssistant {
   describe(text: string, asked: Asked): Promise<Description>;
   change(text: string, content: DiagramContent, asked: Asked): Promise<Change>;
   review(content: DiagramContent, asked: Asked): Promise<Finding[]>;
   /** INSERT statements with these values, and our own where there are none. */
-  writeSampleData(content: DiagramContent, values: SampleValues, asked: Asked): Promise<string>;
+  writeSampleData(content: DiagramContent, rows: SampleData, asked: Asked): Promise<string>;
   /** Adjustments that the generators would make. */
   check(content: DiagramContent, asked: Asked): Promise<Diagnostic[]>;
 }
@@ -66,8 +72,8 @@ export function createBuiltinAssistant({
     describe: (text, asked) => run({ kind: 'describe', text, now: now() }, asked),
     change: (text, content, asked) => run({ kind: 'change', text, content, now: now() }, asked),
     review: (content, asked) => run({ kind: 'review', content, now: now() }, asked),
-    writeSampleData: (content, values, asked) =>
-      run({ kind: 'sampleData', content, values, now: now() }, asked),
+    writeSampleData: (content, rows, asked) =>
+      run({ kind: 'sampleData', content, ...rows, now: now() }, asked),
     check: (content, asked) => run({ kind: 'check', content, now: now() }, asked),
   };
 }

@@ -10,6 +10,7 @@ import { askAboutDiagram, editWithModel, type HelperMessage, writeSampleValues }
 import { createNewIds } from './newIds.ts';
 import { toFindingAnswer } from './proposals.ts';
 import { reviewDiagram } from './review.ts';
+import { findSqlDatabase } from './sqlDatabase.ts';
 import { type ConversationName, type Turns } from './turns.ts';
 import { type FindUserModel, type UserModel } from './userModels.ts';
 
@@ -109,7 +110,8 @@ const DRAFTS: Readonly<Record<MessageKind, (drafting: Drafting) => Promise<Draft
       model === null
         ? { text: 'Rows with plain values. A language model would write realistic ones.', values: new Map() }
         : await model.call(asked, 'sampleData', (call) => writeSampleValues(message, call));
-    return { text, sampleData: await builtin.writeSampleData(message.content, values, asked) };
+    const rows = { values, database: findSqlDatabase(message.text) };
+    return { text, sampleData: await builtin.writeSampleData(message.content, rows, asked) };
   },
 };
 

@@ -4,11 +4,11 @@ import { type EditorAction } from '../editorAction.ts';
 export const sqlAction: EditorAction = {
   id: 'sql',
   label: 'SQL',
-  detail: 'MySQL script',
+  detail: 'Database script',
   icon: Database,
   group: 'Generate',
 
   permission: 'diagram.read',
 
-  perform: (editor) => editor.ui.setOpenDialog('mysql'),
+  perform: (editor) => editor.ui.setOpenDialog('sql'),
 };

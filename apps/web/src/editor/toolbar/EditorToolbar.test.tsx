@@ -64,7 +64,7 @@ describe('EditorToolbar', () => {
     ]);
     expect(screen.getByText('Generate Entities')).toBeVisible();
     await user.click(screen.getByRole('menuitem', { name: 'SQL' }));
-    await expect.poll(() => editor.ui.getState().openDialog).toBe('mysql');
+    await expect.poll(() => editor.ui.getState().openDialog).toBe('sql');
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Generate' })).toHaveFocus();
   });

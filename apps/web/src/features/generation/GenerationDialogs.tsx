@@ -25,7 +25,7 @@ interface GenerationDialog {
 const DIALOGS: Partial<Record<DialogId, GenerationDialog>> = {
   'spring-boot': { target: 'spring-boot', element: <SpringProjectDialog /> },
   typeorm: { target: 'typeorm', element: <TypeormProjectDialog /> },
-  mysql: { target: 'mysql', element: <SqlDialog /> },
+  sql: { target: 'sql', element: <SqlDialog /> },
   'code-spring-boot': { target: 'spring-boot', element: <CodeProgress key="java" target="spring-boot" /> },
   'code-typeorm': { target: 'typeorm', element: <CodeProgress key="typeorm" target="typeorm" /> },
 };

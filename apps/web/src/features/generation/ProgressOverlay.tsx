@@ -1,4 +1,4 @@
-import { type TargetId } from '@joinery/codegen';
+import { type TargetName } from '@joinery/codegen';
 import { Dialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -18,7 +18,7 @@ function useProgress(totalEntities: number): GenerationProgress {
 }
 
 interface ProgressOverlayProps {
-  target: TargetId;
+  target: TargetName;
   totalEntities: number;
   onCancel: () => void;
 }

@@ -1,5 +1,6 @@
 import {
   SPRING_OPTIONS,
+  SQL_DATABASE_LABELS,
   type SpringConfig,
   type SpringConfigInput,
   springConfigSchema,
@@ -24,7 +25,6 @@ interface SpringFormProps {
   onSubmit: (config: SpringConfig) => void;
 }
 
-const DATABASE_LABELS = { mysql: 'MySQL', postgresql: 'PostgreSQL', h2: 'H2' } as const;
 const TYPE_LABELS = { 'maven-project': 'Maven', 'gradle-project': 'Gradle' } as const;
 
 /** The Spring Boot configuration form (specification section 3). */
@@ -97,7 +97,7 @@ export function SpringForm({ config, onClose, onSubmit }: SpringFormProps) {
             name="database.type"
             label="Database"
             options={SPRING_OPTIONS.databaseTypes}
-            labels={DATABASE_LABELS}
+            labels={SQL_DATABASE_LABELS}
           />
           <TextField form={form} name="database.name" label="Database name" />
           <TextField form={form} name="database.username" label="Username" />

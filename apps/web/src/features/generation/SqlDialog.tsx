@@ -1,4 +1,9 @@
-import { databaseNameProblem, type Diagnostic, mysqlOptionsSchema } from '@joinery/codegen';
+import {
+  databaseNameProblem,
+  type Diagnostic,
+  SQL_DATABASE_LABELS,
+  sqlOptionsSchema,
+} from '@joinery/codegen';
 import { useState } from 'react';
 import { useEditor } from '../../editor/editorContext.ts';
 import { downloadFile } from '../../lib/downloadFile.ts';
@@ -10,14 +15,17 @@ import { showToast } from '../../ui/toast.tsx';
 import { suggestDatabaseName } from './databaseName.ts';
 import { DiagnosticsDialog } from './DiagnosticsDialog.tsx';
 import { generateInWorker } from './codeWorker.ts';
+import { useGenerationSettings } from './generationSettings.ts';
+import { SqlDatabaseField } from './SqlDatabaseField.tsx';
 
 const SUCCESS_NOTICE_MS = 3_000;
 
 /** Asks for the schema's options, generates it and downloads it. */
 export function SqlDialog() {
   const editor = useEditor();
+  const { sqlDatabase: database } = useGenerationSettings();
   const [options, setOptions] = useState(() => ({
-    ...mysqlOptionsSchema.parse({}),
+    ...sqlOptionsSchema.parse({}),
     databaseName: suggestDatabaseName(editor.getState().name),
   }));
   const [error, setError] = useState<string>();
@@ -29,7 +37,7 @@ export function SqlDialog() {
     setIsGenerating(true);
     try {
       const { content } = editor.getState();
-      const order = { target: 'mysql', options } as const;
+      const order = { target: 'sql', options: { ...options, database } } as const;
       const result = await generateInWorker({ order, content }, new AbortController().signal);
       downloadFile({
         fileName: `${options.databaseName}_schema.sql`,
@@ -61,12 +69,17 @@ export function SqlDialog() {
   return (
     <FormDialog
       title="Download SQL Schema"
-      description="A MySQL script that creates the database and its tables."
+      description={
+        database === 'mysql'
+          ? 'A MySQL script that creates the database and its tables.'
+          : `A script for ${SQL_DATABASE_LABELS[database]} that creates the tables in an existing database.`
+      }
       submit={{ label: 'Download', isBusy: isGenerating }}
       onSubmit={handleSubmit}
       onClose={close}
       formClassName="flex flex-col gap-4"
     >
+      <SqlDatabaseField />
       <Field label="Database name" error={error}>
         <Input
           value={options.databaseName}

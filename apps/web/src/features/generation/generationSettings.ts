@@ -1,4 +1,4 @@
-import { type SpringConfig, springConfigSchema } from '@joinery/codegen';
+import { type SpringConfig, springConfigSchema, SQL_DATABASES, type SqlDatabase } from '@joinery/codegen';
 import { createStore, type StoreApi, useStore } from 'zustand';
 
 /** The generator settings of the specification, kept in this browser; form and code panel share them. */
@@ -8,6 +8,8 @@ export interface GenerationSettings {
   useLooseCoupling: boolean;
   /** TypeORM. */
   useEnums: boolean;
+  /** SQL. */
+  sqlDatabase: SqlDatabase;
   packageName: string;
 }
 
@@ -18,11 +20,19 @@ const DEFAULTS: GenerationSettings = {
   useNativeAccessors: true,
   useLooseCoupling: false,
   useEnums: true,
+  sqlDatabase: 'mysql',
   packageName: 'com.example.demo',
 };
 
-function isUsable(settings: Partial<GenerationSettings>): boolean {
-  return springConfigSchema.safeParse({ packageName: settings.packageName }).success;
+/** The settings with the default of each value that no form would take. */
+function withUsableValues(settings: GenerationSettings): GenerationSettings {
+  const { packageName, sqlDatabase } = settings;
+  const isPackage = springConfigSchema.safeParse({ packageName }).success;
+  return {
+    ...settings,
+    packageName: isPackage ? packageName : DEFAULTS.packageName,
+    sqlDatabase: SQL_DATABASES.includes(sqlDatabase) ? sqlDatabase : DEFAULTS.sqlDatabase,
+  };
 }
 
 /** What was kept, as far as it still fits. */
@@ -33,8 +43,7 @@ function kept(): GenerationSettings {
       name,
       typeof stored[name] === typeof value ? stored[name] : value,
     ]);
-    const settings = Object.fromEntries(known) as unknown as GenerationSettings;
-    return isUsable(settings) ? settings : { ...settings, packageName: DEFAULTS.packageName };
+    return withUsableValues(Object.fromEntries(known) as unknown as GenerationSettings);
   } catch {
     return DEFAULTS;
   }

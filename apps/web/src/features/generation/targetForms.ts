@@ -1,4 +1,4 @@
-import { type GenerationOrder, type TargetId } from '@joinery/codegen';
+import { type GenerationOrder, type TargetName } from '@joinery/codegen';
 import { type DialogId } from '../../editor/dialogs.ts';
 import { type GenerationSettings, springConfigOf } from './generationSettings.ts';
 
@@ -15,7 +15,7 @@ interface TargetForm {
 }
 
 /** A target without a row is generated with its defaults. */
-const FORMS: Partial<Record<TargetId, TargetForm>> = {
+const FORMS: Partial<Record<TargetName, TargetForm>> = {
   'spring-boot': {
     optionsOf: (settings) => springConfigOf(settings),
     dialog: 'spring-boot',
@@ -27,14 +27,18 @@ const FORMS: Partial<Record<TargetId, TargetForm>> = {
     dialog: 'typeorm',
     progressTitle: 'Generating TypeORM entities',
   },
-  mysql: { dialog: 'mysql', progressTitle: 'Generating SQL schema' },
+  sql: {
+    optionsOf: ({ sqlDatabase }) => ({ database: sqlDatabase }),
+    dialog: 'sql',
+    progressTitle: 'Generating SQL schema',
+  },
 };
 
-export function formOf(target: TargetId): TargetForm | undefined {
+export function formOf(target: TargetName): TargetForm | undefined {
   return FORMS[target];
 }
 
 /** A target with the options that this browser's settings give it. */
-export function orderOf(target: TargetId, settings: GenerationSettings): GenerationOrder {
+export function orderOf(target: TargetName, settings: GenerationSettings): GenerationOrder {
   return { target, options: FORMS[target]?.optionsOf?.(settings) ?? {} };
 }

@@ -89,8 +89,8 @@ export const FEATURES = {
     },
     {
       icon: 'database',
-      title: 'TypeORM and MySQL',
-      text: 'TypeScript entities and one SQL file that loads, and loads again: the same tables and columns as in Java.',
+      title: 'TypeORM and SQL',
+      text: 'TypeScript entities and one SQL file for MySQL, PostgreSQL, SQLite or H2: the same tables and columns as in Java.',
     },
     {
       icon: 'helper',
@@ -174,7 +174,7 @@ export const LOGIN = {
       text: 'Every layer, with tests, as a Maven or Gradle project.',
     },
     {
-      title: 'Download a MySQL schema or TypeORM entities',
+      title: 'Download a SQL schema or TypeORM entities',
       text: 'The same tables in SQL and in TypeScript.',
     },
     {

@@ -17,7 +17,7 @@ import { Tabs } from '../../ui/Tabs.tsx';
 const TABS = [
   { id: 'spring-boot', label: 'Java' },
   { id: 'typeorm', label: 'TypeORM' },
-  { id: 'mysql', label: 'SQL' },
+  { id: 'sql', label: 'SQL' },
 ] as const satisfies readonly { id: TargetId; label: string }[];
 type ShownTarget = (typeof TABS)[number]['id'];
 

@@ -1,5 +1,7 @@
+import { type SqlDatabase } from '../../schema/dialect.ts';
+
 /** Databases a project can be made for, the default first. */
-export const DATABASE_TYPES = ['mysql', 'postgresql', 'h2'] as const;
+export const DATABASE_TYPES = ['mysql', 'postgresql', 'h2'] as const satisfies readonly SqlDatabase[];
 export type DatabaseType = (typeof DATABASE_TYPES)[number];
 
 /** What differs from one database to the next in build file, properties, compose file and README. */

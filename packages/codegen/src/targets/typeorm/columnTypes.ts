@@ -2,6 +2,8 @@ import { type AttributeType } from '@joinery/model';
 import { type CodeEnum, type ColumnDefault, type ColumnType } from '../../codeModel.ts';
 import { arrayOf, type Code } from './code.ts';
 import { sqlDefault } from '../../schema/columnDefault.ts';
+import { DIALECTS } from '../../schema/dialects.ts';
+import { mysqlTextType } from '../../schema/textTypes.ts';
 import { type EntityScope } from './context.ts';
 import { tsString } from './tsEscape.ts';
 
@@ -18,7 +20,7 @@ export const TYPES = {
   String: {
     options: ({ length, isText }) =>
       isText || length === undefined
-        ? { type: tsString('text') }
+        ? { type: tsString(mysqlTextType(length)) }
         : { type: tsString('varchar'), length: String(length) },
     property: 'string',
   },
@@ -70,13 +72,13 @@ export function defaultOption(given: ColumnDefault): Code {
   switch (given.kind) {
     case 'now':
     case 'today':
-      return `() => ${tsString(sqlDefault(given, 'mysql'))}`;
+      return `() => ${tsString(sqlDefault(given, DIALECTS.mysql))}`;
     case 'boolean':
       return String(given.value);
     case 'number':
       return tsString(given.value);
     default:
-      return tsString(sqlDefault(given, 'mysql').slice(1, -1));
+      return tsString(sqlDefault(given, DIALECTS.mysql).slice(1, -1));
   }
 }
 

@@ -35,12 +35,14 @@ export function DatabaseConfiguration() {
       </Topic>
       <Topic id="schema-file">
         <p>
-          <b>Generate</b>, then <b>SQL</b>, downloads a MySQL script named after the database, for example{' '}
-          <Code>demo_schema.sql</Code>:
+          <b>Generate</b>, then <b>SQL</b>, downloads a script for MySQL (or MariaDB), PostgreSQL, SQLite or
+          H2. It is named after the database, for example <Code>demo_schema.sql</Code>:
         </p>
         <CopyableCommand command="mysql -u root -p < demo_schema.sql" />
+        <CopyableCommand command="psql -d demo -f demo_schema.sql" />
+        <CopyableCommand command="sqlite3 demo.db < demo_schema.sql" />
         <Bullets>
-          <li>It makes the database and its tables, and loads twice without harm.</li>
+          <li>It creates the tables, in MySQL also the database, and can be loaded again without harm.</li>
           <li>
             <b>Drop existing tables</b> starts from nothing; <b>Add sample data</b> adds rows that satisfy
             every constraint.
@@ -52,8 +54,7 @@ export function DatabaseConfiguration() {
           <li>Every foreign key says what happens on delete, and indexes and comments are there as drawn.</li>
         </Bullets>
         <p>
-          A Spring project for PostgreSQL or H2 has the schema of its own database in{' '}
-          <Code>db/schema.sql</Code>.
+          A Spring project has the script for its own database in <Code>db/schema.sql</Code>.
         </p>
       </Topic>
       <Topic id="column-types">
@@ -64,6 +65,11 @@ export function DatabaseConfiguration() {
         />
         <p>
           A Long and a BigDecimal are strings in TypeScript because a number cannot hold all their digits.
+        </p>
+        <p>
+          A text of more than 65,535 characters is MEDIUMTEXT. The scripts for PostgreSQL, SQLite and H2 use
+          the same types under the names of those databases; in PostgreSQL and SQLite a check holds the values
+          of an enum.
         </p>
       </Topic>
     </DocsSection>

@@ -4,7 +4,10 @@ import { Bullets, Code, DocsSection, DocsTable, See, Steps, Topic } from '../Doc
 const TARGET_ROWS = [
   ['spring-boot', 'a whole project; --config takes the fields of the form'],
   ['typeorm', 'entities, data source and project files; --config takes useEnums'],
-  ['mysql', 'the schema; --config takes databaseName, dropExistingTables, addSampleData'],
+  [
+    'sql',
+    'the schema; --config takes database (mysql, postgresql, sqlite, h2), databaseName, dropExistingTables, addSampleData',
+  ],
   ['dbml', 'one DBML document'],
   ['mermaid', 'one Mermaid diagram'],
 ] as const;
@@ -37,7 +40,7 @@ export function DownloadAndRun() {
           write the same files, byte for byte:
         </p>
         <CopyableCommand command="npx joinery generate er-diagram.json --target spring-boot --out demo" />
-        <CopyableCommand command="npx joinery generate er-diagram.json --target mysql --out schema" />
+        <CopyableCommand command="npx joinery generate er-diagram.json --target sql --out schema" />
         <CopyableCommand command="npx joinery generate er-diagram.json --target typeorm --out entities" />
         <DocsTable caption="Targets" head={['--target', 'What it writes']} rows={TARGET_ROWS} />
         <Bullets>

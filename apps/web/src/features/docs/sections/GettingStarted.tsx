@@ -7,8 +7,8 @@ export function GettingStarted() {
     <DocsSection id="getting-started">
       <p>
         Joinery turns an entity-relationship diagram into a Spring Boot project that builds, passes its own
-        tests and runs, into TypeORM entities, and into a MySQL schema that loads. All you need is a browser
-        and a Google account.
+        tests and runs, into TypeORM entities, and into a SQL schema that loads. All you need is a browser and
+        a Google account.
       </p>
       <Topic id="first-diagram">
         <Steps>

@@ -90,7 +90,7 @@ export function SpringBootGeneration() {
           height={900}
         />
         <p>
-          The panel also shows the MySQL schema, DBML and Mermaid. <b>Download Entities</b> gives the entity
+          The panel also shows the SQL schema, DBML and Mermaid. <b>Download Entities</b> gives the entity
           classes alone as <Code>java-entities.zip</Code>; <b>Generate Spring Boot</b> opens the form.
         </p>
       </Topic>

@@ -4,6 +4,7 @@ import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Input } from '../../../ui/Input.tsx';
 import { changeGenerationSettings, useGenerationSettings } from '../generationSettings.ts';
+import { SqlDatabaseField } from '../SqlDatabaseField.tsx';
 
 /** The settings of a target; each change generates anew at once (M186). */
 export function CodeSettings({ target }: { target: TargetId }) {
@@ -16,6 +17,13 @@ export function CodeSettings({ target }: { target: TargetId }) {
           isChecked={settings.useEnums}
           onCheckedChange={(useEnums) => changeGenerationSettings({ useEnums })}
         />
+      </div>
+    );
+  }
+  if (target === 'sql') {
+    return (
+      <div className="border-b p-3">
+        <SqlDatabaseField />
       </div>
     );
   }

@@ -49,7 +49,7 @@ function constraints({ writer }: JavaFile, field: DtoField): string[] {
     parts.push(`@${writer.use(`${VALIDATION}.${isString(field) ? 'NotBlank' : 'NotNull'}`)}`);
   }
   if (isString(field)) {
-    const max = field.type.isText === true ? 65_535 : (field.type.length ?? 255);
+    const max = field.type.length ?? (field.type.isText === true ? 65_535 : 255);
     parts.push(`@${writer.use(`${VALIDATION}.Size`)}(max = ${String(max)})`);
   }
   if (field.type.type === 'BigDecimal') {

@@ -10,6 +10,7 @@ import { type EntityFile, findTarget, type JavaFile, useColumnType } from '../co
 import { javaString } from '../../../escape.ts';
 import { jpaName } from '../jpaName.ts';
 import { sqlDefault } from '../../../schema/columnDefault.ts';
+import { DIALECTS } from '../../../schema/dialects.ts';
 import { defaultExpression } from './columnDefaults.ts';
 import { annotationBlock, writeAnnotation, writeDescription } from './javaFile.ts';
 
@@ -27,7 +28,7 @@ function columnArguments(column: Column): string[] {
     parts.push('unique = true');
   }
   if (column.enumType === undefined && (column.type === 'String' || column.type === 'Enum')) {
-    parts.push(`length = ${String(column.isText === true ? TEXT_LENGTH : (column.length ?? 255))}`);
+    parts.push(`length = ${String(column.length ?? (column.isText === true ? TEXT_LENGTH : 255))}`);
   }
   if (column.type === 'BigDecimal') {
     parts.push(`precision = ${String(column.precision ?? 19)}`, `scale = ${String(column.scale ?? 2)}`);
@@ -52,8 +53,7 @@ export function writeColumnField(file: JavaFile, column: Column): void {
     writer.line(`private ${type} ${column.property};`);
     return;
   }
-  const reading = config.database.type === 'mysql' ? 'mysql' : 'standard';
-  const inSql = javaString(sqlDefault(defaultValue, reading));
+  const inSql = javaString(sqlDefault(defaultValue, DIALECTS[config.database.type]));
   writer.line(`@${writer.use(`${HIBERNATE}.ColumnDefault`)}(${inSql})`);
   const initial = defaultExpression(file, { ...column, defaultValue });
   writer.line(`private ${type} ${column.property} = ${initial};`);

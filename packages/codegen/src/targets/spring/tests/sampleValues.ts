@@ -10,7 +10,7 @@ export interface Sample extends ColumnType {
 const SHORT_STRING = 6;
 
 function lengthOf(sample: Sample): number {
-  return sample.isText === true ? 65_535 : (sample.length ?? 255);
+  return sample.length ?? (sample.isText === true ? 65_535 : 255);
 }
 
 function isEmail(sample: Sample): boolean {

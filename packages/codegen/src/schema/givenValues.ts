@@ -1,4 +1,4 @@
-import type { TableColumn } from '../../schema/tables.ts';
+import type { TableColumn } from './tables.ts';
 import type { SampleValue } from './sampleValues.ts';
 
 const LARGEST: Partial<Record<TableColumn['type']['type'], number>> = {
@@ -46,7 +46,8 @@ function fitTime(text: string): string | undefined {
   const parsed = new Date(`${date}T${seconds}Z`);
   // A day such as February 30 becomes another one.
   const isReal = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
-  return isReal && date !== '' ? `${date} ${seconds}.000000` : undefined;
+  // PostgreSQL has no year 0.
+  return isReal && date >= '0001' ? `${date} ${seconds}.000000` : undefined;
 }
 
 function fitDecimal(text: string, { precision = 19, scale = 2 }: TableColumn['type']): string | undefined {

@@ -1,6 +1,6 @@
 import { fitValue } from './givenValues.ts';
 import { type SampleValue, sampleValue } from './sampleValues.ts';
-import type { Table, TableColumn, TableForeignKey } from '../../schema/tables.ts';
+import type { Table, TableColumn, TableForeignKey } from './tables.ts';
 
 const ROWS_PER_TABLE = 3;
 const MAX_ROWS_PER_TABLE = 20;

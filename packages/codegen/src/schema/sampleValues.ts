@@ -1,5 +1,5 @@
-import { wordsOf } from '../../naming.ts';
-import type { TableColumn } from '../../schema/tables.ts';
+import { wordsOf } from '../naming.ts';
+import type { TableColumn } from './tables.ts';
 
 /** A value of a sample row; text is a string, dates and decimals are text too. */
 export type SampleValue = string | number | null;

@@ -1,0 +1,12 @@
+import { type SqlDatabase } from '@joinery/codegen';
+
+const NAMES: readonly (readonly [SqlDatabase, RegExp])[] = [
+  ['postgresql', /\bpostgres/iu],
+  ['sqlite', /\bsqlite/iu],
+  ['h2', /\bh2\b/iu],
+];
+
+/** The database that a message names; MySQL where it names none. */
+export function findSqlDatabase(message: string): SqlDatabase {
+  return NAMES.find(([, name]) => name.test(message))?.[0] ?? 'mysql';
+}

@@ -1,0 +1,188 @@
+import type { CodeModel } from '../codeModel.ts';
+import { sqlCommentText } from '../escape.ts';
+import { NameAllocator } from '../nameAllocator.ts';
+import { MAX_SQL_NAME } from '../naming.ts';
+import { sqlDefault } from './columnDefault.ts';
+import { columnComment, tableComment } from './comments.ts';
+import { SQL_DATABASE_LABELS, type SqlDatabase, type SqlDialect } from './dialect.ts';
+import { DIALECTS } from './dialects.ts';
+import { insertRows } from './insertRows.ts';
+import { inDependencyOrder } from './tableOrder.ts';
+import { type Table, type TableColumn, type TableForeignKey, tablesOf } from './tables.ts';
+
+/** What a script is written for. */
+export interface SqlScriptOptions {
+  database: SqlDatabase;
+  databaseName: string;
+  /** Drops this diagram's tables first; else existing tables and their rows are kept. */
+  dropExistingTables: boolean;
+  addSampleData: boolean;
+}
+
+/** How one script writes its tables. */
+interface Scope {
+  dialect: SqlDialect;
+  /** The tables do not exist when they are created. */
+  isFresh: boolean;
+}
+
+/** The script that makes the tables: it loads again and again, whatever the options (guide 8). */
+export function writeSqlScript(model: CodeModel, options: SqlScriptOptions): string {
+  const scope = { dialect: DIALECTS[options.database], isFresh: options.dropExistingTables };
+  const tables = inDependencyOrder(tablesOf(model));
+  const written = new Set<string>();
+  const later: string[] = [];
+  const creations = tables.map((table) => {
+    written.add(table.name);
+    const { inside, after } = placeForeignKeys(scope, table, written);
+    if (after.length > 0) later.push(addForeignKeys(scope, table, after));
+    return createTable(scope, table, inside);
+  });
+  const sections = [
+    header(scope, options, tables),
+    scope.isFresh ? dropTables(scope, tables) : '',
+    ...creations,
+    scope.dialect.epilogue.join('\n'),
+    ...later,
+    ...(options.addSampleData ? insertRows(tables, scope) : []),
+  ];
+  return `${sections.filter((section) => section !== '').join('\n\n')}\n`;
+}
+
+function header({ dialect, isFresh }: Scope, options: SqlScriptOptions, tables: readonly Table[]): string {
+  const isDayGiven = tables.some(({ columns }) =>
+    columns.some(({ defaultValue }) => defaultValue?.kind === 'today'),
+  );
+  const prologue = dialect.prologue(options.databaseName);
+  return [
+    `-- ${SQL_DATABASE_LABELS[options.database]} schema of ${options.databaseName}`,
+    `-- Existing tables of this diagram are ${isFresh ? 'dropped' : 'kept'}; sample data: ${options.addSampleData ? 'yes' : 'no'}.`,
+    ...(isDayGiven && dialect.todayNote !== undefined ? [dialect.todayNote] : []),
+    ...(prologue.length === 0 ? [] : ['', ...prologue]),
+  ].join('\n');
+}
+
+function dropTables({ dialect }: Scope, tables: readonly Table[]): string {
+  return tables
+    .toReversed()
+    .map(({ name }) => `DROP TABLE IF EXISTS ${dialect.quoteName(name)}${dialect.dropTail};`)
+    .join('\n');
+}
+
+/** The enforced foreign keys of a table as constraints: those of CREATE TABLE, and those that are added later. */
+function placeForeignKeys(
+  { dialect, isFresh }: Scope,
+  { foreignKeys }: Table,
+  written: ReadonlySet<string>,
+): { inside: string[]; after: string[] } {
+  const inside: string[] = [];
+  const after: string[] = [];
+  for (const key of foreignKeys.filter(({ isEnforced }) => isEnforced)) {
+    const isInside = dialect.isForeignKeyInside({ isFresh, isParentThere: written.has(key.parent) });
+    (isInside ? inside : after).push(foreignKeyConstraint(dialect, key));
+  }
+  return { inside, after };
+}
+
+function foreignKeyConstraint(dialect: SqlDialect, key: TableForeignKey): string {
+  // Both stated: what a database calls the unstated action differs.
+  const actions = `ON DELETE ${key.onDelete} ON UPDATE RESTRICT`;
+  const parent = `${dialect.quoteName(key.parent)} (${nameList(dialect, key.parentColumns)})`;
+  return `CONSTRAINT ${dialect.quoteName(key.name)} FOREIGN KEY (${nameList(dialect, key.columns)}) REFERENCES ${parent} ${actions}`;
+}
+
+function addForeignKeys({ dialect, isFresh }: Scope, table: Table, constraints: readonly string[]): string {
+  return dialect.addForeignKeys({ table: dialect.quoteName(table.name), constraints, isFresh });
+}
+
+function createTable(scope: Scope, table: Table, foreignKeys: readonly string[]): string {
+  const { dialect, isFresh } = scope;
+  const isKeyInColumn = dialect.identity.isPrimaryKey === true && table.columns.some(isNumbered);
+  const lines = [
+    ...table.columns.map((column) => `${lineComment(dialect, column)}${columnLine(dialect, column)}`),
+    ...(isKeyInColumn ? [] : [`PRIMARY KEY (${nameList(dialect, table.primaryKey)})`]),
+    ...table.uniqueKeys.map((key) => uniqueKey(dialect, key)),
+    ...(dialect.areIndexesInside ? table.indexes.map((index) => `KEY ${indexOf(dialect, index)}`) : []),
+    ...(dialect.hasEnums ? [] : enumChecks(dialect, table)),
+    ...foreignKeys,
+  ];
+  const ifMissing = isFresh ? '' : 'IF NOT EXISTS ';
+  const comment = tableComment(table);
+  const isCommentInside = comment !== '' && dialect.comments === 'inside';
+  return [
+    ...(comment !== '' && dialect.comments === 'lines' ? [`-- ${comment}`] : []),
+    `CREATE TABLE ${ifMissing}${dialect.quoteName(table.name)} (`,
+    lines.map((line) => `  ${line}`).join(',\n'),
+    `)${dialect.tableTail(table.engine)}${isCommentInside ? ` COMMENT=${dialect.quoteText(comment)}` : ''};`,
+    ...(dialect.areIndexesInside ? [] : createIndexes(scope, table)),
+    ...(dialect.comments === 'statements' ? commentStatements(dialect, table) : []),
+  ].join('\n');
+}
+
+function isNumbered({ isAutoIncrement }: TableColumn): boolean {
+  return isAutoIncrement;
+}
+
+function columnLine(dialect: SqlDialect, column: TableColumn): string {
+  const { name, type, isNullable, isAutoIncrement, defaultValue, isCommented } = column;
+  const comment = isCommented && dialect.comments === 'inside' ? columnComment(column.description) : '';
+  const typeName = (isAutoIncrement ? dialect.identity.type : undefined) ?? dialect.types[type.type](type);
+  return [
+    `${dialect.quoteName(name)} ${typeName} ${isNullable ? 'NULL' : 'NOT NULL'}`,
+    ...(isAutoIncrement ? [dialect.identity.words] : []),
+    ...(defaultValue ? [`DEFAULT ${sqlDefault(defaultValue, dialect)}`] : []),
+    ...(comment === '' ? [] : [`COMMENT ${dialect.quoteText(comment)}`]),
+  ].join(' ');
+}
+
+/** The description of a column without a comment in the database (G94). */
+function lineComment({ comments }: SqlDialect, { description = '', isCommented }: TableColumn): string {
+  const isLine = comments === 'lines' || (comments === 'inside' && !isCommented);
+  const text = isLine ? sqlCommentText(description) : '';
+  return text === '' ? '' : `-- ${text}\n  `;
+}
+
+function uniqueKey(dialect: SqlDialect, { name, columns }: Table['uniqueKeys'][number]): string {
+  const words = dialect.uniqueKey === 'UNIQUE KEY' ? ['UNIQUE KEY', ''] : ['CONSTRAINT', ' UNIQUE'];
+  return `${words[0]} ${dialect.quoteName(name)}${words[1]} (${nameList(dialect, columns)})`;
+}
+
+function indexOf(dialect: SqlDialect, { name, columns }: Table['indexes'][number]): string {
+  return `${dialect.quoteName(name)} (${nameList(dialect, columns)})`;
+}
+
+function createIndexes({ dialect, isFresh }: Scope, table: Table): string[] {
+  const start = isFresh ? 'CREATE INDEX' : 'CREATE INDEX IF NOT EXISTS';
+  const on = dialect.quoteName(table.name);
+  return table.indexes.map(
+    ({ name, columns }) => `${start} ${dialect.quoteName(name)} ON ${on} (${nameList(dialect, columns)});`,
+  );
+}
+
+/** The values of enums in a database without a type for them. */
+function enumChecks(dialect: SqlDialect, table: Table): string[] {
+  const taken = [...table.uniqueKeys, ...table.foreignKeys].map(({ name }) => name);
+  const names = new NameAllocator({ maxLength: MAX_SQL_NAME, joiner: '_', reserved: taken });
+  return table.columns.flatMap(({ name, type }) => {
+    if (!type.enumType) return [];
+    const values = type.enumType.constants.map((constant) => dialect.quoteText(constant.name)).join(', ');
+    const check = dialect.quoteName(names.allocate(`ck_${table.name}_${name}`));
+    return [`CONSTRAINT ${check} CHECK (${dialect.quoteName(name)} IN (${values}))`];
+  });
+}
+
+function commentStatements(dialect: SqlDialect, table: Table): string[] {
+  const on = dialect.quoteName(table.name);
+  const commentOn = (subject: string, text: string): string[] =>
+    text === '' ? [] : [`COMMENT ON ${subject} IS ${dialect.quoteText(text)};`];
+  return [
+    ...commentOn(`TABLE ${on}`, tableComment(table)),
+    ...table.columns.flatMap(({ name, description }) =>
+      commentOn(`COLUMN ${on}.${dialect.quoteName(name)}`, columnComment(description)),
+    ),
+  ];
+}
+
+function nameList(dialect: SqlDialect, names: readonly string[]): string {
+  return names.map((name) => dialect.quoteName(name)).join(', ');
+}

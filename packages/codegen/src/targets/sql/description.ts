@@ -1,0 +1,13 @@
+import { type TargetDescription } from '../../target.ts';
+import { type SqlOptions, sqlOptionsSchema } from './options.ts';
+
+/** One script that creates the tables in a database. */
+export const sqlDescription = {
+  id: 'sql',
+  label: 'SQL',
+  summary: 'A script that creates the tables in MySQL, MariaDB, PostgreSQL, SQLite or H2.',
+  layers: ['sql'],
+  optionsSchema: sqlOptionsSchema,
+  optionNames: Object.keys(sqlOptionsSchema.shape),
+  emptyMessage: 'Please add at least one entity to generate SQL schema',
+} as const satisfies TargetDescription<SqlOptions>;

@@ -1,0 +1,250 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
+import fc from 'fast-check';
+import Sqlite from 'libsql';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCodeModel, type CodeModel, type SqlDatabase, writeSampleData } from '../src/index.ts';
+import { randomRuns, TEST_SEED } from '../../../test/depth.ts';
+import { DIALECTS } from '../src/schema/dialects.ts';
+import { writeSqlScript } from '../src/schema/sqlScript.ts';
+import { tablesOf } from '../src/schema/tables.ts';
+import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
+import { hostileDiagram } from './hostileDiagrams.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
+import { resolveSpringClassPath } from './springClassPath.ts';
+
+interface Load {
+  model: CodeModel;
+  dropExistingTables: boolean;
+}
+
+/** Known diagrams with tables dropped and kept, random ones with either. */
+function loads(): Load[] {
+  const known = [tortureDiagram(), ...SCHEMA_NAMES.map(schemaDiagram)];
+  const models = [...known, ...known.map(withoutForeignKeys)].map(buildCodeModel);
+  const random = fc.sample(hostileDiagram, { numRuns: randomRuns(120), seed: TEST_SEED }).map(buildCodeModel);
+  return [
+    ...models.flatMap((model) => [true, false].map((dropExistingTables) => ({ model, dropExistingTables }))),
+    ...random
+      .filter(({ entities }) => entities.length > 0)
+      .map((model, index) => ({ model, dropExistingTables: index % 2 === 0 })),
+  ];
+}
+
+function scriptOf(database: SqlDatabase, { model, dropExistingTables }: Load, addSampleData = true): string {
+  return writeSqlScript(model, { database, databaseName: 'test', dropExistingTables, addSampleData });
+}
+
+/** What a load must leave: `s0 order_item id NO`, and `s0 order_item filled` where every table gets rows. */
+function factsOf(all: readonly Load[]): string[] {
+  return all
+    .flatMap(({ model }, index) =>
+      tablesOf(model).flatMap(({ name, columns }) => [
+        ...columns.map((column) => `s${index} ${name} ${column.name} ${column.isNullable ? 'YES' : 'NO'}`),
+        ...(isFilled(index) ? [`s${index} ${name} filled`] : []),
+      ]),
+    )
+    .sort();
+}
+
+/** Rows of random diagrams may be impossible: a unique Boolean leaves few, a circle of keys none. */
+function isFilled(index: number): boolean {
+  return index < 2 * (SCHEMA_NAMES.length + 1) * 2;
+}
+
+const COLUMNS = `SELECT LOWER(table_schema) || ' ' || LOWER(table_name) || ' ' || LOWER(column_name) || ' ' || is_nullable
+  FROM information_schema.columns WHERE LOWER(table_schema) LIKE 's%' AND LOWER(table_schema) <> 'sys';`;
+
+/** Every load in a namespace of its own, each script twice, then what is there. */
+function serverScript(database: 'postgresql' | 'h2', all: readonly Load[]): string {
+  const enter = database === 'h2' ? 'SET SCHEMA' : 'SET search_path TO';
+  const parts = all.map((load, index) => {
+    const sql = scriptOf(database, load);
+    const filled = !isFilled(index)
+      ? []
+      : tablesOf(load.model).map(
+          ({ name }) =>
+            `SELECT 's${index} ${name} filled' WHERE EXISTS (SELECT 1 FROM ${DIALECTS[database].quoteName(name)});`,
+        );
+    return [`CREATE SCHEMA s${index};\n${enter} s${index};`, sql, sql, ...filled].join('\n');
+  });
+  return `${parts.join('\n')}\n${COLUMNS}\n`;
+}
+
+const FACT = /^(s\d+ \S+ (?:\S+ (?:YES|NO)|filled))$/;
+
+function factsIn(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => FACT.exec(line.trim())?.[1] ?? []).sort();
+}
+
+describe('the SQL script in other databases than MySQL', () => {
+  const all = loads();
+  const folder = mkdtempSync(join(tmpdir(), 'joinery-schema-'));
+  let postgres: Postgres;
+  let classPath = '';
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    classPath = await resolveSpringClassPath(join(folder, 'project'), { database: { type: 'h2' } });
+  }, 240_000);
+  afterAll(async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a script in an empty database and returns the lines that it selects. */
+  const runners = {
+    postgresql: async (script: string) => {
+      const file = join(folder, 'postgresql.sql');
+      writeFileSync(file, script);
+      return (await postgres.run(file)).split('\n');
+    },
+    h2: async (script: string) => {
+      const file = join(folder, 'h2.sql');
+      writeFileSync(file, script);
+      const options = ['-url', 'jdbc:h2:mem:test', '-script', file, '-showResults'];
+      const command = ['-Dfile.encoding=UTF-8', '-cp', classPath, 'org.h2.tools.RunScript', ...options];
+      const { stdout } = await promisify(execFile)('java', command, { maxBuffer: 512 * 1024 * 1024 });
+      return stdout.split('\n').map((line) => line.replace(/^--> /, ''));
+    },
+    sqlite: async (script: string) => {
+      const sqlite = new Sqlite(':memory:');
+      const query = /SELECT .* AS fact .*;$/.exec(script)?.[0];
+      sqlite.exec(query === undefined ? script : script.slice(0, -query.length));
+      const rows = query === undefined ? [] : (sqlite.prepare(query).all() as { fact: string }[]);
+      sqlite.close();
+      return Promise.resolve(rows.map(({ fact }) => fact));
+    },
+  };
+
+  it.each(['postgresql', 'h2'] as const)(
+    `[G63] [G64] [G65] [G88] %s loads every script twice, with the columns of the model (seed ${TEST_SEED})`,
+    async (database) => {
+      expect(factsIn(await runners[database](serverScript(database, all)))).toEqual(factsOf(all));
+    },
+    240_000,
+  );
+
+  it(`[G63] [G64] [G65] SQLite loads every script twice, with the columns of the model (seed ${TEST_SEED})`, () => {
+    const facts = all.flatMap((load, index) => {
+      const sqlite = new Sqlite(':memory:');
+      const sql = scriptOf('sqlite', load);
+      sqlite.exec(sql);
+      sqlite.exec(sql);
+      const columns = sqlite
+        .prepare(
+          `SELECT 's${index} ' || t.name || ' ' || c.name || CASE c."notnull" WHEN 1 THEN ' NO' ELSE ' YES' END AS fact
+           FROM sqlite_master t, pragma_table_info(t.name) c WHERE t.type = 'table' AND t.name NOT LIKE 'sqlite%'`,
+        )
+        .all() as { fact: string }[];
+      expect(sqlite.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+      const filled = !isFilled(index)
+        ? []
+        : tablesOf(load.model)
+            .filter(({ name }) => sqlite.prepare(`SELECT 1 FROM "${name}"`).get() !== undefined)
+            .map(({ name }) => `s${index} ${name} filled`);
+      sqlite.close();
+      return [...columns.map(({ fact }) => fact), ...filled];
+    });
+    expect(facts.sort()).toEqual(factsOf(all));
+  });
+
+  it.each(['postgresql', 'h2', 'sqlite'] as const)(
+    '[G62] the script for %s without sample data is the beginning of that with it',
+    (database) => {
+      const withoutHeader = (sql: string) => sql.slice(sql.indexOf('\n\n'));
+      for (const load of all) {
+        const [bare, whole] = [false, true].map((isFilled) =>
+          withoutHeader(scriptOf(database, load, isFilled)),
+        );
+        expect(whole!.startsWith(bare!.trimEnd())).toBe(true);
+      }
+    },
+  );
+
+  const shop = sampleShop();
+
+  it.each(['postgresql', 'h2', 'sqlite'] as const)(
+    '[G63] a kept table of %s keeps its rows, and numbers go on behind the sample rows',
+    async (database) => {
+      const sql = scriptOf(database, { model: shop, dropExistingTables: false });
+      const lines = await runners[database](
+        [
+          sql,
+          "UPDATE customer SET name = 'kept' WHERE id = 1;",
+          "INSERT INTO customer (name) VALUES ('new');",
+          sql,
+          "SELECT 'row ' || id || ' ' || name AS fact FROM customer ORDER BY id;",
+        ].join('\n'),
+      );
+      expect(lines.filter((line) => line.startsWith('row '))).toEqual([
+        'row 1 kept',
+        'row 2 Name 2',
+        'row 3 Name 3',
+        'row 4 new',
+      ]);
+    },
+  );
+
+  it.each(['postgresql', 'h2', 'sqlite'] as const)(
+    '[G64] %s refuses a value that is not one of an enum, and a row without its parent',
+    async (database) => {
+      const sql = scriptOf(database, { model: shop, dropExistingTables: true });
+      for (const row of ["'NONE', 1", "'NEW', 9"]) {
+        const insert = `INSERT INTO customer_order (status, customer_id) VALUES (${row});`;
+        await expect(runners[database](`${sql}\n${insert}`)).rejects.toThrow();
+      }
+    },
+  );
+
+  it.each(['postgresql', 'h2', 'sqlite'] as const)(
+    '%s loads sample data with any values',
+    async (database) => {
+      const [customer] = shop.entities;
+      const anyRow = fc.record({ name: anyText, born: anyText, active: anyText, credit: anyText });
+      const given = fc.sample(fc.array(anyRow, { minLength: 1, maxLength: 4 }), {
+        numRuns: 40,
+        seed: TEST_SEED,
+      });
+      const scripts = given.map((rows) => [
+        scriptOf(database, { model: shop, dropExistingTables: true }, false),
+        writeSampleData(shop, { database, values: new Map([[customer!.id, rows]]) }),
+      ]);
+      await runners[database](scripts.flat().join('\n'));
+    },
+  );
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('0000-01-01', '0001-01-01', '9999-12-31 23:59', 'true', '-12.345', "it's \\ \0"),
+);
+
+/** A parent with a numbered key and a child with an enum. */
+function sampleShop(): CodeModel {
+  const id = anAttribute({ name: 'id', type: 'Long', isPrimaryKey: true });
+  const customer = anEntity({
+    name: 'Customer',
+    attributes: [
+      id,
+      anAttribute({ name: 'name', length: 20, isUnique: true }),
+      anAttribute({ name: 'born', type: 'LocalDateTime' }),
+      anAttribute({ name: 'active', type: 'Boolean', defaultValue: 'true' }),
+      anAttribute({ name: 'credit', type: 'BigDecimal', precision: 6, scale: 2 }),
+    ],
+  });
+  const order = anEntity({
+    name: 'CustomerOrder',
+    attributes: [
+      id,
+      anAttribute({ name: 'status', type: 'Enum', enumValues: ['new', 'paid'] }),
+      anAttribute({ name: 'customer_id', type: 'Long', isForeignKey: true, isNullable: false }),
+    ],
+  });
+  return buildCodeModel(
+    aDiagram({ nodes: [customer, order], edges: [aRelationship({ source: customer, target: order })] }),
+  );
+}
