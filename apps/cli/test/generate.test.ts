@@ -38,13 +38,23 @@ test('[M321] the Spring Boot project lies directly in --out', () => {
   expect(paths.some((path) => path.endsWith('/OwnersEntity.java'))).toBe(true);
 });
 
-test('[M320] the MySQL schema follows its options', () => {
+test.each([
+  ['mysql', {}, '-- MySQL schema of clinic\n'],
+  ['sql', {}, '-- MySQL schema of clinic\n'],
+  ['sql', { database: 'sqlite' }, '-- SQLite schema of clinic\n'],
+])('[M320] the SQL schema follows its options: %s %j', (target, database, start) => {
   const out = freshPath();
-  const config = aFile({ databaseName: 'clinic', dropExistingTables: false, addSampleData: true });
-  const run = joinery('generate', petclinic, '--target', 'mysql', '--out', out, '--config', config);
+  const config = aFile({
+    ...database,
+    databaseName: 'clinic',
+    dropExistingTables: false,
+    addSampleData: true,
+  });
+  const run = joinery('generate', petclinic, '--target', target, '--out', out, '--config', config);
   expect(run).toMatchObject({ exitCode: 0 });
   const files = filesBelow(out);
   expect(Object.keys(files)).toEqual(['clinic_schema.sql']);
+  expect(files['clinic_schema.sql']?.startsWith(start)).toBe(true);
   expect(files['clinic_schema.sql']).not.toMatch(/DROP TABLE/i);
   expect(files['clinic_schema.sql']).toMatch(/INSERT/i);
 });

@@ -3,17 +3,16 @@ import fc from 'fast-check';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildCodeModel } from '../src/buildCodeModel.ts';
-import type { CodeModel } from '../src/codeModel.ts';
+import { type CodeModel } from '../src/codeModel.ts';
 import { DIALECTS } from '../src/schema/dialects.ts';
 import { writeSampleData } from '../src/schema/insertRows.ts';
+import { writeSqlScript } from '../src/schema/sqlScript.ts';
 import { tablesOf } from '../src/schema/tables.ts';
 import { aDiagram, anAttribute, anEntity, aRelationship } from '@joinery/model/builders';
 import { SCHEMA_NAMES, schemaDiagram, tortureDiagram, withoutForeignKeys } from './fixtures.ts';
 import { randomRuns } from '../../../test/depth.ts';
 import { hostileDiagram } from './hostileDiagrams.ts';
 import { type MariaDb, startMariaDb } from './mariadb.ts';
-import { sqlFiles } from '../src/targets/sql/index.ts';
-import { sqlOptionsSchema } from '../src/targets/sql/options.ts';
 
 let database: MariaDb;
 let connection: Connection;
@@ -103,14 +102,10 @@ async function loadTwice(
   dropExistingTables: boolean,
 ): Promise<CodeModel> {
   const model = buildCodeModel(content);
-  const [file] = sqlFiles(model, {
-    database: 'mysql',
-    databaseName,
-    dropExistingTables,
-    addSampleData: true,
-  });
-  await connection.query(file!.code);
-  await connection.query(file!.code);
+  const options = { databaseName, dropExistingTables, addSampleData: true };
+  const sql = writeSqlScript(model, { database: 'mysql', ...options });
+  await connection.query(sql);
+  await connection.query(sql);
   return model;
 }
 
@@ -248,8 +243,9 @@ describe('sample data with values from outside', () => {
   });
   const load = async (given: Map<string, Record<string, unknown>[]>) => {
     const model = buildCodeModel(diagram);
-    const [file] = sqlFiles(model, sqlOptionsSchema.parse({ databaseName: 'sample_rows' }));
-    await connection.query(`DROP DATABASE IF EXISTS sample_rows; ${file?.code ?? ''}`);
+    const options = { databaseName: 'sample_rows', dropExistingTables: true, addSampleData: false };
+    const sql = writeSqlScript(model, { database: 'mysql', ...options });
+    await connection.query(`DROP DATABASE IF EXISTS sample_rows; ${sql}`);
     await connection.query(writeSampleData(model, { database: 'mysql', values: given }));
     return rowsOf('SELECT * FROM customer ORDER BY id', []);
   };
