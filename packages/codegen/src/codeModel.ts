@@ -90,6 +90,8 @@ export interface ForeignKey {
   /** Name of the index on the columns; undefined where a key already covers them. */
   indexName?: string;
   onDelete: DeleteAction;
+  /** The columns refer to a unique column; else to the primary key. */
+  isToUniqueKey?: boolean;
   /**
    * association: the relation writes the columns and no property stands for them.
    * scalar: properties of the entity (key parts, or shared by several relations) write them, the relation only reads.

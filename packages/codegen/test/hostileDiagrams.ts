@@ -148,6 +148,7 @@ interface Drawn {
     type: RelationshipEdge['data']['type'];
     label: string;
     foreignKey?: [number, number][];
+    uniqueKey?: { end: number; parts: [number, number] };
     description?: string;
     onDelete?: DeleteAction;
   }[];
@@ -170,6 +171,10 @@ const edge = fc.record({
   type: fc.constantFrom(...RELATIONSHIP_TYPES),
   label: fc.oneof(fc.constantFrom('has', '', 'buyer', 'seller', 'class', 'id'), name),
   foreignKey: fc.option(fc.array(fc.tuple(fc.nat(8), fc.nat(7)), { maxLength: 3 }), { nil: undefined }),
+  uniqueKey: fc.option(fc.record({ end: fc.nat(1), parts: fc.tuple(fc.nat(7), fc.nat(7)) }), {
+    nil: undefined,
+    freq: 2,
+  }),
   description,
   onDelete: fc.option(fc.constantFrom(...DELETE_ACTIONS), { nil: undefined }),
 });
@@ -198,7 +203,11 @@ export const hostileDiagram: fc.Arbitrary<DiagramContent> = fc
           }),
         ),
       })),
-      edges: edges.map(({ foreignKey, ...rest }) => ({ ...drawn(rest), ...(foreignKey && { foreignKey }) })),
+      edges: edges.map(({ foreignKey, uniqueKey, ...rest }) => ({
+        ...drawn(rest),
+        ...(foreignKey && { foreignKey }),
+        ...(uniqueKey && { uniqueKey }),
+      })),
     }),
   );
 
@@ -223,7 +232,7 @@ function contentOf({ nodes, edges }: Drawn): DiagramContent {
       position: { x: 0, y: 0 },
       data,
     })),
-    edges: edges.map(({ ends, type, foreignKey, ...rest }, index) => ({
+    edges: edges.map(({ ends, type, foreignKey, uniqueKey, ...rest }, index) => ({
       id: `edge-${index}`,
       type: 'relationship',
       source: `entity-${ends[0]}`,
@@ -233,6 +242,10 @@ function contentOf({ nodes, edges }: Drawn): DiagramContent {
         type,
         ...rest,
         ...(foreignKey && { foreignKey: foreignKey.map(([at, part]) => attributeId(at, part)) }),
+        ...(uniqueKey && {
+          foreignKey: [attributeId(ends[1 - uniqueKey.end] ?? 0, uniqueKey.parts[0])],
+          referencedAttributes: [attributeId(ends[uniqueKey.end] ?? 0, uniqueKey.parts[1])],
+        }),
       },
     })),
   };

@@ -66,7 +66,7 @@ function detachConflicts(column: DraftColumn, diagnostics: Diagnostics): void {
 }
 
 function referencedKey(column: DraftColumn, foreignKey: DraftColumn['foreignKeys'][number]): DraftColumn {
-  return foreignKey.parent.keyColumns[foreignKey.columns.indexOf(column)] ?? column;
+  return foreignKey.referenced[foreignKey.columns.indexOf(column)] ?? column;
 }
 
 /** A foreign-key column has the type of its key, whatever was drawn. */

@@ -6,6 +6,7 @@ import {
   type ForeignKeyDraft,
   isScalar,
   isWrittenByColumns,
+  refersToUniqueKey,
 } from './drafts.ts';
 import type { ProjectScopes } from './entities.ts';
 import { drawnIndexes, type DrawnKeys } from './indexes.ts';
@@ -35,7 +36,10 @@ export function resolveConstraints(
   const keys = openTableKeys(entity, scopes, diagnostics);
   const uniqueNames = new Map<DraftColumn, string>();
   for (const foreignKey of entity.foreignKeys) carryUniqueness(foreignKey, diagnostics);
-  for (const column of entity.columns) {
+  // Those that foreign keys refer to first: a table without room drops the last ones.
+  const isReferenced = (column: DraftColumn) => column.isReferenced === true;
+  const others = entity.columns.filter((column) => !isReferenced(column));
+  for (const column of [...entity.columns.filter(isReferenced), ...others]) {
     if (!column.isUnique || column.isKey || !isScalar(column)) continue;
     const name = allocateKey(keys, { prefix: 'uk', columns: [column], drawnName: column.uniqueName });
     if (name === undefined) dropUnique(column, diagnostics);
@@ -99,7 +103,7 @@ function finishForeignKey(
   uniqueName: string | undefined,
   keys: TableKeys,
 ): ForeignKey {
-  const { child, parent, columns, link } = draft;
+  const { child, parent, columns, referenced, link } = draft;
   const isCovered = keys.covered.some((list) => columns.every((column, index) => list[index] === column));
   const indexName = isCovered ? undefined : allocateKey(keys, { prefix: 'idx', columns });
   const hasKey = isCovered || indexName !== undefined;
@@ -113,9 +117,10 @@ function finishForeignKey(
   }
   return {
     name: keys.names.allocate(constraintName('fk', child.table, columns)),
-    columns: columns.map((column, index) => foreignKeyColumn(column, parent.keyColumns[index] ?? column)),
+    columns: columns.map((column, index) => foreignKeyColumn(column, referenced[index] ?? column)),
     isNullable: columns.some(({ isNullable }) => isNullable),
     isUnique: draft.isUnique,
+    ...(refersToUniqueKey(draft) && { isToUniqueKey: true }),
     ...(uniqueName !== undefined && { uniqueName }),
     ...(indexName !== undefined && { indexName }),
     onDelete: deleteActionOf(draft, keys.diagnostics),

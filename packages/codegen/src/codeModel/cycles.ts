@@ -38,11 +38,11 @@ function isKeyOnly({ columns }: ForeignKeyDraft): boolean {
 }
 
 /** Some other part of the key tells rows apart, so that a row may refer to itself. */
-function isSelfWithinKey({ child, parent, columns }: ForeignKeyDraft): boolean {
+function isSelfWithinKey({ child, parent, columns, referenced }: ForeignKeyDraft): boolean {
   return (
     child === parent &&
     columns.every(({ isKey }) => isKey) &&
-    columns.some((column, index) => column !== parent.keyColumns[index])
+    columns.some((column, index) => column !== referenced[index])
   );
 }
 

@@ -18,6 +18,8 @@ export interface DraftColumn {
   enumType?: CodeEnum;
   /** Foreign keys that use the column, first come first. */
   foreignKeys: ForeignKeyDraft[];
+  /** A foreign key refers to it as a unique key: it is a property of its own. */
+  isReferenced?: boolean;
   /** Set by resolveTypes. */
   type?: ColumnType;
   /** Set by resolveDefaults. */
@@ -53,7 +55,9 @@ export interface ForeignKeyDraft {
   link: Link;
   child: EntityDraft;
   parent: EntityDraft;
-  /** One per key column of the parent. */
+  /** The columns that it refers to: the parent's primary key, or a unique column. */
+  referenced: readonly DraftColumn[];
+  /** One per referenced column. */
   columns: DraftColumn[];
   isUnique: boolean;
   /** The finished key. */
@@ -85,7 +89,15 @@ export function isScalar(column: DraftColumn): boolean {
   return column.isKey || column.foreignKeys.every(({ columns }) => isWrittenByColumns(columns));
 }
 
-/** Whether the columns of a foreign key are properties: key parts, or shared with another foreign key. */
+/** Whether the columns of a foreign key are properties: key parts, shared with another foreign key, or with a unique key at one end. */
 export function isWrittenByColumns(columns: readonly DraftColumn[]): boolean {
-  return columns.some((column) => column.isKey || column.foreignKeys.length > 1);
+  return columns.some(
+    ({ isKey, isReferenced, foreignKeys }) =>
+      isKey || isReferenced === true || foreignKeys.length > 1 || foreignKeys.some(refersToUniqueKey),
+  );
+}
+
+/** Whether a foreign key refers to a unique column instead of the primary key. */
+export function refersToUniqueKey({ referenced }: ForeignKeyDraft): boolean {
+  return referenced.some(({ isKey }) => !isKey);
 }

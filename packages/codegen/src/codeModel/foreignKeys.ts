@@ -46,12 +46,16 @@ function unmatched(links: readonly Link[]): Link[] {
   return links.filter(({ foreignKey, type }) => !foreignKey && type !== 'many-to-many');
 }
 
-function take(link: Link, child: EntityDraft, columns: DraftColumn[]): void {
+/** The columns of a foreign key, and those that it refers to: the primary key where nothing else is said. */
+interface Taken {
+  columns: DraftColumn[];
+  referenced?: readonly DraftColumn[];
+}
+
+function take(link: Link, child: EntityDraft, { columns, referenced }: Taken): void {
+  const parent = parentOf(link, child);
   const foreignKey = {
-    link,
-    child,
-    parent: parentOf(link, child),
-    columns,
+    ...{ link, child, parent, columns, referenced: referenced ?? parent.keyColumns },
     isUnique: link.type === 'one-to-one',
   };
   link.child = child;
@@ -63,11 +67,12 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
   for (const link of links) {
     const given = link.edge.data.foreignKey;
     if (!given || given.length === 0) continue;
+    if (matchUniqueKey(link, given, diagnostics)) continue;
     const match = candidateChildren(link)
       .map((child) => ({ child, columns: givenColumns(given, child, parentOf(link, child)) }))
       .find(({ columns }) => columns !== null);
     if (match?.columns) {
-      take(link, match.child, match.columns);
+      take(link, match.child, { columns: match.columns });
       continue;
     }
     const message = `${linkName(link)} names foreign-key attributes that do not fit the other end's key.`;
@@ -77,6 +82,40 @@ function matchGiven(links: readonly Link[], diagnostics: Diagnostics): void {
       action: 'The attributes were looked for by name instead.',
     });
   }
+}
+
+/**
+ * Takes the attribute of a foreign key that refers to a unique attribute; false where it refers to the primary key. One of
+ * a one-to-one relation does: Hibernate would load both ends at once and then could not delete either.
+ */
+function matchUniqueKey(link: Link, given: readonly string[], diagnostics: Diagnostics): boolean {
+  const ids = link.edge.data.referencedAttributes ?? [];
+  if (ids.length === 0) return false;
+  const { child } = link;
+  const parent = child && parentOf(link, child);
+  const named = ids.map((id) => parent?.columns.find(({ attribute }) => attribute?.id === id));
+  if (named.every((column) => column?.isKey === true)) return false;
+  const [key, ...others] = named;
+  const column = child?.columns.find(({ attribute }) => attribute?.id === given[0]);
+  if (
+    child &&
+    column &&
+    key?.isUnique === true &&
+    others.length === 0 &&
+    given.length === 1 &&
+    column !== key
+  ) {
+    key.isReferenced = true;
+    take(link, child, { columns: [column], referenced: [key] });
+    return true;
+  }
+  const message = `${linkName(link)} names referenced attributes, but only a one-to-many relationship can refer to a unique attribute, and to one alone.`;
+  diagnostics.warn('referenced-key-not-fitting', {
+    link,
+    message,
+    action: 'It refers to the primary key instead.',
+  });
+  return false;
 }
 
 /** The named attributes in the order of the parent's key columns; by equal names where all have one, else as written. */
@@ -99,7 +138,7 @@ function matchNamedLink(link: Link, strength: MatchStrength): void {
   for (const child of candidateChildren(link)) {
     const columns = matchByName(wantedBy(link, child), strength);
     if (columns) {
-      take(link, child, columns);
+      take(link, child, { columns });
       return;
     }
   }
@@ -119,7 +158,7 @@ function matchOverlapping(links: readonly Link[]): void {
   );
   pairs.sort((left, right) => right.overlap - left.overlap);
   for (const { link, child, column } of pairs) {
-    if (!link.foreignKey && column.foreignKeys.length === 0) take(link, child, [column]);
+    if (!link.foreignKey && column.foreignKeys.length === 0) take(link, child, { columns: [column] });
   }
 }
 
@@ -178,7 +217,7 @@ function takeFitting(link: Link, child: EntityDraft, { mayChangeType, diagnostic
     if (column === undefined) return;
     found.push(column);
   }
-  take(link, child, found);
+  take(link, child, { columns: found });
   const names = found.map(attributeLabel).join(', ');
   const message = `${linkName(link)} does not say which attribute carries it, and no name does.`;
   diagnostics.info('foreign-key-guessed', { link, message, action: `By drawn order it uses ${names}.` });
@@ -221,7 +260,7 @@ function parallelKey(link: Link): string {
 function addColumns(link: Link): void {
   const child = link.child ?? link.source;
   const columns = parentOf(link, child).keyColumns.map((key) => addColumn(child, key.label, true));
-  take(link, child, columns);
+  take(link, child, { columns });
 }
 
 /** Frees the link from its columns and gives it nullable ones of its own. */
@@ -230,6 +269,7 @@ export function detach(link: Link): void {
   if (!old) return;
   for (const column of old.columns)
     column.foreignKeys = column.foreignKeys.filter((foreignKey) => foreignKey !== old);
+  old.referenced = old.parent.keyColumns;
   old.columns = old.parent.keyColumns.map((key) => addColumn(old.child, key.label, true));
   for (const column of old.columns) column.foreignKeys.push(old);
 }

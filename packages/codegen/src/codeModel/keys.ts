@@ -1,7 +1,7 @@
 import type { PrimaryKey } from '../codeModel.ts';
 import type { NameAllocator } from '../nameAllocator.ts';
 import { isGeneratedUuid } from './columnTypes.ts';
-import type { EntityDraft, ForeignKeyDraft } from './drafts.ts';
+import { type EntityDraft, type ForeignKeyDraft, refersToUniqueKey } from './drafts.ts';
 
 /** How the key of an entity gets its values (guide 3.2). */
 export function keyKindOf(entity: EntityDraft): PrimaryKey['kind'] {
@@ -22,7 +22,10 @@ export function sharedKeyOf(entity: EntityDraft): ForeignKeyDraft | undefined {
   if (key === undefined || more.length > 0) return undefined;
   const [foreignKey, ...others] = key.foreignKeys;
   const isShared =
-    others.length === 0 && foreignKey?.link.type === 'one-to-one' && foreignKey.columns.length === 1;
+    others.length === 0 &&
+    foreignKey?.link.type === 'one-to-one' &&
+    foreignKey.columns.length === 1 &&
+    !refersToUniqueKey(foreignKey);
   return isShared ? foreignKey : undefined;
 }
 

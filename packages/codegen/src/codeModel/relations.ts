@@ -110,7 +110,7 @@ function inverseNames(link: Link, { owner, index }: Place, property: string): Na
 /** The role that the attribute carrying a relation names: `created_by_id` -> createdBy; empty where it names none. */
 function attributeRoleOf({ foreignKey }: Link): string {
   const [column, ...more] = foreignKey?.columns ?? [];
-  const key = foreignKey?.parent.keyColumns[0];
+  const key = foreignKey?.referenced[0];
   if (column?.attribute === undefined || key === undefined || more.length > 0) return '';
   const role = camelCase(withoutKeyName(column.label, key.label));
   return role === '' || /^[0-9]/.test(role) ? '' : safe(role);

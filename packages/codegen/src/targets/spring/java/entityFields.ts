@@ -90,7 +90,7 @@ function joinColumnArguments(foreignKey: ForeignKey, index: number): string[] {
     return [];
   }
   const parts = [`name = ${javaString(jpaName(column.column))}`];
-  if (foreignKey.columns.length > 1) {
+  if (foreignKey.columns.length > 1 || foreignKey.isToUniqueKey === true) {
     parts.push(`referencedColumnName = ${javaString(jpaName(column.referencedColumn))}`);
   }
   if (foreignKey.writtenBy === 'scalar') {

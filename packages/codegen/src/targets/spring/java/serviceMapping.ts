@@ -100,7 +100,8 @@ function writeCollectionAssignment(file: ServiceFile, relation: Relation): void 
 /** Relations that properties of the entity stand for and whose other end can be looked up before writing. */
 export function checkedReferences(entity: CodeEntity): Relation[] {
   return entity.relations.filter(
-    ({ side, foreignKey, isSelf }) => side === 'owner' && foreignKey?.writtenBy === 'scalar' && !isSelf,
+    ({ side, foreignKey, isSelf }) =>
+      side === 'owner' && foreignKey?.writtenBy === 'scalar' && foreignKey.isToUniqueKey !== true && !isSelf,
   );
 }
 

@@ -95,7 +95,10 @@ function hasUniqueValue(entity: CodeEntity, plan: FixturePlan): boolean {
 
 /** A parent whose deletion the database answers in a known way: refused, or else taking this row along. */
 function deletableParent({ parents }: FixturePlan): Parent | undefined {
-  const enforced = parents.filter(({ relation }) => relation.foreignKey?.isUnenforced !== true);
+  // A row does not hold the key of a parent whose unique column it refers to.
+  const enforced = parents.filter(
+    ({ relation: { foreignKey } }) => foreignKey?.isUnenforced !== true && foreignKey?.isToUniqueKey !== true,
+  );
   const by = (action: ForeignKey['onDelete']) =>
     enforced.find(({ relation }) => relation.foreignKey?.onDelete === action);
   return by('RESTRICT') ?? by('CASCADE');
