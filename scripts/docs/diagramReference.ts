@@ -8,7 +8,7 @@ import {
   SOURCE_HANDLES,
   TARGET_HANDLES,
 } from '@joinery/model';
-import { sqlType } from '../../packages/codegen/src/targets/mysql/columnTypes.ts';
+import { DIALECTS } from '../../packages/codegen/src/schema/dialects.ts';
 import { JAVA_TYPES } from '../../packages/codegen/src/targets/spring/javaTypes.ts';
 import { TYPES as TYPEORM_TYPES } from '../../packages/codegen/src/targets/typeorm/columnTypes.ts';
 import { INDEX_PROPERTIES } from '../../packages/model/src/indexesProperty.ts';
@@ -199,7 +199,12 @@ function attributeTypesTable(): string {
 function attributeTypeRow(type: AttributeType): Row {
   if (type === 'Enum') return [code(type), 'an enum', 'an enum', '`ENUM(…)`'];
   const java = JAVA_TYPES[type].qualifiedName.split('.').at(-1) ?? '';
-  return [code(type), code(java), code(TYPEORM_TYPES[type].property), code(sqlType({ type, length: 255 }))];
+  return [
+    code(type),
+    code(java),
+    code(TYPEORM_TYPES[type].property),
+    code(DIALECTS.mysql.types[type]({ type, length: 255 })),
+  ];
 }
 
 function handlesTable(): string {

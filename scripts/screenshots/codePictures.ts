@@ -12,7 +12,7 @@ const PICTURE = { width: 440, height: 300 };
 const CODE_PICTURES = [
   { name: 'code-spring-boot', target: 'Java Spring Boot', file: /PetsEntity/, text: '@Entity' },
   { name: 'code-typeorm', target: 'TypeORM Entities', file: /pets/i, text: '@Entity' },
-  { name: 'code-sql', target: 'MySQL', file: /schema\.sql/, text: 'CREATE TABLE' },
+  { name: 'code-sql', target: 'SQL', file: /schema\.sql/, text: 'CREATE TABLE' },
 ];
 
 /** Takes a small picture of the code of each target; the page is signed in, `address` that of the pet clinic. */
