@@ -10,11 +10,16 @@ export function createFileIds(): () => string {
   };
 }
 
-/** The text of a file; throws CliError where it can not be read. */
-export function readText(path: string): string {
+/** The bytes of a file; throws CliError where it cannot be read. */
+export function readBytes(path: string): Uint8Array {
   try {
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     throw new CliError(`${path}: cannot be read (${messageOf(error)})`);
   }
+}
+
+/** The text of a UTF-8 file; throws CliError where it cannot be read. */
+export function readText(path: string): string {
+  return new TextDecoder().decode(readBytes(path));
 }

@@ -1,8 +1,15 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { IMPORT_FORMATS, importDiagram, type ImportFormat } from '@joinery/import';
+import {
+  decodeSource,
+  FORMAT_LABELS,
+  IMPORT_FORMATS,
+  importDiagram,
+  type ImportFormat,
+  type ImportNote,
+} from '@joinery/import';
 import { formatDiagramFile } from '@joinery/model';
 import { CliError, messageOf, oneLine } from './cliError.ts';
-import { createFileIds, readText } from './files.ts';
+import { createFileIds, readBytes } from './files.ts';
 
 /** Words that --format takes. */
 export const FORMAT_NAMES: readonly ImportFormat[] = IMPORT_FORMATS;
@@ -19,14 +26,17 @@ export interface ImportOptions {
 export interface ImportSummary {
   entityCount: number;
   relationshipCount: number;
-  /** Lines for a person: what the diagram does not hold. */
+  /** The language, and one line for each thing that the diagram does not hold. */
   notes: string[];
 }
 
 /** Reads a script and writes the diagram; throws CliError, naming the line, before anything is written. */
 export function importFile({ file, out, format, force }: ImportOptions): ImportSummary {
   if (existsSync(out) && !force) throw new CliError(`${out}: is there already; --force replaces it`);
-  const result = importDiagram(readText(file), {
+  const { text, note } = decodeSource(readBytes(file), (bytes, encoding) =>
+    new TextDecoder(encoding).decode(bytes),
+  );
+  const result = importDiagram(text, {
     format: format ?? (file.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql'),
     createId: createFileIds(),
     limits: 'none',
@@ -43,8 +53,18 @@ export function importFile({ file, out, format, force }: ImportOptions): ImportS
   return {
     entityCount: result.content.nodes.length,
     relationshipCount: result.content.edges.length,
-    notes: result.notes.map(({ message, line }) =>
-      oneLine(`${file}${line === undefined ? '' : `:${String(line)}`}: ${message}`),
-    ),
+    notes: [
+      { message: `read as ${FORMAT_LABELS[result.format]}` },
+      ...(note ? [note] : []),
+      ...result.notes,
+    ].flatMap((each) => toLines(file, each)),
   };
+}
+
+/** A note with its place, and the others of its kind below it. */
+function toLines(file: string, { message, line, column, others = [] }: ImportNote): string[] {
+  const place = [file, line, line === undefined ? undefined : column]
+    .filter((part) => part !== undefined)
+    .join(':');
+  return [oneLine(`${place}: ${message}`), ...others.flatMap((other) => toLines(file, other))];
 }

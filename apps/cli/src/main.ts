@@ -38,7 +38,7 @@ function createProgram(): Command {
     .argument('<file>', 'script (.sql) or document (.dbml)')
     .requiredOption('--out <er-diagram.json>', 'diagram file that receives the diagram')
     .addOption(
-      new Option('--format <format>', 'language of the file; without it the file tells').choices(
+      new Option('--format <format>', 'language of the file; without it, it is detected').choices(
         FORMAT_NAMES,
       ),
     )

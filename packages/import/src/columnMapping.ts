@@ -2,7 +2,7 @@ import { type Attribute, type AttributeType, LIMITS } from '@joinery/model';
 import { quoted } from './notes.ts';
 import { type SchemaColumn, type SchemaType } from './schema.ts';
 
-/** An attribute type for a column type, and what is lost by it. */
+/** An attribute type for a column type, with its loss. */
 export interface MappedType {
   type: AttributeType;
   length?: number;
@@ -27,6 +27,7 @@ const text =
   () => ({ type: 'String', length, ...(loss === undefined ? {} : { loss }) });
 
 const varchar: Rule = ({ args }) => {
+  if (args[0]?.toLowerCase() === 'max') return { type: 'String', length: LIMITS.maxTextLength };
   const length = Number(args[0]);
   return Number.isSafeInteger(length) && length > 0
     ? { type: 'String', length: Math.min(length, LIMITS.maxTextLength) }
@@ -45,6 +46,10 @@ const long: Rule = ({ isUnsigned }) =>
     : { type: 'Long' };
 const tiny: Rule = (type) => (type.args[0] === '1' && !type.isUnsigned ? { type: 'Boolean' } : small(type));
 const float: Rule = ({ args }) => ({ type: Number(args[0]) > 24 ? 'Double' : 'Float' });
+/** FLOAT of dialects in which it has double precision. */
+const float53: Rule = ({ args }) => ({
+  type: args.length === 0 || Number(args[0]) > 24 ? 'Double' : 'Float',
+});
 const decimal: Rule = ({ args }) => {
   const [precision, scale] = args.map(Number);
   if (precision === undefined || !Number.isSafeInteger(precision))
@@ -57,6 +62,16 @@ const decimal: Rule = ({ args }) => {
     precision,
     scale: Number.isSafeInteger(scale) && scale !== undefined ? Math.max(0, scale) : 0,
   };
+};
+/** Whole numbers of Oracle by their digits. */
+const number: Rule = (type) => {
+  const [precision = '', scale = '0'] = type.args;
+  const digits = Number(precision);
+  if (scale !== '0' || !(digits <= 18) || precision === '')
+    return precision === '*'
+      ? { type: 'BigDecimal', precision: 38, scale: Number(scale) || 0 }
+      : decimal(type);
+  return { type: digits <= 9 ? 'Integer' : 'Long' };
 };
 const bit: Rule = ({ args }) =>
   args.length === 0 || args[0] === '1'
@@ -75,12 +90,22 @@ const RULES: Readonly<Record<string, Rule>> = {
   character: char,
   char,
   nchar: char,
+  nvarchar2: varchar,
+  varchar_ignorecase: (type) => ({
+    ...varchar(type),
+    loss: 'ignores letter case in the source; here it does not',
+  }),
+  sysname: text(128),
   bpchar: char,
   tinytext: text(255),
   text: text(TEXT_LENGTH),
   mediumtext: text(LIMITS.maxTextLength),
   longtext: text(LIMITS.maxTextLength),
   clob: text(LIMITS.maxTextLength),
+  nclob: text(LIMITS.maxTextLength),
+  ntext: text(LIMITS.maxTextLength),
+  xmltype: text(LIMITS.maxTextLength, 'is XML in the source; it became a text'),
+  rowid: text(18),
   citext: text(TEXT_LENGTH, 'ignores letter case in the source; here it does not'),
   name: text(63),
   json: text(LIMITS.maxTextLength, 'is JSON in the source; it became a text'),
@@ -95,18 +120,31 @@ const RULES: Readonly<Record<string, Rule>> = {
   mediumblob: text(LIMITS.maxTextLength, BYTES),
   longblob: text(LIMITS.maxTextLength, BYTES),
   bytea: text(LIMITS.maxTextLength, BYTES),
+  image: text(LIMITS.maxTextLength, BYTES),
+  bfile: text(LIMITS.maxTextLength, BYTES),
+  raw: binary(BYTES),
+  rowversion: text(8, BYTES),
   int: integer,
   integer,
   int4: integer,
   mediumint: small,
   smallint: small,
   int2: small,
+  pls_integer: small,
+  binary_integer: small,
+  int3: small,
+  middleint: small,
+  int1: tiny,
   tinyint: tiny,
   int8: long,
   bigint: long,
   serial: long,
   year: plain('Integer', 'is a year in the source; it became Integer'),
-  float: float,
+  float,
+  float53,
+  binary_float: plain('Float'),
+  binary_double: plain('Double'),
+  decfloat: plain('BigDecimal', 'is a decimal floating point number in the source; it became BigDecimal'),
   real: plain('Float'),
   float4: plain('Float'),
   double: plain('Double'),
@@ -115,7 +153,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   numeric: decimal,
   dec: decimal,
   fixed: decimal,
-  number: decimal,
+  number,
   money: () => ({ type: 'BigDecimal', precision: 19, scale: 2 }),
   bool: plain('Boolean'),
   boolean: plain('Boolean'),
@@ -123,6 +161,9 @@ const RULES: Readonly<Record<string, Rule>> = {
   varbit: bit,
   date: plain('LocalDate'),
   datetime: plain('LocalDateTime'),
+  datetime2: plain('LocalDateTime'),
+  smalldatetime: plain('LocalDateTime'),
+  datetimeoffset: plain('LocalDateTime', 'has a time zone in the source; it became LocalDateTime'),
   timestamp: plain('LocalDateTime'),
   timestamptz: plain('LocalDateTime', 'has a time zone in the source; it became LocalDateTime'),
   time: text(17, OF_TIME),
@@ -135,52 +176,76 @@ const RULES: Readonly<Record<string, Rule>> = {
   macaddr: text(17),
 };
 
+/** By the words in an unknown name, as SQLite decides. */
+const AFFINITIES: readonly (readonly [RegExp, Rule])[] = [
+  [/int/u, long],
+  [/char|clob|text/u, varchar],
+  [/blob/u, binary(BYTES)],
+  [/real|floa|doub/u, plain('Double')],
+];
+
 /** The attribute type for a column; an enumeration by name is looked up with `valuesOf`. */
 export function mapType(type: SchemaType, valuesOf: (type: SchemaType) => string[] | undefined): MappedType {
-  if (type.isArray)
-    return {
-      type: 'String',
-      length: TEXT_LENGTH,
-      loss: `is a list (${type.base}[]) in the source; it became a text`,
-    };
-  if (type.base === 'enum') return { type: 'Enum', enumValues: type.values ?? [] };
-  if (type.base === 'set') {
+  const { base } = type;
+  if (type.isArray) return asText(`is a list (${base}[]) in the source`);
+  if (base === 'enum') return enumeration(type.values ?? []);
+  if (base === 'set') {
     const length = Math.max(1, (type.values ?? []).join(',').length);
     return { type: 'String', length, loss: 'is a SET in the source; it became a text' };
   }
   const values = valuesOf(type);
-  if (values) return { type: 'Enum', enumValues: values };
-  const rule = Object.hasOwn(RULES, type.base) ? RULES[type.base] : undefined;
-  return (
-    rule?.(type) ?? {
-      type: 'String',
-      length: TEXT_LENGTH,
-      loss: `has the type ${quoted(type.base)} in the source; it became a text`,
-    }
-  );
+  if (values) return enumeration(values);
+  const rule = Object.hasOwn(RULES, base) ? RULES[base] : undefined;
+  if (rule) return rule(type);
+  const affinity = base.includes(' ') ? AFFINITIES.find(([pattern]) => pattern.test(base)) : undefined;
+  return affinity?.[1](type) ?? asText(`has the type ${quoted(base)} in the source`);
 }
 
-const NOW =
-  /^(current_timestamp|now|localtimestamp|localtime|getdate|sysdate|statement_timestamp|transaction_timestamp)(\(\s*\d?\s*\))?$/iu;
-const TODAY = /^(current_date|curdate)(\(\s*\))?$/iu;
+function asText(what: string): MappedType {
+  return { type: 'String', length: TEXT_LENGTH, loss: `${what}; it became a text` };
+}
+
+function enumeration(values: readonly string[]): MappedType {
+  const enumValues = [...new Set(values)];
+  if (enumValues.length === values.length) return { type: 'Enum', enumValues };
+  return { type: 'Enum', enumValues, loss: 'names a value twice in the source; it is kept once' };
+}
+
+const NOW_FUNCTIONS = [
+  ...[
+    'current_timestamp',
+    'now',
+    'localtimestamp',
+    'localtime',
+    'statement_timestamp',
+    'transaction_timestamp',
+  ],
+  ...['clock_timestamp', 'getdate', 'getutcdate', 'sysdatetime', 'sysutcdatetime', 'sysdatetimeoffset'],
+  ...['sysdate', 'systimestamp', 'utc_timestamp', 'current_date', 'curdate', 'utc_date'],
+];
+/** The moment or the day of the insert, in any dialect. */
+const NOW = new RegExp(
+  `^(?:(?:${NOW_FUNCTIONS.join('|')})(?:\\(\\s*\\d?\\s*\\))?|(?:date)?(?:time)?\\(\\s*'now'[^)]*\\)|now)$`,
+  'iu',
+);
 const YES = /^(1|true|t|yes|y|on)$/iu;
 const NO = /^(0|false|f|no|n|off|)$/iu;
 const DATE_TYPES: readonly AttributeType[] = ['Date', 'LocalDate', 'LocalDateTime'];
 const NUMBER_TYPES: readonly AttributeType[] = ['Integer', 'Long', 'Float', 'Double', 'BigDecimal'];
 
-/** The default of an attribute as the model writes it; undefined where it can not be held. */
+/** The default of an attribute as the model writes it; undefined where the model cannot hold it. */
 export function mapDefault(
   { defaultValue }: SchemaColumn,
   { type, enumValues }: MappedType,
 ): Attribute['defaultValue'] {
   if (defaultValue === undefined) return undefined;
   const { kind, value } = defaultValue;
-  if (DATE_TYPES.includes(type) && (NOW.test(value) || TODAY.test(value))) return 'now()';
-  if (kind === 'expression') return undefined;
+  if (DATE_TYPES.includes(type) && NOW.test(value)) return 'now()';
+  if (kind === 'expression' || value.length > LIMITS.maxDefaultValueCharacters) return undefined;
   if (type === 'Boolean') return YES.test(value) ? 'true' : NO.test(value) ? 'false' : undefined;
   if (NUMBER_TYPES.includes(type))
     return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : undefined;
-  if (type === 'Enum') return enumValues?.includes(value) ? value : undefined;
+  if (type === 'Enum') return value !== '' && enumValues?.includes(value) ? value : undefined;
   if (DATE_TYPES.includes(type)) return /^\d{4}-(?!00)\d{2}-(?!00)\d{2}/u.test(value) ? value : undefined;
   return value;
 }

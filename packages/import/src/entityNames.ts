@@ -11,9 +11,9 @@ export function entityNames(tables: readonly SchemaTable[], notes: Notes): strin
   return tables.map(({ schema, name, line }) => {
     const isShared = (counts.get(name.toLowerCase()) ?? 0) > 1 && schema !== undefined;
     const full = isShared ? `${schema}_${name}` : name;
-    if (isShared) notes.add(`Table ${schema}.${name} became ${full}.`, line);
+    if (isShared) notes.add(`Table ${schema}.${name} became ${full}.`, { line }, 'name of two schemas');
     if (full.length > LIMITS.maxNameCharacters)
-      notes.add(`The name of table ${full.slice(0, 40)}… was cut.`, line);
+      notes.add(`The name of table ${full.slice(0, 40)}… was cut.`, { line }, 'long name');
     return full.slice(0, LIMITS.maxNameCharacters);
   });
 }

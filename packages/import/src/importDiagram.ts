@@ -1,47 +1,70 @@
-import { type DiagramContent, readContent } from '@joinery/model';
+import { type DiagramContent, LIMITS, readContent } from '@joinery/model';
 import { readDbml } from './dbml/readDbml.ts';
-import { ImportFailure, type ImportNote, Notes } from './notes.ts';
+import { describeForeignText } from './describeForeignText.ts';
+import { type ImportFormat, type ReadFormat } from './formats.ts';
+import { ImportFailure, type ImportNote } from './notes.ts';
 import { type Schema } from './schema.ts';
-import { guessDialect } from './sql/guessDialect.ts';
+import { detectDialect } from './sql/detectDialect.ts';
 import { readSql } from './sql/readSql.ts';
 import { toContent } from './toContent.ts';
 
-/** The languages that are read; `sql` finds out by itself which dialect it is. */
-export const IMPORT_FORMATS = ['sql', 'mysql', 'postgresql', 'dbml'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
 /** The diagram with a note for all that it does not hold, or what is wrong and where (line and column from 1). */
 export type ImportResult =
-  | { ok: true; content: DiagramContent; notes: ImportNote[]; format: Exclude<ImportFormat, 'sql'> }
-  | { ok: false; message: string; line?: number; column?: number };
+  | { ok: true; content: DiagramContent; notes: ImportNote[]; format: ReadFormat }
+  | { ok: false; message: string; line?: number; column?: number; format?: ReadFormat };
 
 /** Reads a script and draws its tables; never throws, whatever the text. */
 export function importDiagram(
-  text: string,
+  source: string,
   options: { format: ImportFormat; createId: () => string; limits?: 'server' | 'none' },
 ): ImportResult {
-  const format = options.format === 'sql' ? guessDialect(text) : options.format;
+  const text = source.replace(/^\uFEFF/u, '');
+  const { createId, limits = 'server' } = options;
+  const format = options.format === 'sql' ? detectDialect(text) : options.format;
   try {
-    const { schema, notes } = readSchema(text, format);
-    const gathered = new Notes();
-    for (const { message, line } of notes) gathered.add(message, line);
-    const drawn = toContent(schema, { createId: options.createId, notes: gathered });
-    const read = readContent(drawn, { createId: options.createId, limits: options.limits ?? 'server' });
-    return read.ok ? { ok: true, content: read.content, notes: gathered.list(), format } : read;
+    const { schema, notes } = format === 'dbml' ? readDbml(text) : readSql(text, format);
+    if (limits === 'server') checkLimits(schema);
+    const drawn = toContent(schema, { createId, notes });
+    const read = readContent(drawn, { createId, limits });
+    return read.ok
+      ? { ok: true, content: read.content, notes: notes.list(), format }
+      : { ok: false, message: read.message, format };
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     return {
       ok: false,
-      message: error.message,
+      message: (format === 'dbml' ? undefined : describeForeignText(text)) ?? error.message,
       ...(error.line === undefined ? {} : { line: error.line }),
       ...(error.column === undefined ? {} : { column: error.column }),
+      format,
     };
   }
 }
 
-function readSchema(
-  text: string,
-  format: 'mysql' | 'postgresql' | 'dbml',
-): { schema: Schema; notes: ImportNote[] } {
-  return format === 'dbml' ? readDbml(text) : readSql(text, format);
+/** Names the table and the line where a schema is larger than a diagram may be. */
+function checkLimits({ tables }: Schema): void {
+  const count = (value: number): string => value.toLocaleString('en');
+  const { maxEntities, maxAttributesPerEntity, maxRelationships } = LIMITS;
+  const extra = tables[maxEntities];
+  if (extra)
+    throw new ImportFailure(
+      `A diagram can have at most ${count(maxEntities)} entities; the script has ${count(tables.length)} tables. Table ${extra.name} is the first one too many.`,
+      extra,
+    );
+  for (const table of tables) {
+    if (table.columns.length > maxAttributesPerEntity)
+      throw new ImportFailure(
+        `Table ${table.name} has ${count(table.columns.length)} columns; an entity can have at most ${count(maxAttributesPerEntity)} attributes.`,
+        table,
+      );
+  }
+  let relationships = 0;
+  for (const table of tables) {
+    relationships += table.foreignKeys.length;
+    if (relationships > maxRelationships)
+      throw new ImportFailure(
+        `A diagram can have at most ${count(maxRelationships)} relationships; the foreign keys of table ${table.name} pass that.`,
+        table,
+      );
+  }
 }

@@ -1,3 +1,5 @@
 // Reads a text of another tool as a diagram; the notes list what a diagram cannot hold.
-export { importDiagram, type ImportFormat, type ImportResult, IMPORT_FORMATS } from './importDiagram.ts';
+export { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat, type ReadFormat } from './formats.ts';
+export { importDiagram, type ImportResult } from './importDiagram.ts';
 export { type ImportNote } from './notes.ts';
+export { decodeSource } from './textEncoding.ts';

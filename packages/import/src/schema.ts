@@ -1,4 +1,4 @@
-/** Name of a table or type, with the schema it stands in where one is written. */
+/** Name of a table or type, with its schema where one is written. */
 export interface QualifiedName {
   schema?: string;
   name: string;
@@ -42,11 +42,11 @@ export interface SchemaForeignKey {
   name?: string;
   columns: string[];
   table: QualifiedName;
-  /** Columns referred to; empty = the primary key. */
+  /** Referenced columns; empty = the primary key. */
   referenced: string[];
   onDelete?: string;
   onUpdate?: string;
-  /** How many rows of the referring table may refer to one row; without it the keys tell. */
+  /** How many rows of the referring table may refer to one row; without it the keys decide. */
   referring?: 'one' | 'many';
   line?: number;
 }
@@ -54,9 +54,13 @@ export interface SchemaForeignKey {
 export interface SchemaTable extends QualifiedName {
   columns: SchemaColumn[];
   primaryKey: string[];
+  /** Name of the primary key's constraint. */
+  primaryKeyName?: string;
   indexes: SchemaIndex[];
   foreignKeys: SchemaForeignKey[];
   comment?: string;
+  /** Colour as written, `#3498db`. */
+  color?: string;
   line?: number;
 }
 
@@ -71,9 +75,17 @@ export interface SchemaManyToMany {
   line?: number;
 }
 
+/** Tables that a source groups, or a note without tables: an area of the diagram (DBML). */
+export interface SchemaArea {
+  label: string;
+  tables: QualifiedName[];
+  color?: string;
+}
+
 /** Tables as a source describes them, before they become a diagram. */
 export interface Schema {
   tables: SchemaTable[];
   enums: SchemaEnum[];
   manyToMany: SchemaManyToMany[];
+  areas: SchemaArea[];
 }

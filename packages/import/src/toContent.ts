@@ -1,187 +1,52 @@
 import {
-  type Attribute,
   DEFAULT_RELATIONSHIP_LABEL,
   defaultHandles,
   type DiagramContent,
-  type EntityNode,
-  LIMITS,
   type RelationshipEdge,
 } from '@joinery/model';
-import { mapDefault, mapType } from './columnMapping.ts';
-import { gridPositions } from './gridPositions.ts';
+import { mapType } from './columnMapping.ts';
+import { drawAreas } from './drawAreas.ts';
+import { drawEntity, type DrawingOptions, type Drawn, enumLookup } from './drawEntity.ts';
 import { entityNames } from './entityNames.ts';
 import { type Notes, quoted } from './notes.ts';
-import {
-  type Schema,
-  type SchemaColumn,
-  type SchemaForeignKey,
-  type SchemaTable,
-  type SchemaType,
-} from './schema.ts';
+import { type QualifiedName, type Schema, type SchemaForeignKey, type SchemaTable } from './schema.ts';
+import { isSameSet, resolveKeys } from './tableKeys.ts';
 
-/** What the diagram is made with. */
-export interface DrawingOptions {
-  createId: () => string;
-  notes: Notes;
-}
-
-/** An entity with what it was made from. */
-interface Drawn {
-  table: SchemaTable;
-  node: EntityNode;
-  attributes: Map<string, Attribute>;
-}
-
-/** The diagram of a schema: tables become entities, foreign keys relationships; what is lost is told in `notes`. */
+/** The diagram of a schema: tables become entities, foreign keys relationships; what is lost is reported in `notes`. */
 export function toContent(schema: Schema, { createId, notes }: DrawingOptions): DiagramContent {
   const names = entityNames(schema.tables, notes);
-  const drawn = schema.tables.map((table, index) =>
-    drawEntity(table, schema, { createId, notes, name: names[index] ?? table.name }),
-  );
+  const enumValues = enumLookup(schema);
+  const drawn = schema.tables.map((table, index) => {
+    const keys = resolveKeys(table, notes);
+    return drawEntity(table, { createId, notes, enumValues, keys, name: names[index] ?? table.name });
+  });
   const finder = tableFinder(drawn);
   const edges = drawn.flatMap((child) =>
     child.table.foreignKeys.flatMap((key) => drawRelationship(child, key, { finder, createId, notes })),
   );
-  edges.push(
-    ...schema.manyToMany.flatMap(({ tables, line }) => {
-      const [source, target] = [finder(tables[0]), finder(tables[1])];
-      if (source && target) return [edgeOf(source, target, { type: 'many-to-many', createId })];
-      notes.add('A many-to-many relation is not kept: one of its tables is missing.', line);
-      return [];
-    }),
-  );
-  noteKeys(drawn, notes);
-  noteUpdates(schema, notes);
-  const nodes = drawn.map(({ node }) => node);
-  gridPositions(nodes).forEach((position, index) => {
-    const node = nodes[index];
-    if (node) node.position = position;
-  });
-  return { nodes, edges };
-}
-
-function drawEntity(
-  table: SchemaTable,
-  schema: Schema,
-  { createId, notes, name }: DrawingOptions & { name: string },
-): Drawn {
-  const attributes = new Map<string, Attribute>();
-  for (const column of table.columns) {
-    const made = drawAttribute(column, table, { schema, createId, notes });
-    if (attributes.has(column.name))
-      notes.add(`Column ${table.name}.${column.name} is written twice; the first was taken.`, column.line);
-    else attributes.set(column.name, made);
-  }
-  const indexes = drawIndexes(table, attributes, { createId, notes });
-  const node: EntityNode = {
-    id: `entity-${createId()}`,
-    type: 'entity',
-    position: { x: 0, y: 0 },
-    data: {
-      name,
-      attributes: [...attributes.values()],
-      ...(table.comment ? { description: cut(table.comment, LIMITS.maxDescriptionCharacters) } : {}),
-      ...(indexes.length > 0 ? { indexes } : {}),
-    },
-  };
-  return { table, node, attributes };
-}
-
-function drawAttribute(
-  column: SchemaColumn,
-  table: SchemaTable,
-  { schema, createId, notes }: DrawingOptions & { schema: Schema },
-): Attribute {
-  const { loss, ...mapped } = mapType(column.type, (type) => enumValues(schema, type));
-  const where = `Column ${table.name}.${column.name}`;
-  if (loss !== undefined) notes.add(`${where} ${loss}.`, column.line);
-  const defaultValue = mapDefault(column, mapped);
-  if (column.defaultValue && defaultValue === undefined)
-    notes.add(`${where}: the default ${quoted(column.defaultValue.value)} is not kept.`, column.line);
-  const isPrimaryKey = table.primaryKey.includes(column.name);
-  return {
-    id: createId(),
-    name: cut(column.name, LIMITS.maxNameCharacters),
-    ...mapped,
-    isPrimaryKey,
-    isForeignKey: table.foreignKeys.some(({ columns }) => columns.includes(column.name)),
-    isNullable: !column.isNotNull && !isPrimaryKey,
-    isUnique: isUniqueAlone(column.name, table),
-    ...(defaultValue === undefined ? {} : { defaultValue }),
-    ...(column.comment ? { description: cut(column.comment, LIMITS.maxDescriptionCharacters) } : {}),
-  };
-}
-
-function cut(text: string, characters: number): string {
-  return text.length > characters ? text.slice(0, characters) : text;
-}
-
-function enumValues({ enums }: Schema, { base, schema }: SchemaType): string[] | undefined {
-  const named = enums.filter(({ name }) => name.toLowerCase() === base);
-  return (named.find((each) => each.schema === schema) ?? named[0])?.values;
-}
-
-function isUniqueAlone(name: string, table: SchemaTable): boolean {
-  return isSame(table.primaryKey, [name]) || isUniqueSet([name], table);
-}
-
-function isUniqueSet(columns: readonly string[], table: SchemaTable): boolean {
-  const [only] = columns;
-  return (
-    table.indexes.some((index) => index.isUnique && isSame(index.columns, columns)) ||
-    (columns.length === 1 && table.columns.some(({ name, isUnique }) => name === only && isUnique))
-  );
-}
-
-function isSame(one: readonly string[], other: readonly string[]): boolean {
-  return one.length === other.length && one.every((name) => other.includes(name));
-}
-
-/** Unique keys of one column are a flag of their attribute; indexes that a foreign key brings by itself are not repeated. */
-function drawIndexes(
-  table: SchemaTable,
-  attributes: ReadonlyMap<string, Attribute>,
-  { createId, notes }: DrawingOptions,
-) {
-  const kept = table.indexes.filter(({ columns, isUnique }) => {
-    if (isSame(columns, table.primaryKey)) return false;
-    if (columns.length === 1 && isUniqueSet(columns, table)) return false;
-    return isUnique || !table.foreignKeys.some((key) => isSame(key.columns, columns));
-  });
-  return kept.flatMap(({ name, columns, isUnique, line }) => {
-    const ids = columns.map((column) => attributeOf(attributes, column)?.id).filter((id) => id !== undefined);
-    if (ids.length === columns.length)
-      return [{ id: createId(), ...(name === undefined ? {} : { name }), attributeIds: ids, isUnique }];
+  const manyToMany = schema.manyToMany.flatMap(({ tables, line }) => {
+    const [source, target] = [finder(tables[0]), finder(tables[1])];
+    if (source && target) return [edgeOf(source, target, { type: 'many-to-many', createId })];
     notes.add(
-      `An index of ${table.name} names a column that is not there: ${quoted(columns.join(', '))}`,
-      line,
+      'A many-to-many relation is not kept: one of its tables is missing.',
+      { line },
+      'missing table',
     );
     return [];
   });
+  noteKeys(drawn, notes);
+  noteUpdates(schema, notes);
+  const areas = drawAreas(schema.areas, drawn, { createId, finder });
+  const nodes = drawn.map(({ node }) => node);
+  return { nodes, edges: [...edges, ...manyToMany], ...(areas.length > 0 ? { areas } : {}) };
 }
 
-/** An attribute by its column, letter case ignored where nothing else fits. */
-function attributeOf(attributes: ReadonlyMap<string, Attribute>, column: string): Attribute | undefined {
-  const wanted = column.toLowerCase();
-  return (
-    attributes.get(column) ?? [...attributes.entries()].find(([name]) => name.toLowerCase() === wanted)?.[1]
-  );
-}
-
-type Finder = (name: { schema?: string; name: string }) => Drawn | undefined;
+type Finder = (name: QualifiedName) => Drawn | undefined;
 
 function tableFinder(drawn: readonly Drawn[]): Finder {
-  const byName = new Map<string, Drawn[]>();
-  for (const each of drawn) {
-    const key = each.table.name.toLowerCase();
-    byName.set(key, [...(byName.get(key) ?? []), each]);
-  }
-  return ({ schema, name }) => {
-    const named = byName.get(name.toLowerCase()) ?? [];
-    const exact = named.filter(({ table }) => table.name === name);
-    const among = exact.length > 0 ? exact : named;
-    return among.find(({ table }) => table.schema === schema) ?? among[0];
-  };
+  const keyOf = ({ schema = '', name }: QualifiedName): string => JSON.stringify([schema, name]);
+  const byName = new Map(drawn.map((each) => [keyOf(each.table), each]));
+  return (name) => byName.get(keyOf(name));
 }
 
 function drawRelationship(
@@ -191,25 +56,16 @@ function drawRelationship(
 ): RelationshipEdge[] {
   const parent = finder(key.table);
   const what = `The foreign key of ${child.table.name} (${key.columns.join(', ')}) to ${key.table.name}`;
-  if (!parent) {
-    notes.add(`${what} is not drawn: there is no such table.`, key.line);
+  const miss = (why: string): [] => {
+    notes.add(`${what} is not drawn: ${why}`, { line: key.line }, why);
     return [];
-  }
-  const columns = inKeyOrder(key, parent.table);
-  if (!columns) {
-    notes.add(`${what} is not drawn: it does not refer to the primary key. Its columns are kept.`, key.line);
-    return [];
-  }
-  const ids = columns
-    .map((column) => attributeOf(child.attributes, column)?.id)
-    .filter((id) => id !== undefined);
-  if (ids.length < columns.length) {
-    notes.add(`${what} is not drawn: a column of it is missing.`, key.line);
-    return [];
-  }
-  const isOne = key.referring
-    ? key.referring === 'one'
-    : isSame(key.columns, child.table.primaryKey) || isUniqueSet(key.columns, child.table);
+  };
+  if (!parent) return miss('there is no such table.');
+  const columns = inKeyOrder(key, parent);
+  if (!columns) return miss('it does not refer to the primary key. Its columns are kept.');
+  const ids = columns.map((column) => child.attributes.get(column)?.id).filter((id) => id !== undefined);
+  if (ids.length < columns.length) return miss('a column of it is missing.');
+  const isOne = key.referring ? key.referring === 'one' : child.keys.isUnique(key.columns);
   const onDelete = readOnDelete(key, what, notes);
   const edge = edgeOf(parent, child, { type: isOne ? 'one-to-one' : 'one-to-many', createId });
   return [
@@ -218,20 +74,26 @@ function drawRelationship(
 }
 
 /** The referring columns in the order of the primary key they refer to; null where they refer to something else. */
-function inKeyOrder({ columns, referenced }: SchemaForeignKey, { primaryKey }: SchemaTable): string[] | null {
+function inKeyOrder({ columns, referenced }: SchemaForeignKey, { keys }: Drawn): string[] | null {
+  const { primaryKey } = keys;
   if (primaryKey.length !== columns.length) return null;
   if (referenced.length === 0) return columns;
   const lower = referenced.map((name) => name.toLowerCase());
-  const ordered = primaryKey
-    .map((name) => columns[lower.indexOf(name.toLowerCase())])
-    .filter((name) => name !== undefined);
-  return ordered.length === columns.length ? ordered : null;
+  if (
+    !isSameSet(
+      lower,
+      primaryKey.map((name) => name.toLowerCase()),
+    )
+  )
+    return null;
+  const ordered = primaryKey.map((name) => columns[lower.indexOf(name.toLowerCase())]);
+  return ordered.filter((name) => name !== undefined);
 }
 
 function readOnDelete({ onDelete, line }: SchemaForeignKey, what: string, notes: Notes) {
   if (onDelete === 'CASCADE' || onDelete === 'SET NULL' || onDelete === 'RESTRICT') return onDelete;
   if (onDelete !== undefined && onDelete !== 'NO ACTION')
-    notes.add(`${what}: ON DELETE ${onDelete} is not kept.`, line);
+    notes.add(`${what}: ON DELETE ${onDelete} is not kept.`, { line }, 'ON DELETE');
   return undefined;
 }
 
@@ -252,8 +114,9 @@ function edgeOf(
 
 function noteKeys(drawn: readonly Drawn[], notes: Notes): void {
   for (const { table } of drawn) {
-    if (table.primaryKey.length === 0)
-      notes.add(`Table ${table.name} has no primary key; generators add one.`, table.line);
+    if (table.primaryKey.length > 0) continue;
+    const what = `Table ${table.name} has no primary key; generators add one.`;
+    notes.add(what, { line: table.line }, 'no primary key');
   }
   const given = drawn.filter(({ table }) => isNumberGivenByHand(table)).map(({ table }) => table.name);
   if (given.length > 0)

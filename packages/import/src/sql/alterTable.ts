@@ -1,131 +1,228 @@
-import { quoted } from '../notes.ts';
-import { type SchemaColumn, type SchemaTable } from '../schema.ts';
+import { ImportFailure, quoted } from '../notes.ts';
+import { type SchemaColumn } from '../schema.ts';
+import { readAlterColumn } from './alterColumn.ts';
 import { type Catalog } from './catalog.ts';
-import { readColumn, readColumnOption, takeDefault } from './columnDefinition.ts';
-import { readColumnType } from './columnType.ts';
+import { readColumn } from './columnDefinition.ts';
+import { readDefault } from './defaultValue.ts';
+import { dropKey, dropPrimaryKey } from './dropKey.ts';
 import { readConstraint } from './constraints.ts';
-import { splitAtCommas, type TokenCursor } from './tokenCursor.ts';
+import { readElements } from './createTable.ts';
+import { type TablePlace } from './references.ts';
+import { findColumn, moveColumn, removeColumn, renameColumn, replaceColumn } from './tableColumns.ts';
+import { type TokenCursor } from './tokenCursor.ts';
 
-/** Reads ALTER TABLE from the name on. */
-export function readAlterTable(cursor: TokenCursor, catalog: Catalog): void {
+type ActionReader = (cursor: TokenCursor, place: TablePlace) => void;
+
+/** By the first word of the action. */
+const ACTIONS: Readonly<Record<string, ActionReader>> = {
+  ADD: readAdd,
+  DROP: readDrop,
+  MODIFY: readModify,
+  CHANGE: readChange,
+  ALTER: readAlterColumn,
+  RENAME: readRename,
+  COMMENT: (cursor, { table }) => {
+    cursor.takeIf('=');
+    table.comment = cursor.take()?.value ?? '';
+  },
+  ATTACH: (cursor, { catalog }) => {
+    if (!cursor.takeIf('PARTITION')) return;
+    const name = cursor.qualifiedName('The partition');
+    const partition = catalog.findTable(name);
+    if (partition) catalog.dropTable(partition);
+    catalog.addPartition(name);
+  },
+  INHERIT: (cursor, { table, catalog }) => catalog.inherit(table, [cursor.qualifiedName('A table')]),
+  SET: (cursor, { table, catalog }) => {
+    if (cursor.takeIf('SCHEMA'))
+      catalog.renameTable(table, { schema: cursor.name('A schema'), name: table.name });
+    else catalog.skip('ALTER TABLE ... SET');
+  },
+};
+
+/** Reads ALTER TABLE from the name on; false where the table is missing. A late one, read after its table, only adds. */
+export function readAlterTable(cursor: TokenCursor, catalog: Catalog, isLate: boolean): boolean {
   cursor.takeIf('IF', 'EXISTS');
   cursor.takeIf('ONLY');
   const { line } = cursor;
   const name = cursor.qualifiedName('The name of the table');
   cursor.takeIf('*');
+  if (catalog.isPartition(name)) return true;
   const table = catalog.findTable(name);
-  // Views and sequences are given to their owners by the same words.
-  if (!table && cursor.isAt('OWNER')) catalog.skip('ALTER TABLE ... OWNER');
-  else if (!table) {
-    catalog.notes.add(`ALTER TABLE ${name.name}: there is no such table.`, line);
+  if (!table) {
+    // Views and sequences are given to their owners by the same words.
+    const isSkipped = cursor.isAt('OWNER') || !cursor.tokens.some(({ keyword }) => keyword === 'ADD');
+    if (isSkipped) catalog.skip(`ALTER TABLE ... ${quoted(cursor.peek()?.keyword ?? '')} of a missing table`);
+    else if (isLate)
+      catalog.notes.add(`ALTER TABLE ${name.name}: there is no such table.`, { line }, 'missing table');
+    return isSkipped || isLate;
   }
-  if (!table) return;
-  for (const part of splitAtCommas(cursor.rest())) readAction(cursor.inside(part), table, catalog);
+  if (cursor.takeIf('WITH')) cursor.takeOneOf('CHECK', 'NOCHECK');
+  let action = '';
+  for (const part of cursor.splitAtCommas()) {
+    // T-SQL names ADD and DROP once: ADD a int, b int. Oracle separates actions by nothing.
+    do {
+      const isNamed = isActionAhead(part);
+      const word = part.peek()?.keyword ?? '';
+      if (isNamed) part.take();
+      action = isNamed || !['ADD', 'DROP'].includes(action) ? word : action;
+      if (!isLate || action === 'ADD') readAction(part, action, { table, catalog });
+    } while (isActionAhead(part));
+  }
+  return true;
 }
 
-function readAction(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): void {
-  const whole = cursor.inside(cursor.rest());
-  const start = whole.peek();
-  const done =
-    readAdd(whole, table, catalog) ||
-    readColumnChange(whole, table, catalog) ||
-    readRename(whole, table, catalog);
-  if (done || readDrop(whole, table)) return;
-  const word = start?.value.toUpperCase() ?? '';
-  catalog.skip(`ALTER TABLE ... ${quoted(word)}`);
+function isActionAhead(cursor: TokenCursor): boolean {
+  const next = cursor.peek(1);
+  const isColumn = cursor.isAt('COMMENT') && next?.kind !== 'string' && next?.keyword !== '=';
+  return next !== undefined && !isColumn && Object.hasOwn(ACTIONS, cursor.peek()?.keyword ?? '');
 }
 
-function readAdd(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): boolean {
-  if (!cursor.takeIf('ADD')) return false;
-  if (readConstraint(cursor, table, catalog)) return true;
+function readAction(cursor: TokenCursor, word: string, place: TablePlace): void {
+  const { text } = cursor;
+  const action = Object.hasOwn(ACTIONS, word) ? ACTIONS[word] : undefined;
+  if (!action) {
+    place.catalog.skip(`ALTER TABLE ... ${quoted(word || text)}`);
+    cursor.rest();
+    return;
+  }
+  try {
+    action(cursor, place);
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    cursor.rest();
+    place.catalog.reportFailure(error, `${word} ${text}`);
+  }
+}
+
+function readAdd(cursor: TokenCursor, place: TablePlace): void {
+  if (cursor.isAt('PARTITION') || cursor.isAt('SYSTEM')) {
+    place.catalog.skip(`ALTER TABLE ... ADD ${cursor.peek()?.keyword ?? ''}`);
+    return;
+  }
+  if (readDefaultFor(cursor, place) || readConstraint(cursor, place)) return;
   cursor.takeIf('COLUMN');
   cursor.takeIf('IF', 'NOT', 'EXISTS');
-  const group = cursor.groupIfAny();
-  const items = group ? splitAtCommas(group) : [cursor.rest()];
-  for (const item of items) table.columns.push(readColumn(cursor.inside(item), { table, catalog }));
-  return true;
-}
-
-function readColumnChange(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): boolean {
-  const place = { table, catalog };
-  if (cursor.takeIf('MODIFY')) {
-    cursor.takeIf('COLUMN');
-    replaceColumn(table, readColumn(cursor, place));
-  } else if (cursor.takeIf('CHANGE')) {
-    cursor.takeIf('COLUMN');
-    renameColumn(table, cursor.name('The column'), cursor.peek()?.value ?? '');
-    replaceColumn(table, readColumn(cursor, place));
-  } else if (cursor.takeIf('ALTER')) {
-    cursor.takeIf('COLUMN');
-    const name = cursor.name('The column');
-    const column = findColumn(table, name);
-    if (column) alterColumn(cursor, column, { table, catalog });
-  } else return false;
-  return true;
-}
-
-function alterColumn(
-  cursor: TokenCursor,
-  column: SchemaColumn,
-  place: { table: SchemaTable; catalog: Catalog },
-): void {
-  if (cursor.takeIf('SET', 'DEFAULT')) takeDefault(cursor, column);
-  else if (cursor.takeIf('SET', 'NOT', 'NULL')) column.isNotNull = true;
-  else if (cursor.takeIf('DROP', 'NOT', 'NULL')) column.isNotNull = false;
-  else if (cursor.takeIf('DROP', 'DEFAULT')) delete column.defaultValue;
-  else if (cursor.takeIf('TYPE') || cursor.takeIf('SET', 'DATA', 'TYPE'))
-    column.type = readColumnType(cursor);
-  else if (cursor.takeIf('ADD')) readColumnOption(cursor, column, place);
-  else place.catalog.skip(`ALTER COLUMN ... ${quoted(cursor.peek()?.value.toUpperCase() ?? '')}`);
-}
-
-function readRename(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): boolean {
-  if (!cursor.takeIf('RENAME')) return false;
-  const isTable = cursor.takeIf('TO') || cursor.takeIf('AS');
-  if (isTable) {
-    catalog.renameTable(table, cursor.qualifiedName('The new name').name);
-    return true;
+  if (cursor.isAt('(')) {
+    readElements(cursor.group('columns'), place);
+    return;
   }
-  if (cursor.takeOneOf('INDEX', 'KEY', 'CONSTRAINT') !== null) return true;
-  cursor.takeIf('COLUMN');
-  const name = cursor.name('The column');
-  cursor.takeIf('TO');
-  renameColumn(table, name, cursor.name('The new name'));
+  const { table } = place;
+  const position = cursor.copy();
+  readColumn(cursor, place, (column) => {
+    table.columns.push(column);
+    movePlaced(position, place, column);
+  });
+}
+
+/** FIRST or AFTER at the end of a column. */
+function movePlaced(cursor: TokenCursor, { table }: TablePlace, column: SchemaColumn): void {
+  if (!cursor.source.isMysql && cursor.source.dialect !== 'h2') return;
+  const [before, last] = cursor.tokens.slice(-2);
+  if (last?.keyword === 'FIRST') moveColumn(table, column, 'first');
+  const after = before?.keyword === 'AFTER' && last ? findColumn(table, last.value) : undefined;
+  if (after && after !== column) moveColumn(table, column, after);
+}
+
+/** `CONSTRAINT name DEFAULT (1) FOR column` of SQL Server. */
+function readDefaultFor(cursor: TokenCursor, { table, catalog }: TablePlace): boolean {
+  const start = cursor.copy();
+  if (start.takeIf('CONSTRAINT')) start.qualifiedName('The name of the constraint');
+  if (!start.takeIf('DEFAULT')) return false;
+  const made: SchemaColumn = {
+    name: '',
+    type: { base: '', args: [] },
+    isNotNull: false,
+    isUnique: false,
+    isGenerated: false,
+  };
+  const { line } = start;
+  readDefault(start, made);
+  if (!start.takeIf('FOR')) start.fail('FOR');
+  const name = start.name('The column');
+  const column = findColumn(table, name);
+  if (!column)
+    catalog.notes.add(`The default of ${table.name}.${name} is not kept: there is no such column.`, { line });
+  else if (made.isGenerated) column.isGenerated = true;
+  else if (made.defaultValue) column.defaultValue = made.defaultValue;
   return true;
 }
 
-function readDrop(cursor: TokenCursor, table: SchemaTable): boolean {
-  if (
-    !cursor.takeIf('DROP') ||
-    cursor.takeOneOf('CONSTRAINT', 'INDEX', 'KEY', 'PRIMARY', 'FOREIGN', 'CHECK') !== null
-  )
-    return false;
+function readModify(cursor: TokenCursor, place: TablePlace): void {
   cursor.takeIf('COLUMN');
   cursor.takeIf('IF', 'EXISTS');
-  const dropped = findColumn(table, cursor.name('The column'));
-  table.columns = table.columns.filter((column) => column !== dropped);
-  return true;
+  const parts = cursor.isAt('(') ? cursor.group('columns').splitAtCommas() : [cursor];
+  for (const part of parts) modifyColumn(part, place);
 }
 
-/** A column by its name, letter case ignored where nothing else fits. */
-function findColumn(table: SchemaTable, name: string): SchemaColumn | undefined {
-  const exact = table.columns.find((column) => column.name === name);
-  return exact ?? table.columns.find((column) => column.name.toLowerCase() === name.toLowerCase());
+function modifyColumn(cursor: TokenCursor, place: TablePlace): void {
+  const { table } = place;
+  if (!cursor.source.rules.isModifyWhole) {
+    readAlterColumn(cursor, place);
+    return;
+  }
+  const position = cursor.copy();
+  let made: SchemaColumn | undefined;
+  readColumn(cursor, place, (column) => (made = column));
+  const known = made && findColumn(table, made.name);
+  if (made && known) replaceColumn(known, made);
+  else if (made) table.columns.push(made);
+  if (made) movePlaced(position, place, known ?? made);
 }
 
-function replaceColumn(table: SchemaTable, column: SchemaColumn): void {
-  const known = findColumn(table, column.name);
-  if (known) Object.assign(known, { ...column, isUnique: known.isUnique || column.isUnique });
-  else table.columns.push(column);
+function readChange(cursor: TokenCursor, place: TablePlace): void {
+  cursor.takeIf('COLUMN');
+  cursor.takeIf('IF', 'EXISTS');
+  const column = findColumn(place.table, cursor.name('The column'));
+  if (column) renameColumn(place.table, column, cursor.copy().name('The new name'));
+  modifyColumn(cursor, place);
 }
 
-function renameColumn(table: SchemaTable, from: string, to: string): void {
-  const column = findColumn(table, from);
-  if (!column) return;
-  const old = column.name;
-  const renamed = (name: string): string => (name === old ? to : name);
-  column.name = to;
-  table.primaryKey = table.primaryKey.map(renamed);
-  for (const index of table.indexes) index.columns = index.columns.map(renamed);
-  for (const key of table.foreignKeys) key.columns = key.columns.map(renamed);
+function readRename(cursor: TokenCursor, { table, catalog }: TablePlace): void {
+  if (cursor.takeIf('TO') || cursor.takeIf('AS')) {
+    catalog.renameTable(table, cursor.qualifiedName('The new name'));
+    return;
+  }
+  const kind = cursor.takeOneOf('INDEX', 'KEY', 'CONSTRAINT', 'COLUMN');
+  if (kind === null && cursor.peek(1) === undefined) {
+    // MySQL: RENAME new_name
+    catalog.renameTable(table, cursor.qualifiedName('The new name'));
+    return;
+  }
+  const name = cursor.name('The name');
+  cursor.takeIf('TO');
+  const newName = cursor.name('The new name');
+  if (kind !== null && kind !== 'COLUMN') {
+    for (const key of [...table.indexes, ...table.foreignKeys]) if (key.name === name) key.name = newName;
+    if (table.primaryKeyName === name) table.primaryKeyName = newName;
+    return;
+  }
+  const column = findColumn(table, name);
+  if (column) renameColumn(table, column, newName);
+}
+
+function readDrop(cursor: TokenCursor, place: TablePlace): void {
+  const { table, catalog } = place;
+  if (cursor.takeIf('PRIMARY', 'KEY')) {
+    dropPrimaryKey(table);
+    return;
+  }
+  if (cursor.isAt('PARTITION') || cursor.isAt('SYSTEM') || cursor.isAt('PERIOD')) {
+    catalog.skip(`ALTER TABLE ... DROP ${cursor.peek()?.keyword ?? ''}`);
+    return;
+  }
+  const kind = cursor.takeOneOf('CONSTRAINT', 'INDEX', 'KEY', 'CHECK', 'FOREIGN', 'COLUMN');
+  cursor.takeIf('KEY');
+  cursor.takeIf('IF', 'EXISTS');
+  const names = cursor.isAt('(') ? cursor.group('columns').splitAtCommas() : [cursor];
+  for (const { place: at, name } of names.map((part) => ({ place: part.place, name: part.name('A name') }))) {
+    const column = kind === null || kind === 'COLUMN' ? findColumn(table, name) : undefined;
+    if (column) removeColumn(table, column, cursor.source.isMysql);
+    else if (kind === 'COLUMN' || !dropKey(table, name, cursor.source))
+      catalog.notes.add(
+        `ALTER TABLE ${table.name}: ${name} is not dropped, as it is not drawn.`,
+        at,
+        'dropped',
+      );
+  }
 }

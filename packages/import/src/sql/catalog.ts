@@ -1,50 +1,213 @@
-import { type ImportNote, type Notes } from '../notes.ts';
-import { type QualifiedName, type Schema, type SchemaTable, type SchemaType } from '../schema.ts';
+import { type ImportFailure, Notes, quoted } from '../notes.ts';
+import {
+  type QualifiedName,
+  type SchemaColumn,
+  type SchemaDefault,
+  type SchemaEnum,
+  type SchemaForeignKey,
+  type SchemaTable,
+  type SchemaType,
+} from '../schema.ts';
+import { type DialectRules } from './dialects.ts';
+import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
-/** What the statements read so far have made. */
+/** A type that stands for another one (CREATE DOMAIN), with what it adds to a column. */
+export interface Domain {
+  type: SchemaType;
+  isNotNull: boolean;
+  defaultValue?: SchemaDefault;
+}
+
+/** A referenced table as it was when the foreign key was read, so that renames are followed. */
+interface Target {
+  table: SchemaTable;
+  columns: (SchemaColumn | undefined)[];
+}
+
+/** The tables, types and reports of the statements read so far. */
 export class Catalog {
-  readonly schema: Schema = { tables: [], enums: [], manyToMany: [] };
-  /** Types that stand for other ones (CREATE DOMAIN). */
-  readonly domains = new Map<string, SchemaType>();
-  readonly notes: Notes;
+  readonly notes = new Notes();
+  readonly enums: SchemaEnum[] = [];
+  readonly domains = new Map<string, Domain>();
+  readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
+  /** Schemas of names without one: the first for new tables. */
+  schemaPath: string[] = [];
+  database: string | undefined;
+  /** Schema of the elements of CREATE SCHEMA. */
+  elementSchema: string | undefined;
+  failure: ImportFailure | undefined;
+  readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
-  readonly #tables = new Map<string, SchemaTable>();
+  readonly #tables = new Set<SchemaTable>();
+  readonly #byName = new Map<string, Set<SchemaTable>>();
+  readonly #partitions = new Set<string>();
+  readonly #indexTables = new Map<string, SchemaTable>();
+  readonly #targets = new Map<SchemaForeignKey, Target>();
 
-  constructor(notes: Notes) {
-    this.notes = notes;
+  constructor(rules: DialectRules) {
+    this.#rules = rules;
   }
 
+  get tables(): SchemaTable[] {
+    return [...this.#tables];
+  }
+
+  /** Name of a new table with the schema it is created in. */
+  inSchema({ schema, name }: QualifiedName): QualifiedName {
+    const own = schema ?? this.elementSchema ?? this.schemaPath[0];
+    const full = [this.database, own].filter((part) => part !== undefined).join('.');
+    return full === '' ? { name } : { schema: full, name };
+  }
+
+  /** Adds a table; one of the same name is replaced and that is reported. */
   addTable(table: SchemaTable): void {
-    this.dropTable(table);
-    this.schema.tables.push(table);
+    const replaced = this.findCreated(table);
+    if (replaced) {
+      this.dropTable(replaced);
+      this.notes.add(
+        `Table ${table.name} is created twice; the second one is kept.`,
+        { line: table.line },
+        'replaced table',
+      );
+    }
+    this.#tables.add(table);
     this.#index(table);
   }
 
-  dropTable(name: QualifiedName): void {
-    const table = this.findTable(name);
-    if (!table) return;
-    this.schema.tables.splice(this.schema.tables.indexOf(table), 1);
-    this.#tables.clear();
-    for (const remaining of this.schema.tables) this.#index(remaining);
+  /** The table of exactly this name and schema, as the dialect compares names. */
+  findCreated({ schema, name }: QualifiedName): SchemaTable | undefined {
+    return [...(this.#byName.get(name.toLowerCase()) ?? [])].find(
+      (table) => isSameText(table.schema, schema) && (!this.#rules.isCaseSensitive || table.name === name),
+    );
   }
 
-  renameTable(table: SchemaTable, name: string): void {
+  dropTable(table: SchemaTable): void {
+    this.#tables.delete(table);
+    this.#byName.get(table.name.toLowerCase())?.delete(table);
+  }
+
+  renameTable(table: SchemaTable, { schema, name }: QualifiedName): void {
+    this.#byName.get(table.name.toLowerCase())?.delete(table);
     table.name = name;
-    this.#tables.clear();
-    for (const each of this.schema.tables) this.#index(each);
+    if (schema !== undefined) table.schema = schema;
+    this.#index(table);
   }
 
   #index(table: SchemaTable): void {
-    for (const key of keysOf(table)) if (!this.#tables.has(key)) this.#tables.set(key, table);
+    const key = table.name.toLowerCase();
+    const named = this.#byName.get(key);
+    if (named) named.add(table);
+    else this.#byName.set(key, new Set([table]));
   }
 
-  /** A table by its name; without a schema any table of that name, letter case ignored where nothing else fits. */
-  findTable(name: QualifiedName): SchemaTable | undefined {
-    return keysOf(name)
-      .map((key) => this.#tables.get(key))
-      .find(
-        (table) => table !== undefined && (table.schema ?? name.schema) === (name.schema ?? table.schema),
-      );
+  /** A table by its name, seen from a schema: the nearest schema first, then the same letter case. */
+  findTable(name: QualifiedName, from: Pick<QualifiedName, 'schema'> = {}): SchemaTable | undefined {
+    let best: SchemaTable | undefined;
+    let bestRank = 0;
+    for (const table of this.#byName.get(name.name.toLowerCase()) ?? []) {
+      const rank = this.#schemaRank(table, name, from);
+      const exact = table.name === name.name ? rank + 0.5 : rank;
+      if (rank > 0 && exact > bestRank) [best, bestRank] = [table, exact];
+    }
+    return best;
+  }
+
+  /** 0 where a table of this schema is not meant. */
+  #schemaRank(table: SchemaTable, name: QualifiedName, from: Pick<QualifiedName, 'schema'>): number {
+    const own = table.schema ?? '';
+    if (name.schema !== undefined) {
+      const full = this.inSchema(name).schema ?? '';
+      if (isSameText(own, full) || isSameText(own, name.schema)) return 3;
+      return own === '' ? 1 : 0;
+    }
+    if (from.schema !== undefined && isSameText(own, from.schema)) return 6;
+    const inPath = this.schemaPath.findIndex((schema) =>
+      isSameText(own, this.inSchema({ schema, name: '' }).schema),
+    );
+    if (inPath >= 0) return 5 - inPath / (inPath + 1);
+    if (own === '' || isSameText(own, this.database)) return 3;
+    return this.#rules.areSchemasDatabases || this.database !== undefined ? 0 : 1;
+  }
+
+  /** Marks a table as a partition of another one: it is not drawn, and what refers to it is ignored. */
+  addPartition({ name }: QualifiedName): void {
+    this.#partitions.add(name.toLowerCase());
+    this.skip('partitions');
+  }
+
+  isPartition({ name }: QualifiedName): boolean {
+    return this.#partitions.has(name.toLowerCase());
+  }
+
+  /** Remembers the table of an index that a statement may name alone. */
+  nameIndex(name: string, table: SchemaTable): void {
+    this.#indexTables.set(name.toLowerCase(), table);
+  }
+
+  findIndexTable(name: string): SchemaTable | undefined {
+    return this.#indexTables.get(name.toLowerCase());
+  }
+
+  /** Remembers the table that a foreign key refers to now. */
+  linkForeignKey(key: SchemaForeignKey, child: SchemaTable): void {
+    const table = isSameName(key.table, child) ? child : this.findTable(key.table, child);
+    if (!table) return;
+    const columns = key.referenced.map((name) => findColumn(table, name));
+    this.#targets.set(key, { table, columns });
+  }
+
+  /** Gives foreign keys the final names of the tables and columns they refer to. */
+  resolveForeignKeys(): void {
+    for (const child of this.#tables) {
+      for (const key of child.foreignKeys) {
+        const target = this.#targets.get(key);
+        const isAlive = target !== undefined && this.#tables.has(target.table);
+        const table = isAlive ? target.table : this.findTable(key.table, child);
+        if (!table) continue;
+        key.table =
+          table.schema === undefined ? { name: table.name } : { schema: table.schema, name: table.name };
+        if (isAlive)
+          key.referenced = key.referenced.map((name, index) => target.columns[index]?.name ?? name);
+      }
+    }
+  }
+
+  /** Gives a table the columns of its parents: now those that exist, the others at the end. */
+  inherit(table: SchemaTable, parents: QualifiedName[]): void {
+    this.#inheritance.push({ table, parents });
+    this.#inheritFrom(table, parents);
+  }
+
+  /** Reports parents that are missing and adds columns that parents have received since. */
+  resolveInheritance(): void {
+    for (const { table, parents } of this.#inheritance) {
+      this.#inheritFrom(table, parents);
+      for (const parent of parents.filter((name) => !this.findTable(name, table)))
+        this.notes.add(
+          `Table ${table.name} inherits from ${parent.name}, which is missing.`,
+          table,
+          'inheritance',
+        );
+    }
+  }
+
+  #inheritFrom(table: SchemaTable, parents: readonly QualifiedName[]): void {
+    for (const parent of [...parents].reverse()) {
+      const from = this.findTable(parent, table);
+      if (from && from !== table)
+        addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront: true });
+    }
+  }
+
+  findEnum({ schema, name }: QualifiedName): SchemaEnum | undefined {
+    const named = this.enums.filter((each) => isSameText(each.name, name));
+    return named.find((each) => isSameText(each.schema, schema)) ?? named[0];
+  }
+
+  renameEnum(renamed: SchemaEnum, name: string): void {
+    for (const { columns } of this.#tables)
+      for (const { type } of columns) if (isSameText(type.base, renamed.name)) type.base = name.toLowerCase();
+    renamed.name = name;
   }
 
   /** Counts a statement or option that says nothing of tables, for one note in all. */
@@ -52,17 +215,23 @@ export class Catalog {
     this.#skipped.set(what, (this.#skipped.get(what) ?? 0) + 1);
   }
 
-  allNotes(): ImportNote[] {
+  /** Reports a part that cannot be read, with its text. */
+  reportFailure(failure: ImportFailure, text = ''): void {
+    this.failure ??= failure;
+    const left = text === '' ? '' : ` Left out: ${quoted(text)}`;
+    this.notes.add(`${failure.message}${left}`, failure, 'unreadable');
+  }
+
+  noteSkipped(): void {
     const skipped = [...this.#skipped].map(([what, count]) =>
       count > 1 ? `${what} (${count} times)` : what,
     );
     if (skipped.length > 0) this.notes.add(`Passed over, as it describes no table: ${skipped.join(', ')}.`);
-    return this.notes.list();
   }
 }
 
-/** From the most exact key to the least. */
-function keysOf({ schema, name }: QualifiedName): string[] {
-  const full = schema === undefined ? [] : [`${schema}.${name}`, `${schema}.${name}`.toLowerCase()];
-  return [...full, name, name.toLowerCase()];
+function isSameName(one: QualifiedName, other: QualifiedName): boolean {
+  return (
+    isSameText(one.name, other.name) && (one.schema === undefined || isSameText(one.schema, other.schema))
+  );
 }

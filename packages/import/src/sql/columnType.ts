@@ -1,32 +1,24 @@
 import { type SchemaType } from '../schema.ts';
+import { isOptionAhead } from './optionWords.ts';
 import { type TokenCursor } from './tokenCursor.ts';
+import { LONG_NAMES, resolveAlias } from './typeNames.ts';
 
-/** Types of several words, the longest first; the second entry is the name they go by here. */
-const LONG_NAMES: readonly (readonly [readonly string[], string])[] = [
-  [['NATIONAL', 'CHARACTER', 'VARYING'], 'varchar'],
-  [['NATIONAL', 'CHAR', 'VARYING'], 'varchar'],
-  [['NATIONAL', 'CHARACTER'], 'char'],
-  [['NATIONAL', 'VARCHAR'], 'varchar'],
-  [['NATIONAL', 'CHAR'], 'char'],
-  [['CHARACTER', 'VARYING'], 'varchar'],
-  [['CHAR', 'VARYING'], 'varchar'],
-  [['BIT', 'VARYING'], 'varbit'],
-  [['DOUBLE', 'PRECISION'], 'double'],
-  [['LONG', 'VARCHAR'], 'mediumtext'],
-  [['LONG', 'VARBINARY'], 'mediumblob'],
-];
+const DECIMALS = ['decimal', 'numeric', 'dec', 'fixed'];
+const INTERVAL_WORDS = ['YEAR', 'MONTH', 'DAY', 'HOUR', 'MINUTE', 'SECOND', 'TO'];
 
-const MYSQL_DECIMALS = ['decimal', 'numeric', 'dec', 'fixed'];
+/** Type of a column that has none in the source. */
+export const NO_TYPE = '';
 
-/** Reads a column's type with its arguments and, in MySQL, its attributes. */
+/** Reads a column's type with its arguments and attributes; a missing one has the base NO_TYPE. */
 export function readColumnType(cursor: TokenCursor): SchemaType {
-  const long = LONG_NAMES.find(([words]) => cursor.takeIf(...words));
-  const named = long ? { name: long[1] } : cursor.qualifiedName('A type');
-  const type: SchemaType = { base: named.name.toLowerCase(), args: [] };
-  if (named.schema !== undefined && named.schema !== 'pg_catalog') type.schema = named.schema;
+  const { dialect, rules } = cursor.source;
+  if (!cursor.isAtName || isOptionAhead(cursor)) return { base: NO_TYPE, args: [] };
+  const type = readTypeName(cursor);
   readArguments(cursor, type);
-  if (cursor.source.dialect === 'mysql' && type.args.length === 0 && MYSQL_DECIMALS.includes(type.base))
-    type.args = ['10', '0'];
+  if (type.base === 'interval') while (cursor.takeOneOf(...INTERVAL_WORDS) !== null) cursor.groupIfAny();
+  resolveAlias(type, dialect);
+  if (type.args.length === 0 && rules.decimalDigits && DECIMALS.includes(type.base))
+    type.args = [...rules.decimalDigits];
   if (cursor.takeIf('WITH', 'TIME', 'ZONE') || cursor.takeIf('WITH', 'LOCAL', 'TIME', 'ZONE'))
     type.base += 'tz';
   cursor.takeIf('WITHOUT', 'TIME', 'ZONE');
@@ -34,12 +26,30 @@ export function readColumnType(cursor: TokenCursor): SchemaType {
   return type;
 }
 
+function readTypeName(cursor: TokenCursor): SchemaType {
+  const long = LONG_NAMES.find(([words]) => cursor.takeIf(...words));
+  if (long) return { base: long[1], args: [] };
+  const { name, schema } = cursor.qualifiedName('A type');
+  const type: SchemaType = { base: name.toLowerCase(), args: [] };
+  if (schema !== undefined && !/^(?:pg_catalog|sys)$/iu.test(schema)) type.schema = schema;
+  if (cursor.source.dialect !== 'sqlite') return type;
+  // SQLite takes any words for a type: `UNSIGNED BIG INT`.
+  while (cursor.peek()?.kind === 'word' && !isOptionAhead(cursor))
+    type.base += ` ${cursor.name('A type').toLowerCase()}`;
+  return type;
+}
+
 function readArguments(cursor: TokenCursor, type: SchemaType): void {
   const group = cursor.groupIfAny();
   if (!group) return;
-  const values = group.filter(({ value }) => value !== ',').map(({ value }) => value);
-  if (type.base === 'enum' || type.base === 'set') type.values = values;
-  else type.args = values;
+  if (type.base === 'enum' || type.base === 'set') {
+    type.values = group.tokens.filter(({ kind }) => kind === 'string').map(({ value }) => value);
+    return;
+  }
+  type.args = group.splitAtCommas().map((part) => {
+    const sign = part.takeIf('-') ? '-' : '';
+    return `${sign}${part.take()?.value ?? ''}`;
+  });
 }
 
 /** True where there was one. */
@@ -49,8 +59,8 @@ function readTypeAttribute(cursor: TokenCursor, type: SchemaType): boolean {
     return true;
   }
   if (cursor.takeIf('[')) {
-    while (!cursor.isDone && !cursor.takeIf(']')) cursor.take();
-    type.isArray = true;
+    cursor.takeUntil((inner) => inner.isAt(']'));
+    type.isArray = cursor.takeIf(']') || true;
     return true;
   }
   if (cursor.takeIf('ARRAY')) {

@@ -1,139 +1,160 @@
 import { quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
-import { type Catalog } from './catalog.ts';
-import { readReferences } from './references.ts';
-import { splitAtCommas, type TokenCursor } from './tokenCursor.ts';
-import { type Token } from './tokens.ts';
+import { addIndex, keyColumns, skipIndexType } from './indexes.ts';
+import { readReferences, type TablePlace } from './references.ts';
+import { type TokenCursor } from './tokenCursor.ts';
 
-/** Reads a constraint or an index of a table; false where something else comes next. */
-export function readConstraint(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): boolean {
-  const name = constraintName(cursor);
-  const { line } = cursor;
-  if (cursor.takeIf('PRIMARY', 'KEY')) {
-    skipIndexType(cursor);
-    const columns = keyColumns(cursor, table, catalog);
-    if (columns) table.primaryKey = columns;
-    dropColumnKeys(table);
-  } else if (cursor.takeIf('FOREIGN', 'KEY')) {
-    const own = isNameAhead(cursor) ? cursor.name('The name of the key') : name;
-    const columns = keyColumns(cursor, table, catalog) ?? [];
-    if (!cursor.takeIf('REFERENCES')) cursor.fail('REFERENCES');
-    table.foreignKeys.push({
-      ...(own === undefined ? {} : { name: own }),
-      ...readReferences(cursor, columns),
-      line,
-    });
-  } else if (cursor.takeIf('CHECK')) {
-    const text = cursor.textOf(cursor.group('condition'));
-    catalog.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, line);
-  } else if (cursor.takeIf('EXCLUDE')) {
-    catalog.notes.add(`The exclusion constraint of ${table.name} is not kept.`, line);
-    cursor.rest();
-  } else return readIndexClause(cursor, table, { catalog, name, line });
-  return true;
-}
-
-function constraintName(cursor: TokenCursor): string | undefined {
-  if (!cursor.takeIf('CONSTRAINT')) return undefined;
-  const isUnnamed = ['PRIMARY', 'UNIQUE', 'FOREIGN', 'CHECK'].some((word) => cursor.isAt(word));
-  return isUnnamed ? undefined : cursor.name('The name of the constraint');
-}
-
-function isNameAhead(cursor: TokenCursor): boolean {
-  const kind = cursor.peek()?.kind;
-  return (kind === 'word' || kind === 'name') && !cursor.isAt('USING');
-}
-
-/** A primary key over several columns is said of the table; the flag of a single one may stand at the column too. */
-function dropColumnKeys(table: SchemaTable): void {
-  table.primaryKey = [...new Set(table.primaryKey)];
-}
-
-interface IndexPlace {
-  catalog: Catalog;
+interface ConstraintContext extends TablePlace {
+  cursor: TokenCursor;
   name: string | undefined;
   line: number;
 }
 
-function readIndexClause(
-  cursor: TokenCursor,
-  table: SchemaTable,
-  { catalog, name, line }: IndexPlace,
-): boolean {
-  const isMysql = cursor.source.dialect === 'mysql';
-  const kind = cursor.takeOneOf('UNIQUE', ...(isMysql ? ['FULLTEXT', 'SPATIAL'] : []));
-  const isIndex = isMysql && cursor.takeOneOf('KEY', 'INDEX') !== null;
-  if (kind === null && !isIndex) return false;
-  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
-  const own = isNameAhead(cursor) ? cursor.name('The name of the index') : name;
-  skipIndexType(cursor);
-  addIndex(cursor, table, { catalog, kind, line, ...(own === undefined ? {} : { name: own }) });
+interface ConstraintKind {
+  /** Whether the constraint begins here; a column may have the same first word as its name. */
+  isAhead: (cursor: TokenCursor) => boolean;
+  read: (context: ConstraintContext) => void;
+}
+
+const KEY_WORDS = ['KEY', 'INDEX', 'CLUSTERED', 'NONCLUSTERED', 'NULLS', 'USING', 'HASH'];
+
+const CONSTRAINTS: readonly ConstraintKind[] = [
+  { isAhead: (cursor) => cursor.isAt('PRIMARY', 'KEY'), read: readPrimaryKey },
+  { isAhead: (cursor) => cursor.isAt('FOREIGN', 'KEY'), read: readForeignKey },
+  { isAhead: (cursor) => cursor.isAt('CHECK', '('), read: readCheck },
+  { isAhead: isUniqueAhead, read: readIndex },
+  { isAhead: isIndexAhead, read: readIndex },
+  {
+    isAhead: (cursor) => cursor.isAt('EXCLUDE', 'USING') || cursor.isAt('EXCLUDE', '('),
+    read: ({ cursor, table, catalog, line }) => {
+      catalog.notes.add(`The exclusion constraint of ${table.name} is not kept.`, { line }, 'exclusion');
+      cursor.rest();
+    },
+  },
+  {
+    isAhead: (cursor) => cursor.isAt('PERIOD', 'FOR'),
+    read: ({ cursor, table, catalog, line }) => {
+      catalog.notes.add(
+        `Table ${table.name}: ${quoted(cursor.rest().text)} is not kept.`,
+        { line },
+        'period',
+      );
+    },
+  },
+  {
+    isAhead: (cursor) => cursor.isAt('NOT', 'NULL'),
+    read: ({ cursor, table }) => {
+      cursor.takeIf('NOT', 'NULL');
+      const name = cursor.name('A column');
+      for (const column of table.columns) if (column.name === name) column.isNotNull = true;
+    },
+  },
+];
+
+function isUniqueAhead(cursor: TokenCursor): boolean {
+  if (!cursor.isAt('UNIQUE')) return false;
+  const next = cursor.peek(1);
+  if (next?.keyword === '(' || KEY_WORDS.includes(next?.keyword ?? '')) return true;
+  return cursor.source.rules.hasIndexClauses && isIndexNameAhead(cursor, 1);
+}
+
+function isIndexAhead(cursor: TokenCursor): boolean {
+  if (!cursor.source.rules.hasIndexClauses) return false;
+  if (cursor.isAt('FULLTEXT') || cursor.isAt('SPATIAL')) {
+    const isNamed = ['KEY', 'INDEX'].includes(cursor.peek(1)?.keyword ?? '');
+    return isNamed || cursor.peek(1)?.keyword === '(' || isIndexNameAhead(cursor, 1);
+  }
+  if (!cursor.isAt('KEY') && !cursor.isAt('INDEX')) return false;
+  return (
+    cursor.peek(1)?.keyword === '(' || cursor.peek(1)?.keyword === 'USING' || isIndexNameAhead(cursor, 1)
+  );
+}
+
+/** `name (column)`, but not the type and arguments of `key varchar(10)` or `key enum('a')`. */
+function isIndexNameAhead(cursor: TokenCursor, ahead: number): boolean {
+  if (
+    ['USING', 'TYPE', 'UNIQUE', 'CLUSTERED', 'NONCLUSTERED'].includes(cursor.peek(ahead + 1)?.keyword ?? '')
+  )
+    return true;
+  if (cursor.peek(ahead + 1)?.keyword !== '(') return false;
+  const argument = cursor.peek(ahead + 2);
+  return argument?.kind !== 'number' && !(argument?.kind === 'string' && cursor.isAt('KEY'));
+}
+
+/** Reads a constraint or an index of a table; false where something else comes next. */
+export function readConstraint(cursor: TokenCursor, place: TablePlace): boolean {
+  const start = cursor.copy();
+  const name = start.takeIf('CONSTRAINT') ? constraintName(start) : undefined;
+  const { line } = cursor;
+  const kind = CONSTRAINTS.find(({ isAhead }) => isAhead(start));
+  if (!kind) return false;
+  cursor.takeUntil((inner) => inner.peek() === start.peek());
+  kind.read({ ...place, cursor, name, line });
+  const option = cursor.rest().peek()?.keyword ?? '';
+  if (/^[A-Z]/u.test(option)) place.catalog.skip(`key option ${option}`);
   return true;
 }
 
-/** An index as its statement or clause names it; the columns are still to be read. */
-export interface IndexHead {
-  catalog: Catalog;
-  kind: string | null;
-  name?: string;
-  line: number;
+function constraintName(cursor: TokenCursor): string | undefined {
+  const isUnnamed = CONSTRAINTS.some(({ isAhead }) => isAhead(cursor));
+  return isUnnamed || !cursor.isAtName ? undefined : cursor.qualifiedName('The name of the constraint').name;
 }
 
-/** Reads the columns of an index and adds it to the table; one that can not be held is told. */
-export function addIndex(
-  cursor: TokenCursor,
-  table: SchemaTable,
-  { catalog, kind, name, line }: IndexHead,
-): void {
-  const columns = keyColumns(cursor, table, catalog);
-  if (!columns) return;
-  const isUnique = kind === 'UNIQUE';
-  if (kind === 'FULLTEXT' || kind === 'SPATIAL') {
-    catalog.notes.add(
-      `The ${kind.toLowerCase()} index of ${table.name} (${columns.join(', ')}) is not kept.`,
-      line,
-    );
+function readPrimaryKey({ cursor, table, catalog, name }: ConstraintContext): void {
+  cursor.takeIf('PRIMARY', 'KEY');
+  if (cursor.takeIf('USING', 'INDEX')) {
+    useIndex(cursor, table);
     return;
   }
-  table.indexes.push({ ...(name === undefined ? {} : { name }), columns, isUnique, line });
+  if (cursor.isAtName && !cursor.isAtOneOf(KEY_WORDS) && isIndexNameAhead(cursor, 0))
+    cursor.name('The name of the key');
+  skipIndexType(cursor);
+  const columns = keyColumns(cursor, { table, catalog });
+  if (columns) table.primaryKey = [...new Set(columns)];
+  if (name !== undefined) table.primaryKeyName = name;
+  if (cursor.source.dialect === 'sqlite' && columns?.length === 1) numberRowId(table);
 }
 
-export function skipIndexType(cursor: TokenCursor): void {
-  if (cursor.takeIf('USING')) cursor.take();
+/** SQLite numbers an INTEGER that is the whole primary key. */
+function numberRowId({ columns, primaryKey }: SchemaTable): void {
+  const key = columns.find(({ name }) => name === primaryKey[0]);
+  if (key?.type.base === 'integer') key.isGenerated = true;
 }
 
-/** The columns of a key; null, with a note, where one part is an expression. */
-function keyColumns(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): string[] | null {
-  const { line } = cursor;
-  const group = cursor.group('columns');
-  const columns: string[] = [];
-  for (const part of splitAtCommas(group)) {
-    const column = keyColumn(cursor.inside(part), part, { table, catalog, line });
-    if (column === null) {
-      catalog.notes.add(
-        `An index of ${table.name} over an expression is not kept: ${quoted(cursor.textOf(group))}`,
-        line,
-      );
-      return null;
-    }
-    columns.push(column);
-  }
-  return columns;
+/** `PRIMARY KEY USING INDEX i` */
+function useIndex(cursor: TokenCursor, table: SchemaTable): void {
+  const name = cursor.name('The name of the index');
+  const index = table.indexes.find((each) => each.name === name);
+  if (!index) return cursor.fail(`An index of ${table.name}`);
+  table.indexes = table.indexes.filter((each) => each !== index);
+  table.primaryKey = index.columns;
+  table.primaryKeyName = name;
 }
 
-function keyColumn(
-  cursor: TokenCursor,
-  part: readonly Token[],
-  { table, catalog, line }: { table: SchemaTable; catalog: Catalog; line: number },
-): string | null {
-  if (part[0]?.kind !== 'word' && part[0]?.kind !== 'name') return null;
-  const column = cursor.name('A column');
-  const group = cursor.groupIfAny();
-  if (group && !(group.length === 1 && group[0]?.kind === 'number')) return null;
-  if (group)
-    catalog.notes.add(
-      `A key of ${table.name} takes only the first ${group[0]?.value ?? ''} characters of ${column} in the source; here the whole.`,
-      line,
-    );
-  return column;
+function readForeignKey({ cursor, name, line, ...place }: ConstraintContext): void {
+  cursor.takeIf('FOREIGN', 'KEY');
+  cursor.takeIf('IF', 'NOT', 'EXISTS');
+  const own = cursor.isAtName ? cursor.name('The name of the key') : undefined;
+  const columns = keyColumns(cursor, place) ?? [];
+  if (!cursor.takeIf('REFERENCES')) cursor.fail('REFERENCES');
+  const full = name ?? own;
+  readReferences(cursor, { ...(full === undefined ? {} : { name: full }), columns, line }, place);
+}
+
+function readCheck({ cursor, table, catalog, line }: ConstraintContext): void {
+  cursor.takeIf('CHECK');
+  const { text } = cursor.group('condition');
+  catalog.notes.add(`Check of ${table.name} is not kept: ${quoted(text)}`, { line }, 'check');
+}
+
+function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): void {
+  let kind = cursor.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL');
+  cursor.takeOneOf('KEY', 'INDEX');
+  cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
+  cursor.takeIf('IF', 'NOT', 'EXISTS');
+  const own =
+    cursor.isAtName && !cursor.isAtOneOf(KEY_WORDS) ? cursor.name('The name of the index') : undefined;
+  kind = cursor.takeOneOf('UNIQUE') ?? kind;
+  skipIndexType(cursor);
+  addIndex(cursor, { kind, name: own ?? name, line }, { table, catalog });
 }

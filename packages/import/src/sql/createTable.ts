@@ -1,70 +1,116 @@
-import { quoted } from '../notes.ts';
+import { ImportFailure, quoted } from '../notes.ts';
 import { type SchemaTable } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { readColumn } from './columnDefinition.ts';
 import { readConstraint } from './constraints.ts';
-import { splitAtCommas, type TokenCursor } from './tokenCursor.ts';
+import { copyColumns } from './copyColumns.ts';
+import { type TablePlace } from './references.ts';
+import { type TokenCursor } from './tokenCursor.ts';
 
-/** Reads CREATE TABLE from the name on. */
-export function readCreateTable(cursor: TokenCursor, catalog: Catalog): void {
+/** Reads CREATE TABLE from the name on; `isReplacing` = CREATE OR REPLACE. */
+export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplacing = false): void {
   const { line } = cursor;
-  cursor.takeIf('IF', 'NOT', 'EXISTS');
+  const isIfMissing = cursor.takeIf('IF', 'NOT', 'EXISTS');
+  const name = catalog.inSchema(cursor.qualifiedName('The name of the table'));
   const table: SchemaTable = {
-    ...cursor.qualifiedName('The name of the table'),
+    ...name,
     columns: [],
     primaryKey: [],
     indexes: [],
     foreignKeys: [],
     line,
   };
-  if (isWithoutColumns(cursor)) {
-    catalog.notes.add(
-      `Table ${table.name} takes its columns from elsewhere and is not read: ${quoted(cursor.textOf(cursor.rest()))}`,
-      line,
-    );
+  const existing = catalog.findCreated(table);
+  if (existing && isIfMissing) {
+    const what = `Table ${table.name} exists already; CREATE TABLE IF NOT EXISTS is skipped.`;
+    catalog.notes.add(what, { line }, 'table that exists');
     return;
   }
-  for (const item of splitAtCommas(cursor.group('columns'))) readItem(cursor.inside(item), table, catalog);
-  readOptions(cursor, table, catalog);
-  if (table.columns.length === 0) {
-    catalog.notes.add(`Table ${table.name} names no columns of its own.`, line);
+  if (cursor.takeIf('PARTITION', 'OF')) {
+    catalog.addPartition(table);
+    return;
   }
+  if (cursor.takeIf('OF')) cursor.qualifiedName('A type');
+  if (existing && isReplacing) catalog.dropTable(existing);
+  if (isFromElsewhere(cursor)) {
+    readFromElsewhere(cursor, { table, catalog });
+    return;
+  }
+  readElements(cursor.group('columns'), { table, catalog });
   catalog.addTable(table);
+  readOptions(cursor, { table, catalog });
+  if (table.columns.length === 0)
+    catalog.notes.add(`Table ${table.name} names no columns of its own.`, { line });
 }
 
-function isWithoutColumns(cursor: TokenCursor): boolean {
-  if (!cursor.isAt('(')) return ['LIKE', 'AS', 'SELECT', 'PARTITION', 'OF'].some((word) => cursor.isAt(word));
-  return cursor.isAt('(', 'LIKE') && cursor.source.dialect === 'mysql';
+/** Whether a query or another table gives the columns. */
+function isFromElsewhere(cursor: TokenCursor): boolean {
+  if (!cursor.isAt('(')) return !cursor.isDone;
+  return cursor.isAt('(', 'SELECT') || cursor.isAt('(', 'LIKE') || cursor.isAt('(', 'WITH');
 }
 
-function readItem(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): void {
+function readFromElsewhere(cursor: TokenCursor, place: TablePlace): void {
+  const { table, catalog } = place;
   const { line } = cursor;
-  if (cursor.source.dialect === 'postgresql' && cursor.isAt('LIKE')) {
-    catalog.notes.add(
-      `Columns of ${table.name} come from another table and are not read: ${quoted(cursor.textOf(cursor.rest()))}`,
-      line,
-    );
+  const { text } = cursor;
+  const inner = cursor.isAt('(', 'LIKE') ? cursor.group('columns') : cursor;
+  if (inner.isAt('LIKE') || inner.isAt('CLONE')) {
+    for (const element of inner.splitAtCommas()) readElement(element, place);
+    if (table.columns.length > 0) {
+      catalog.addTable(table);
+      if (!cursor.isDone) readOptions(cursor, place);
+      return;
+    }
+  }
+  const what = `Table ${table.name} takes its columns from elsewhere and is not read: ${quoted(text)}`;
+  catalog.notes.add(what, { line }, 'columns from elsewhere');
+}
+
+/** Reads columns and constraints; one that cannot be read is reported and the others are read. */
+export function readElements(list: TokenCursor, place: TablePlace): void {
+  for (const element of list.splitAtCommas()) {
+    const { text } = element;
+    try {
+      readElement(element, place);
+    } catch (error) {
+      if (!(error instanceof ImportFailure)) throw error;
+      place.catalog.reportFailure(error, text);
+    }
+  }
+}
+
+function readElement(cursor: TokenCursor, place: TablePlace): void {
+  const { table } = place;
+  if (readConstraint(cursor, place)) return;
+  if (cursor.isAt('LIKE') && cursor.peek(1)?.keyword !== '(' && !isLikeAColumn(cursor)) {
+    cursor.takeIf('LIKE');
+    copyColumns(cursor, place);
     return;
   }
-  if (readConstraint(cursor, table, catalog)) return;
-  table.columns.push(readColumn(cursor, { table, catalog }));
+  readColumn(cursor, place, (column) => table.columns.push(column));
 }
 
-function readOptions(cursor: TokenCursor, table: SchemaTable, catalog: Catalog): void {
+/** `like int` is a column only where no table has the name of its type. */
+function isLikeAColumn(cursor: TokenCursor): boolean {
+  return /^(?:INT|INTEGER|BIGINT|TEXT|BOOLEAN|VARCHAR|DATE)$/u.test(cursor.peek(1)?.keyword ?? '');
+}
+
+function readOptions(cursor: TokenCursor, { table, catalog }: TablePlace): void {
   while (!cursor.isDone) {
     const { line } = cursor;
     if (cursor.takeIf('COMMENT')) {
       cursor.takeIf('=');
       table.comment = cursor.take()?.value ?? '';
     } else if (cursor.takeIf('PARTITION')) {
-      catalog.notes.add(`The partitions of ${table.name} are not kept.`, line);
+      catalog.notes.add(`The partitions of ${table.name} are not kept.`, { line }, 'partitions');
       cursor.rest();
     } else if (cursor.takeIf('INHERITS')) {
-      const parents = cursor.textOf(cursor.group('tables'));
-      catalog.notes.add(
-        `Table ${table.name} inherits from ${quoted(parents)}; the columns of that are not repeated here.`,
-        line,
-      );
+      const parents = cursor.group('tables').splitAtCommas();
+      const names = parents.map((parent) => parent.qualifiedName('A table'));
+      catalog.inherit(table, names);
+    } else if (cursor.isAtOneOf(['AS', 'SELECT'])) {
+      const what = `Table ${table.name} takes columns from a query too: ${quoted(cursor.rest().text)}`;
+      catalog.notes.add(what, { line }, 'columns from a query');
     } else skipOption(cursor, catalog);
   }
 }
@@ -73,7 +119,7 @@ function readOptions(cursor: TokenCursor, table: SchemaTable, catalog: Catalog):
 function skipOption(cursor: TokenCursor, catalog: Catalog): void {
   const token = cursor.take();
   if (token?.kind !== 'word') return;
-  catalog.skip(`table option ${token.value.toUpperCase()}`);
+  catalog.skip(`table option ${token.keyword}`);
   if (
     cursor.takeIf('CHARACTER', 'SET') ||
     cursor.takeOneOf('CHARSET', 'COLLATE') !== null ||
@@ -81,5 +127,8 @@ function skipOption(cursor: TokenCursor, catalog: Catalog): void {
   ) {
     cursor.takeIf('=');
     cursor.take();
+  } else if (token.keyword === 'ON' || token.keyword === 'TABLESPACE' || token.keyword === 'TEXTIMAGE_ON') {
+    cursor.take();
+    cursor.groupIfAny();
   } else cursor.groupIfAny();
 }

@@ -1,143 +1,146 @@
-import { ImportFailure, type ImportNote, Notes, quoted } from '../notes.ts';
-import { type Schema, type SchemaEnum } from '../schema.ts';
+import { ImportFailure, type Notes, quoted } from '../notes.ts';
+import { type Schema } from '../schema.ts';
 import { readAlterTable } from './alterTable.ts';
 import { Catalog } from './catalog.ts';
-import { readColumnType } from './columnType.ts';
-import { addIndex, skipIndexType } from './constraints.ts';
+import {
+  readAlterIndex,
+  readAlterType,
+  readDropIndex,
+  readDropTable,
+  readRenameTable,
+  readSchemaPath,
+  readUse,
+} from './changes.ts';
+import { readComment } from './comments.ts';
+import { readCreateDomain, readCreateIndex, readCreateType, skipCreate } from './createStatements.ts';
 import { readCreateTable } from './createTable.ts';
-import { statementsOf } from './statements.ts';
+import { type SqlDialect } from './dialects.ts';
+import { readExecute } from './procedures.ts';
+import { resolveDomains } from './resolveDomains.ts';
+import { SqlSource } from './sqlSource.ts';
+import { type Statement, StatementSplitter } from './statements.ts';
 import { TokenCursor } from './tokenCursor.ts';
-import { lineIndex, type SqlDialect } from './tokens.ts';
 
-/** Reads the tables that a script makes. Throws ImportFailure where a statement that makes one can not be read. */
-export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: ImportNote[] } {
-  const catalog = new Catalog(new Notes());
-  const source = { text, dialect, lineOf: lineIndex(text) };
-  for (const { tokens } of statementsOf(text, dialect))
-    readStatement(new TokenCursor(tokens, source), catalog);
-  for (const column of catalog.schema.tables.flatMap(({ columns }) => columns)) {
-    column.type = catalog.domains.get(column.type.base) ?? column.type;
-  }
-  if (catalog.schema.tables.length === 0) throw new ImportFailure('No CREATE TABLE with columns was found.');
-  return { schema: catalog.schema, notes: catalog.allNotes() };
+interface StatementContext {
+  cursor: TokenCursor;
+  catalog: Catalog;
+  statement: Statement;
+  /** Read again after all others, as its table is created after it. */
+  isLate: boolean;
 }
 
-function readStatement(cursor: TokenCursor, catalog: Catalog): void {
-  const first = cursor.peek()?.value.toUpperCase() ?? '';
-  if (cursor.takeIf('CREATE')) readCreate(cursor, catalog);
-  else if (cursor.takeIf('ALTER', 'TABLE')) readAlterTable(cursor, catalog);
-  else if (cursor.takeIf('COMMENT', 'ON')) readComment(cursor, catalog);
-  else if (cursor.takeIf('DROP', 'TABLE')) readDropTable(cursor, catalog);
-  else catalog.skip(quoted(first));
+/** Returns false where the table of the statement does not exist yet, so that it is read again. */
+type StatementReader = (context: StatementContext) => boolean;
+
+const always =
+  (read: (cursor: TokenCursor, catalog: Catalog) => void): StatementReader =>
+  ({ cursor, catalog }) => {
+    read(cursor, catalog);
+    return true;
+  };
+
+/** By the words a statement begins with; they are taken. */
+const STATEMENTS: readonly (readonly [string, StatementReader])[] = [
+  ['CREATE', readCreate],
+  ['ALTER TABLE', ({ cursor, catalog, isLate }) => readAlterTable(cursor, catalog, isLate)],
+  ['ALTER TYPE', always(readAlterType)],
+  ['ALTER INDEX', always(readAlterIndex)],
+  ['COMMENT ON', ({ cursor, catalog, isLate }) => readComment(cursor, catalog, isLate)],
+  ['DROP TABLE', always(readDropTable)],
+  ['DROP INDEX', always(readDropIndex)],
+  ['RENAME TABLE', always(readRenameTable)],
+  ['RENAME', always(readRenameTable)],
+  ['USE', always(readUse)],
+  ['SET SEARCH_PATH TO', always(readSchemaPath)],
+  ['SET SEARCH_PATH =', always(readSchemaPath)],
+  ['SET SCHEMA', always(readSchemaPath)],
+  ['ALTER SESSION SET CURRENT_SCHEMA =', always(readSchemaPath)],
+  ['SELECT PG_CATALOG . SET_CONFIG (', always(readSetConfig)],
+  ['EXEC', always(readExecute)],
+  ['EXECUTE', always(readExecute)],
+];
+
+/** Statements that describe no table; all others are reported with their text. */
+const IGNORED = new Set(
+  `ALTER ANALYZE BEGIN CALL COMMIT COPY DECLARE DELETE DELIMITER DO DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
+  PRAGMA PRINT PURGE REINDEX RELEASE REPLACE RESET REVOKE ROLLBACK SAVEPOINT SELECT SET SHOW START TRUNCATE UNLOCK
+  UPDATE VACUUM WITH WAITFOR RAISERROR EXPLAIN DESCRIBE DESC KILL THROW USE QUIT EXIT ATTACH DETACH CHECKPOINT`.split(
+    /\s+/u,
+  ),
+);
+const TABLE_MODIFIERS = ['GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN', 'CACHED', 'MEMORY'];
+const MORE_TABLE_MODIFIERS = ['PRIVATE', 'COLUMN', 'ROW', 'EXTERNAL', 'VIRTUAL', 'IMMUTABLE', 'DURABLE'];
+
+/** Reads the tables that a script creates. What cannot be read is reported; throws ImportFailure where no table is left. */
+export function readSql(text: string, dialect: SqlDialect): { schema: Schema; notes: Notes } {
+  const source = new SqlSource(text, dialect);
+  const catalog = new Catalog(source.rules);
+  const splitter = new StatementSplitter(source, (message, at) =>
+    catalog.reportFailure(new ImportFailure(message, source.placeOf(at))),
+  );
+  const late: Statement[] = [];
+  for (const statement of splitter.statements())
+    if (!readStatement({ statement, source, catalog, isLate: false })) late.push(statement);
+  for (const statement of late) readStatement({ statement, source, catalog, isLate: true });
+  catalog.resolveInheritance();
+  catalog.resolveForeignKeys();
+  resolveDomains(catalog);
+  catalog.noteSkipped();
+  const { tables, enums, notes } = catalog;
+  if (tables.length === 0)
+    throw catalog.failure ?? new ImportFailure('No CREATE TABLE with columns was found.');
+  return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
 }
 
-function readCreate(cursor: TokenCursor, catalog: Catalog): void {
-  const { line } = cursor;
-  cursor.takeIf('OR', 'REPLACE');
-  while (cursor.takeOneOf('GLOBAL', 'LOCAL', 'TEMPORARY', 'TEMP', 'UNLOGGED', 'FOREIGN') !== null);
-  if (cursor.takeIf('TABLE')) {
-    readCreateTable(cursor, catalog);
-    return;
+/** False where the statement is to be read again after all others. */
+function readStatement(options: {
+  statement: Statement;
+  source: SqlSource;
+  catalog: Catalog;
+  isLate: boolean;
+}): boolean {
+  const { statement, source, catalog, isLate } = options;
+  const cursor = TokenCursor.of(statement.tokens, source);
+  const { text, place } = cursor;
+  if (!statement.isContinuation) catalog.elementSchema = undefined;
+  try {
+    const found = STATEMENTS.find(([words]) => cursor.takeIf(...words.split(' ')));
+    if (found) return found[1]({ cursor, catalog, statement, isLate });
+  } catch (error) {
+    if (!(error instanceof ImportFailure)) throw error;
+    catalog.reportFailure(error, text);
+    return true;
   }
-  if (cursor.takeIf('TYPE')) {
-    readCreateType(cursor, catalog);
-    return;
-  }
-  if (cursor.takeIf('DOMAIN')) {
-    const { name } = cursor.qualifiedName('The name of the domain');
-    cursor.takeIf('AS');
-    catalog.domains.set(name.toLowerCase(), readColumnType(cursor));
-    catalog.notes.add(`Domain ${name} is read as the type it stands for; its rules are not kept.`, line);
-    return;
-  }
-  if (!readCreateIndex(cursor, catalog)) skipCreate(cursor, catalog);
-}
-
-/** What has a name of its own is named, the rest counted. */
-function skipCreate(cursor: TokenCursor, catalog: Catalog): void {
-  const { line } = cursor;
-  const words: string[] = [];
-  while (!cursor.isDone) {
-    const word = cursor.take()?.value ?? '';
-    if (!/^(VIEW|TRIGGER|FUNCTION|PROCEDURE|EVENT|RULE|AGGREGATE)$/i.test(word)) {
-      words.push(word.toUpperCase());
-      continue;
-    }
-    cursor.takeIf('IF', 'NOT', 'EXISTS');
-    const name = cursor.peek() ? cursor.qualifiedName('A name').name : '';
-    catalog.notes.add(
-      `${word.charAt(0).toUpperCase()}${word.slice(1).toLowerCase()} ${name} is not kept.`,
-      line,
-    );
-    return;
-  }
-  catalog.skip(`CREATE ${quoted(words[0] ?? '')}`);
-}
-
-function readCreateType(cursor: TokenCursor, catalog: Catalog): void {
-  const { line } = cursor;
-  const name = cursor.qualifiedName('The name of the type');
-  if (!cursor.takeIf('AS', 'ENUM')) {
-    catalog.notes.add(`Type ${name.name} is no enumeration and is not kept.`, line);
-    return;
-  }
-  const values = cursor.group('values').filter(({ kind }) => kind === 'text');
-  const made: SchemaEnum = { ...name, values: values.map(({ value }) => value) };
-  catalog.schema.enums.push(made);
-}
-
-function readCreateIndex(cursor: TokenCursor, catalog: Catalog): boolean {
-  const kind = cursor.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL');
-  if (!cursor.takeIf('INDEX')) {
-    if (kind !== null) catalog.skip(`CREATE ${kind}`);
-    return kind !== null;
-  }
-  const { line } = cursor;
-  cursor.takeIf('CONCURRENTLY');
-  cursor.takeIf('IF', 'NOT', 'EXISTS');
-  const name = cursor.isAt('ON') ? undefined : cursor.qualifiedName('The name of the index').name;
-  skipIndexType(cursor);
-  if (!cursor.takeIf('ON')) cursor.fail('ON');
-  cursor.takeIf('ONLY');
-  const target = cursor.qualifiedName('The table of the index');
-  skipIndexType(cursor);
-  const table = catalog.findTable(target);
-  if (!table) catalog.notes.add(`The index on ${target.name} is not kept: there is no such table.`, line);
-  else if (isPartial(cursor))
-    catalog.notes.add(`An index of ${table.name} over some of its rows (WHERE) is not kept.`, line);
-  else addIndex(cursor, table, { catalog, kind, line, ...(name === undefined ? {} : { name }) });
+  const first = cursor.peek()?.keyword ?? '';
+  if (IGNORED.has(first)) catalog.skip(first);
+  else catalog.notes.add(`This statement cannot be read: ${quoted(text)}`, place, 'unknown statement');
   return true;
 }
 
-function isPartial(cursor: TokenCursor): boolean {
-  for (let ahead = 0; ; ahead += 1) {
-    const token = cursor.peek(ahead);
-    if (token === undefined) return false;
-    if (token.kind === 'word' && token.value.toUpperCase() === 'WHERE') return true;
+function readCreate({ cursor, catalog, statement, isLate }: StatementContext): boolean {
+  const isReplacing = cursor.takeIf('OR', 'REPLACE');
+  const start = cursor.copy();
+  while (start.takeOneOf(...TABLE_MODIFIERS, ...MORE_TABLE_MODIFIERS) !== null);
+  if (start.takeIf('TABLE')) readCreateTable(start, catalog, isReplacing);
+  else if (cursor.isAt('TYPE', 'BODY')) skipCreate(cursor, catalog, statement.innerTables);
+  else if (cursor.takeIf('TYPE')) readCreateType(cursor, catalog);
+  else if (cursor.takeIf('DOMAIN')) readCreateDomain(cursor, catalog);
+  else if (cursor.takeIf('SCHEMA')) {
+    catalog.skip('CREATE SCHEMA');
+    cursor.takeIf('IF', 'NOT', 'EXISTS');
+    if (!cursor.isAt('AUTHORIZATION') && cursor.isAtName) catalog.elementSchema = cursor.name('A schema');
+  } else {
+    const isIndex = readCreateIndex(cursor, catalog, isLate);
+    if (isIndex !== null) return isIndex;
+    skipCreate(cursor, catalog, statement.innerTables);
   }
+  return true;
 }
 
-function readComment(cursor: TokenCursor, catalog: Catalog): void {
-  const { line } = cursor;
-  const isColumn = cursor.takeIf('COLUMN');
-  if (!isColumn && !cursor.takeIf('TABLE')) {
-    catalog.skip(`COMMENT ON ${quoted(cursor.peek()?.value.toUpperCase() ?? '')}`);
-    return;
-  }
-  const names = [cursor.name('A name')];
-  while (cursor.takeIf('.')) names.push(cursor.name('A name'));
-  const columnName = isColumn ? names.pop() : undefined;
-  const [name = '', schema] = [...names].reverse();
-  const table = catalog.findTable(schema === undefined ? { name } : { schema, name });
-  cursor.takeIf('IS');
-  const text = cursor.peek()?.kind === 'text' ? cursor.take()?.value : undefined;
-  const target = isColumn ? table?.columns.find((column) => column.name === columnName) : table;
-  if (!target) catalog.notes.add(`A comment on ${name} is not kept: there is no such table or column.`, line);
-  else if (text !== undefined) target.comment = text;
-}
-
-function readDropTable(cursor: TokenCursor, catalog: Catalog): void {
-  cursor.takeIf('IF', 'EXISTS');
-  do catalog.dropTable(cursor.qualifiedName('The name of the table'));
-  while (cursor.takeIf(','));
+/** `SELECT pg_catalog.set_config('search_path', '', false)` */
+function readSetConfig(cursor: TokenCursor, catalog: Catalog): void {
+  const [setting, path] = cursor.splitAtCommas().map((part) => part.peek()?.value ?? '');
+  catalog.skip('SELECT');
+  if (setting === 'search_path')
+    catalog.schemaPath = path === '' || path === undefined ? [] : path.split(/\s*,\s*/u);
 }

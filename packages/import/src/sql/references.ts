@@ -1,19 +1,25 @@
-import { type SchemaForeignKey } from '../schema.ts';
+import { type SchemaForeignKey, type SchemaTable } from '../schema.ts';
+import { type Catalog } from './catalog.ts';
 import { type TokenCursor } from './tokenCursor.ts';
 
-/** Reads what follows the word REFERENCES. */
-export function readReferences(cursor: TokenCursor, columns: string[]): SchemaForeignKey {
-  const line = cursor.line;
-  const table = cursor.qualifiedName('The table referred to');
-  const group = cursor.groupIfAny();
-  const inner = cursor.inside(group ?? []);
-  const referenced: string[] = [];
-  while (!inner.isDone) {
-    if (!inner.takeIf(',')) referenced.push(inner.name('A column'));
-  }
-  const foreignKey: SchemaForeignKey = { columns, table, referenced, line };
+/** Where a constraint or column is read. */
+export interface TablePlace {
+  table: SchemaTable;
+  catalog: Catalog;
+}
+
+/** Reads what follows the word REFERENCES and adds the foreign key to the table. */
+export function readReferences(
+  cursor: TokenCursor,
+  key: Pick<SchemaForeignKey, 'name' | 'columns' | 'line'>,
+  { table, catalog }: TablePlace,
+): void {
+  const referencedTable = cursor.qualifiedName('The referenced table');
+  const referenced = (cursor.groupIfAny()?.splitAtCommas() ?? []).map((part) => part.name('A column'));
+  const foreignKey: SchemaForeignKey = { ...key, table: referencedTable, referenced };
   while (readReferenceOption(cursor, foreignKey));
-  return foreignKey;
+  table.foreignKeys.push(foreignKey);
+  catalog.linkForeignKey(foreignKey, table);
 }
 
 function readReferenceOption(cursor: TokenCursor, foreignKey: SchemaForeignKey): boolean {
@@ -21,21 +27,30 @@ function readReferenceOption(cursor: TokenCursor, foreignKey: SchemaForeignKey):
   else if (cursor.isAt('ON', 'UPDATE') && isActionAhead(cursor)) {
     cursor.takeIf('ON', 'UPDATE');
     foreignKey.onUpdate = readAction(cursor);
-  } else if (cursor.takeIf('MATCH')) cursor.take();
-  else if (cursor.takeIf('INITIALLY')) cursor.take();
+  } else if (cursor.takeIf('MATCH') || cursor.takeIf('INITIALLY')) cursor.take();
   else
-    return cursor.takeIf('NOT', 'DEFERRABLE') || cursor.takeIf('NOT', 'VALID') || cursor.takeIf('DEFERRABLE');
+    return (
+      ['DEFERRABLE', 'VALID', 'ENFORCED'].some((word) => cursor.takeIf('NOT', word)) ||
+      cursor.takeIf('NOT', 'FOR', 'REPLICATION') ||
+      cursor.takeOneOf('DEFERRABLE', 'NOCHECK', 'CHECK', 'ENABLE', 'DISABLE', 'ENFORCED') !== null
+    );
   return true;
 }
 
-/** `ON UPDATE` of a column's own (CURRENT_TIMESTAMP) is not one of a reference. */
+/** `ON UPDATE CURRENT_TIMESTAMP` belongs to the column, not to the reference. */
 function isActionAhead(cursor: TokenCursor): boolean {
-  return /^(CASCADE|RESTRICT|SET|NO)$/i.test(cursor.peek(2)?.value ?? '');
+  return ['CASCADE', 'RESTRICT', 'SET', 'NO'].includes(cursor.peek(2)?.keyword ?? '');
 }
 
 function readAction(cursor: TokenCursor): string {
-  if (cursor.takeIf('SET', 'NULL')) return 'SET NULL';
-  if (cursor.takeIf('SET', 'DEFAULT')) return 'SET DEFAULT';
+  if (cursor.takeIf('SET', 'NULL')) return takeActionColumns(cursor, 'SET NULL');
+  if (cursor.takeIf('SET', 'DEFAULT')) return takeActionColumns(cursor, 'SET DEFAULT');
   if (cursor.takeIf('NO', 'ACTION')) return 'NO ACTION';
   return cursor.takeOneOf('CASCADE', 'RESTRICT') ?? cursor.fail('CASCADE, RESTRICT, SET NULL or NO ACTION');
+}
+
+/** `SET NULL (column)` of PostgreSQL. */
+function takeActionColumns(cursor: TokenCursor, action: string): string {
+  cursor.groupIfAny();
+  return action;
 }

@@ -1,69 +1,236 @@
-import { lineEnd, type SqlDialect, type Token, Tokenizer } from './tokens.ts';
+import { lineEnd, Scanner, type Token } from './scanner.ts';
+import { type SqlSource } from './sqlSource.ts';
 
-/** One statement of a script, without its end sign. */
+/** One statement of a script, without its separator. */
 export interface Statement {
   tokens: Token[];
-  start: number;
-  end: number;
+  /** Follows the statement before it without a separator, as the elements of CREATE SCHEMA do. */
+  isContinuation: boolean;
+  /** Names of tables that a routine creates. */
+  innerTables: string[];
+}
+
+const NAME = '(?:"[^"]*"|`[^`]*`|\\[[^\\]]*\\]|\'[^\']*\'|[\\p{L}\\p{N}\\p{M}_$#@]+)';
+/** CREATE TABLE up to its parenthesis: a new statement wherever it is. */
+const CREATE_TABLE = new RegExp(
+  `CREATE\\s+(?:[A-Z]+\\s+){0,4}?TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?(${NAME}(?:\\s*\\.\\s*${NAME}){0,2})\\s*\\(`,
+  'iuy',
+);
+/** Words that begin a new statement at the start of a line, outside parentheses. */
+const STATEMENT_START = new RegExp(
+  [
+    'CREATE\\s+[A-Z]',
+    'ALTER\\s+(?:TABLE|DATABASE|SEQUENCE|TYPE|VIEW|DOMAIN|SCHEMA)\\s',
+    'DROP\\s+(?:TABLE|VIEW|SCHEMA|DATABASE|SEQUENCE|TYPE|PROCEDURE|FUNCTION|TRIGGER)\\s',
+    'COMMENT\\s+ON\\s',
+    'INSERT\\s+INTO\\s',
+    '(?:RENAME|TRUNCATE)\\s+TABLE\\s',
+    '(?:GRANT|REVOKE)\\s+(?!OPTION)',
+    '(?:EXEC|EXECUTE|PRINT|DECLARE)\\s',
+    `USE\\s+${NAME}\\s*(?:;|$|\\n)`,
+    'IF\\s+(?:NOT\\s+)?(?:EXISTS|OBJECT_ID)\\s*\\(',
+    'SET\\s+(?:ANSI_|QUOTED_|IDENTITY_|NOCOUNT|XACT_|NAMES|FOREIGN_KEY)',
+    '(?:BEGIN|END|GO)\\s*(?:;|$|\\n)',
+  ].join('|'),
+  'iuy',
+);
+const BATCH_LINE = /(?:GO(?:[ \t]+\d+)?|\/)[ \t]*;?[ \t]*\r?(?=\n|$)/iuy;
+const ROUTINES = ['PROCEDURE', 'PROC', 'FUNCTION', 'TRIGGER', 'PACKAGE', 'EVENT'];
+const OBJECTS = [...ROUTINES, ...['TABLE', 'VIEW', 'INDEX', 'TYPE', 'SCHEMA', 'DATABASE', 'DOMAIN', 'RULE']];
+/** Statements of which every token is read; of others the first ones tell enough. */
+const READ_WHOLE = ['CREATE', 'ALTER', 'COMMENT', 'DROP', 'RENAME', 'COPY', 'EXEC', 'EXECUTE'];
+const MAX_TOKENS_OF_OTHERS = 64;
+
+/** What is known of the statement that is being scanned. */
+interface State {
+  tokens: Token[];
+  depth: number;
+  object: string | undefined;
+  /** Open BEGIN and CASE of a routine. */
+  blocks: number;
+  hasBlock: boolean;
+  innerTables: string[];
+}
+
+function newState(): State {
+  return { tokens: [], depth: 0, object: undefined, blocks: 0, hasBlock: false, innerTables: [] };
 }
 
 /**
- * The statements of a script one after the other. Lines for the client (psql's backslash commands, MySQL's DELIMITER) and
- * the rows after COPY ... FROM stdin are no statements.
+ * Splits a script at its separators, and where the next statement begins without one. Client commands and the rows after
+ * COPY ... FROM stdin are no statements; the body of a routine belongs to its statement.
  */
-export function* statementsOf(source: string, dialect: SqlDialect): Generator<Statement> {
-  const tokenizer = new Tokenizer(source, dialect);
-  let delimiter = ';';
-  let tokens: Token[] = [];
-  for (let token = tokenizer.next(); token !== null; token = tokenizer.next()) {
-    if (tokens.length === 0 && isClientLine(token, dialect)) {
-      const end = lineEnd(source, token.start);
-      if (token.kind === 'word') delimiter = source.slice(token.end, end).trim() || ';';
-      tokenizer.moveTo(end);
-      continue;
-    }
-    // `END$$` is one word to the eye of the tokenizer.
-    const cut = token.kind === 'word' ? token.value.indexOf(delimiter) : -1;
-    if (cut > 0) {
-      tokens.push({ ...token, value: token.value.slice(0, cut), end: token.start + cut });
-      tokenizer.moveTo(token.start + cut);
-      continue;
-    }
-    if (!source.startsWith(delimiter, token.start)) {
-      tokens.push(token);
-      continue;
-    }
-    tokenizer.moveTo(token.start + delimiter.length);
-    const statement = statementOf(tokens);
-    if (statement) yield statement;
-    if (statement && isCopyFromInput(statement)) tokenizer.moveTo(copyEnd(source, tokenizer.position));
-    tokens = [];
+export class StatementSplitter {
+  readonly #source: SqlSource;
+  readonly #scanner: Scanner;
+  readonly #hasBatches: boolean;
+  #delimiter = ';';
+  #state = newState();
+  #isContinuation = false;
+
+  constructor(source: SqlSource, report: (message: string, at: number) => void) {
+    this.#source = source;
+    this.#scanner = new Scanner(source.text, source.dialect, report);
+    this.#hasBatches = source.rules.batchEnd?.test(source.text) ?? false;
   }
-  const last = statementOf(tokens);
-  if (last) yield last;
+
+  *statements(): Generator<Statement> {
+    const scanner = this.#scanner;
+    while (scanner.next()) {
+      if (this.#state.tokens.length === 0 && this.#isAt(this.#source.rules.clientLine)) {
+        const database = this.#skipClientLine();
+        if (database) yield database;
+        continue;
+      }
+      const separator = this.#separatorLength();
+      if (separator > 0) {
+        scanner.moveTo(scanner.start + separator);
+        yield* this.#flush(false);
+      } else {
+        if (this.#isNewStatement()) yield* this.#flush(true);
+        this.#push();
+      }
+    }
+    yield* this.#flush(false);
+  }
+
+  *#flush(isContinued: boolean): Generator<Statement> {
+    const { tokens, innerTables } = this.#state;
+    const isContinuation = this.#isContinuation;
+    this.#isContinuation = isContinued;
+    this.#state = newState();
+    if (tokens.length === 0) return;
+    if (!isContinued && isCopyFromInput(tokens))
+      this.#scanner.moveTo(copyEnd(this.#source.text, this.#scanner.end));
+    yield { tokens, isContinuation, innerTables };
+  }
+
+  #isAt(pattern: RegExp | null): boolean {
+    if (pattern === null) return false;
+    pattern.lastIndex = this.#scanner.start;
+    return pattern.test(this.#source.text);
+  }
+
+  /** Changes the delimiter; `\connect` is a statement USE. */
+  #skipClientLine(): Statement | null {
+    const { text } = this.#source;
+    const { start } = this.#scanner;
+    const end = lineEnd(text, start);
+    this.#scanner.moveTo(end);
+    const line = text.slice(start, end).trim();
+    const delimiter = /^DELIMITER\s+(\S+)/iu.exec(line)?.[1];
+    if (delimiter !== undefined) this.#delimiter = delimiter;
+    const database = /^\\c(?:onnect)?\s+(?:-\S+\s+)*"?([^\s"]+)/u.exec(line)?.[1];
+    if (database === undefined) return null;
+    const word = (value: string): Token => ({
+      kind: 'word',
+      value,
+      keyword: value.toUpperCase(),
+      start,
+      end,
+    });
+    return { tokens: [word('USE'), word(database)], isContinuation: false, innerTables: [] };
+  }
+
+  /** Length of the separator that begins here, 0 where none does. */
+  #separatorLength(): number {
+    const { start, isLineStart, kind } = this.#scanner;
+    const { text } = this.#source;
+    if (kind === 'string' || kind === 'name') return 0;
+    if (isLineStart && this.#isBatchLine()) return BATCH_LINE.lastIndex - start;
+    if (kind === 'symbol' && /^\\g/iu.test(text.slice(start, start + 2))) return lineEnd(text, start) - start;
+    if (!text.startsWith(this.#delimiter, start)) return 0;
+    return this.#delimiter === ';' && this.#isInRoutineBody() ? 0 : this.#delimiter.length;
+  }
+
+  #isBatchLine(): boolean {
+    return (this.#state.depth <= 0 || this.#hasBatches) && this.#isAt(BATCH_LINE);
+  }
+
+  #isInRoutineBody(): boolean {
+    const { object, blocks, hasBlock } = this.#state;
+    if (!ROUTINES.includes(object ?? '')) return false;
+    if (this.#hasBatches) return true;
+    return blocks > 0 || (this.#source.dialect === 'oracle' && !hasBlock);
+  }
+
+  #isNewStatement(): boolean {
+    const { tokens, depth, object, innerTables } = this.#state;
+    const { kind, isLineStart } = this.#scanner;
+    if (tokens.length === 0 || kind !== 'word') return false;
+    const isCreateTable = this.#isAt(CREATE_TABLE);
+    if (ROUTINES.includes(object ?? '')) {
+      if (isCreateTable) innerTables.push(this.#createdTable());
+      return false;
+    }
+    return isCreateTable || (isLineStart && depth <= 0 && this.#isAt(STATEMENT_START));
+  }
+
+  #createdTable(): string {
+    CREATE_TABLE.lastIndex = this.#scanner.start;
+    return CREATE_TABLE.exec(this.#source.text)?.[1] ?? '';
+  }
+
+  #push(): void {
+    const state = this.#state;
+    const { tokens } = state;
+    const [first] = tokens;
+    if (first && tokens.length >= MAX_TOKENS_OF_OTHERS && this.#isShortened(first)) {
+      this.#follow(null);
+      return;
+    }
+    const token = this.#cutAtDelimiter(this.#scanner.token());
+    tokens.push(token);
+    this.#follow(token);
+  }
+
+  #isShortened({ keyword }: Token): boolean {
+    return !READ_WHOLE.includes(keyword) || ROUTINES.includes(this.#state.object ?? '');
+  }
+
+  /** `END$$` is one word for the scanner. */
+  #cutAtDelimiter(token: Token): Token {
+    const cut = this.#delimiter !== ';' && token.kind === 'word' ? token.value.indexOf(this.#delimiter) : -1;
+    if (cut <= 0) return token;
+    const end = token.start + cut;
+    this.#scanner.moveTo(end);
+    return { ...token, value: token.value.slice(0, cut), keyword: token.keyword.slice(0, cut), end };
+  }
+
+  /** Keeps count of parentheses and blocks; tokens that are not kept are made only where they matter. */
+  #follow(kept: Token | null): void {
+    const state = this.#state;
+    const { kind, start, end } = this.#scanner;
+    if (kind === 'symbol') {
+      const symbol = this.#source.text.charAt(start);
+      if (symbol === '(') state.depth += 1;
+      else if (symbol === ')') state.depth -= 1;
+    }
+    if (kind !== 'word' || end - start > 9) return;
+    const keyword = kept?.keyword ?? this.#source.text.slice(start, end).toUpperCase();
+    state.object ??= this.#objectOf(keyword);
+    if (!ROUTINES.includes(state.object ?? '')) return;
+    if (keyword === 'BEGIN' || keyword === 'CASE') {
+      state.blocks += 1;
+      state.hasBlock = true;
+    } else if (keyword === 'END' && !this.#isAt(/END\s+(?:IF|LOOP|WHILE|REPEAT|FOR)\b/iuy)) state.blocks -= 1;
+  }
+
+  #objectOf(keyword: string): string | undefined {
+    const first = this.#state.tokens[0]?.keyword;
+    if (first === 'CREATE' || first === 'ALTER') return OBJECTS.includes(keyword) ? keyword : undefined;
+    const isBlock = this.#source.dialect === 'oracle' && (first === 'DECLARE' || first === 'BEGIN');
+    return isBlock ? 'PROCEDURE' : undefined;
+  }
 }
 
-function statementOf(tokens: Token[]): Statement | null {
-  const first = tokens[0];
-  const last = tokens.at(-1);
-  return first && last ? { tokens, start: first.start, end: last.end } : null;
-}
-
-function isClientLine(token: Token, dialect: SqlDialect): boolean {
-  if (dialect === 'postgresql') return token.value === '\\';
-  return token.kind === 'word' && token.value.toUpperCase() === 'DELIMITER';
-}
-
-function isCopyFromInput({ tokens }: Statement): boolean {
-  return (
-    tokens[0]?.value.toUpperCase() === 'COPY' && tokens.some(({ value }) => value.toUpperCase() === 'STDIN')
-  );
+function isCopyFromInput(tokens: readonly Token[]): boolean {
+  return tokens[0]?.keyword === 'COPY' && tokens.some(({ keyword }) => keyword === 'STDIN');
 }
 
 /** Rows end with a line that holds only `\.`. */
 function copyEnd(source: string, at: number): number {
-  const end = /^\\\.\r?$/mu;
-  const rest = source.slice(at);
-  const match = end.exec(rest);
-  return match ? at + match.index + match[0].length : source.length;
+  const end = /^\\\.\r?$/gmu;
+  end.lastIndex = at;
+  return end.exec(source) ? end.lastIndex : source.length;
 }

@@ -1,55 +1,77 @@
-import { ImportFailure, quoted } from '../notes.ts';
+import { ImportFailure, type Place, quoted } from '../notes.ts';
 import { type QualifiedName } from '../schema.ts';
-import { placeOf, type SqlDialect, type Token } from './tokens.ts';
+import { type Token } from './scanner.ts';
+import { type SqlSource } from './sqlSource.ts';
 
-/** What the tokens were made from. */
-export interface TokenSource {
-  text: string;
-  dialect: SqlDialect;
-  lineOf: (at: number) => number;
+/** The tokens of a statement with the index of the parenthesis that closes each opening one. */
+interface TokenList {
+  tokens: readonly Token[];
+  closings: ReadonlyMap<number, number>;
 }
 
-/** Walks through the tokens of a statement. */
+/** Walks through the tokens of a statement, or through a part of them. */
 export class TokenCursor {
-  readonly source: TokenSource;
-  readonly #tokens: readonly Token[];
-  #at = 0;
+  readonly source: SqlSource;
+  readonly #list: TokenList;
+  #at: number;
+  readonly #end: number;
 
-  constructor(tokens: readonly Token[], source: TokenSource) {
-    this.#tokens = tokens;
+  private constructor(list: TokenList, source: SqlSource, range: { start: number; end: number }) {
+    this.#list = list;
     this.source = source;
+    this.#at = range.start;
+    this.#end = range.end;
+  }
+
+  static of(tokens: readonly Token[], source: SqlSource): TokenCursor {
+    const closings = new Map<number, number>();
+    const open: number[] = [];
+    tokens.forEach(({ keyword }, index) => {
+      if (keyword === '(') open.push(index);
+      const opening = keyword === ')' ? open.pop() : undefined;
+      if (opening !== undefined) closings.set(opening, index);
+    });
+    return new TokenCursor({ tokens, closings }, source, { start: 0, end: tokens.length });
   }
 
   get isDone(): boolean {
-    return this.#at >= this.#tokens.length;
+    return this.#at >= this.#end;
   }
 
   peek(ahead = 0): Token | undefined {
-    return this.#tokens[this.#at + ahead];
+    const at = this.#at + ahead;
+    return at < this.#end ? this.#list.tokens[at] : undefined;
   }
 
   take(): Token | undefined {
-    const token = this.#tokens[this.#at];
-    this.#at += 1;
+    const token = this.peek();
+    this.#at = Math.min(this.#at + 1, this.#end);
     return token;
   }
 
-  /** Line of the next token, or of the last one at the end. */
+  /** Moves over the group that begins here or over one token. */
+  skip(): void {
+    const closing = this.#list.closings.get(this.#at);
+    this.#at = Math.min(this.#end, (closing ?? this.#at) + 1);
+  }
+
+  /** Place of the next token, or of the last one at the end. */
+  get place(): Required<Place> {
+    return this.source.placeOf((this.peek() ?? this.#list.tokens[this.#end - 1])?.start ?? 0);
+  }
+
   get line(): number {
-    return this.source.lineOf((this.peek() ?? this.#tokens.at(-1))?.start ?? 0);
+    return this.place.line;
   }
 
   /** Whether these unquoted words come next, in any letter case. */
   isAt(...words: string[]): boolean {
-    return words.every((word, index) => {
-      const token = this.peek(index);
-      return (
-        token !== undefined &&
-        token.kind !== 'name' &&
-        token.kind !== 'text' &&
-        token.value.toUpperCase() === word
-      );
-    });
+    return words.every((word, index) => this.peek(index)?.keyword === word);
+  }
+
+  isAtOneOf(words: readonly string[]): boolean {
+    const keyword = this.peek()?.keyword;
+    return keyword !== undefined && keyword !== '' && words.includes(keyword);
   }
 
   /** Takes these words where they come next. */
@@ -59,89 +81,111 @@ export class TokenCursor {
     return true;
   }
 
-  /** Takes the first of these words that comes next; null where none does. */
+  /** Takes the next word where it is one of these; null where it is not. */
   takeOneOf(...words: string[]): string | null {
     return words.find((word) => this.takeIf(word)) ?? null;
   }
 
   fail(expected: string): never {
     const token = this.peek();
-    const at = token?.start ?? this.#tokens.at(-1)?.end ?? 0;
+    const at = token?.start ?? this.#list.tokens[this.#end - 1]?.end ?? 0;
     const found = token
       ? `"${quoted(this.source.text.slice(token.start, token.end))}" was found`
       : 'the statement ends';
-    throw new ImportFailure(`${expected} is expected here, but ${found}.`, placeOf(this.source.text, at));
+    throw new ImportFailure(`${expected} is expected here, but ${found}.`, this.source.placeOf(at));
   }
 
-  /** A name, quoted or not; PostgreSQL folds unquoted ones to lower case. */
-  name(what: string): string {
+  /** Whether a name, quoted or not, comes next. */
+  get isAtName(): boolean {
     const token = this.peek();
-    if (token?.kind !== 'word' && token?.kind !== 'name') return this.fail(what);
-    this.#at += 1;
-    const isFolded = token.kind === 'word' && this.source.dialect === 'postgresql';
-    return isFolded ? token.value.toLowerCase() : token.value;
+    if (token?.kind !== 'string') return token?.kind === 'word' || token?.kind === 'name';
+    return this.source.rules.nameStringQuotes.includes(this.source.text.charAt(token.start));
   }
 
-  /** `schema.name` or `name`; of longer ones the last two parts. */
+  /** A name, quoted or not, as the dialect spells it. */
+  name(what: string): string {
+    if (!this.isAtName) return this.fail(what);
+    const token = this.take();
+    const { value = '', kind } = token ?? {};
+    const { rules, spellings } = this.source;
+    if (rules.unquotedNames === 'lower') return kind === 'word' ? value.toLowerCase() : value;
+    if (rules.unquotedNames === 'asWritten' || (kind !== 'word' && value !== value.toUpperCase()))
+      return value;
+    const key = value.toUpperCase();
+    const spelling = spellings.get(key) ?? value;
+    spellings.set(key, spelling);
+    return spelling;
+  }
+
+  /** `schema.name` or `name`; of longer ones the last two parts. The default schema is left out. */
   qualifiedName(what: string): QualifiedName {
     let name = this.name(what);
     let schema: string | undefined;
     while (this.takeIf('.')) {
       schema = name;
-      name = this.name(what);
+      name = this.isAt('.') ? '' : this.name(what);
     }
-    return schema === undefined ? { name } : { schema, name };
+    const isDefault = schema?.toLowerCase() === this.source.rules.defaultSchema?.toLowerCase();
+    return schema === undefined || schema === '' || isDefault ? { name } : { schema, name };
   }
 
   /** The tokens between the parentheses that begin here. */
-  group(what: string): Token[] {
+  group(what: string): TokenCursor {
     if (!this.isAt('(')) return this.fail(`A list in parentheses (${what})`);
-    const open = this.#at;
-    let depth = 0;
-    for (let at = open; at < this.#tokens.length; at += 1) {
-      const token = this.#tokens[at];
-      if (token?.kind !== 'sign') continue;
-      if (token.value === '(') depth += 1;
-      else if (token.value === ')') depth -= 1;
-      if (depth === 0) {
-        this.#at = at + 1;
-        return this.#tokens.slice(open + 1, at);
-      }
+    const closing = this.#list.closings.get(this.#at);
+    if (closing === undefined || closing >= this.#end) {
+      this.#at = this.#end;
+      return this.fail('The closing )');
     }
-    this.#at = this.#tokens.length;
-    return this.fail('The closing )');
+    const inner = this.#part(this.#at + 1, closing);
+    this.#at = closing + 1;
+    return inner;
   }
 
-  groupIfAny(): Token[] | null {
+  groupIfAny(): TokenCursor | null {
     return this.isAt('(') ? this.group('list') : null;
   }
 
-  inside(tokens: readonly Token[]): TokenCursor {
-    return new TokenCursor(tokens, this.source);
+  #part(start: number, end: number): TokenCursor {
+    return new TokenCursor(this.#list, this.source, { start, end });
   }
 
-  rest(): Token[] {
-    const rest = this.#tokens.slice(this.#at);
-    this.#at = this.#tokens.length;
-    return rest;
+  /** Another cursor at the same place. */
+  copy(): TokenCursor {
+    return this.#part(this.#at, this.#end);
   }
 
-  /** The source of these tokens, as written. */
-  textOf(tokens: readonly Token[]): string {
-    const [first, last] = [tokens[0], tokens.at(-1)];
+  /** Takes tokens up to one for which `isEnd` is true; groups count as one. */
+  takeUntil(isEnd: (cursor: TokenCursor) => boolean): TokenCursor {
+    const start = this.#at;
+    while (!this.isDone && !isEnd(this)) this.skip();
+    return this.#part(start, this.#at);
+  }
+
+  /** Takes all that is left. */
+  rest(): TokenCursor {
+    return this.takeUntil(() => false);
+  }
+
+  /** Takes all that is left, split at the commas outside parentheses. */
+  splitAtCommas(): TokenCursor[] {
+    const parts: TokenCursor[] = [];
+    while (!this.isDone) {
+      const part = this.takeUntil((cursor) => cursor.isAt(','));
+      if (!part.isDone) parts.push(part);
+      this.takeIf(',');
+    }
+    return parts;
+  }
+
+  /** The tokens from here on. */
+  get tokens(): readonly Token[] {
+    return this.#list.tokens.slice(this.#at, this.#end);
+  }
+
+  /** The source from here on, as written. */
+  get text(): string {
+    const [first, last] = [this.peek(), this.#list.tokens[this.#end - 1]];
     return first && last ? this.source.text.slice(first.start, last.end) : '';
   }
-}
-
-/** Splits tokens at the commas that stand outside parentheses. */
-export function splitAtCommas(tokens: readonly Token[]): Token[][] {
-  const parts: Token[][] = [[]];
-  let depth = 0;
-  for (const token of tokens) {
-    if (token.kind === 'sign' && token.value === '(') depth += 1;
-    if (token.kind === 'sign' && token.value === ')') depth -= 1;
-    if (token.kind === 'sign' && token.value === ',' && depth === 0) parts.push([]);
-    else parts.at(-1)?.push(token);
-  }
-  return parts.filter((part) => part.length > 0);
 }

@@ -1,4 +1,4 @@
-import { type ImportFormat } from '@joinery/import';
+import { FORMAT_LABELS, IMPORT_FORMATS, type ImportFormat } from '@joinery/import';
 import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useEditor, useEditorState } from '../../editor/editorContext.ts';
@@ -14,12 +14,7 @@ import { type ImportSource, readSource } from './importSource.ts';
 import { takeOver } from './takeOver.ts';
 import { useImport } from './useImport.ts';
 
-const FORMATS: readonly { value: ImportFormat; label: string }[] = [
-  { value: 'sql', label: 'SQL (auto-detect)' },
-  { value: 'mysql', label: 'MySQL or MariaDB' },
-  { value: 'postgresql', label: 'PostgreSQL' },
-  { value: 'dbml', label: 'DBML' },
-];
+const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 
 const PLACEHOLDER = 'CREATE TABLE customer (\n  id bigint PRIMARY KEY AUTO_INCREMENT,\n  ...';
 
@@ -29,6 +24,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
   const hasEntities = useEditorState((state) => state.content.nodes.length > 0);
   const [text, setText] = useState(source.text);
   const [format, setFormat] = useState<ImportFormat>(source.format);
+  const [fileNote, setFileNote] = useState(source.note);
   const [isDrawing, setDrawing] = useState(false);
   const result = useImport(text, format);
   const picker = useRef<HTMLInputElement>(null);
@@ -38,6 +34,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
       .then((read) => {
         setText(read.text);
         setFormat(read.format);
+        setFileNote(read.note);
       })
       .catch(() => showToast({ type: 'error', message: `${file.name} could not be read.` }));
   };
@@ -80,7 +77,10 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
             spellCheck={false}
             placeholder={PLACEHOLDER}
             className="font-mono text-xs"
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value);
+              setFileNote(undefined);
+            }}
           />
         </Field>
         <div className="flex flex-wrap items-end gap-3">
@@ -93,7 +93,7 @@ export function ImportDialog({ source, onClose }: { source: ImportSource; onClos
           </Button>
           <FilePicker ref={picker} label="Script file" accept=".sql,.dbml,.ddl,.txt" onPick={handleFile} />
         </div>
-        <ImportOutcome result={result} isEmpty={text.trim() === ''} />
+        <ImportOutcome result={result} isEmpty={text.trim() === ''} fileNote={fileNote} />
       </div>
     </Dialog>
   );

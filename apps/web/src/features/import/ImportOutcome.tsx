@@ -1,15 +1,15 @@
-import { type ImportNote, type ImportResult } from '@joinery/import';
+import { FORMAT_LABELS, type ImportNote, type ImportResult } from '@joinery/import';
 import { formatCount } from '../../lib/formatCount.ts';
 
 interface ImportOutcomeProps {
   result: ImportResult | null;
   isEmpty: boolean;
+  /** How the file was decoded where it is not UTF-8. */
+  fileNote: ImportNote | undefined;
 }
 
-const LANGUAGES = { mysql: 'MySQL', postgresql: 'PostgreSQL', dbml: 'DBML' } as const;
-
-/** What the script gives, or what is wrong with it and where. */
-export function ImportOutcome({ result, isEmpty }: ImportOutcomeProps) {
+/** Shows the outcome of reading the script: its size and notes, or the error with its place. */
+export function ImportOutcome({ result, isEmpty, fileNote }: ImportOutcomeProps) {
   return (
     <div className="min-h-10 text-sm" aria-live="polite">
       {isEmpty ? <p className="text-muted">The script is read in your browser and never uploaded.</p> : null}
@@ -19,30 +19,36 @@ export function ImportOutcome({ result, isEmpty }: ImportOutcomeProps) {
         <>
           <p>
             {formatCount(result.content.nodes.length, 'entity', 'entities')} and{' '}
-            {formatCount(result.content.edges.length, 'relationship')}, read as {LANGUAGES[result.format]}.
+            {formatCount(result.content.edges.length, 'relationship')}, read as {FORMAT_LABELS[result.format]}
+            .
           </p>
-          <NoteList notes={result.notes} />
+          <NoteList notes={fileNote ? [fileNote, ...result.notes] : result.notes} />
         </>
       ) : null}
     </div>
   );
 }
 
-function Failure({ message, line, column }: { message: string; line?: number; column?: number }) {
+function Failure({ message, line, column, format }: Extract<ImportResult, { ok: false }>) {
   const place = line === undefined ? '' : `Line ${line}${column === undefined ? '' : `, column ${column}`}: `;
   return (
     <p role="alert" className="text-danger">
       {place}
       {message}
+      {format === undefined ? '' : ` (read as ${FORMAT_LABELS[format]})`}
     </p>
   );
+}
+
+function countNotes(notes: readonly ImportNote[]): number {
+  return notes.reduce((count, { others = [] }) => count + 1 + others.length, 0);
 }
 
 function NoteList({ notes }: { notes: readonly ImportNote[] }) {
   if (notes.length === 0) return <p className="text-muted">Nothing was lost in the import.</p>;
   return (
     <section aria-label="Not kept" className="mt-2">
-      <h3 className="mb-1 text-xs font-medium text-muted">Different from the script ({notes.length})</h3>
+      <h3 className="mb-1 text-xs font-medium text-muted">Different from the script ({countNotes(notes)})</h3>
       <ul
         // A region that scrolls must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -50,15 +56,41 @@ function NoteList({ notes }: { notes: readonly ImportNote[] }) {
         aria-label="Notes"
         className="flex max-h-40 flex-col gap-1 overflow-y-auto rounded-md border p-2 text-xs"
       >
-        {notes.map(({ message, line }) => (
-          <li key={`${line ?? ''} ${message}`} className="flex gap-2">
-            <span className="w-14 shrink-0 text-muted tabular-nums">
-              {line === undefined ? '' : `Line ${line}`}
-            </span>
-            <span className="min-w-0 break-words">{message}</span>
-          </li>
+        {notes.map((note) => (
+          <NoteItem key={`${note.line ?? ''} ${note.message}`} note={note} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** More would make the list slow; the count says how many there are. */
+const MAX_OTHERS = 200;
+
+function NoteItem({ note: { message, line, others = [] } }: { note: ImportNote }) {
+  return (
+    <li className="flex gap-2">
+      <span className="w-14 shrink-0 text-muted tabular-nums">
+        {line === undefined ? '' : `Line ${line}`}
+      </span>
+      <div className="min-w-0 break-words">
+        {message}
+        {others.length > 0 ? (
+          <details>
+            <summary className="cursor-pointer text-muted">
+              {formatCount(others.length, 'more note')} of this kind
+            </summary>
+            <ul className="flex flex-col gap-1 pt-1">
+              {others.slice(0, MAX_OTHERS).map((other) => (
+                <li key={`${other.line ?? ''} ${other.message}`}>
+                  {other.line === undefined ? '' : `Line ${other.line}: `}
+                  {other.message}
+                </li>
+              ))}
+            </ul>
+          </details>
+        ) : null}
+      </div>
+    </li>
   );
 }

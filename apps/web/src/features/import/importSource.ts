@@ -1,14 +1,18 @@
-import { type ImportFormat } from '@joinery/import';
+import { decodeSource, type ImportFormat, type ImportNote } from '@joinery/import';
 
-/** A text to be imported and the language it is read in at first. */
+/** A text to be imported and the language to read it in at first. */
 export interface ImportSource {
   text: string;
   format: ImportFormat;
+  /** How the file was decoded where it is not UTF-8. */
+  note?: ImportNote;
 }
 
 export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
 
-/** The text of a file; its ending tells DBML. */
+/** Returns the decoded text of a file; the extension tells DBML. */
 export async function readSource(file: File): Promise<ImportSource> {
-  return { text: await file.text(), format: file.name.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql' };
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  return { ...decoded, format: file.name.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql' };
 }

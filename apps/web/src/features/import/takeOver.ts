@@ -1,16 +1,17 @@
-import { type DiagramContent, diff, toRecords } from '@joinery/model';
+import { type DiagramContent, diff, type Position, toRecords } from '@joinery/model';
 import { type EditorStore } from '../../editor/editorStore.ts';
 import { cardSize } from '../../editor/geometry/cardGeometry.ts';
 import { replaceContent } from '../../editor/replaceContent.ts';
 
 const ROOM_BETWEEN_PX = 160;
 
-/** The imported diagram with places that auto layout gives; as it came where that fails. */
+/** The imported diagram with the positions of auto layout; as it came where that fails, or where areas surround its entities. */
 async function placed(
   editor: EditorStore,
   content: DiagramContent,
   signal: AbortSignal,
 ): Promise<DiagramContent> {
+  if (content.areas) return content;
   try {
     const places = await editor.port('layout')?.plan(content, signal);
     const nodes = content.nodes.map((node) => ({ ...node, position: places?.get(node.id) ?? node.position }));
@@ -26,11 +27,15 @@ function besideDrawn(drawn: DiagramContent, added: DiagramContent): DiagramConte
   const right = Math.max(...drawn.nodes.map(({ position, data }) => position.x + cardSize(data).width));
   const top = Math.min(...drawn.nodes.map(({ position }) => position.y));
   const left = Math.ceil((right + ROOM_BETWEEN_PX) / 16) * 16;
-  const nodes = added.nodes.map((node) => ({
-    ...node,
-    position: { x: left + node.position.x, y: top + node.position.y },
-  }));
-  return { ...added, nodes };
+  const moved = <Placed extends { position: Position }>(each: Placed): Placed => ({
+    ...each,
+    position: { x: left + each.position.x, y: top + each.position.y },
+  });
+  return {
+    ...added,
+    nodes: added.nodes.map(moved),
+    ...(added.areas ? { areas: added.areas.map(moved) } : {}),
+  };
 }
 
 /** Draws what was imported as one step that undo takes back: instead of what is there, or beside it. */
@@ -48,6 +53,7 @@ export async function takeOver(
       ...drawn,
       nodes: [...drawn.nodes, ...added.nodes],
       edges: [...drawn.edges, ...added.edges],
+      ...(added.areas ? { areas: [...(drawn.areas ?? []), ...added.areas] } : {}),
     };
     editor.dispatch(diff(records, toRecords(whole, records)), 'local');
     editor.select({ nodeIds: added.nodes.map(({ id }) => id), edgeIds: [] });

@@ -1,0 +1,76 @@
+import { type Area, type EntityNode, LIMITS, type Position } from '@joinery/model';
+import { type Drawn } from './drawEntity.ts';
+import { gridPositions, nodeSize } from './gridPositions.ts';
+import { nearestColor } from './nearestColor.ts';
+import { type QualifiedName, type SchemaArea } from './schema.ts';
+
+const PADDING_PX = 48;
+const GAP_PX = 96;
+const NOTE_SIZE = { width: 320, height: 160 };
+
+/** Nodes, or none, with the area around them. */
+interface Block {
+  area: SchemaArea | null;
+  nodes: EntityNode[];
+  width: number;
+  height: number;
+}
+
+/** Gives all entities a place, those of an area together, and makes the areas around them. */
+export function drawAreas(
+  areas: readonly SchemaArea[],
+  drawn: readonly Drawn[],
+  { createId, finder }: { createId: () => string; finder: (name: QualifiedName) => Drawn | undefined },
+): Area[] {
+  const free = new Set(drawn.map(({ node }) => node));
+  const grouped = areas.slice(0, LIMITS.maxAreas).map((area) => {
+    const nodes = area.tables.map((name) => finder(name)?.node).filter((node) => node !== undefined);
+    return placeBlock(
+      area,
+      nodes.filter((node) => free.delete(node)),
+    );
+  });
+  const blocks = [placeBlock(null, [...free]), ...grouped].filter(
+    ({ area, nodes }) => area !== null || nodes.length > 0,
+  );
+  const corners = shelfPositions(blocks);
+  return blocks.flatMap(({ area, nodes, width, height }, index) => {
+    const corner = corners[index] ?? { x: 0, y: 0 };
+    for (const node of nodes)
+      node.position = { x: node.position.x + corner.x, y: node.position.y + corner.y };
+    if (area === null) return [];
+    const color = nearestColor(area.color ?? '') ?? 'slate';
+    const label = area.label.slice(0, LIMITS.maxLabelCharacters);
+    return [{ id: `area-${createId()}`, label, color, position: corner, size: { width, height } }];
+  });
+}
+
+/** Nodes in a grid, with room for the frame of the area around them. */
+function placeBlock(area: SchemaArea | null, nodes: EntityNode[]): Block {
+  if (area !== null && nodes.length === 0) return { area, nodes, ...NOTE_SIZE };
+  const padding = area === null ? 0 : PADDING_PX;
+  let [width, height] = [0, 0];
+  gridPositions(nodes).forEach(({ x, y }, index) => {
+    const node = nodes[index];
+    if (!node) return;
+    const size = nodeSize(node);
+    node.position = { x: x + padding, y: y + padding };
+    width = Math.max(width, x + size.width + 2 * padding);
+    height = Math.max(height, y + size.height + 2 * padding);
+  });
+  return { area, nodes, width, height };
+}
+
+/** Places for blocks side by side, in rows about as wide as all of them are high. */
+function shelfPositions(blocks: readonly Block[]): Position[] {
+  const space = blocks.reduce((sum, { width, height }) => sum + (width + GAP_PX) * (height + GAP_PX), 0);
+  const limit = Math.max(Math.sqrt(space) * 1.3, ...blocks.map(({ width }) => width));
+  let [x, y, rowHeight] = [0, 0, 0];
+  return blocks.map(({ width, height }) => {
+    if (x > 0 && x + width > limit) [x, y, rowHeight] = [0, y + rowHeight + GAP_PX, 0];
+    const position = { x, y };
+    x += width + GAP_PX;
+    rowHeight = Math.max(rowHeight, height);
+    return position;
+  });
+}

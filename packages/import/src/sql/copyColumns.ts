@@ -1,0 +1,29 @@
+import { quoted } from '../notes.ts';
+import { type TablePlace } from './references.ts';
+import { addColumns } from './tableColumns.ts';
+import { type TokenCursor } from './tokenCursor.ts';
+
+/** Reads `LIKE table` from the name on: the columns of another table, in MySQL and with INCLUDING ALL its keys too. */
+export function copyColumns(cursor: TokenCursor, { table, catalog }: TablePlace): void {
+  const { line, text } = cursor;
+  const from = catalog.findTable(cursor.qualifiedName('A table'), table);
+  const options = cursor.rest().tokens.map(({ keyword }) => keyword);
+  if (!from) {
+    const what = `Columns of ${table.name} come from another table and are not read: ${quoted(text)}`;
+    catalog.notes.add(what, { line }, 'columns from elsewhere');
+    return;
+  }
+  const isMysql = cursor.source.isMysql;
+  const includes = (what: string): boolean =>
+    isMysql ||
+    options.some((word, index) => word === 'INCLUDING' && ['ALL', what].includes(options[index + 1] ?? ''));
+  addColumns(table, from, { hasDefaults: includes('DEFAULTS'), hasComments: includes('COMMENTS') });
+  if (includes('IDENTITY'))
+    for (const column of table.columns)
+      column.isGenerated ||= from.columns.some(
+        ({ name, isGenerated }) => isGenerated && name === column.name,
+      );
+  if (!includes('INDEXES')) return;
+  table.primaryKey = [...from.primaryKey];
+  table.indexes.push(...from.indexes.map((index) => ({ ...index, columns: [...index.columns] })));
+}

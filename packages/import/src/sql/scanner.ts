@@ -1,0 +1,258 @@
+import { DIALECTS, type DialectRules, type SqlDialect } from './dialects.ts';
+
+/** Name = quoted name; word = unquoted name or keyword. */
+export type TokenKind = 'word' | 'name' | 'string' | 'number' | 'symbol';
+
+export interface Token {
+  kind: TokenKind;
+  /** Without quotes, escapes resolved. */
+  value: string;
+  /** A word in capitals or a symbol; empty for quoted tokens. */
+  keyword: string;
+  start: number;
+  end: number;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  n: '\n',
+  t: '\t',
+  r: '\r',
+  b: '\b',
+  '0': '\0',
+  Z: '\u001a',
+};
+const NUMBER = /(?:0x[0-9a-f]+|\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
+const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
+const SYMBOL = /::|:=|<=|>=|<>|!=|=>|\|\||[^]/uy;
+const PREFIX = /(?:[enbx](?=')|u&(?=['"])|n?q(?='[^\s]))/iy;
+const CONDITIONAL = /\/\*M?!\d*(?=[\s\p{L}])/uy;
+const SPACE = /[\s\uFEFF]/u;
+const CLOSING_OF: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
+
+type Report = (message: string, at: number) => void;
+
+/** Reads one token after the other in linear time; comments and white space are skipped. What is never closed is reported and skipped to the end of its line. */
+export class Scanner {
+  readonly source: string;
+  readonly rules: DialectRules;
+  kind: TokenKind = 'symbol';
+  start = 0;
+  end = 0;
+  /** Whether the token is the first one of its line. */
+  isLineStart = true;
+  readonly #report: Report;
+  /** Where the text between the quotes lies, and the quote to be undoubled. */
+  #body = { start: 0, end: 0, quote: '', prefix: '' };
+  #isInConditional = false;
+  readonly #unclosed = new Set<string>();
+
+  constructor(source: string, dialect: SqlDialect, report: Report = () => undefined) {
+    this.source = source;
+    this.rules = DIALECTS[dialect];
+    this.#report = report;
+  }
+
+  moveTo(position: number): void {
+    this.end = position;
+  }
+
+  /** Moves to the next token; false at the end of the source. */
+  next(): boolean {
+    for (;;) {
+      this.#skipBlank();
+      if (this.start >= this.source.length) return false;
+      if (this.#scan()) return true;
+    }
+  }
+
+  token(): Token {
+    const value = this.#value();
+    const keyword =
+      this.kind === 'word'
+        ? value.toUpperCase()
+        : this.kind === 'symbol' || this.kind === 'number'
+          ? value
+          : '';
+    return { kind: this.kind, value, keyword, start: this.start, end: this.end };
+  }
+
+  /** False where a quote is never closed. */
+  #scan(): boolean {
+    const { source, start, rules } = this;
+    const character = source.charAt(start);
+    if (rules.stringQuotes.includes(character)) return this.#quoted('string', character);
+    const closing = rules.nameQuotes[character];
+    if (closing !== undefined) return this.#quoted('name', closing);
+    if (character === '$' && rules.hasDollarQuotes) {
+      const tag = this.#match(DOLLAR_TAG, start);
+      if (tag !== null) return this.#dollarQuoted(tag);
+    }
+    const prefix = 'enbxuqENBXUQ'.includes(character) ? this.#match(PREFIX, start) : null;
+    if (prefix !== null && (rules.hasAlternativeQuotes || !/q/iu.test(prefix))) return this.#prefixed(prefix);
+    this.#plain(character);
+    return true;
+  }
+
+  #plain(character: string): void {
+    const { start } = this;
+    const word = this.#match(this.rules.word, start);
+    const number = /[\d.]/u.test(character) ? this.#match(NUMBER, start) : null;
+    // `2fa_code` is a name.
+    if (number !== null && (word === null || word.length <= number.length))
+      this.#set('number', number.length);
+    else if (word !== null) this.#set('word', word.length);
+    else this.#set('symbol', this.#match(SYMBOL, start)?.length ?? 1);
+  }
+
+  #set(kind: TokenKind, length: number): void {
+    this.kind = kind;
+    this.end = this.start + length;
+  }
+
+  #match(pattern: RegExp, at: number): string | null {
+    pattern.lastIndex = at;
+    return pattern.exec(this.source)?.[0] ?? null;
+  }
+
+  /** E'..' has escapes, N'..' and U&'..' are strings, b'..' and x'..' bit and hex literals, q'[..]' has quotes of its own. */
+  #prefixed(prefix: string): boolean {
+    const kind = /[bx]/iu.test(prefix) ? 'number' : 'string';
+    if (/q/iu.test(prefix)) return this.#alternativeQuoted(prefix.length);
+    const quote = this.source.charAt(this.start + prefix.length);
+    return this.#quoted(quote === '"' ? 'name' : kind, quote, prefix.toUpperCase());
+  }
+
+  #quoted(kind: TokenKind, quote: string, prefix = ''): boolean {
+    const hasEscapes = (this.rules.hasBackslashEscapes && kind !== 'name') || prefix === 'E';
+    const from = this.start + prefix.length + 1;
+    const close = this.#closing(from, quote, hasEscapes);
+    if (close < 0) return this.#skipUnclosed(quote, `The ${quote} is never closed.`);
+    this.kind = kind;
+    this.end = close + 1;
+    this.#body = { start: from, end: close, quote, prefix: hasEscapes ? 'E' : prefix };
+    return true;
+  }
+
+  #closing(from: number, quote: string, hasEscapes: boolean): number {
+    const { source } = this;
+    const limit = this.#unclosed.has(quote) ? lineEnd(source, from) : source.length;
+    for (let at = source.indexOf(quote, from); at >= 0 && at < limit; at = source.indexOf(quote, at)) {
+      if (hasEscapes && isEscaped(source, at, from)) at += 1;
+      else if (source.charAt(at + 1) === quote) at += 2;
+      else return at;
+    }
+    return -1;
+  }
+
+  #alternativeQuoted(prefixLength: number): boolean {
+    const open = this.source.charAt(this.start + prefixLength + 1);
+    const close = `${CLOSING_OF[open] ?? open}'`;
+    const from = this.start + prefixLength + 2;
+    return this.#bounded(from, close, `The q'${open} is never closed.`);
+  }
+
+  #dollarQuoted(tag: string): boolean {
+    return this.#bounded(this.start + tag.length, tag, `The text ${tag} is never closed.`);
+  }
+
+  #bounded(from: number, close: string, message: string): boolean {
+    const end = this.#unclosed.has(close) ? -1 : this.source.indexOf(close, from);
+    if (end < 0) return this.#skipUnclosed(close, message);
+    this.kind = 'string';
+    this.end = end + close.length;
+    this.#body = { start: from, end, quote: '', prefix: '' };
+    return true;
+  }
+
+  #skipUnclosed(quote: string, message: string): boolean {
+    this.#unclosed.add(quote);
+    this.#report(message, this.start);
+    this.end = lineEnd(this.source, this.start);
+    return false;
+  }
+
+  #value(): string {
+    const { start, end, quote, prefix } = this.#body;
+    if (this.kind !== 'string' && this.kind !== 'name') return this.#plainValue();
+    let value = this.source.slice(start, end);
+    if (prefix === 'E' && value.includes('\\'))
+      value = value.replace(/\\([^])/gu, (_match, escaped: string) =>
+        escaped === quote ? quote + quote : (ESCAPES[escaped] ?? escaped),
+      );
+    if (prefix === 'U&')
+      value = value.replace(
+        /\\(?:\+([0-9a-f]{6})|([0-9a-f]{4}))/giu,
+        (match, long?: string, short?: string) => {
+          const code = Number.parseInt(long ?? short ?? '', 16);
+          return code <= 0x10_ff_ff ? String.fromCodePoint(code) : match;
+        },
+      );
+    return quote !== '' && value.includes(quote + quote) ? value.replaceAll(quote + quote, quote) : value;
+  }
+
+  #plainValue(): string {
+    const text = this.source.slice(this.start, this.end);
+    const bits = this.kind === 'number' ? /^b'([01]*)'$/iu.exec(text)?.[1] : undefined;
+    return bits === undefined ? text : String(Number.parseInt(bits, 2) || 0);
+  }
+
+  #skipBlank(): void {
+    const { source, rules } = this;
+    let at = this.end;
+    this.isLineStart = at === 0;
+    for (;;) {
+      const code = source.charCodeAt(at);
+      if (code === 10) this.isLineStart = true;
+      if (code <= 32 || (code > 127 && SPACE.test(source.charAt(at)))) at += 1;
+      else if (source.startsWith('--', at) || (code === 35 && rules.hasHashComments))
+        at = lineEnd(source, at);
+      else if (source.startsWith('/*', at)) at = this.#skipComment(at);
+      else if (this.#isInConditional && source.startsWith('*/', at)) {
+        this.#isInConditional = false;
+        at += 2;
+      } else break;
+    }
+    this.start = at;
+  }
+
+  #skipComment(at: number): number {
+    const live = this.rules.hasConditionalComments ? this.#match(CONDITIONAL, at) : null;
+    if (live !== null) {
+      this.#isInConditional = true;
+      return at + live.length;
+    }
+    const end = this.#unclosed.has('*/') ? -1 : this.#commentEnd(at);
+    if (end >= 0) return end;
+    this.start = at;
+    this.#skipUnclosed('*/', 'The comment /* is never closed.');
+    return this.end;
+  }
+
+  #commentEnd(at: number): number {
+    const { source } = this;
+    if (this.rules.hasNestedComments && !this.#unclosed.has('/*')) {
+      const marks = /\/\*|\*\//gu;
+      marks.lastIndex = at;
+      let depth = 0;
+      for (let mark = marks.exec(source); mark; mark = marks.exec(source)) {
+        depth += mark[0] === '/*' ? 1 : -1;
+        if (depth === 0) return marks.lastIndex;
+      }
+      this.#unclosed.add('/*');
+    }
+    const end = source.indexOf('*/', at + 2);
+    return end < 0 ? -1 : end + 2;
+  }
+}
+
+function isEscaped(source: string, at: number, from: number): boolean {
+  let backslashes = 0;
+  while (at - backslashes > from && source.charAt(at - backslashes - 1) === '\\') backslashes += 1;
+  return backslashes % 2 === 1;
+}
+
+/** Position of the end of the line that a position lies in. */
+export function lineEnd(source: string, at: number): number {
+  const end = source.indexOf('\n', at);
+  return end < 0 ? source.length : end;
+}

@@ -1,0 +1,66 @@
+import { type Notes, quoted } from './notes.ts';
+import { type SchemaIndex, type SchemaTable } from './schema.ts';
+
+/** Keys of a table with its columns' own names, for lookups in constant time. */
+export interface TableKeys {
+  primaryKey: readonly string[];
+  isForeign: (column: string) => boolean;
+  /** Whether the primary key or a unique key has exactly these columns. */
+  isUnique: (columns: readonly string[]) => boolean;
+}
+
+/** Gives keys and indexes the names of the columns as the table has them; what names a missing column is reported and dropped. */
+export function resolveKeys(table: SchemaTable, notes: Notes): TableKeys {
+  const exact = new Set(table.columns.map(({ name }) => name));
+  const byLower = new Map(table.columns.map(({ name }) => [name.toLowerCase(), name]));
+  const nameOf = (name: string): string | undefined =>
+    exact.has(name) ? name : byLower.get(name.toLowerCase());
+  const resolve = (columns: readonly string[]): string[] | null => {
+    const names = columns.map(nameOf).filter((name) => name !== undefined);
+    return names.length === columns.length ? names : null;
+  };
+  const primaryKey = resolve(table.primaryKey);
+  if (!primaryKey) {
+    const what = `The primary key of ${table.name} names a column that is not there: ${quoted(table.primaryKey.join(', '))}`;
+    notes.add(what, { line: table.line }, 'key over a missing column');
+  }
+  table.primaryKey = primaryKey ?? table.primaryKey.map(nameOf).filter((name) => name !== undefined);
+  table.indexes = table.indexes.flatMap((index) => resolveIndex(index, { table, notes, resolve }));
+  for (const key of table.foreignKeys) key.columns = resolve(key.columns) ?? key.columns;
+  return keysOf(table);
+}
+
+function resolveIndex(
+  index: SchemaIndex,
+  context: { table: SchemaTable; notes: Notes; resolve: (columns: readonly string[]) => string[] | null },
+): SchemaIndex[] {
+  const { table, notes, resolve } = context;
+  const columns = resolve(index.columns);
+  if (columns) return [{ ...index, columns: [...new Set(columns)] }];
+  const what = `An index of ${table.name} names a column that is not there: ${quoted(index.columns.join(', '))}`;
+  notes.add(what, { line: index.line }, 'key over a missing column');
+  return [];
+}
+
+function keysOf({ primaryKey, columns, indexes, foreignKeys }: SchemaTable): TableKeys {
+  const foreign = new Set(foreignKeys.flatMap((key) => key.columns));
+  const unique = new Set([
+    setKey(primaryKey),
+    ...indexes.filter(({ isUnique }) => isUnique).map((index) => setKey(index.columns)),
+    ...columns.filter(({ isUnique }) => isUnique).map(({ name }) => setKey([name])),
+  ]);
+  return {
+    primaryKey,
+    isForeign: (column) => foreign.has(column),
+    isUnique: (names) => names.length > 0 && unique.has(setKey(names)),
+  };
+}
+
+function setKey(names: readonly string[]): string {
+  return JSON.stringify(names.length > 1 ? [...names].sort() : names);
+}
+
+/** Whether two lists have the same members, in any order. */
+export function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && setKey(one) === setKey(other);
+}
