@@ -27,10 +27,11 @@ const ACTIONS: Readonly<Record<string, ActionReader>> = {
   },
   ATTACH: (cursor, { catalog }) => {
     if (!cursor.takeIf('PARTITION')) return;
+    const { line } = cursor;
     const name = cursor.qualifiedName('The partition');
     const partition = catalog.findTable(name);
     if (partition) catalog.dropTable(partition);
-    catalog.addPartition(name);
+    catalog.addPartition(name, line);
   },
   INHERIT: (cursor, { table, catalog }) => catalog.inherit(table, [cursor.qualifiedName('A table')]),
   SET: (cursor, { table, catalog }) => {

@@ -130,9 +130,9 @@ export class Catalog {
   }
 
   /** Marks a table as a partition of another one: it is not drawn, and what refers to it is ignored. */
-  addPartition({ name }: QualifiedName): void {
+  addPartition({ name }: QualifiedName, line: number): void {
     this.#partitions.add(name.toLowerCase());
-    this.skip('partitions');
+    this.notes.add(`Partition ${name} is not drawn.`, { line }, 'partition');
   }
 
   isPartition({ name }: QualifiedName): boolean {
@@ -175,13 +175,13 @@ export class Catalog {
   /** Gives a table the columns of its parents: now those that exist, the others at the end. */
   inherit(table: SchemaTable, parents: QualifiedName[]): void {
     this.#inheritance.push({ table, parents });
-    this.#inheritFrom(table, parents);
+    this.#inheritFrom(table, parents, true);
   }
 
   /** Reports parents that are missing and adds columns that parents have received since. */
   resolveInheritance(): void {
     for (const { table, parents } of this.#inheritance) {
-      this.#inheritFrom(table, parents);
+      this.#inheritFrom(table, parents, false);
       for (const parent of parents.filter((name) => !this.findTable(name, table)))
         this.notes.add(
           `Table ${table.name} inherits from ${parent.name}, which is missing.`,
@@ -191,11 +191,13 @@ export class Catalog {
     }
   }
 
-  #inheritFrom(table: SchemaTable, parents: readonly QualifiedName[]): void {
+  /** Columns that a parent receives later come last, as in the database. */
+  #inheritFrom(table: SchemaTable, parents: readonly QualifiedName[], isNew: boolean): void {
     for (const parent of [...parents].reverse()) {
       const from = this.findTable(parent, table);
-      if (from && from !== table)
-        addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront: true });
+      if (!from || from === table) continue;
+      const isInFront = isNew || !from.columns.some(({ name }) => findColumn(table, name));
+      addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront });
     }
   }
 

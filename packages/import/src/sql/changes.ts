@@ -7,8 +7,11 @@ import { type TokenCursor } from './tokenCursor.ts';
 export function readDropTable(cursor: TokenCursor, catalog: Catalog): void {
   cursor.takeIf('IF', 'EXISTS');
   for (const part of cursor.splitAtCommas()) {
+    const { line } = part;
     const table = catalog.findTable(part.qualifiedName('The name of the table'));
-    if (table) catalog.dropTable(table);
+    if (!table) continue;
+    catalog.dropTable(table);
+    catalog.notes.add(`Table ${table.name} is created and dropped again.`, { line }, 'dropped table');
   }
 }
 

@@ -36,7 +36,7 @@ function finishColumn(column: SchemaColumn, cursor: TokenCursor, { table, catalo
   const { dialect } = cursor.source;
   if (type.base === NO_TYPE) {
     const what = `Column ${table.name}.${quoted(column.name)} has no type in the source`;
-    type.base = dialect === 'sqlite' ? 'blob' : 'text';
+    type.base = 'text';
     catalog.notes.add(`${what}; it became a text.`, { line }, 'column without a type');
   }
   // The row id of SQLite; a NUMBER that the database counts up.

@@ -20,6 +20,10 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
     foreignKeys: [],
     line,
   };
+  if (cursor.source.dialect === 'sqlite' && /^sqlite_/iu.test(table.name)) {
+    catalog.skip(`table ${table.name} of SQLite itself`);
+    return;
+  }
   const existing = catalog.findCreated(table);
   if (existing && isIfMissing) {
     const what = `Table ${table.name} exists already; CREATE TABLE IF NOT EXISTS is skipped.`;
@@ -27,7 +31,7 @@ export function readCreateTable(cursor: TokenCursor, catalog: Catalog, isReplaci
     return;
   }
   if (cursor.takeIf('PARTITION', 'OF')) {
-    catalog.addPartition(table);
+    catalog.addPartition(table, line);
     return;
   }
   if (cursor.takeIf('OF')) cursor.qualifiedName('A type');

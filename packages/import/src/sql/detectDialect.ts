@@ -2,7 +2,7 @@ import { type SqlDialect } from './dialects.ts';
 import { Scanner } from './scanner.ts';
 
 /** Characters from the start of a script that are enough to tell its dialect. */
-const WINDOW = 1_000_000;
+const WINDOW = 256_000;
 
 /** What indicates a dialect, in the tokens of a script: keywords in capitals, `'` for a string, an opening quote for a name. */
 const INDICATORS: readonly (readonly [SqlDialect, number, RegExp])[] = [

@@ -11,6 +11,7 @@ export function resolveDomains(catalog: Catalog): void {
       seen.add(domain);
       const { isArray } = column.type;
       column.type = { ...domain.type, ...(isArray ? { isArray } : {}) };
+      if (isArray) continue;
       column.isNotNull ||= domain.isNotNull;
       if (domain.defaultValue && !column.defaultValue && !column.isGenerated)
         column.defaultValue = domain.defaultValue;

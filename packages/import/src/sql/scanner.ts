@@ -24,7 +24,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
 const NUMBER = /(?:0x[0-9a-f]+|\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/iy;
 const DOLLAR_TAG = /\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$/uy;
 const SYMBOL = /::|:=|<=|>=|<>|!=|=>|\|\||[^]/uy;
-const PREFIX = /(?:[enbx](?=')|u&(?=['"])|n?q(?='[^\s]))/iy;
+const PREFIX = /(?:[enbx](?=')|u&(?=['"])|n?q(?='[!-~]))/iy;
 const CONDITIONAL = /\/\*M?!\d*(?=[\s\p{L}])/uy;
 const SPACE = /[\s\uFEFF]/u;
 const CLOSING_OF: Readonly<Record<string, string>> = { '[': ']', '(': ')', '{': '}', '<': '>' };
@@ -45,6 +45,7 @@ export class Scanner {
   #body = { start: 0, end: 0, quote: '', prefix: '' };
   #isInConditional = false;
   readonly #unclosed = new Set<string>();
+  #lastDollarTags: ReadonlyMap<string, number> | undefined;
 
   constructor(source: string, dialect: SqlDialect, report: Report = () => undefined) {
     this.source = source;
@@ -152,7 +153,10 @@ export class Scanner {
   }
 
   #dollarQuoted(tag: string): boolean {
-    return this.#bounded(this.start + tag.length, tag, `The text ${tag} is never closed.`);
+    this.#lastDollarTags ??= lastDollarTags(this.source);
+    const from = this.start + tag.length;
+    if ((this.#lastDollarTags.get(tag) ?? 0) < from) this.#unclosed.add(tag);
+    return this.#bounded(from, tag, `The text ${tag} is never closed.`);
   }
 
   #bounded(from: number, close: string, message: string): boolean {
@@ -243,6 +247,14 @@ export class Scanner {
     const end = source.indexOf('*/', at + 2);
     return end < 0 ? -1 : end + 2;
   }
+}
+
+/** Where each tag of dollar quotes occurs last, so that no search for a missing one reads the whole source. */
+function lastDollarTags(source: string): ReadonlyMap<string, number> {
+  const last = new Map<string, number>();
+  for (const match of source.matchAll(/(?=(\$(?:[\p{L}_][\p{L}\p{N}_]*)?\$))/gu))
+    if (match[1] !== undefined) last.set(match[1], match.index);
+  return last;
 }
 
 function isEscaped(source: string, at: number, from: number): boolean {

@@ -37,7 +37,9 @@ const STATEMENT_START = new RegExp(
 const BATCH_LINE = /(?:GO(?:[ \t]+\d+)?|\/)[ \t]*;?[ \t]*\r?(?=\n|$)/iuy;
 const ROUTINES = ['PROCEDURE', 'PROC', 'FUNCTION', 'TRIGGER', 'PACKAGE', 'EVENT'];
 const OBJECTS = [...ROUTINES, ...['TABLE', 'VIEW', 'INDEX', 'TYPE', 'SCHEMA', 'DATABASE', 'DOMAIN', 'RULE']];
-/** Statements of which every token is read; of others the first ones tell enough. */
+/** Statements of data, of which only the first token is kept. */
+const DATA = ['INSERT', 'REPLACE', 'UPDATE', 'DELETE'];
+/** Statements of which every token is kept; of others the first ones are enough. */
 const READ_WHOLE = ['CREATE', 'ALTER', 'COMMENT', 'DROP', 'RENAME', 'COPY', 'EXEC', 'EXECUTE'];
 const MAX_TOKENS_OF_OTHERS = 64;
 
@@ -50,10 +52,20 @@ interface State {
   blocks: number;
   hasBlock: boolean;
   innerTables: string[];
+  /** Where the first of them begins. */
+  innerStart: number | undefined;
 }
 
 function newState(): State {
-  return { tokens: [], depth: 0, object: undefined, blocks: 0, hasBlock: false, innerTables: [] };
+  return {
+    tokens: [],
+    depth: 0,
+    object: undefined,
+    blocks: 0,
+    hasBlock: false,
+    innerTables: [],
+    innerStart: undefined,
+  };
 }
 
 /**
@@ -67,6 +79,8 @@ export class StatementSplitter {
   #delimiter = ';';
   #state = newState();
   #isContinuation = false;
+  /** A routine was never closed; from then on CREATE TABLE ends one. */
+  #hasOpenRoutine = false;
 
   constructor(source: SqlSource, report: (message: string, at: number) => void) {
     this.#source = source;
@@ -75,6 +89,23 @@ export class StatementSplitter {
   }
 
   *statements(): Generator<Statement> {
+    yield* this.#scanned();
+    const { innerStart } = this.#state;
+    if (innerStart === undefined || this.#hasOpenRoutine) {
+      yield* this.#flush(false);
+      return;
+    }
+    // The routine would hide all tables after it: only what is before the first one belongs to it.
+    this.#hasOpenRoutine = true;
+    this.#state.tokens = this.#state.tokens.filter(({ start }) => start < innerStart);
+    this.#state.innerTables = [];
+    yield* this.#flush(false);
+    this.#scanner.moveTo(innerStart);
+    yield* this.#scanned();
+    yield* this.#flush(false);
+  }
+
+  *#scanned(): Generator<Statement> {
     const scanner = this.#scanner;
     while (scanner.next()) {
       if (this.#state.tokens.length === 0 && this.#isAt(this.#source.rules.clientLine)) {
@@ -91,7 +122,6 @@ export class StatementSplitter {
         this.#push();
       }
     }
-    yield* this.#flush(false);
   }
 
   *#flush(isContinued: boolean): Generator<Statement> {
@@ -148,22 +178,33 @@ export class StatementSplitter {
   }
 
   #isInRoutineBody(): boolean {
-    const { object, blocks, hasBlock } = this.#state;
-    if (!ROUTINES.includes(object ?? '')) return false;
+    const { blocks, hasBlock } = this.#state;
+    if (!this.#isRoutine) return false;
     if (this.#hasBatches) return true;
     return blocks > 0 || (this.#source.dialect === 'oracle' && !hasBlock);
   }
 
   #isNewStatement(): boolean {
-    const { tokens, depth, object, innerTables } = this.#state;
+    const { tokens, depth } = this.#state;
     const { kind, isLineStart } = this.#scanner;
     if (tokens.length === 0 || kind !== 'word') return false;
     const isCreateTable = this.#isAt(CREATE_TABLE);
-    if (ROUTINES.includes(object ?? '')) {
-      if (isCreateTable) innerTables.push(this.#createdTable());
-      return false;
-    }
+    if (this.#isRoutine) return isCreateTable && this.#endsRoutine();
     return isCreateTable || (isLineStart && depth <= 0 && this.#isAt(STATEMENT_START));
+  }
+
+  get #isRoutine(): boolean {
+    return ROUTINES.includes(this.#state.object ?? '');
+  }
+
+  /** Whether CREATE TABLE ends a routine; else the table belongs to its body. */
+  #endsRoutine(): boolean {
+    const state = this.#state;
+    const isBody = this.#hasBatches || state.hasBlock || this.#source.dialect === 'oracle';
+    if (this.#hasOpenRoutine || (!isBody && this.#scanner.isLineStart)) return true;
+    state.innerTables.push(this.#createdTable());
+    state.innerStart ??= this.#scanner.start;
+    return false;
   }
 
   #createdTable(): string {
@@ -175,7 +216,7 @@ export class StatementSplitter {
     const state = this.#state;
     const { tokens } = state;
     const [first] = tokens;
-    if (first && tokens.length >= MAX_TOKENS_OF_OTHERS && this.#isShortened(first)) {
+    if (first && this.#isEnough(first)) {
       this.#follow(null);
       return;
     }
@@ -184,8 +225,11 @@ export class StatementSplitter {
     this.#follow(token);
   }
 
-  #isShortened({ keyword }: Token): boolean {
-    return !READ_WHOLE.includes(keyword) || ROUTINES.includes(this.#state.object ?? '');
+  /** Whether further tokens of the statement are not kept. */
+  #isEnough({ keyword }: Token): boolean {
+    if (DATA.includes(keyword)) return true;
+    if (this.#state.tokens.length < MAX_TOKENS_OF_OTHERS) return false;
+    return !READ_WHOLE.includes(keyword) || this.#isRoutine;
   }
 
   /** `END$$` is one word for the scanner. */
@@ -209,7 +253,7 @@ export class StatementSplitter {
     if (kind !== 'word' || end - start > 9) return;
     const keyword = kept?.keyword ?? this.#source.text.slice(start, end).toUpperCase();
     state.object ??= this.#objectOf(keyword);
-    if (!ROUTINES.includes(state.object ?? '')) return;
+    if (!this.#isRoutine) return;
     if (keyword === 'BEGIN' || keyword === 'CASE') {
       state.blocks += 1;
       state.hasBlock = true;
@@ -228,9 +272,12 @@ function isCopyFromInput(tokens: readonly Token[]): boolean {
   return tokens[0]?.keyword === 'COPY' && tokens.some(({ keyword }) => keyword === 'STDIN');
 }
 
-/** Rows end with a line that holds only `\.`. */
+/** Rows end with a line that holds only `\.`; where that is missing, with a line that begins a statement. */
 function copyEnd(source: string, at: number): number {
   const end = /^\\\.\r?$/gmu;
   end.lastIndex = at;
-  return end.exec(source) ? end.lastIndex : source.length;
+  if (end.exec(source)) return end.lastIndex;
+  const statement = /^(?:CREATE|ALTER|COPY|COMMENT|DROP|INSERT|SELECT|SET|--)\s/gimu;
+  statement.lastIndex = at;
+  return statement.exec(source)?.index ?? source.length;
 }

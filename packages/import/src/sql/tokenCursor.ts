@@ -105,28 +105,34 @@ export class TokenCursor {
   /** A name, quoted or not, as the dialect spells it. */
   name(what: string): string {
     if (!this.isAtName) return this.fail(what);
-    const token = this.take();
-    const { value = '', kind } = token ?? {};
-    const { rules, spellings } = this.source;
-    if (rules.unquotedNames === 'lower') return kind === 'word' ? value.toLowerCase() : value;
-    if (rules.unquotedNames === 'asWritten' || (kind !== 'word' && value !== value.toUpperCase()))
-      return value;
-    const key = value.toUpperCase();
-    const spelling = spellings.get(key) ?? value;
-    spellings.set(key, spelling);
-    return spelling;
+    const { value = '', kind } = this.take() ?? {};
+    return kind === 'word' && this.source.rules.unquotedNames === 'lower' ? value.toLowerCase() : value;
   }
 
   /** `schema.name` or `name`; of longer ones the last two parts. The default schema is left out. */
   qualifiedName(what: string): QualifiedName {
+    let { kind } = this.peek() ?? {};
     let name = this.name(what);
     let schema: string | undefined;
     while (this.takeIf('.')) {
       schema = name;
+      kind = this.peek()?.kind;
       name = this.isAt('.') ? '' : this.name(what);
     }
+    if (this.source.rules.unquotedNames === 'firstSpelling')
+      name = this.#firstSpelling(name, kind === 'word');
     const isDefault = schema?.toLowerCase() === this.source.rules.defaultSchema?.toLowerCase();
     return schema === undefined || schema === '' || isDefault ? { name } : { schema, name };
+  }
+
+  /** Unquoted names and quoted ones in capitals are the same in any letter case; other quoted ones are not. */
+  #firstSpelling(name: string, isUnquoted: boolean): string {
+    const { spellings } = this.source;
+    const key = name.toUpperCase();
+    if (!isUnquoted && name !== key) return name;
+    const spelling = spellings.get(key) ?? name;
+    spellings.set(key, spelling);
+    return spelling;
   }
 
   /** The tokens between the parentheses that begin here. */

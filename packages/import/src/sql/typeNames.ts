@@ -47,8 +47,8 @@ const ALIASES: Readonly<Record<SqlDialect, Readonly<Record<string, string>>>> = 
     tinyint: 'smallint',
   },
   sqlite: { ...DOUBLE_FLOAT, tinyint: 'smallint' },
-  oracle: { ...DOUBLE_FLOAT, date: 'datetime', long: 'clob' },
-  h2: { ...DOUBLE_FLOAT, real: 'real', tinyint: 'smallint' },
+  oracle: { ...DOUBLE_FLOAT, date: 'datetime', long: 'clob', blob: 'longblob' },
+  h2: { float: 'float53', tinyint: 'smallint', blob: 'longblob' },
 };
 
 /** Names of types that number a column; the second entry is the type itself. */

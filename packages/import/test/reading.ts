@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { importDiagram, type ImportFormat, type ImportNote } from '../src/index.ts';
+import { countingIds, outline } from './outline.ts';
+
+/** Reads a script; throws where it gives no diagram. Notes are messages, grouped ones one by one. */
+export function read(text: string, format: ImportFormat = 'sql') {
+  const result = importDiagram(text, { format, createId: countingIds(), limits: 'none' });
+  if (!result.ok) throw new Error(`${result.message} (line ${String(result.line)})`);
+  const lines = outline(result.content);
+  return {
+    ...result,
+    lines,
+    names: result.content.nodes.map(({ data }) => data.name),
+    notes: flatten(result.notes).map(({ message }) => message),
+  };
+}
+
+export function flatten(notes: readonly ImportNote[]): ImportNote[] {
+  return notes.flatMap((note) => [note, ...(note.others ?? [])]);
+}
+
+export function script(name: string): string {
+  return readFileSync(join(import.meta.dirname, 'scripts', name), 'utf8');
+}

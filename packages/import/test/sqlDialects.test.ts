@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { importDiagram } from '../src/index.ts';
+import { detectDialect } from '../src/sql/detectDialect.ts';
+import { countingIds } from './outline.ts';
+import { read, script } from './reading.ts';
+
+describe('the scripts of other dialects', () => {
+  it.each([
+    ['boats.sqlserver.sql', 'sqlserver'],
+    ['music.sqlite.sql', 'sqlite'],
+    ['billing.oracle.sql', 'oracle'],
+    ['library.h2.sql', 'h2'],
+  ])('[I14] %s is detected as %s and becomes a diagram', (name, dialect) => {
+    const { lines, format, notes } = read(script(name));
+    expect(format).toBe(dialect);
+    expect(lines).toMatchSnapshot();
+    expect(notes).toMatchSnapshot();
+  });
+});
+
+describe('the dialect', () => {
+  it.each([
+    ['mysql', 'CREATE TABLE a (id int);'],
+    [
+      'mysql',
+      "CREATE TABLE `a` (id int); INSERT INTO a VALUES ('$2y$10$abc'), ('::1'), ('OWNER TO serial it\\'s');",
+    ],
+    ['mysql', 'CREATE TABLE a (id int) -- id serial, x::text, "dbo".[x]\n ENGINE=InnoDB;'],
+    ['mariadb', 'CREATE TABLE a (id int, at timestamp) ENGINE=InnoDB WITH SYSTEM VERSIONING;'],
+    [
+      'postgresql',
+      "SET client_encoding = 'UTF8';\nCREATE TABLE public.a (id integer);\nALTER TABLE public.a OWNER TO me;",
+    ],
+    ['postgresql', '\\connect shop\nCREATE TABLE a (id integer);'],
+    ['postgresql', 'CREATE TABLE "User" ("id" TEXT NOT NULL, CONSTRAINT "User_pkey" PRIMARY KEY ("id"));'],
+    ['postgresql', 'CREATE TABLE a (tags text[] NOT NULL, data jsonb);'],
+    ['sqlserver', 'CREATE TABLE [dbo].[T] ([id] [int] NOT NULL)'],
+    ['sqlserver', 'CREATE TABLE t (id int IDENTITY(1,1))\nGO'],
+    ['sqlite', 'CREATE TABLE t (id INTEGER PRIMARY KEY AUTOINCREMENT);'],
+    ['sqlite', 'PRAGMA foreign_keys=OFF;\nCREATE TABLE t (id int);'],
+    ['oracle', 'CREATE TABLE t (id NUMBER(10) NOT NULL, name VARCHAR2(20));'],
+    ['h2', 'CREATE CACHED TABLE T (ID INT);'],
+  ])('[I14] is detected as %s from tokens outside strings and comments: %s', (dialect, text) => {
+    expect(detectDialect(text)).toBe(dialect);
+  });
+
+  it.each([
+    ['ActiveRecord::Schema[7.0].define do\n  create_table "a"\nend', /schema\.rb of Rails/],
+    ['model User {\n  id Int @id\n}', /Prisma/],
+    ['Table a {\n  id int\n}', /DBML/],
+    ['SELECT 1', /^No CREATE TABLE with columns was found\.$/],
+  ])('[I14] a text that is no SQL is named: %s', (text, message) => {
+    const result = importDiagram(text, { format: 'sql', createId: countingIds() });
+    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(message) as string });
+  });
+});

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { importDiagram } from '../src/index.ts';
+import { countingIds } from './outline.ts';
+
+/** Far above what linear reading takes on a busy machine, far below what grows with the square. */
+const MAX_SECONDS = 25;
+
+function lines(count: number, line: (index: number) => string, separator = '\n'): string {
+  return Array.from({ length: count }, (_, index) => line(index)).join(separator);
+}
+
+const table = (index: number): string =>
+  `CREATE TABLE t${index} (id int PRIMARY KEY, a varchar(20) DEFAULT 'x', b int REFERENCES t${index >> 1} (id));`;
+const parentheses = (count: number): string => `${'('.repeat(count)}1${')'.repeat(count)}`;
+const drop = (index: number): string => `DROP TABLE IF EXISTS t${index};`;
+
+describe('large scripts', () => {
+  it.each<readonly [what: string, entities: number, text: () => string]>([
+    ['10,000 tables', 10_000, () => lines(10_000, table)],
+    ['10,000 columns', 1, () => `CREATE TABLE t (${lines(10_000, (index) => `c${index} int UNIQUE`, ',')});`],
+    [
+      '100,000 parentheses',
+      2,
+      () =>
+        `CREATE TABLE t (a int DEFAULT ${parentheses(100_000)}, CHECK ${parentheses(100_000)}); CREATE TABLE u (b int);`,
+    ],
+    [
+      '100,000 open parentheses',
+      1,
+      () => `CREATE TABLE t (a int); CREATE TABLE u (b int${'('.repeat(100_000)}`,
+    ],
+    [
+      '5,000 ALTER and RENAME',
+      5_000,
+      () =>
+        lines(5_000, table) +
+        lines(
+          5_000,
+          (index) =>
+            `ALTER TABLE t${index} ADD FOREIGN KEY (b) REFERENCES t1 (id); RENAME TABLE t${index} TO r${index};`,
+        ),
+    ],
+    [
+      '5,000 DROP and CREATE',
+      5_000,
+      () => lines(5_000, table) + lines(5_000, (index) => drop(index) + table(index)),
+    ],
+    [
+      '100,000 open dollar quotes',
+      1,
+      () => `CREATE TABLE t (a int);${lines(100_000, (index) => `$a${index}$`)}`,
+    ],
+    [
+      '100,000 open quotes and comments',
+      1,
+      () => `CREATE TABLE t (a int);${lines(100_000, () => '\\\'x" /* a /* b */')}'`,
+    ],
+    [
+      '10 MB of rows',
+      2,
+      () =>
+        `CREATE TABLE t (a int);${lines(100, () => `INSERT INTO t VALUES ${lines(2_000, (row) => `(${row},'it\\'s a value','2024-01-01 00:00:00',NULL)`, ',')};`)}CREATE TABLE u (b int);`,
+    ],
+  ])(
+    '[I18] %s are read in linear time',
+    (_what, entities, text) => {
+      const start = performance.now();
+      const result = importDiagram(text(), { format: 'sql', createId: countingIds(), limits: 'none' });
+      expect(result.ok && result.content.nodes.length).toBe(entities);
+      expect((performance.now() - start) / 1000).toBeLessThan(MAX_SECONDS);
+    },
+    60_000,
+  );
+
+  it.each([
+    [
+      '5,000 entities',
+      lines(5_001, (index) => `CREATE TABLE t${index} (id int);`),
+      /5,001 tables. Table t5000 is/,
+      5_001,
+    ],
+    [
+      '2,000 attributes',
+      `\nCREATE TABLE wide (${lines(2_001, (index) => `c${index} int`, ',')});`,
+      /^Table wide has 2,001 columns/,
+      2,
+    ],
+  ])('[I18] the limit of %s names the table and its line', (_what, text, message, line) => {
+    const result = importDiagram(text, { format: 'mysql', createId: countingIds() });
+    expect(result).toMatchObject({ ok: false, message: expect.stringMatching(message) as string, line });
+  });
+});
