@@ -36,6 +36,8 @@ export class Catalog {
   /** Schema of the elements of CREATE SCHEMA. */
   elementSchema: string | undefined;
   failure: ImportFailure | undefined;
+  /** Tables that are created and dropped again. */
+  readonly droppedTables = new Set<string>();
   readonly #rules: DialectRules;
   readonly #skipped = new Map<string, number>();
   readonly #tables = new Set<SchemaTable>();

@@ -11,6 +11,7 @@ export function readDropTable(cursor: TokenCursor, catalog: Catalog): void {
     const table = catalog.findTable(part.qualifiedName('The name of the table'));
     if (!table) continue;
     catalog.dropTable(table);
+    catalog.droppedTables.add(table.name);
     catalog.notes.add(`Table ${table.name} is created and dropped again.`, { line }, 'dropped table');
   }
 }

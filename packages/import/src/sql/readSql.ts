@@ -87,9 +87,13 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   resolveDomains(catalog);
   catalog.noteSkipped();
   const { tables, enums, notes } = catalog;
-  if (tables.length === 0)
-    throw catalog.failure ?? new ImportFailure('No CREATE TABLE with columns was found.');
+  if (tables.length === 0) throw catalog.failure ?? new ImportFailure(describeNoTables(catalog));
   return { schema: { tables, enums, manyToMany: [], areas: [] }, notes };
+}
+
+function describeNoTables({ droppedTables }: Catalog): string {
+  if (droppedTables.size === 0) return 'No CREATE TABLE with columns was found.';
+  return `No table is left: the script drops ${quoted([...droppedTables].join(', '))}.`;
 }
 
 /** False where the statement is to be read again after all others. */

@@ -274,6 +274,7 @@ function isCopyFromInput(tokens: readonly Token[]): boolean {
 
 /** Rows end with a line that holds only `\.`; where that is missing, with a line that begins a statement. */
 function copyEnd(source: string, at: number): number {
+  if (source.slice(at, lineEnd(source, at)).trim() !== '') return at;
   const end = /^\\\.\r?$/gmu;
   end.lastIndex = at;
   if (end.exec(source)) return end.lastIndex;
