@@ -1,5 +1,6 @@
 /** Name of a table or type, with its schema where one is written. */
 export interface QualifiedName {
+  /** Empty where the default schema is named. */
   schema?: string;
   name: string;
 }

@@ -3,7 +3,7 @@ import { type ImportFormat } from '../src/index.ts';
 import { read } from './reading.ts';
 
 describe('changes', () => {
-  it.each<readonly [what: string, ImportFormat, create: string, change: string, lines: readonly string[]]>([
+  it.for<readonly [what: string, ImportFormat, create: string, change: string, lines: readonly string[]]>([
     [
       'MODIFY states the whole column',
       'mysql',
@@ -107,7 +107,7 @@ describe('changes', () => {
       'ADD CONSTRAINT d DEFAULT ((3)) FOR a',
       ['a Integer null = "3"'],
     ],
-  ])('[I4] %s (%s)', (_what, format, create, change, lines) => {
+  ])('[I4] %s (%s)', ([, format, create, change, lines]) => {
     const result = read(`CREATE TABLE t (${create}); ALTER TABLE t ${change};`, format);
     expect(result.lines.slice(1).map((line) => line.trim())).toEqual(lines);
   });

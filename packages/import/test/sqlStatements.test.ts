@@ -6,7 +6,7 @@ import { flatten, read } from './reading.ts';
 type Row = readonly [what: string, format: ImportFormat, text: string, lines: readonly string[]];
 
 describe('tables of several schemas', () => {
-  it.each<Row>([
+  it.for<Row>([
     [
       'USE sets the schema, and a reference stays in it',
       'mysql',
@@ -55,7 +55,13 @@ describe('tables of several schemas', () => {
       'CREATE SCHEMA s CREATE TABLE t (id int primary key) CREATE TABLE u (t int REFERENCES t)\nCREATE VIEW v AS SELECT 1;',
       ['t', 'u', 't one-to-many u (t)'],
     ],
-  ])('[I7] %s (%s)', (_what, format, text, lines) => {
+    [
+      'dbo is the default schema, not the one of the referring table',
+      'sqlserver',
+      'USE x; CREATE TABLE hr.a (id int PRIMARY KEY, up int REFERENCES dbo.a (id)); CREATE TABLE a (id int PRIMARY KEY);',
+      ['hr_a', 'a', 'a one-to-many hr_a (up)'],
+    ],
+  ])('[I7] %s (%s)', ([, format, text, lines]) => {
     expect(read(text, format).lines).toEqual(expect.arrayContaining([...lines]));
   });
 
@@ -75,7 +81,7 @@ describe('tables of several schemas', () => {
 });
 
 describe('statements', () => {
-  it.each<readonly [string, ImportFormat, string, readonly string[]]>([
+  it.for<readonly [string, ImportFormat, string, readonly string[]]>([
     [
       'no separator',
       'mysql',
@@ -144,7 +150,7 @@ describe('statements', () => {
       'IF NOT EXISTS (SELECT 1)\nBEGIN\nCREATE TABLE a (id int)\nEND\nCREATE TABLE b (id int)',
       ['a', 'b'],
     ],
-  ])('[I15] are found one by one: %s', (_what, format, text, names) => {
+  ])('[I15] are found one by one: %s', ([, format, text, names]) => {
     expect(read(text, format).names).toEqual(names);
   });
 

@@ -7,7 +7,7 @@ function decode(bytes: Uint8Array): { text: string; note?: { message: string } }
   return decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
 }
 
-it.each<readonly [string, Uint8Array, string, string | undefined]>([
+it.for<readonly [string, Uint8Array, string, string | undefined]>([
   ['UTF-8', Buffer.from(`${SQL} -- é 注`), `${SQL} -- é 注`, undefined],
   ['UTF-8 with a mark', Buffer.from(`\uFEFF${SQL}`), SQL, undefined],
   ['UTF-16 with a mark', Buffer.from(`\uFEFF${SQL} é`, 'utf16le'), `${SQL} é`, undefined],
@@ -21,7 +21,7 @@ it.each<readonly [string, Uint8Array, string, string | undefined]>([
     'windows-1251',
   ],
   ['Chinese', Buffer.from([0x2d, 0x2d, 0x20, 0xd6, 0xd0, 0xce, 0xc4]), '-- 中文', 'gb18030'],
-])('[I20] %s is decoded; what is not UTF-8 is reported', (_what, bytes, text, encoding) => {
+])('[I20] %s is decoded; what is not UTF-8 is reported', ([, bytes, text, encoding]) => {
   const decoded = decode(bytes);
   expect(decoded.text).toBe(text);
   const message =

@@ -57,7 +57,7 @@ export class Catalog {
   /** Name of a new table with the schema it is created in. */
   inSchema({ schema, name }: QualifiedName): QualifiedName {
     const own = schema ?? this.elementSchema ?? this.schemaPath[0];
-    const full = [this.database, own].filter((part) => part !== undefined).join('.');
+    const full = [this.database, own].filter((part) => part !== undefined && part !== '').join('.');
     return full === '' ? { name } : { schema: full, name };
   }
 
@@ -91,7 +91,10 @@ export class Catalog {
   renameTable(table: SchemaTable, { schema, name }: QualifiedName): void {
     this.#byName.get(table.name.toLowerCase())?.delete(table);
     table.name = name;
-    if (schema !== undefined) table.schema = schema;
+    if (schema !== undefined) {
+      delete table.schema;
+      Object.assign(table, this.inSchema({ schema, name }));
+    }
     this.#index(table);
   }
 
@@ -200,6 +203,18 @@ export class Catalog {
       if (!from || from === table) continue;
       const isInFront = isNew || !from.columns.some(({ name }) => findColumn(table, name));
       addColumns(table, from, { hasDefaults: true, hasComments: true, isInFront });
+    }
+  }
+
+  /** Leaves out the database of schemas where all tables are in the same one. */
+  dropCommonDatabase(): void {
+    const databases = new Set([...this.#tables].map(({ schema = '' }) => schema.split('.')[0]));
+    const [database] = databases;
+    if (databases.size !== 1 || database !== this.database || database === undefined) return;
+    const names = [...this.#tables].flatMap((table) => [table, ...table.foreignKeys.map((key) => key.table)]);
+    for (const name of new Set(names)) {
+      if (name.schema === database) delete name.schema;
+      else if (name.schema?.startsWith(`${database}.`)) name.schema = name.schema.slice(database.length + 1);
     }
   }
 

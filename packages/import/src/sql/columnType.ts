@@ -31,7 +31,7 @@ function readTypeName(cursor: TokenCursor): SchemaType {
   if (long) return { base: long[1], args: [] };
   const { name, schema } = cursor.qualifiedName('A type');
   const type: SchemaType = { base: name.toLowerCase(), args: [] };
-  if (schema !== undefined && !/^(?:pg_catalog|sys)$/iu.test(schema)) type.schema = schema;
+  if (schema && !/^(?:pg_catalog|sys)$/iu.test(schema)) type.schema = schema;
   if (cursor.source.dialect !== 'sqlite') return type;
   // SQLite takes any words for a type: `UNSIGNED BIG INT`.
   while (cursor.peek()?.kind === 'word' && !isOptionAhead(cursor))

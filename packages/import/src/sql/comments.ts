@@ -16,7 +16,7 @@ export function readComment(cursor: TokenCursor, catalog: Catalog, isLate: boole
   const columnName = isColumn ? names.pop() : undefined;
   const [name = '', schema] = names.reverse();
   const isDefault = schema?.toLowerCase() === cursor.source.rules.defaultSchema?.toLowerCase();
-  const qualified = schema === undefined || isDefault ? { name } : { schema, name };
+  const qualified = schema === undefined ? { name } : { schema: isDefault ? '' : schema, name };
   if (catalog.isPartition(qualified)) return true;
   const table = catalog.findTable(qualified);
   if (!table && !isLate) return false;

@@ -62,7 +62,7 @@ const STATEMENTS: readonly (readonly [string, StatementReader])[] = [
 
 /** Statements that describe no table; all others are reported with their text. */
 const IGNORED = new Set(
-  `ALTER ANALYZE BEGIN CALL COMMIT COPY DECLARE DELETE DELIMITER DO DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
+  `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DECLARE DELETE DELIMITER DO DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
   PRAGMA PRINT PURGE REINDEX RELEASE REPLACE RESET REVOKE ROLLBACK SAVEPOINT SELECT SET SHOW START TRUNCATE UNLOCK
   UPDATE VACUUM WITH WAITFOR RAISERROR EXPLAIN DESCRIBE DESC KILL THROW USE QUIT EXIT ATTACH DETACH CHECKPOINT`.split(
     /\s+/u,
@@ -84,6 +84,7 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   for (const statement of late) readStatement({ statement, source, catalog, isLate: true });
   catalog.resolveInheritance();
   catalog.resolveForeignKeys();
+  catalog.dropCommonDatabase();
   resolveDomains(catalog);
   catalog.noteSkipped();
   const { tables, enums, notes } = catalog;

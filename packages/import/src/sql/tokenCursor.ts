@@ -109,7 +109,7 @@ export class TokenCursor {
     return kind === 'word' && this.source.rules.unquotedNames === 'lower' ? value.toLowerCase() : value;
   }
 
-  /** `schema.name` or `name`; of longer ones the last two parts. The default schema is left out. */
+  /** `schema.name` or `name`; of longer ones the last two parts. The default schema is the empty one. */
   qualifiedName(what: string): QualifiedName {
     let { kind } = this.peek() ?? {};
     let name = this.name(what);
@@ -122,7 +122,8 @@ export class TokenCursor {
     if (this.source.rules.unquotedNames === 'firstSpelling')
       name = this.#firstSpelling(name, kind === 'word');
     const isDefault = schema?.toLowerCase() === this.source.rules.defaultSchema?.toLowerCase();
-    return schema === undefined || schema === '' || isDefault ? { name } : { schema, name };
+    if (schema === undefined) return { name };
+    return { schema: isDefault ? '' : schema, name };
   }
 
   /** Unquoted names and quoted ones in capitals are the same in any letter case; other quoted ones are not. */
