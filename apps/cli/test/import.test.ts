@@ -33,6 +33,38 @@ test('[I11] the ending tells a DBML document', () => {
   expect(run).toMatchObject({ exitCode: 0 });
 });
 
+test('[I14] [I20] the dialect and the encoding of a file are detected and reported', () => {
+  const script = 'CREATE TABLE [dbo].[Crew] ([Id] [int] IDENTITY(1,1) PRIMARY KEY, [Mañana] [bit])\nGO\n';
+  const out = join(folder, 'crew.json');
+  const files = [
+    ['utf16.sql', Buffer.from(`\uFEFF${script}`, 'utf16le'), ['read as SQL Server']],
+    [
+      'latin1.sql',
+      Buffer.from(script, 'latin1'),
+      ['read as SQL Server', 'The file is not UTF-8; it was decoded as windows-1252.'],
+    ],
+  ] as const;
+  for (const [name, bytes, notes] of files) {
+    const file = join(folder, name);
+    writeFileSync(file, bytes);
+    const run = joinery('import', file, '--out', out, '--force');
+    expect(run).toMatchObject({ exitCode: 0, stdout: `1 entities and 0 relationships written to ${out}\n` });
+    expect(run.stderr).toBe(notes.map((note) => `${file}: ${note}\n`).join(''));
+    const { nodes } = JSON.parse(readFileSync(out, 'utf8')) as DiagramContent;
+    expect(nodes[0]?.data.attributes.map((attribute) => attribute.name)).toEqual(['Id', 'Mañana']);
+  }
+  const file = join(folder, 'plain.sql');
+  writeFileSync(file, 'CREATE TABLE a (id int PRIMARY KEY, b int REFERENCES a (id))');
+  for (const [format, label] of [
+    ['mariadb', 'MariaDB'],
+    ['oracle', 'Oracle'],
+    ['h2', 'H2'],
+  ] as const)
+    expect(joinery('import', file, '--out', out, '--force', '--format', format).stderr).toContain(
+      `read as ${label}`,
+    );
+});
+
 test('[I8] a fault is one line with its place, and nothing is written', () => {
   const file = join(folder, 'broken.sql');
   const out = join(folder, 'broken.json');

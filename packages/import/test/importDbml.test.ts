@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { importDiagram } from '../src/index.ts';
 import { countingIds, outline } from './outline.ts';
+import { read } from './reading.ts';
 
 const BLOG = `
 Project blog {
@@ -59,5 +60,74 @@ describe('a DBML document', () => {
   it('[I8] a document without tables is told', () => {
     const result = importDiagram('Enum a { b }', { format: 'dbml', createId: countingIds() });
     expect(result).toMatchObject({ ok: false, message: 'No Table was found.' });
+  });
+
+  it.for<readonly [what: string, text: string, lines: readonly string[]]>([
+    [
+      '`-` in a field',
+      'Table u { id int [pk] }\nTable a { uid int [ref: - u.id] }',
+      ['u one-to-one a (uid)'],
+    ],
+    [
+      '`-` of two keys',
+      'Table u { id int [pk] }\nTable a { id int [pk] }\nRef: u.id - a.id',
+      ['u one-to-one a (id)'],
+    ],
+    [
+      '`-` to the only key',
+      'Table u { id int [pk] }\nTable a { uid int }\nRef: a.uid - u.id',
+      ['u one-to-one a (uid)'],
+    ],
+    [
+      'references inside partials, columns where they are named',
+      'Table u { id int [pk] }\nTablePartial s { uid int [ref: > u.id]\n x int }\nTable a { b int\n ~s\n c int\n x text }\nTable d { ~s }',
+      [
+        'a',
+        '  b Integer null',
+        '  uid Integer fk null',
+        '  c Integer null',
+        '  x String(65535) null',
+        'u one-to-many a (uid)',
+        'u one-to-many d (uid)',
+      ],
+    ],
+    [
+      'types of several words',
+      'Table t {\n a "character varying(20)"\n b "timestamp with time zone"\n c "double precision"\n d "int unsigned"\n e "text[]" }',
+      [
+        '  a String(20) null',
+        '  b LocalDateTime null',
+        '  c Double null',
+        '  d Long null',
+        '  e String(65535) null',
+      ],
+    ],
+    [
+      'types of the database that the project names',
+      "Project p { database_type: 'PostgreSQL' }\nTable t { a float\n b real }",
+      ['  a Double null', '  b Float null'],
+    ],
+    ['a byte order mark', '\uFEFFTable t { a int }', ['  a Integer null']],
+  ])('[I11] %s', ([, text, lines]) => {
+    expect(read(text, 'dbml').lines).toEqual(expect.arrayContaining([...lines]));
+  });
+
+  it('[I11] groups and notes become areas around their entities, colours the nearest ones', () => {
+    const { content } = read(
+      `Table core.a [headercolor: #3498DB] { id int }\nTable b { id int }\nTable c { id int }
+       TableGroup g [color: #f00] { core.a\n c }\nNote sticky { 'hello' }`,
+      'dbml',
+    );
+    const [group, note] = content.areas ?? [];
+    expect(content.nodes.map(({ data }) => data.color)).toEqual(['blue', undefined, undefined]);
+    expect([group, note]).toMatchObject([
+      { label: 'g', color: 'red' },
+      { label: 'hello', color: 'slate' },
+    ]);
+    const isInside = content.nodes.map(({ position: { x, y } }) => {
+      const { position, size } = group ?? { position: { x: 0, y: 0 }, size: { width: 0, height: 0 } };
+      return x > position.x && x < position.x + size.width && y > position.y && y < position.y + size.height;
+    });
+    expect(isInside).toEqual([true, false, true]);
   });
 });

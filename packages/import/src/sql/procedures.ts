@@ -56,5 +56,7 @@ function rename(args: Readonly<Record<string, string | undefined>>, catalog: Cat
 function findTable(path: readonly (string | undefined)[], catalog: Catalog): SchemaTable | undefined {
   const [name, schema] = [...path].reverse();
   if (name === undefined) return undefined;
-  return catalog.findTable(schema === undefined ? { name } : { schema: isText(schema, 'dbo') ? '' : schema, name });
+  return catalog.findTable(
+    schema === undefined ? { name } : { schema: isText(schema, 'dbo') ? '' : schema, name },
+  );
 }

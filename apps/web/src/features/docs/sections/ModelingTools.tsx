@@ -79,9 +79,10 @@ export function ImportScripts() {
   return (
     <Topic id="import">
       <p>
-        <b>File</b>, then <b>Import</b>, reads MySQL and PostgreSQL scripts, dumps made by mysqldump and
-        pg_dump, and DBML. Paste the text, choose the file, or drop it on the canvas; then draw it instead of
-        what is there, or beside it. The script is read in your browser.
+        <b>File</b>, then <b>Import</b>, reads SQL scripts and dumps of MySQL, MariaDB, PostgreSQL, SQL
+        Server, SQLite, Oracle and H2, and DBML. The dialect is detected and can be changed. Paste the text,
+        choose the file, or drop it on the canvas; then draw it instead of what is there, or beside it. The
+        script is read in your browser.
       </p>
       <Bullets>
         <li>
@@ -92,7 +93,7 @@ export function ImportScripts() {
           What a diagram cannot hold, such as a check or a partial index, is listed with its line before you
           draw. Nothing is dropped in silence.
         </li>
-        <li>What cannot be read is told with its line and column, and your diagram stays as it was.</li>
+        <li>A statement that cannot be read is reported with its line and column, and the rest is read.</li>
       </Bullets>
     </Topic>
   );
