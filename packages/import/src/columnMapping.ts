@@ -241,7 +241,7 @@ export function mapDefault(
   if (defaultValue === undefined) return undefined;
   const { kind, value } = defaultValue;
   if (DATE_TYPES.includes(type) && NOW.test(value)) return 'now()';
-  if (kind === 'expression' || value.length > LIMITS.maxDefaultValueCharacters) return undefined;
+  if (kind === 'expression') return undefined;
   if (type === 'Boolean') return YES.test(value) ? 'true' : NO.test(value) ? 'false' : undefined;
   if (NUMBER_TYPES.includes(type))
     return value.trim() !== '' && Number.isFinite(Number(value)) ? value.trim() : undefined;

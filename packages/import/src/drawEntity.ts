@@ -9,6 +9,8 @@ import { isSameSet, type TableKeys } from './tableKeys.ts';
 export interface DrawingOptions {
   createId: () => string;
   notes: Notes;
+  /** Whether the limits of the server hold: what is beyond them is cut and reported. */
+  isLimited: boolean;
 }
 
 /** An entity with the table it is made from. */
@@ -77,12 +79,14 @@ function drawAttribute(column: SchemaColumn, table: SchemaTable, options: Entity
     notes.add(`${where}${what}`, { line: column.line }, kind);
   const { loss, ...mapped } = mapType(column.type, options.enumValues);
   if (loss !== undefined) report(` ${loss}.`, loss);
-  if (mapped.enumValues && mapped.enumValues.length > LIMITS.maxEnumValues) {
+  if (options.isLimited && mapped.enumValues && mapped.enumValues.length > LIMITS.maxEnumValues) {
     report(` has more than ${LIMITS.maxEnumValues} values; it became a text.`, 'long enumeration');
     Object.assign(mapped, { type: 'String', length: LIMITS.maxNameCharacters });
     delete mapped.enumValues;
   }
-  const defaultValue = mapDefault(column, mapped);
+  const mappedDefault = mapDefault(column, mapped);
+  const isLong = options.isLimited && (mappedDefault?.length ?? 0) > LIMITS.maxDefaultValueCharacters;
+  const defaultValue = isLong ? undefined : mappedDefault;
   if (column.defaultValue && defaultValue === undefined)
     report(`: the default ${quoted(column.defaultValue.value) || "''"} is not kept.`, 'default');
   const isPrimaryKey = keys.primaryKey.includes(column.name);
@@ -109,7 +113,7 @@ function cutDescription(text: string, where: string, notes: Notes): string {
 /** Unique keys of one column are a flag of their attribute; indexes that a foreign key brings by itself are not repeated. */
 function drawIndexes(
   table: SchemaTable,
-  { attributes, createId, notes, keys }: EntityOptions & Pick<Drawn, 'attributes'>,
+  { attributes, createId, notes, keys, isLimited }: EntityOptions & Pick<Drawn, 'attributes'>,
 ) {
   const foreign = table.foreignKeys.map(({ columns }) => columns);
   const kept = table.indexes.filter(({ columns, isUnique }) => {
@@ -117,9 +121,8 @@ function drawIndexes(
     if (columns.length === 1 && keys.isUnique(columns)) return false;
     return isUnique || !foreign.some((other) => isSameSet(other, columns));
   });
-  const drawn = kept
-    .filter(({ columns }) => columns.length <= LIMITS.maxAttributesPerIndex)
-    .slice(0, LIMITS.maxIndexesPerEntity);
+  const fitting = kept.filter(({ columns }) => columns.length <= LIMITS.maxAttributesPerIndex);
+  const drawn = isLimited ? fitting.slice(0, LIMITS.maxIndexesPerEntity) : kept;
   if (drawn.length < kept.length) {
     const what = `Table ${table.name} has more indexes, or longer ones, than a diagram holds: ${kept.length - drawn.length} are not kept.`;
     notes.add(what, { line: table.line }, 'too many indexes');

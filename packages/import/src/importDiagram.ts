@@ -24,7 +24,7 @@ export function importDiagram(
   try {
     const { schema, notes } = format === 'dbml' ? readDbml(text) : readSql(text, format);
     if (limits === 'server') checkLimits(schema);
-    const drawn = toContent(schema, { createId, notes });
+    const drawn = toContent(schema, { createId, notes, isLimited: limits === 'server' });
     const read = readContent(drawn, { createId, limits });
     return read.ok
       ? { ok: true, content: read.content, notes: notes.list(), format }

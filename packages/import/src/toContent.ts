@@ -13,16 +13,17 @@ import { type QualifiedName, type Schema, type SchemaForeignKey, type SchemaTabl
 import { isSameSet, resolveKeys } from './tableKeys.ts';
 
 /** The diagram of a schema: tables become entities, foreign keys relationships; what is lost is reported in `notes`. */
-export function toContent(schema: Schema, { createId, notes }: DrawingOptions): DiagramContent {
+export function toContent(schema: Schema, options: DrawingOptions): DiagramContent {
+  const { createId, notes } = options;
   const names = entityNames(schema.tables, notes);
   const enumValues = enumLookup(schema);
   const drawn = schema.tables.map((table, index) => {
     const keys = resolveKeys(table, notes);
-    return drawEntity(table, { createId, notes, enumValues, keys, name: names[index] ?? table.name });
+    return drawEntity(table, { ...options, enumValues, keys, name: names[index] ?? table.name });
   });
   const finder = tableFinder(drawn);
   const edges = drawn.flatMap((child) =>
-    child.table.foreignKeys.flatMap((key) => drawRelationship(child, key, { finder, createId, notes })),
+    child.table.foreignKeys.flatMap((key) => drawRelationship(child, key, { finder, ...options })),
   );
   const manyToMany = schema.manyToMany.flatMap(({ tables, line }) => {
     const [source, target] = [finder(tables[0]), finder(tables[1])];

@@ -3,7 +3,7 @@ import { importDiagram } from '../src/index.ts';
 import { countingIds } from './outline.ts';
 
 /** Far above what linear reading takes on a busy machine, far below what grows with the square. */
-const MAX_SECONDS = 25;
+const MAX_SECONDS = 40;
 
 function lines(count: number, line: (index: number) => string, separator = '\n'): string {
   return Array.from({ length: count }, (_, index) => line(index)).join(separator);

@@ -24,15 +24,20 @@ interface Target {
   columns: (SchemaColumn | undefined)[];
 }
 
+/** What USE and search_path have set. */
+export interface NameContext {
+  /** Schemas of names without one: the first for new tables. */
+  schemaPath: readonly string[];
+  database: string | undefined;
+}
+
 /** The tables, types and reports of the statements read so far. */
 export class Catalog {
   readonly notes = new Notes();
   readonly enums: SchemaEnum[] = [];
   readonly domains = new Map<string, Domain>();
   readonly #inheritance: { table: SchemaTable; parents: QualifiedName[] }[] = [];
-  /** Schemas of names without one: the first for new tables. */
-  schemaPath: string[] = [];
-  database: string | undefined;
+  context: NameContext = { schemaPath: [], database: undefined };
   /** Schema of the elements of CREATE SCHEMA. */
   elementSchema: string | undefined;
   failure: ImportFailure | undefined;
@@ -56,8 +61,8 @@ export class Catalog {
 
   /** Name of a new table with the schema it is created in. */
   inSchema({ schema, name }: QualifiedName): QualifiedName {
-    const own = schema ?? this.elementSchema ?? this.schemaPath[0];
-    const full = [this.database, own].filter((part) => part !== undefined && part !== '').join('.');
+    const own = schema ?? this.elementSchema ?? this.context.schemaPath[0];
+    const full = [this.context.database, own].filter((part) => part !== undefined && part !== '').join('.');
     return full === '' ? { name } : { schema: full, name };
   }
 
@@ -126,12 +131,12 @@ export class Catalog {
       return own === '' ? 1 : 0;
     }
     if (from.schema !== undefined && isSameText(own, from.schema)) return 6;
-    const inPath = this.schemaPath.findIndex((schema) =>
+    const inPath = this.context.schemaPath.findIndex((schema) =>
       isSameText(own, this.inSchema({ schema, name: '' }).schema),
     );
     if (inPath >= 0) return 5 - inPath / (inPath + 1);
-    if (own === '' || isSameText(own, this.database)) return 3;
-    return this.#rules.areSchemasDatabases || this.database !== undefined ? 0 : 1;
+    if (own === '' || isSameText(own, this.context.database)) return 3;
+    return this.#rules.areSchemasDatabases || this.context.database !== undefined ? 0 : 1;
   }
 
   /** Marks a table as a partition of another one: it is not drawn, and what refers to it is ignored. */
@@ -156,13 +161,19 @@ export class Catalog {
   /** Remembers the table that a foreign key refers to now. */
   linkForeignKey(key: SchemaForeignKey, child: SchemaTable): void {
     const table = isSameName(key.table, child) ? child : this.findTable(key.table, child);
-    if (!table) return;
+    if (!table) {
+      const { name, schema } = key.table;
+      if (schema !== undefined) key.table = { name, schema: this.inSchema(key.table).schema ?? '' };
+      return;
+    }
     const columns = key.referenced.map((name) => findColumn(table, name));
     this.#targets.set(key, { table, columns });
   }
 
   /** Gives foreign keys the final names of the tables and columns they refer to. */
   resolveForeignKeys(): void {
+    const { context } = this;
+    this.context = { schemaPath: [], database: undefined };
     for (const child of this.#tables) {
       for (const key of child.foreignKeys) {
         const target = this.#targets.get(key);
@@ -175,11 +186,13 @@ export class Catalog {
           key.referenced = key.referenced.map((name, index) => target.columns[index]?.name ?? name);
       }
     }
+    this.context = context;
   }
 
   /** Gives a table the columns of its parents: now those that exist, the others at the end. */
   inherit(table: SchemaTable, parents: QualifiedName[]): void {
-    this.#inheritance.push({ table, parents });
+    const qualified = parents.map((name) => this.findTable(name, table) ?? this.inSchema(name));
+    this.#inheritance.push({ table, parents: qualified });
     this.#inheritFrom(table, parents, true);
   }
 
@@ -210,7 +223,7 @@ export class Catalog {
   dropCommonDatabase(): void {
     const databases = new Set([...this.#tables].map(({ schema = '' }) => schema.split('.')[0]));
     const [database] = databases;
-    if (databases.size !== 1 || database !== this.database || database === undefined) return;
+    if (databases.size !== 1 || database !== this.context.database || database === undefined) return;
     const names = [...this.#tables].flatMap((table) => [table, ...table.foreignKeys.map((key) => key.table)]);
     for (const name of new Set(names)) {
       if (name.schema === database) delete name.schema;

@@ -1,4 +1,3 @@
-import { type QualifiedName } from '../schema.ts';
 import { type Catalog } from './catalog.ts';
 import { dropKey } from './dropKey.ts';
 import { type TokenCursor } from './tokenCursor.ts';
@@ -75,27 +74,33 @@ export function readAlterIndex(cursor: TokenCursor, catalog: Catalog): void {
 /** USE names the schema of MySQL, the database of others. */
 export function readUse(cursor: TokenCursor, catalog: Catalog): void {
   const { name } = cursor.qualifiedName('The name of the database');
-  if (cursor.source.rules.areSchemasDatabases) catalog.schemaPath = [name];
-  else catalog.database = name;
+  const { context } = catalog;
+  catalog.context = cursor.source.rules.areSchemasDatabases
+    ? { ...context, schemaPath: [name] }
+    : { ...context, database: name };
 }
 
-/** SET search_path TO a, b; SET SCHEMA a; from the first name on. An empty path is the default one. */
+/** SET search_path TO a, b; SET SCHEMA a; from the first name on. */
 export function readSchemaPath(cursor: TokenCursor, catalog: Catalog): void {
-  const names = cursor.splitAtCommas().map((part): QualifiedName => {
-    const token = part.take();
-    return {
-      name:
-        token?.kind === 'word' && cursor.source.rules.unquotedNames === 'lower'
-          ? token.value.toLowerCase()
-          : (token?.value ?? ''),
-    };
+  const isFolded = cursor.source.rules.unquotedNames === 'lower';
+  const names = cursor.splitAtCommas().map((part) => {
+    const { kind, value = '' } = part.take() ?? {};
+    return kind === 'word' && isFolded ? value.toLowerCase() : value;
   });
-  const isWritten = (name: string): boolean =>
-    name !== '' &&
-    name !== '$user' &&
-    name.toLowerCase() !== cursor.source.rules.defaultSchema?.toLowerCase() &&
-    !/^(?:default|pg_catalog)$/iu.test(name);
-  const own = names.map(({ name }) => name);
-  // A new table belongs to the first schema, also where that is the default one.
-  catalog.schemaPath = own.length > 0 && isWritten(own[0] ?? '') ? own.filter(isWritten) : [];
+  setSchemaPath(names, cursor, catalog);
+}
+
+/** `set_config('search_path', 'a, b', false)` after its parenthesis. */
+export function readSetConfig(cursor: TokenCursor, catalog: Catalog): void {
+  const [setting, path = ''] = cursor.splitAtCommas().map((part) => part.peek()?.value ?? '');
+  catalog.skip('SELECT');
+  if (setting === 'search_path') setSchemaPath(path.split(/\s*,\s*/u), cursor, catalog);
+}
+
+/** A new table belongs to the first schema, also where that is the default one. */
+function setSchemaPath(names: readonly string[], { source }: TokenCursor, catalog: Catalog): void {
+  const defaults = ['', '$user', 'default', 'pg_catalog', source.rules.defaultSchema?.toLowerCase()];
+  const isWritten = (name: string): boolean => !defaults.includes(name.toLowerCase());
+  const schemaPath = isWritten(names[0] ?? '') ? names.filter(isWritten) : [];
+  catalog.context = { ...catalog.context, schemaPath };
 }

@@ -1,7 +1,7 @@
 import { ImportFailure, type Notes, quoted } from '../notes.ts';
 import { type Schema } from '../schema.ts';
 import { readAlterTable } from './alterTable.ts';
-import { Catalog } from './catalog.ts';
+import { Catalog, type NameContext } from './catalog.ts';
 import {
   readAlterIndex,
   readAlterType,
@@ -9,6 +9,7 @@ import {
   readDropTable,
   readRenameTable,
   readSchemaPath,
+  readSetConfig,
   readUse,
 } from './changes.ts';
 import { readComment } from './comments.ts';
@@ -40,7 +41,7 @@ const always =
   };
 
 /** By the words a statement begins with; they are taken. */
-const STATEMENTS: readonly (readonly [string, StatementReader])[] = [
+const READERS: readonly (readonly [string, StatementReader])[] = [
   ['CREATE', readCreate],
   ['ALTER TABLE', ({ cursor, catalog, isLate }) => readAlterTable(cursor, catalog, isLate)],
   ['ALTER TYPE', always(readAlterType)],
@@ -60,6 +61,8 @@ const STATEMENTS: readonly (readonly [string, StatementReader])[] = [
   ['EXECUTE', always(readExecute)],
 ];
 
+const STATEMENTS = READERS.map(([words, read]) => ({ words: words.split(' '), read }));
+
 /** Statements that describe no table; all others are reported with their text. */
 const IGNORED = new Set(
   `ALTER ANALYZE BEGIN BULK CALL DBCC BACKUP RESTORE COMMIT COPY DECLARE DELETE DELIMITER DO DROP END FLUSH GO GRANT IF INSERT LOCK MERGE OPTIMIZE
@@ -78,10 +81,17 @@ export function readSql(text: string, dialect: SqlDialect): { schema: Schema; no
   const splitter = new StatementSplitter(source, (message, at) =>
     catalog.reportFailure(new ImportFailure(message, source.placeOf(at))),
   );
-  const late: Statement[] = [];
-  for (const statement of splitter.statements())
-    if (!readStatement({ statement, source, catalog, isLate: false })) late.push(statement);
-  for (const statement of late) readStatement({ statement, source, catalog, isLate: true });
+  const late: { statement: Statement; context: NameContext }[] = [];
+  for (const statement of splitter.statements()) {
+    const { context } = catalog;
+    if (!readStatement({ statement, source, catalog, isLate: false })) late.push({ statement, context });
+  }
+  const { context: lastContext } = catalog;
+  for (const { statement, context } of late) {
+    catalog.context = context;
+    readStatement({ statement, source, catalog, isLate: true });
+  }
+  catalog.context = lastContext;
   catalog.resolveInheritance();
   catalog.resolveForeignKeys();
   catalog.dropCommonDatabase();
@@ -109,8 +119,8 @@ function readStatement(options: {
   const { text, place } = cursor;
   if (!statement.isContinuation) catalog.elementSchema = undefined;
   try {
-    const found = STATEMENTS.find(([words]) => cursor.takeIf(...words.split(' ')));
-    if (found) return found[1]({ cursor, catalog, statement, isLate });
+    const found = STATEMENTS.find(({ words }) => cursor.takeIf(...words));
+    if (found) return found.read({ cursor, catalog, statement, isLate });
   } catch (error) {
     if (!(error instanceof ImportFailure)) throw error;
     catalog.reportFailure(error, text);
@@ -140,12 +150,4 @@ function readCreate({ cursor, catalog, statement, isLate }: StatementContext): b
     skipCreate(cursor, catalog, statement.innerTables);
   }
   return true;
-}
-
-/** `SELECT pg_catalog.set_config('search_path', '', false)` */
-function readSetConfig(cursor: TokenCursor, catalog: Catalog): void {
-  const [setting, path] = cursor.splitAtCommas().map((part) => part.peek()?.value ?? '');
-  catalog.skip('SELECT');
-  if (setting === 'search_path')
-    catalog.schemaPath = path === '' || path === undefined ? [] : path.split(/\s*,\s*/u);
 }

@@ -18,7 +18,8 @@ export function addColumns(
   const added = from.columns
     .filter(({ name }) => !own.has(name))
     .map((column) => {
-      const copy = { ...column, type: { ...column.type }, isUnique: false, isGenerated: false };
+      const isNotNull = column.isNotNull || from.primaryKey.includes(column.name);
+      const copy = { ...column, type: { ...column.type }, isNotNull, isUnique: false, isGenerated: false };
       if (!options.hasDefaults) delete copy.defaultValue;
       if (!options.hasComments) delete copy.comment;
       return copy;
