@@ -112,12 +112,12 @@ describe('changes', () => {
     expect(result.lines.slice(1).map((line) => line.trim())).toEqual(lines);
   });
 
-  it('[I4] PRIMARY KEY USING INDEX', () => {
+  it('[I4] keys that use an index', () => {
     const { lines } = read(
-      'CREATE TABLE t (a int NOT NULL); CREATE UNIQUE INDEX i ON t (a); ALTER TABLE t ADD CONSTRAINT k PRIMARY KEY USING INDEX i;',
+      'CREATE TABLE t (a int NOT NULL, b int); CREATE UNIQUE INDEX i ON t (a); ALTER TABLE t ADD CONSTRAINT k PRIMARY KEY USING INDEX i; CREATE UNIQUE INDEX u ON t (b, a); ALTER TABLE t ADD CONSTRAINT u UNIQUE USING INDEX u;',
       'postgresql',
     );
-    expect(lines).toEqual(['t', '  a Integer pk unique']);
+    expect(lines).toEqual(['t', '  a Integer pk unique', '  b Integer null', '  unique u (b, a)']);
   });
 
   it('[I4] tables are renamed with the references to them', () => {

@@ -11,7 +11,7 @@ import {
 import { type DialectRules } from './dialects.ts';
 import { addColumns, findColumn, isSameText } from './tableColumns.ts';
 
-/** A type that stands for another one (CREATE DOMAIN), with what it adds to a column. */
+/** A name for another type (CREATE DOMAIN), with the rules it adds to a column. */
 export interface Domain {
   type: SchemaType;
   isNotNull: boolean;

@@ -30,10 +30,12 @@ export function readColumn(
   finishColumn(column, cursor, place);
 }
 
-/** What only the whole definition tells. */
+/** Completes a column by what follows only from its whole definition. */
 function finishColumn(column: SchemaColumn, cursor: TokenCursor, { table, catalog }: TablePlace): void {
   const { type, line } = column;
   const { dialect } = cursor.source;
+  // `id IDENTITY` of H2.
+  if (type.base === NO_TYPE && column.isGenerated) type.base = 'bigint';
   if (type.base === NO_TYPE) {
     const what = `Column ${table.name}.${quoted(column.name)} has no type in the source`;
     type.base = 'text';

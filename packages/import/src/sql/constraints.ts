@@ -149,6 +149,8 @@ function readCheck({ cursor, table, catalog, line }: ConstraintContext): void {
 
 function readIndex({ cursor, table, catalog, name, line }: ConstraintContext): void {
   let kind = cursor.takeOneOf('UNIQUE', 'FULLTEXT', 'SPATIAL');
+  // The unique index exists already.
+  if (cursor.takeIf('USING', 'INDEX')) return;
   cursor.takeOneOf('KEY', 'INDEX');
   cursor.takeIf('NULLS', 'NOT', 'DISTINCT');
   cursor.takeIf('IF', 'NOT', 'EXISTS');

@@ -10,7 +10,7 @@ export interface ImportSource {
 
 export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
 
-/** Returns the decoded text of a file; the extension tells DBML. */
+/** Returns the decoded text of a file; `.dbml` means DBML. */
 export async function readSource(file: File): Promise<ImportSource> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const decoded = decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
