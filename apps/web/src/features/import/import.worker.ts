@@ -1,4 +1,10 @@
-import { type ImportFormat, importDiagram, type ImportResult } from '@joinery/import';
+import {
+  decodeSource,
+  type ImportFormat,
+  importDiagram,
+  type ImportNote,
+  type ImportResult,
+} from '@joinery/import';
 import { serveCalls } from '../../lib/serveCalls.ts';
 
 /** A script to be read, and how. */
@@ -11,7 +17,12 @@ function read({ text, format }: ImportRequest): ImportResult {
   return importDiagram(text, { format, createId: () => crypto.randomUUID(), limits: 'server' });
 }
 
-const api = { read };
+/** The text of a file; the note says how it was decoded where it is not UTF-8. */
+function decode(bytes: Uint8Array): { text: string; note?: ImportNote } {
+  return decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+}
+
+const api = { read, decode };
 export type ImportApi = typeof api;
 
 serveCalls(api);

@@ -1,4 +1,5 @@
-import { decodeSource, type ImportFormat, type ImportNote } from '@joinery/import';
+import { type ImportFormat, type ImportNote } from '@joinery/import';
+import { decodeInWorker } from './importWorker.ts';
 
 /** A text to be imported and the language to read it in at first. */
 export interface ImportSource {
@@ -12,7 +13,6 @@ export const NO_SOURCE: ImportSource = { text: '', format: 'sql' };
 
 /** Returns the decoded text of a file; `.dbml` means DBML. */
 export async function readSource(file: File): Promise<ImportSource> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const decoded = decodeSource(bytes, (part, encoding) => new TextDecoder(encoding).decode(part));
+  const decoded = await decodeInWorker(new Uint8Array(await file.arrayBuffer()));
   return { ...decoded, format: file.name.toLowerCase().endsWith('.dbml') ? 'dbml' : 'sql' };
 }

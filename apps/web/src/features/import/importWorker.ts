@@ -1,4 +1,4 @@
-import { type ImportResult } from '@joinery/import';
+import { type ImportNote, type ImportResult } from '@joinery/import';
 import { workerPart } from '../../lib/remoteWorker.ts';
 import type { ImportApi, ImportRequest } from './import.worker.ts';
 import script from './import.worker.ts?worker&url';
@@ -8,4 +8,9 @@ const WORKER = workerPart<ImportApi>(script);
 /** Reads a script beside the page; aborting ends the worker at once and rejects with the signal's reason. */
 export function importInWorker(request: ImportRequest, signal: AbortSignal): Promise<ImportResult> {
   return WORKER.callOnce('read', [request], signal);
+}
+
+/** Decodes the bytes of a file beside the page. */
+export function decodeInWorker(bytes: Uint8Array): Promise<{ text: string; note?: ImportNote }> {
+  return WORKER.callOnce('decode', [bytes], new AbortController().signal);
 }
