@@ -9,14 +9,14 @@ import { type Operation } from './operations.ts';
 const PASTE_OFFSET_PX = 50;
 const COPY_SUFFIX = '_copy';
 
-/** What was copied: entities, the relationships between them, and areas. */
+/** Copied entities, the relationships between them, and areas. */
 export interface Clip {
   nodes: EntityNode[];
   edges: RelationshipEdge[];
   areas?: Area[];
 }
 
-/** Copies the entities and areas with these ids, and those relationships both of whose ends are among them. */
+/** Copies the entities and areas with these ids, and the relationships with both ends among them. */
 export function copySelection(content: DiagramContent, ids: Iterable<string>): Clip {
   const wanted = new Set(ids);
   const areas = (content.areas ?? []).filter(({ id }) => wanted.has(id));
@@ -27,7 +27,10 @@ export function copySelection(content: DiagramContent, ids: Iterable<string>): C
   };
 }
 
-/** Adds copies with new ids, 50/50 off, names suffixed _copy; foreign keys and indexes name the new attributes. */
+/**
+ * Returns operations that add copies with new ids, offset by 50/50, names suffixed _copy; foreign keys and
+ * indexes refer to the new attributes.
+ */
 export function pasteClip(
   content: DiagramContent,
   clip: Clip,

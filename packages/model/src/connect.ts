@@ -16,7 +16,7 @@ import { carryDrawn } from './foreignKeys.ts';
 import { type Operation } from './operations.ts';
 import { DEFAULT_RELATIONSHIP_LABEL, type RelationshipType } from './relationshipTypes.ts';
 
-/** A line drawn between two handles, as React Flow tells it. */
+/** A connection between two handles, in React Flow's form. */
 export interface Connection {
   source: string | null;
   target: string | null;
@@ -24,7 +24,7 @@ export interface Connection {
   targetHandle?: string | null;
 }
 
-/** Time and ids that a pure function can not make itself. */
+/** Time and ids, which a pure function cannot create. */
 export interface Making {
   now: number;
   createId: () => string;
@@ -39,8 +39,9 @@ interface Drawn {
 }
 
 /**
- * A line drawn from a source handle to a target handle: a relationship with the type read from the two, or, both ends being
- * many, a join entity midway with a relationship from either side. Nothing without both ends, or drawn the wrong way round.
+ * Connects a source handle and a target handle: a relationship with the type read from the two, or, if
+ * both ends are many, a join entity midway with a relationship from either side. Returns no operations if
+ * an end is missing or the direction is wrong.
  */
 export function connectEntities(
   content: DiagramContent,
@@ -53,7 +54,7 @@ export function connectEntities(
   return [putRelationship(content, endsOf(drawn), making)];
 }
 
-/** As `connectEntities`, for a line that a person draws: the attributes that carry it come with it. */
+/** Connects two handles for a user, including the foreign key attributes. */
 export function connectByHand(content: DiagramContent, connection: Connection, making: Making): Operation[] {
   const drawn = readConnection(content, connection);
   if (drawn === null) return [];
@@ -136,7 +137,7 @@ function midway(source: EntityNode, target: EntityNode): { x: number; y: number 
   return clampPosition({ x, y });
 }
 
-/** What of a relationship is decided when it is drawn. */
+/** Properties of a relationship that are determined when it is created. */
 interface NewRelationship {
   source: string;
   target: string;
@@ -146,7 +147,7 @@ interface NewRelationship {
   foreignKey?: string[];
 }
 
-/** A new relationship with the default label and an id of its own. */
+/** Creates a relationship with the default label and a new id. */
 export function putRelationship(
   content: DiagramContent,
   relationship: NewRelationship,

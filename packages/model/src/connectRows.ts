@@ -14,11 +14,11 @@ import {
 import { type Operation } from './operations.ts';
 import { type Cardinality, relationshipTypeOf } from './relationshipTypes.ts';
 
-/** An end of a line between rows: a card, and the row or the handle of it; neither for the body of the card. */
+/** An end of a connection between rows: a card, and its row or handle; neither for the body of the card. */
 export interface RowEnd {
   entityId: string;
   attributeId?: string | undefined;
-  /** As the canvas library has it; an unknown one counts as none. */
+  /** In React Flow's form; an unknown handle counts as none. */
   handle?: string | null;
 }
 
@@ -26,13 +26,14 @@ interface End {
   entity: EntityNode;
   handle: HandleId | undefined;
   row: Attribute | undefined;
-  /** Whether the row is the whole primary key; a part of a composite key refers as any other attribute does. */
+  /** Whether the row is the whole primary key; a part of a composite key refers like any other attribute. */
   isKey: boolean;
 }
 
 /**
- * A line drawn from or to a row: the row becomes the foreign key, unless it is the primary key that the other end refers to.
- * Key to key is one-to-one; between two plain rows the target refers. Nothing where neither end is a row, or both are the same.
+ * Connects a row: it becomes the foreign key, unless it is the primary key that the other end refers to.
+ * Key to key is one-to-one; between two ordinary rows the target refers. Returns no operations if neither
+ * end is a row, or both are the same.
  */
 export function connectRows(
   content: DiagramContent,
@@ -86,7 +87,7 @@ function cardinalityAt({ handle }: End): Cardinality | undefined {
   return handle && handleCardinality(handle);
 }
 
-/** The row of the referring end as the foreign key. */
+/** Returns the relationship with the referring end's row as its foreign key. */
 function carriedBy(content: DiagramContent, { entity, row }: End) {
   const foreignKey = row ? [row.id] : [];
   const names = foreignKey.map((attributeId) => ({ entityId: entity.id, attributeId }));

@@ -28,7 +28,7 @@ describe('[R34] the default of an attribute', () => {
     [{ isPrimaryKey: true, defaultValue: 'x' }, /primary key/],
     [{ length: 3, defaultValue: 'long' }, /longer than the 3 characters/],
     [{ length: MAX_VARCHAR_CHARACTERS + 1, defaultValue: 'x' }, /TEXT/],
-    [{ defaultValue: 'a\nb' }, /a sign that not every database keeps/],
+    [{ defaultValue: 'a\nb' }, /a character that not every database stores/],
     [{ type: 'Integer', defaultValue: '2147483648' }, /beyond the range of Integer/],
     [{ type: 'Float', defaultValue: '1e3' }, /no plain number/],
     [{ type: 'BigDecimal', precision: 4, defaultValue: '123.45' }, /DECIMAL\(4,2\)/],
@@ -38,7 +38,7 @@ describe('[R34] the default of an attribute', () => {
     [{ type: 'Enum', enumValues: ['OPEN'], defaultValue: 'SHUT' }, /none of its values/],
   ])('does not fit: %j', (given, why) => expect(problemOf(given)).toMatch(why));
 
-  it('is read as every target prints it', () => {
+  it('is read in the form that every target prints', () => {
     expect(readDefault('+007', { type: 'Long' })).toEqual({ value: { kind: 'number', value: '7' } });
     expect(readDefault('-0', { type: 'BigDecimal' })).toEqual({ value: { kind: 'number', value: '0.00' } });
     expect(readDefault("b'1'", { type: 'Boolean' })).toEqual({ value: { kind: 'boolean', value: true } });

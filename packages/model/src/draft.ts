@@ -3,7 +3,7 @@ import { type AreaRecord, type AttributeRecord, type RelationshipRecord } from '
 import { type EntityRecord, type Records } from './records.ts';
 import { findRelationshipsOf, hasEnd } from './relationshipEnds.ts';
 
-/** Records being changed: what is not written to is shared with the records it came from. */
+/** Records being changed; unchanged parts are shared with the original. */
 export interface Draft {
   entity(id: string): EntityRecord | undefined;
   relationship(id: string): RelationshipRecord | undefined;
@@ -20,13 +20,13 @@ export interface Draft {
   finish(): Records;
 }
 
-/** Opens records for changes; the records themselves stay as they are. */
+/** Creates a draft; the original records do not change. */
 export function createDraft(records: Records): Draft {
   let entities: MapEditor<EntityRecord> | undefined;
   let relationships: MapEditor<RelationshipRecord> | undefined;
   let areas: MapEditor<AreaRecord> | undefined;
   const ownAttributes = new Map<string, Map<string, AttributeRecord>>();
-  /** Relationships that were written in this draft, by the entities at their ends. */
+  /** Relationships written in this draft, by the entities at their ends. */
   const ownEnds = new Map<string, Set<string>>();
 
   const readEntities = () => entities ?? records.entities;

@@ -70,19 +70,19 @@ function nodeOf(content: DiagramContent, id: string) {
 const read = (input: unknown) => readContent(input, { createId: countingIds() });
 
 describe('descriptions, defaults, digits, indexes, colours and delete actions', () => {
-  it('[R25] are in the file, and read and written it is the same', () => {
+  it('[R25] are in the file and survive a round trip', () => {
     const text = formatDiagramFile(diagram);
     const reading = parseDiagramFile(text, { createId: countingIds() });
     expect(reading).toEqual({ ok: true, content: diagram, repairs: [] });
     expect(reading.ok && formatDiagramFile(reading.content)).toBe(text);
   });
 
-  it('[R25] a diagram without them is written without them', () => {
+  it('[R25] are absent from the file of a diagram without them', () => {
     const plain = aDiagram({ nodes: [order] });
     expect(formatDiagramFile(plain)).not.toMatch(/areas|description|indexes|color|onDelete/);
   });
 
-  it('[R31] precision and scale are those of a BigDecimal, and the scale is at most the precision', () => {
+  it('[R31] precision and scale belong to BigDecimal, and the scale is at most the precision', () => {
     const small = after(diagram, updateAttribute(diagram, product.id, { id: price.id, precision: 3 }));
     expect(nodeOf(small, product.id).data.attributes[2]).toMatchObject({ precision: 3, scale: 3 });
     const text = after(small, updateAttribute(small, product.id, { id: price.id, type: 'String' }));
@@ -90,7 +90,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     expect(Object.keys(nodeOf(text, product.id).data.attributes[2] ?? {})).not.toContain('scale');
   });
 
-  it('[R32] an empty default is one for a String only, an empty description is none', () => {
+  it('[R32] an empty default is valid for String only, an empty description is removed', () => {
     const emptied = after(diagram, [
       ...updateAttributes(diagram, [{ entityId: product.id, attributeId: code.id }], { defaultValue: '' }),
       ...updateAttribute(diagram, product.id, { id: price.id, defaultValue: '' }),
@@ -104,7 +104,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     expect(emptied.edges[0]?.data).toEqual({ type: 'one-to-many', label: 'has' });
   });
 
-  it('[R33] an index keeps the attribute that is gone, so that undo finds it, and means it no more', () => {
+  it('[R33] an index keeps the id of a removed attribute for undo, without effect', () => {
     const gone = after(diagram, [{ kind: 'delete', record: 'attribute', entityId: product.id, id: code.id }]);
     expect(nodeOf(gone, product.id).data.indexes).toEqual(product.data.indexes);
     expect(indexesOf(nodeOf(gone, product.id).data)).toEqual([
@@ -137,7 +137,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     expect(addIndex(none, 'nobody', { id: 'i' })).toEqual([]);
   });
 
-  it('[R33] indexes without ids, or with the same one, get their own', () => {
+  it('[R33] indexes without ids, or with duplicate ones, get new ids', () => {
     const reading = read({
       nodes: [
         { id: 'n', data: { indexes: [{ attributeIds: [] }, { id: 'index', attributeIds: ['a', 'a'] }] } },
@@ -161,7 +161,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     expect(removeAttributes(diagram, names)).toHaveLength(2);
   });
 
-  it('[R26] colours are given to several entities, descriptions are cut at their limit', () => {
+  it('[R26] colours are set on several entities, descriptions are cut at their limit', () => {
     const coloured = after(diagram, colorEntities(diagram, [product.id, order.id, 'nobody'], 'pink'));
     expect(coloured.nodes.map(({ data }) => data.color)).toEqual(['pink', 'pink']);
     expect(
@@ -193,14 +193,14 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     [{ attributes: [{ name: 'a', scale: -1 }] }, 'attributes[0].scale: must be a whole number of at least 0'],
     [{ attributes: [{ name: 'a', precision: 2000 }] }, 'attributes[0].precision: must be at most 1000'],
     [{ attributes: [{ name: 'a', defaultValue: 7 }] }, 'attributes[0].defaultValue: must be a text'],
-  ])('[R23] of an entity %j is refused by the path of its field', (data, message) => {
+  ])('[R23] of an entity %j is rejected with the path of its field', (data, message) => {
     expect(read({ nodes: [{ id: 'n', data }] })).toEqual({
       ok: false,
       message: `content.nodes[0].data.${message}`,
     });
   });
 
-  it('[R23] an unknown delete action is refused by the path of its field', () => {
+  it('[R23] an unknown delete action is rejected with the path of its field', () => {
     const edge = { source: 'n', target: 'n', data: { onDelete: 'DROP' } };
     expect(read({ nodes: [{ id: 'n' }], edges: [edge] })).toEqual({
       ok: false,
@@ -209,7 +209,7 @@ describe('descriptions, defaults, digits, indexes, colours and delete actions', 
     });
   });
 
-  it('[M184] a copy holds all of it, and its indexes name the new attributes', () => {
+  it('[M184] a copy contains all of it, and its indexes refer to the new attributes', () => {
     const clip = copySelection(diagram, [product.id, order.id, shop.id]);
     const { operations, pastedIds } = pasteClip(diagram, clip, making());
     const pasted = after(diagram, operations);
@@ -244,7 +244,7 @@ describe('areas', () => {
     expect(updateArea(diagram, 'nobody', {})).toEqual([]);
   });
 
-  it('[R35] move alone, or with the entities and areas that lie in them', () => {
+  it('[R35] move alone, or with the entities and areas inside them', () => {
     const inner = anArea({ label: 'Inner', position: { x: 10, y: 10 }, size: { width: 100, height: 100 } });
     const content = { ...diagram, areas: [shop, inner] };
     const alone = after(content, updateArea(content, shop.id, { position: { x: 5, y: 7 } }));
@@ -265,7 +265,7 @@ describe('areas', () => {
     ]);
   });
 
-  it('[R36] a content that does not speak of areas leaves them, one that names none removes them', () => {
+  it('[R36] a content without areas keeps them, one with an empty list removes them', () => {
     const base = toRecords(diagram);
     const { areas: _areas, ...silent } = diagram;
     expect(diff(base, toRecords(keepAreas(silent, base), base))).toEqual([]);
@@ -279,7 +279,7 @@ describe('areas', () => {
     expect(unspoken.ok && 'areas' in unspoken.content).toBe(false);
   });
 
-  it('[R24] have a limit, and are refused by the path of the field', () => {
+  it('[R24] have a limit, and are rejected with the path of the field', () => {
     const areas = Array.from({ length: LIMITS.maxAreas + 1 }, (_, index) => anArea({ id: `${index}` }));
     expect(read({ areas })).toEqual({ ok: false, message: 'content.areas: must have at most 500 items' });
     expect(checkCounts(toRecords({ ...diagram, areas }))).toBe('A diagram can have at most 500 areas.');
@@ -291,8 +291,8 @@ describe('areas', () => {
   });
 });
 
-describe('attributes made for a relationship', () => {
-  it('[R37] stand on the referring end, named as the generators would, and carry the relationship', () => {
+describe('attributes created for a relationship', () => {
+  it('[R37] are added to the referring end, named as in the generators, and carry the relationship', () => {
     const made = after(diagram, createForeignKeyAttribute(diagram, sold.id, making()));
     expect(nodeOf(made, order.id).data.attributes[1]).toMatchObject({
       id: 'new-1',
@@ -323,7 +323,7 @@ describe('attributes made for a relationship', () => {
     ]);
   });
 
-  it('[R37] are none for many-to-many, which has a table of its own', () => {
+  it('[R37] are not added for many-to-many, which has a separate table', () => {
     const edge = aRelationship({ id: 'm', source: product, target: order, type: 'many-to-many' });
     expect(createForeignKeyAttribute({ ...diagram, edges: [edge] }, 'm', making())).toEqual([]);
     expect(createForeignKeyAttribute(diagram, 'nobody', making())).toEqual([]);

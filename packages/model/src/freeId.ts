@@ -1,4 +1,4 @@
-/** The wanted id, or with a suffix -2, -3, ... the first that is not taken. */
+/** Returns the preferred id, or the first free one with a suffix -2, -3, ... */
 export function freeId(wanted: string, isTaken: (id: string) => boolean): string {
   if (!isTaken(wanted)) return wanted;
   let number = 2;

@@ -1,4 +1,4 @@
-// The diagram as it is saved and sent, and its indexed form, which every edit works on.
+// The diagram as it is saved and sent, and its indexed form, on which every edit works.
 export {
   type Area,
   type Attribute,
@@ -55,7 +55,7 @@ export {
   type Permission,
 } from './permissions.ts';
 
-// Operations: how they are named, applied, found between two diagrams, and written on the wire and in the log.
+// Operations: names, application, difference of two diagrams, and the form on the wire and in the log.
 export {
   areaKey,
   attributeKey,
@@ -112,7 +112,7 @@ export { addArea, entitiesInArea, MIN_AREA_SIZE, moveArea, removeAreas, updateAr
 export { type Clip, copySelection, pasteClip } from './clipboard.ts';
 export { freeId } from './freeId.ts';
 
-// Content from outside: files, REST schemas, limits, and the characters that names and texts do without.
+// Content from outside: files, REST schemas, limits, and invisible characters.
 export { readContent } from './readContent.ts';
 export { formatDiagramFile, parseDiagramFile } from './diagramFile.ts';
 export {
@@ -143,12 +143,12 @@ export {
   readDefault,
 } from './defaultValues.ts';
 
-// A diagram saved over one that changed since it was loaded: what the body leaves out, and the merge.
+// Saving over a concurrently changed diagram: completing the body, and the merge.
 export { completeInput } from './merge/completeContent.ts';
 export { withExplicitRemovals } from './merge/explicitRemovals.ts';
 export { type MergePlan, planMerge } from './merge/planMerge.ts';
 
-// Two diagrams compared, for people.
+// Comparing two diagrams, for users.
 export {
   type ChangeKind,
   type ChangeSummary,
@@ -161,7 +161,7 @@ export {
   summariseOperations,
 } from './compare.ts';
 
-// Diagrams in lists and in large requests: the small picture, and work done in slices.
+// Diagrams in lists and in large requests: the preview, and work in slices.
 export { type DiagramPreview, previewOf } from './preview.ts';
 export { diffInSteps, formatContent, formatState, measureContent, sliceRecords } from './recordSlices.ts';
 

@@ -9,7 +9,7 @@ import { EMPTY_RECORDS, type Records } from './records.ts';
 
 const SEED = 20_261_125;
 
-/** Numbers from 0 to below `limit` that are the same in every run (mulberry32). */
+/** Creates a generator of numbers from 0 to below `limit`, equal in every run (mulberry32). */
 function createRandom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -23,7 +23,7 @@ function createRandom(seed: number): (limit: number) => number {
 const numbered = (size: number): Map<string, number> =>
   new Map(Array.from({ length: size }, (_, index) => [`k${String(index)}`, index]));
 
-describe('maps that share what did not change', () => {
+describe('maps that share unchanged entries', () => {
   it.each([10, 300, 2_000])(
     `a map of %i entries changes as a Map does, order included (seed ${SEED})`,
     (size) => {
@@ -48,7 +48,7 @@ describe('maps that share what did not change', () => {
         }
         map = editor.finish();
         expect(map.size).toBe(expected.size);
-        // Not in every round: reading the whole merges the layers.
+        // Not in every round: iterating merges the layers.
         if (round % 7 === 0) {
           expect([...map]).toEqual([...expected]);
           expect([...earlier.map.keys()]).toEqual([...earlier.expected.keys()]);
@@ -90,7 +90,7 @@ function diagramOf(count: number): Records {
   return toRecords({ nodes, edges });
 }
 
-/** A removal of an entity, relationships to others, and a new entity. */
+/** Removes an entity, moves relationships to others, and adds an entity. */
 function changesIn(
   records: Records,
   { random, round }: { random: (limit: number) => number; round: number },

@@ -16,7 +16,7 @@ function grid(count: number) {
 }
 
 describe('preview', () => {
-  it('[R30] shows boxes from 0/0 on in whole units and the lines between them', () => {
+  it('[R30] contains boxes from 0/0 on in whole units and the lines between them', () => {
     expect(previewOf(grid(2))).toEqual({
       boxes: [
         [0, 0, 240, 76],
@@ -37,7 +37,7 @@ describe('preview', () => {
 });
 
 describe('details of the preview', () => {
-  it('[R30] colours, names and areas are in it where they fit', () => {
+  it('[R30] contains colours, names and areas if they fit', () => {
     const nodes = [
       anEntity({ name: 'A', color: 'red', position: { x: 100, y: 50 } }),
       anEntity({ name: 'B' }),
@@ -50,7 +50,7 @@ describe('details of the preview', () => {
     });
   });
 
-  it('[R30] long names are cut, and left out where they do not fit, never more bytes than allowed', () => {
+  it('[R30] cuts long names and omits them if they do not fit, and never exceeds its size', () => {
     const named = (count: number, name: string) =>
       previewOf(
         aDiagram({ nodes: Array.from({ length: count }, (_, index) => anEntity({ id: `e${index}`, name })) }),
@@ -67,14 +67,14 @@ describe('details of the preview', () => {
 });
 
 describe('limits', () => {
-  it('[R24] bytes are those of UTF-8', () => {
+  it('[R24] bytes are counted as UTF-8', () => {
     for (const text of ['', 'abc', 'é', '€', '😀', 'a😀é€'])
       expect(utf8Bytes(text)).toBe(new TextEncoder().encode(text).length);
     const records = toRecords(grid(3));
     expect(contentBytes(records)).toBe(JSON.stringify(toContent(records)).length);
   });
 
-  it('[R24] a diagram beyond a limit is named so', () => {
+  it('[R24] a diagram beyond a limit is reported by the limit’s name', () => {
     expect(checkLimits(toRecords(grid(10)))).toBeNull();
     expect(checkLimits(toRecords(grid(LIMITS.maxEntities + 1)))).toBe(
       'A diagram can have at most 5000 entities.',

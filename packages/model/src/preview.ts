@@ -12,8 +12,9 @@ const BOX_BYTES = Math.floor((LIMITS.maxPreviewBytes * 2) / 3);
 const NAME_CHARACTERS = 32;
 
 /**
- * Small picture of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as pairs of box numbers.
- * Where all of them fit, names (cut short) and colours of the boxes in the same order, and frames of areas like boxes.
+ * Small preview of a diagram: boxes [x, y, width, height] from 0/0 on in whole canvas units, lines as
+ * pairs of box numbers. If all boxes fit: names (cut short) and colours of the boxes in the same order,
+ * and frames of areas like boxes.
  */
 export interface DiagramPreview {
   boxes: [number, number, number, number][];
@@ -23,7 +24,7 @@ export interface DiagramPreview {
   areas?: [number, number, number, number][];
 }
 
-/** As much of a content as its picture shows; any DiagramContent is one. */
+/** The part of a content that the preview needs; any DiagramContent fits. */
 interface PreviewSource {
   nodes: (Pick<EntityNode, 'id' | 'position'> & {
     data: Pick<EntityNode['data'], 'name' | 'color'> & { attributes: { length: number } };
@@ -33,7 +34,10 @@ interface PreviewSource {
 }
 type PreviewNode = PreviewSource['nodes'][number];
 
-/** Picture of at most LIMITS.maxPreviewBytes as JSON: of a large diagram every n-th entity, and as many lines as fit. */
+/**
+ * Creates a preview of at most LIMITS.maxPreviewBytes as JSON: every n-th entity of a large diagram, and
+ * as many lines as fit.
+ */
 export function previewOf(content: PreviewSource): DiagramPreview {
   const left = Math.min(...content.nodes.map(({ position }) => position.x));
   const top = Math.min(...content.nodes.map(({ position }) => position.y));
@@ -56,7 +60,7 @@ export function previewOf(content: PreviewSource): DiagramPreview {
   return withDetails(content, plain, { left, top });
 }
 
-/** The picture with what helps to know it again, as far as there is room: colours before names before areas. */
+/** Adds details while there is room: colours before names before areas. */
 function withDetails(
   { nodes, areas = [] }: PreviewSource,
   plain: DiagramPreview,

@@ -26,7 +26,7 @@ describe('readContent', () => {
     expect(contentOf({ nodes: null, edges: null })).toEqual({ nodes: [], edges: [] });
   });
 
-  it('[R19] fields nobody knows are dropped', () => {
+  it('[R19] unknown fields are dropped', () => {
     const [node] = contentOf({
       nodes: [{ id: 'n', selected: true, measured: {}, data: { name: 'N', onDataChange: 1 } }],
     }).nodes;
@@ -38,7 +38,7 @@ describe('readContent', () => {
     });
   });
 
-  it('[M132] an attribute that says nothing of itself is a nullable String', () => {
+  it('[M132] an attribute without properties is a nullable String', () => {
     expect(contentOf(entity([{ id: 'a', name: 'x' }])).nodes[0]?.data.attributes).toEqual([
       {
         id: 'a',
@@ -82,7 +82,7 @@ describe('readContent', () => {
       'one-to-one',
     ],
   ])(
-    '[R20] [M136] missing and unknown handles and types follow from each other: %j',
+    '[R20] [M136] missing and unknown handles and types are derived from each other: %j',
     (edge, [sourceHandle, targetHandle], type) => {
       const { edges } = contentOf({ nodes: [{ id: 'a' }], edges: [{ source: 'a', target: 'a', ...edge }] });
       expect(edges[0]).toMatchObject({ sourceHandle, targetHandle, data: { type } });
@@ -90,7 +90,7 @@ describe('readContent', () => {
     },
   );
 
-  it('[R21] ids that are missing or doubled are given, and said', () => {
+  it('[R21] missing and duplicate ids are replaced and reported', () => {
     const reading = read({
       nodes: [{ data: { name: 'A' } }, { id: 'x' }, { id: 'x', data: { name: 'B' } }, { id: 7 }],
     });
@@ -109,7 +109,7 @@ describe('readContent', () => {
     ]);
   });
 
-  it('[R22] relationships without their ends are left out, and said', () => {
+  it('[R22] relationships without their ends are left out and reported', () => {
     const reading = read({
       nodes: [{ id: 'a' }],
       edges: [{ id: 'e', source: 'a', target: 'gone' }, { source: 'a' }],
@@ -144,7 +144,7 @@ describe('readContent', () => {
       entity([{ name: 'a', type: 'Money' }]),
       'content.nodes[0].data.attributes[0].type: unknown attribute type "Money"; use one of String, Integer, Long, Float, Double, Boolean, Date, LocalDate, LocalDateTime, BigDecimal, Enum',
     ],
-  ])('[R23] what can not be taken is refused by the path of its field: %j', (input, message) => {
+  ])('[R23] invalid values are rejected with the path of their field: %j', (input, message) => {
     expect(messageOf(input)).toBe(message);
   });
 
@@ -170,7 +170,7 @@ describe('readContent', () => {
     }
   });
 
-  it('[R6] whatever JSON comes in, it is refused or keeps the rules', () => {
+  it('[R6] any JSON is either rejected or obeys the rules', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -27,15 +27,15 @@ import { createUniqueIds } from './uniqueIds.ts';
 const PLACE = { position: ENTITY_PROPERTIES.position };
 const { type: _type, ...RELATIONSHIP_TEXTS } = RELATIONSHIP_DATA;
 
-/** How `readContent` reads: ids for what has none, and whether the server's limits hold (they do unless 'none'). */
+/** Options of `readContent`: new ids, and whether the server's limits apply (they do unless 'none'). */
 export interface ReadContentOptions {
   createId: () => string;
   limits?: 'server' | 'none';
-  /** What the paths in messages begin with; 'content' unless given. */
+  /** Prefix of the paths in messages; 'content' by default. */
   path?: string;
 }
 
-/** A content, with one sentence for each thing that had to be repaired; or why there is none, the field's path first. */
+/** A content, with one sentence per repair; or why there is none, the field's path first. */
 export type ContentReading =
   { ok: true; content: DiagramContent; repairs: string[] } | { ok: false; message: string };
 
@@ -46,8 +46,9 @@ interface Reader {
 }
 
 /**
- * Makes a diagram of whatever came in. Tolerant: unknown fields are dropped, missing ones filled in, ids given or made
- * unique, relationships without ends left out. Only values of a wrong type, and those beyond the limits, are refused.
+ * Parses any input to a diagram. Tolerant: unknown fields are dropped, missing ones filled in, ids created
+ * or made unique, relationships without ends left out. Only values of a wrong type and values beyond the
+ * limits are rejected.
  */
 export function readContent(input: unknown, options: ReadContentOptions): ContentReading {
   const { createId, limits = 'server', path = 'content' } = options;
@@ -90,7 +91,10 @@ function readAttributes(reader: Reader, input: unknown, path: string): Attribute
   });
 }
 
-/** Areas with ids of their own; undefined where the content does not speak of them, which is not the same as none. */
+/**
+ * Returns areas with unique ids; undefined if the content does not contain areas, which differs from an
+ * empty list.
+ */
 function readAreas(reader: Reader, input: unknown, path: string): Area[] | undefined {
   if (input == null) return undefined;
   const uniqueId = createUniqueIds();
@@ -163,7 +167,7 @@ function ownId(reader: Reader, { given, path, uniqueId, what }: IdInput): string
   return id;
 }
 
-/** An id, undefined where there is none; numbers are taken as texts, for other tools write them. */
+/** Returns an id, undefined if missing; numbers are converted to text, since other tools write them. */
 function idOf(reader: Reader, given: unknown, path: string): string | undefined {
   if (given == null || given === '') return undefined;
   if (typeof given !== 'string' && typeof given !== 'number') throw new FieldError(path, 'must be a text');
@@ -174,7 +178,7 @@ function idOf(reader: Reader, given: unknown, path: string): string | undefined 
   return id;
 }
 
-/** The properties of a table that are there, in its order. */
+/** Returns the present properties of a table, in its order. */
 function propsOf<Table extends PropertyTable>(
   reader: Reader,
   table: Table,
@@ -189,7 +193,7 @@ function propsOf<Table extends PropertyTable>(
       props[name] = reading.value;
     } else if (property.fallback !== undefined) props[name] = property.fallback;
   }
-  // Each value was read by its row, and a missing one has its fallback.
+  // Each value was parsed by its row, and a missing one has its fallback.
   return props as PropsOf<Table>;
 }
 

@@ -3,12 +3,12 @@ import { type RelationshipRecord } from './properties.ts';
 
 type Relationships = ReadonlyMap<string, RelationshipRecord>;
 
-/** Relationship ids by entity, of maps that never change. */
+/** Cache of relationship ids by entity, for immutable maps. */
 const endsByBase = new WeakMap<Relationships, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * Ids of the relationships that begin or end at an entity, in drawing order. Of a large map, those that changed lately may
- * come last: that way the time it takes does not depend on the size of the diagram.
+ * Returns ids of the relationships at an entity, in drawing order. In a large map recently changed ones
+ * may come last: this way the cost does not depend on the size of the diagram.
  */
 export function findRelationshipsOf(relationships: Relationships, entityId: string): string[] {
   const layers = layersOf(relationships);
@@ -22,7 +22,7 @@ export function findRelationshipsOf(relationships: Relationships, entityId: stri
   return [...candidates].filter((id) => hasEnd(relationships.get(id), entityId));
 }
 
-/** Whether a relationship exists and has the entity at one of its ends. */
+/** Whether a relationship exists and has the entity at one end. */
 export function hasEnd(relationship: RelationshipRecord | undefined, entityId: string): boolean {
   return relationship?.source === entityId || relationship?.target === entityId;
 }

@@ -6,7 +6,10 @@ import { LIMITS } from './limits.ts';
 import { type Operation, type RelationshipChanges } from './operations.ts';
 import { cardinalitiesOf, type RelationshipType } from './relationshipTypes.ts';
 
-/** Changes a relationship. A new type keeps the sides of the handles and makes their ends fit; an empty list, an empty description and undefined remove the property. */
+/**
+ * Changes a relationship. A new type keeps the sides of the handles and adjusts their cardinality; an
+ * empty list, an empty description and undefined remove the property.
+ */
 export function updateRelationship(
   content: DiagramContent,
   relationshipId: string,
@@ -26,7 +29,10 @@ export function updateRelationship(
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
-/** Turns a relationship round: source and target change places, the type stays, and the foreign key with what it refers to is removed: it belonged to the other entity. */
+/**
+ * Reverses a relationship: swaps source and target and keeps the type; removes the foreign key and its
+ * references, which belonged to the other entity.
+ */
 export function swapRelationship(content: DiagramContent, relationshipId: string): Operation[] {
   const edge = content.edges.find(({ id }) => id === relationshipId);
   if (edge === undefined) return [];
@@ -44,7 +50,7 @@ export function swapRelationship(content: DiagramContent, relationshipId: string
   return [{ kind: 'set', record: 'relationship', id: relationshipId, props }];
 }
 
-/** Removes relationships; the attributes that carried them stay, and are foreign keys no longer. */
+/** Removes relationships; attributes that carried them stay, without the foreign key flag. */
 export function removeRelationships(content: DiagramContent, ids: readonly string[]): Operation[] {
   const wanted = new Set(ids);
   const removed = content.edges.filter(({ id }) => wanted.has(id));
@@ -54,7 +60,7 @@ export function removeRelationships(content: DiagramContent, ids: readonly strin
   ];
 }
 
-/** Attributes that carry none but these relationships are foreign keys no longer. */
+/** Removes the foreign key flag of attributes that carry only these relationships. */
 export function releaseForeignKeys(
   content: DiagramContent,
   removed: readonly RelationshipEdge[],

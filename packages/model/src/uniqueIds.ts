@@ -1,6 +1,6 @@
 /**
- * Makes the ids of a list unique: each is the wanted one, or with a suffix -2, -3, ... the first that is free. Also where all
- * are the same, each takes about the same time.
+ * Creates a function that makes ids unique: each is the preferred one, or the first free one with a suffix
+ * -2, -3, ... The cost per id stays constant even if all are equal.
  */
 export function createUniqueIds(isTaken: (id: string) => boolean = () => false): (wanted: string) => string {
   const given = new Set<string>();

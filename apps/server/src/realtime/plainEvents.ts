@@ -1,5 +1,5 @@
 import { type DiagramContent, type Operation, type Records, toContent } from '@joinery/model';
-import { type PlainHistoryStep, type PlainNode, type ServerEvents } from '@joinery/protocol';
+import { type Protocol1HistoryStep, type Protocol1Node, type ServerEvents } from '@joinery/protocol';
 import { type AcceptedChange } from '../services/diagrams/load/operationLog.ts';
 
 /** An event with its body, as it is emitted. */
@@ -8,7 +8,7 @@ export type Emission = {
 }[keyof ServerEvents];
 
 interface Parts {
-  nodes: PlainNode[];
+  nodes: Protocol1Node[];
   edges: DiagramContent['edges'];
   deletedNodes: { id: string; edges: string[] }[];
   deletedEdges: string[];
@@ -24,7 +24,7 @@ export function plainEventsOf(diagramId: string, change: AcceptedChange, records
   if (name !== undefined) beside.push(['diagram-renamed', { diagramId, name: name.to }]);
   if (areas !== null) beside.push(['areas-updated', { ...origin, areas }]);
   if (kind === 'undo' || kind === 'redo') {
-    const step: PlainHistoryStep = {
+    const step: Protocol1HistoryStep = {
       ...origin,
       nodes: parts.nodes,
       edges: parts.edges,
@@ -118,7 +118,7 @@ function present<V>(records: ReadonlyMap<string, V>, id: string): [string, V][] 
 function plainNode(
   node: DiagramContent['nodes'][number],
   changed: Set<string> | null | undefined,
-): PlainNode {
+): Protocol1Node {
   if (changed == null) return node;
   const { id, position } = node;
   const data = Object.fromEntries(
@@ -147,7 +147,7 @@ function findEndsBefore(inverse: readonly Operation[]): Map<string, string[]> {
 }
 
 /** Drag steps as a plain client is told them. */
-export function plainSteps(ops: readonly Operation[]): PlainNode[] {
+export function plainSteps(ops: readonly Operation[]): Protocol1Node[] {
   return ops.flatMap((operation) => {
     if (operation.record !== 'entity' || operation.kind === 'delete') return [];
     const { position } = operation.props;

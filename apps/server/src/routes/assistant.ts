@@ -5,7 +5,7 @@ import {
   NDJSON,
   promptRefusalSchema,
   proposalSchema,
-  reviewAnswerSchema,
+  reviewResponseSchema,
   reviewDiagramBodySchema,
 } from '@joinery/protocol';
 import { type FastifyRequest } from 'fastify';
@@ -69,7 +69,7 @@ export function assistantRoutes(app: ApiApp, { services, signedIn }: ApiDeps): v
         description,
         security: BEARER,
         body: reviewDiagramBodySchema.extend({ content }),
-        response: { 200: reviewAnswerSchema, ...failures },
+        response: { 200: reviewResponseSchema, ...failures },
       },
     },
     (request, reply) => answer(request, reply, (asked) => assistant.review(request.body.content, asked)),

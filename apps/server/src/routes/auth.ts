@@ -1,9 +1,9 @@
 import {
-  authConfigAnswerSchema,
-  nonceAnswerSchema,
-  signInAnswerSchema,
+  authConfigResponseSchema,
+  nonceResponseSchema,
+  signInResponseSchema,
   signInBodySchema,
-  validateAnswerSchema,
+  validateResponseSchema,
 } from '@joinery/protocol';
 import { sessionOf } from '../plugins/authentication.ts';
 import { type ApiApp, type ApiDeps, BEARER, DONE, doneSchema, refusals } from './api.ts';
@@ -18,7 +18,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       schema: {
         tags,
         summary: 'How one signs in here',
-        response: { 200: authConfigAnswerSchema, ...refusals() },
+        response: { 200: authConfigResponseSchema, ...refusals() },
       },
     },
     () => services.auth.config,
@@ -31,7 +31,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
       schema: {
         tags,
         summary: 'A single-use value for a sign-in',
-        response: { 200: nonceAnswerSchema, ...refusals() },
+        response: { 200: nonceResponseSchema, ...refusals() },
       },
     },
     async () => ({ nonce: await services.auth.createNonce() }),
@@ -45,7 +45,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
         tags,
         summary: 'Sign in with an OpenID Connect ID token',
         body: signInBodySchema,
-        response: { 200: signInAnswerSchema, ...refusals(400, 401) },
+        response: { 200: signInResponseSchema, ...refusals(400, 401) },
       },
     },
     async (request) => ({ token: await services.auth.signIn(request.body) }),
@@ -59,7 +59,7 @@ export function authRoutes(app: ApiApp, { services, anybody, signedIn }: ApiDeps
         tags,
         summary: 'Whether the bearer token is good, and whose it is',
         security: BEARER,
-        response: { 200: validateAnswerSchema, ...refusals(401) },
+        response: { 200: validateResponseSchema, ...refusals(401) },
       },
     },
     (request) => ({ valid: true, user: sessionOf(request).user }),

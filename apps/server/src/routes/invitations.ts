@@ -1,9 +1,9 @@
 import {
-  acceptInvitationAnswerSchema,
+  acceptInvitationResponseSchema,
   invitationSchema,
-  inviteAnswerSchema,
+  inviteResponseSchema,
   inviteBodySchema,
-  verifyInvitationAnswerSchema,
+  verifyInvitationResponseSchema,
 } from '@joinery/protocol';
 import { z } from 'zod';
 import { sessionOf } from '../plugins/authentication.ts';
@@ -34,7 +34,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
           'Invite somebody to a diagram (owner, editor), by mail where one is set up; replaces a former invitation of the same address',
         security: BEARER,
         body: inviteBodySchema,
-        response: { 201: inviteAnswerSchema, ...refusals(400, 401, 403, 404, 409) },
+        response: { 201: inviteResponseSchema, ...refusals(400, 401, 403, 404, 409) },
       },
     },
     async (request, reply) => {
@@ -52,7 +52,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
         tags,
         summary: 'Which diagram an invitation is for',
         params: tokenParams,
-        response: { 200: verifyInvitationAnswerSchema, ...refusals(404) },
+        response: { 200: verifyInvitationResponseSchema, ...refusals(404) },
       },
     },
     async (request) => ({ diagramName: await services.invitations.verify(request.params.token) }),
@@ -67,7 +67,7 @@ export function invitationRoutes(app: ApiApp, deps: ApiDeps): void {
         summary: 'Accept an invitation that was made for the own e-mail address',
         security: BEARER,
         params: tokenParams,
-        response: { 200: acceptInvitationAnswerSchema, ...refusals(401, 403, 404) },
+        response: { 200: acceptInvitationResponseSchema, ...refusals(401, 403, 404) },
       },
     },
     (request) => services.invitations.accept(request.params.token, sessionOf(request).user),

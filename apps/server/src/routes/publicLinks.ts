@@ -1,4 +1,4 @@
-import { publicDiagramSchema, publicLinkAnswerSchema, publicLinkStateSchema } from '@joinery/protocol';
+import { publicDiagramSchema, publicLinkResponseSchema, publicLinkStateSchema } from '@joinery/protocol';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
   type ApiApp,
@@ -24,7 +24,7 @@ export function publicLinkRoutes(app: ApiApp, { services, anybody, signedIn }: A
         summary: 'Open a read-only link for everybody who holds it (owner); a former one is void',
         security: BEARER,
         params: diagramParams,
-        response: { 201: publicLinkAnswerSchema, ...refusals(401, 403, 404) },
+        response: { 201: publicLinkResponseSchema, ...refusals(401, 403, 404) },
       },
     },
     async (request, reply) => {

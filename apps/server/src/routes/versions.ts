@@ -4,7 +4,7 @@ import {
   diagramVersionSchema,
   nameVersionBodySchema,
   renameVersionBodySchema,
-  restoreVersionAnswerSchema,
+  restoreVersionResponseSchema,
 } from '@joinery/protocol';
 import { sessionOf } from '../plugins/authentication.ts';
 import {
@@ -114,7 +114,7 @@ function restoringRoutes(app: ApiApp, { services, signedIn }: ApiDeps): void {
         summary: 'Make the diagram what the version holds, as one change for everybody (owner, editors)',
         security: BEARER,
         params: versionParams,
-        response: { 200: restoreVersionAnswerSchema, ...refusals(401, 403, 404, 409) },
+        response: { 200: restoreVersionResponseSchema, ...refusals(401, 403, 404, 409) },
       },
     },
     (request) => services.versions.restore({ actorId: sessionOf(request).user.id, ...request.params }),

@@ -6,7 +6,7 @@ import {
   type ClientEvents,
   decodeAck,
   decodeChange,
-  eventOf,
+  toMessage,
   type InitDiagram,
   type JoinAck,
   type MutationAck,
@@ -154,7 +154,7 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
 
   const send = (message: PendingEdit): void => {
     const sent = { after: replica.after(message), epoch: replica.epoch };
-    const outgoing = eventOf(diagramId, message, sent);
+    const outgoing = toMessage(diagramId, message, sent);
     if (outgoing === null) throw new Error('too large');
     inFlight += 1;
     const at = joins;
@@ -171,12 +171,12 @@ export function openLiveClient(options: LiveClientOptions): LiveClient {
     // Of before the last join: what is pending was sent again since.
     if (joins !== at) return;
     inFlight -= 1;
-    const { reception, refusal, renamed } = replica.acknowledge(message.seq, decodeAck(ack));
+    const { result, refusal, renamed } = replica.acknowledge(message.seq, decodeAck(ack));
     if (renamed !== null) mustResend = true;
     if (refusal !== null) refusals.push(refusal.code);
     if (!ack.ok && ack.error.retryable) mustResend = true;
     options.onAnswer?.(message, ack);
-    if (reception === 'gap') void rejoin();
+    if (result === 'gap') void rejoin();
     else if (mustResend && inFlight === 0) {
       setTimeout(sendAll, ack.ok ? 0 : (ack.error.retryAfterMs ?? 0));
     }

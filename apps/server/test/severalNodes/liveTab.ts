@@ -5,7 +5,7 @@ import {
   type ChangeEvent,
   decodeAck,
   decodeChange,
-  eventOf,
+  toMessage,
   type InitDiagram,
   type JoinAck,
   type MutationAck,
@@ -71,7 +71,7 @@ export function openTab(options: TabOptions): LiveTab {
   const idOf = ({ ops }: PendingEdit): string => ops[0]?.id ?? '';
 
   const send = async (message: PendingEdit): Promise<void> => {
-    const outgoing = eventOf(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
+    const outgoing = toMessage(diagramId, message, { after: replica.after(message), epoch: replica.epoch });
     if (outgoing === null) throw new Error('The edit is too large for a message.');
     const ack = (await socket
       .timeout(ANSWER_TIMEOUT_MS)
@@ -83,11 +83,11 @@ export function openTab(options: TabOptions): LiveTab {
       return;
     }
     const isPending = replica.pending.some(({ seq }) => seq === message.seq);
-    const { reception, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
+    const { result, refusal } = replica.acknowledge(message.seq, decodeAck(ack));
     if (refusal) problems.push(`${refusal.code}: ${refusal.reason}`);
     if (ack.ok) acknowledged.add(idOf(message));
     else if (isPending && !refusal) sendAllLater();
-    if (reception === 'gap') void joinAgain();
+    if (result === 'gap') void joinAgain();
   };
   const sendAll = (): void => {
     if (!isJoined || !socket.connected) return;

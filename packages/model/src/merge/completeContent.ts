@@ -9,22 +9,23 @@ import { type Completion, elementsOf, type Known, leftOut, matchRecords, nameKey
 import { canGetId, type GivenElement, readElements, shortList, withFields } from './givenElement.ts';
 import { type MatchRules } from './matchElements.ts';
 
-/** What a body is completed from: what its author saw, where that is known, and what is there now. */
+/** Sources for completing a body: the records its author saw, if known, and the present ones. */
 export interface CompletionSources {
   base: Records | undefined;
   present: Records;
 }
 
-/** A body in which each element has the id of the record that it is. `recognised`: records that its author had not seen. */
+/** A body with the id of its record in each element. `recognised`: records that the author had not seen. */
 export interface CompletedInput {
   input: unknown;
   recognised: RecordKey[];
 }
 
 /**
- * Recognises the elements of a content as it came in, before it is read: by id, then by name, then by order. With a base
- * the body is whole, so that what it leaves out is removed, but for properties that only an explicit null removes; without
- * one each element has the properties of its record that it leaves out. What `readContent` will refuse stays as it is.
+ * Assigns records to the elements of an unparsed content: by id, then by name, then by order. With a base
+ * the body is complete: what is missing from it is removed, except properties that only an explicit null
+ * removes. Without a base each element gets its record's missing properties. Elements that `readContent`
+ * will reject are unchanged.
  */
 export function completeInput(input: unknown, { base, present }: CompletionSources): CompletedInput {
   if (!isObject(input)) return { input, recognised: [] };

@@ -18,10 +18,10 @@ import {
 import { canGetId, type GivenElement, readElements, shortList, textOf, withFields } from './givenElement.ts';
 import { matchElements, type MatchRules } from './matchElements.ts';
 
-/** Ids as the body has them, by the ids of the records that they turned out to be. */
+/** Ids in the body, by the ids of the matching records. */
 export interface NewIds {
   entities: Map<string, string>;
-  /** By the entity's id as it is now. */
+  /** By the entity's current id. */
   attributes: Map<string, Map<string, string>>;
 }
 
@@ -31,7 +31,7 @@ const ENTITY_RULES: MatchRules<GivenElement, Known<EntityRecord>> = {
   keys: nameKeys('name', ({ record }) => record.name),
   order: {
     groups: 'gap',
-    // A name alone is not enough to be another entity: it stands where that one stood, or has its attributes.
+    // A name alone does not identify another entity: its position or attributes must match too.
     isAlike: ({ fields, data }, { record }) =>
       isSameValue(fields['position'], record.position) || hasAttributesOf(data, record),
   },
@@ -54,7 +54,7 @@ function hasAttributesOf({ attributes }: Props, record: EntityRecord): boolean {
   );
 }
 
-/** The entities of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+/** Returns the body's entities with the ids of their records and the omitted properties that stay. */
 export function completeEntities(
   list: readonly unknown[],
   completion: Completion,
@@ -112,7 +112,7 @@ interface AttributesContext {
   attributeIds: Map<string, string>;
 }
 
-/** The attributes with their ids; undefined where the entity does not speak of them. */
+/** Returns the attributes with their ids; undefined if the entity does not contain any. */
 function completeAttributes(
   value: unknown,
   { completion, match, attributeIds }: AttributesContext,
@@ -149,7 +149,10 @@ interface IndexesContext {
   attributeIds: ReadonlyMap<string, string>;
 }
 
-/** The indexes with their ids, and with those that an incomplete body leaves out; undefined where it has none that can be read. */
+/**
+ * Returns the indexes with their ids, and those missing from an incomplete body; undefined if there are no
+ * readable ones.
+ */
 function completeIndexes(
   value: unknown,
   { match: { known, fill }, attributeIds }: IndexesContext,
@@ -185,7 +188,7 @@ function withAttributeIds(index: Props, attributeIds: ReadonlyMap<string, string
   return { ...index, attributeIds: renamedIds(given, attributeIds) };
 }
 
-/** A list of attribute ids with those that the attributes have now. */
+/** Replaces attribute ids by the current ones. */
 export function renamedIds(ids: readonly unknown[], newIds: ReadonlyMap<string, string>): unknown[] {
   return ids.map((id) => (typeof id === 'string' ? (newIds.get(id) ?? id) : id));
 }

@@ -19,7 +19,7 @@ function keyOf(names: readonly (keyof RelationshipRecord)[], isForUnknownIds: bo
   return {
     given: ({ fields, data }: GivenElement) => {
       const holder = (name: string): Props => (ENDS.some((end) => end === name) ? fields : data);
-      // A label is empty unless it is given.
+      // A missing label counts as empty.
       const texts = names.map((name) => textOf(holder(name), name) ?? (name === 'label' ? '' : undefined));
       return texts.includes(undefined) ? undefined : JSON.stringify(texts);
     },
@@ -37,7 +37,7 @@ const RULES: MatchRules<GivenElement, Known<RelationshipRecord>> = {
   order: { groups: keyOf(['source', 'target'], false), isAlike: () => true },
 };
 
-/** The relationships of a body with the ids of the records that they are, and what they leave out and is meant to stay. */
+/** Returns the body's relationships with the ids of their records and the omitted properties that stay. */
 export function completeRelationships(
   list: readonly unknown[],
   completion: Completion,
@@ -69,7 +69,7 @@ export function completeRelationships(
   });
 }
 
-/** An edge as it names the records that its ends and attributes turned out to be. */
+/** Returns an edge that refers to the matching records. */
 function withNewIds(item: unknown, { entities, attributes }: NewIds): unknown {
   if ((entities.size === 0 && attributes.size === 0) || !isObject(item)) return item;
   const edge = { ...item };
@@ -86,7 +86,7 @@ function withNewIds(item: unknown, { entities, attributes }: NewIds): unknown {
     const ofEnds = [edge['source'], edge['target']].flatMap((end) => [
       ...(attributes.get(String(end)) ?? []),
     ]);
-    // Where both ends know an id, it is the referring end's.
+    // An id known to both ends belongs to the referring end.
     lists[name] = renamedIds(ids, new Map(ofEnds.reverse()));
   }
   return { ...edge, data: { ...data, ...lists } };
@@ -108,7 +108,7 @@ function completeRelationship(
   });
 }
 
-/** Handles that are missing or not known stay, unless another type wants others. */
+/** Missing and unknown handles stay, unless a new type requires others. */
 function endsLeftOut(
   { source, target, sourceHandle, targetHandle }: Props,
   record: RelationshipRecord,
@@ -122,7 +122,7 @@ function endsLeftOut(
   };
 }
 
-/** The id that the edge would have been drawn with, or one that is free; undefined where it can have none of the kind. */
+/** Returns the default id of an edge, or a free one; undefined if it cannot have one. */
 function newEdgeId({ fields, data }: GivenElement, uniqueId: (wanted: string) => string): string | undefined {
   const { source, target } = fields;
   if (typeof source !== 'string' || typeof target !== 'string') return undefined;

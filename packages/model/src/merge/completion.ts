@@ -4,20 +4,20 @@ import { type Records } from '../records.ts';
 import { type GivenElement, textOf } from './givenElement.ts';
 import { type KnownElements, matchElements, type MatchKey, type MatchRules } from './matchElements.ts';
 
-/** What a body is completed from. */
+/** Sources for completing a body. */
 export interface Completion {
-  /** What its author saw; where that is not known, what is there now. */
+  /** The records its author saw or, if unknown, the present ones. */
   from: Records;
-  /** What is there now, where `from` is what the author saw: then the body says everything that it was meant to say. */
+  /** The present records, if `from` is what the author saw: then the body is complete. */
   present: Records | null;
-  /** Keys of present records, unknown to the author, that elements without an id were recognised as. */
+  /** Keys of present records, unknown to the author, that were matched to elements without an id. */
   recognised: RecordKey[];
 }
 
-/** Which properties that an element leaves out are those of the record that it is: all, or those that only null removes. */
+/** Which omitted properties an element gets from its record: all, or those that only null removes. */
 type Fill = 'all' | 'later';
 
-/** The record that an element is. */
+/** The record that matches an element. */
 export interface Match<K> {
   known: K;
   fill: Fill;
@@ -31,7 +31,7 @@ interface Matching<K> {
   keyOf: (id: string) => RecordKey;
 }
 
-/** For each element of a body the record that it is, undefined for a new one. */
+/** Finds the matching record for each element of a body, undefined for a new one. */
 export function matchRecords<K extends { id: string }>(
   given: readonly GivenElement[],
   { completion, from, present, rules, keyOf }: Matching<K>,
@@ -39,7 +39,7 @@ export function matchRecords<K extends { id: string }>(
   if (completion.present === null) {
     return matchElements(given, from, rules).map((known) => known && { known, fill: 'all' });
   }
-  // To an author who saw the records, an id that none of them has is a new one.
+  // For an author who saw the records, an unknown id is a new element.
   const keys = rules.keys.map((key): MatchKey<GivenElement, K> => ({ ...key, isForUnknownIds: false }));
   const seen = matchElements(given, from, { ...rules, keys });
   const matches = seen.map((known): Match<K> | undefined => known && { known, fill: 'later' });
@@ -64,7 +64,7 @@ export function matchRecords<K extends { id: string }>(
   return matches;
 }
 
-/** The properties of a known record that the fields leave out. */
+/** Returns a known record's properties that the fields omit. */
 export function leftOut(
   fields: Props,
   known: Props,
@@ -80,7 +80,7 @@ export function leftOut(
   return props;
 }
 
-/** Recognises by a name: first as it is written, then without its case. */
+/** Matches by a name: first exactly, then ignoring case. */
 export function nameKeys<K>(property: string, nameOf: (known: K) => string): MatchKey<GivenElement, K>[] {
   return [
     { given: ({ data }) => textOf(data, property), known: nameOf, isForUnknownIds: true },
@@ -92,7 +92,7 @@ export function nameKeys<K>(property: string, nameOf: (known: K) => string): Mat
   ];
 }
 
-/** The records of a map as elements. */
+/** Returns the records of a map as elements. */
 export function elementsOf<R extends object>(
   records: ReadonlyMap<string, R>,
   list: () => readonly (readonly [string, R])[] = () => [...records],

@@ -86,7 +86,7 @@ describe('planMerge', () => {
         const removed = effective.flatMap((operation): unknown[] =>
           operation.kind === 'set' ? Object.values(operation.props) : [],
         );
-        // Another type has other properties: it takes them along.
+        // A new type includes other properties.
         const isRetyped = effective.some(
           (operation) => operation.kind === 'set' && 'type' in operation.props,
         );
@@ -115,7 +115,7 @@ describe('planMerge', () => {
     );
   });
 
-  it('[R42] what was added since the base is recognised by its name, and its other values stay', () => {
+  it('[R42] an element added since the base is matched by its name, and its other values stay', () => {
     const since = anAttribute({ id: 'b', name: 'email', isUnique: true });
     const now = { ...customer, data: { ...customer.data, attributes: [...customer.data.attributes, since] } };
     const attributes = [{ name: 'id' }, { name: 'Email', length: 80 }, { name: 'phone' }];
@@ -129,7 +129,7 @@ describe('planMerge', () => {
     ]);
   });
 
-  it('[R40] a later property that a body leaves out stays, null removes it where there is a base', () => {
+  it('[R40] a later property that a body omits stays; null removes it if there is a base', () => {
     const edgeWith = (data: object) => ({
       ...shop,
       edges: [{ ...places, data: { ...places.data, ...data } }],
@@ -160,7 +160,7 @@ describe('planMerge', () => {
 });
 
 describe('properties of a later release', () => {
-  it('[R40] stay in a put over what is there unless it says null', () => {
+  it('[R40] stay in a put on an existing record unless it contains null', () => {
     const put = (p: object): unknown =>
       apply(records, [
         { kind: 'put', record: 'relationship', id: 'e', props: { source: 'n', target: 'm', ...p } },
@@ -170,7 +170,7 @@ describe('properties of a later release', () => {
     expect(put({ referencedAttributes: null })).not.toHaveProperty('referencedAttributes');
   });
 
-  it('[R41] that are not known go through records, differences and contents, and null removes them', () => {
+  it('[R41] survive records, differences and contents if unknown, and null removes them', () => {
     const keys = ['n/n', 'a/n/a', 'e/e', 'g/g'];
     const put = decodeOperations(
       keys.map((r) => ({ k: 'set', r, p: { note: { text: r }, id: 'no', attributes: [] } })),
@@ -181,7 +181,7 @@ describe('properties of a later release', () => {
     expect(new Set(encodeOperations(diff(records, noted)))).toEqual(new Set(written));
     expect(apply(noted, inverse).records).toEqual(records);
     expect(JSON.stringify(toContent(noted)).match(/"note"/g)).toHaveLength(4);
-    // A content that was read without them says nothing of them, however it is merged.
+    // A content that was read without them does not change them in any merge.
     expect(toRecords(shop, noted)).toEqual(noted);
     expect(apply(noted, diff(records, records)).records).toBe(noted);
     const whole: Operation = {
@@ -193,7 +193,7 @@ describe('properties of a later release', () => {
     expect(apply(noted, [whole]).records.relationships.get('e')).toMatchObject({ note: { text: 'e/e' } });
   });
 
-  it('[R41] are dropped where a client sends them', () => {
+  it('[R41] are dropped if a client sends them', () => {
     expect(readOperations([{ k: 'set', r: 'n/n', p: { note: 1, name: 'N' } }])).toEqual({
       ok: true,
       operations: [{ kind: 'set', record: 'entity', id: 'n', props: { name: 'N' } }],

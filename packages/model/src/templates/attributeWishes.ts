@@ -1,9 +1,12 @@
 import { type Attribute } from '../diagram.ts';
 
-/** An attribute of a template: all but its name, which is its key in the entity, and its id, which is made of both. */
+/**
+ * An attribute of a template, without its name, which is its key in the entity, and its id, which is
+ * derived from both.
+ */
 export type AttributeWish = Omit<Attribute, 'id' | 'name'>;
 
-/** What may be said of any attribute beside its type. */
+/** Options of any attribute besides its type. */
 type Details = Partial<Pick<Attribute, 'isNullable' | 'isUnique' | 'defaultValue' | 'description'>>;
 
 function attribute(type: Attribute['type'], given: Partial<AttributeWish>): AttributeWish {
@@ -17,12 +20,12 @@ function attribute(type: Attribute['type'], given: Partial<AttributeWish>): Attr
   };
 }
 
-/** A generated number that names the row. */
+/** A generated number as primary key. */
 export function key(): AttributeWish {
   return attribute('Long', { isPrimaryKey: true, isUnique: true });
 }
 
-/** A text that names the row, such as a currency's code. */
+/** A text as primary key, such as a currency's code. */
 export function textKey(length: number, details: Details = {}): AttributeWish {
   return attribute('String', { isPrimaryKey: true, isUnique: true, length, ...details });
 }
@@ -32,7 +35,7 @@ export function reference(details: Details = {}): AttributeWish {
   return attribute('Long', { isForeignKey: true, ...details });
 }
 
-/** The same to an entity that a text names. */
+/** Carries a relationship to an entity with a text key. */
 export function textReference(length: number, details: Details = {}): AttributeWish {
   return attribute('String', { isForeignKey: true, length, ...details });
 }
@@ -79,12 +82,12 @@ export function moment(details: Details = {}): AttributeWish {
   return attribute('LocalDateTime', details);
 }
 
-/** The moment at which the row is made. */
+/** Time of the row's creation. */
 export function createdAt(): AttributeWish {
   return moment({ defaultValue: 'now()' });
 }
 
-/** One of a few values; the first is the default unless another one is named. */
+/** One of several values; the first is the default unless another one is given. */
 export function choice(values: readonly [string, ...string[]], details: Details = {}): AttributeWish {
   return attribute('Enum', { enumValues: [...values], defaultValue: values[0], ...details });
 }

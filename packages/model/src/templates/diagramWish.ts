@@ -2,7 +2,7 @@ import { type EntityColor } from '../entityColors.ts';
 import { type DeleteAction, type RelationshipType } from '../relationshipTypes.ts';
 import { type AttributeWish } from './attributeWishes.ts';
 
-/** An index over attributes that are named. */
+/** An index over the named attributes. */
 interface IndexWish {
   of: readonly string[];
   isUnique?: boolean;
@@ -16,7 +16,7 @@ interface EntityWish {
   indexes?: readonly IndexWish[];
 }
 
-/** A line from one entity to another one at the right of it or below it. */
+/** A relationship from one entity to another one to the right of it or below it. */
 export interface RelationshipWish {
   from: string;
   to: string;
@@ -28,17 +28,17 @@ export interface RelationshipWish {
   description?: string;
 }
 
-/** A frame around entities that stand together. */
+/** A frame around related entities. */
 interface AreaWish {
   label: string;
   color: EntityColor;
   around: readonly string[];
 }
 
-/** A diagram as a template tells it: everything by name. */
+/** A template's diagram: all references are names. */
 export interface DiagramWish {
   entities: Readonly<Record<string, EntityWish>>;
-  /** Where the entities stand: columns from left to right, each from top to bottom. */
+  /** Layout of the entities: columns from left to right, each from top to bottom. */
   columns: readonly (readonly string[])[];
   relationships: readonly RelationshipWish[];
   areas?: readonly AreaWish[];

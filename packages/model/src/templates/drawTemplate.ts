@@ -5,7 +5,7 @@ import { cardinalitiesOf } from '../relationshipTypes.ts';
 import { type DiagramWish, type RelationshipWish } from './diagramWish.ts';
 import { drawnAreas, placesOf } from './places.ts';
 
-/** Draws a diagram from names, with ids made of them; throws where a name is not there. */
+/** Builds a diagram from names, with ids derived from them; throws if a name is missing. */
 export function drawTemplate(wish: DiagramWish): DiagramContent {
   const places = placesOf(wish);
   const nodes = wish.columns.flat().map((name): EntityNode => {
@@ -72,7 +72,7 @@ function drawnEdge(
   return { id, source, target, sourceHandle, targetHandle, type: 'relationship', data };
 }
 
-/** Downwards within a column, else from the right side to the left one. */
+/** Downwards within a column, otherwise from the right side to the left one. */
 function handlesBetween(
   { columns }: DiagramWish,
   { from, to, type }: RelationshipWish,
@@ -84,7 +84,7 @@ function handlesBetween(
     : { sourceHandle: `right-${ends.source}`, targetHandle: `left-${ends.target}` };
 }
 
-/** The attributes are those of the many side; of a one-to-one whichever end has them. */
+/** The attributes belong to the many side; in a one-to-one to whichever end has them. */
 function foreignKeyOf({ entities }: DiagramWish, { from, to, type, by = [] }: RelationshipWish): string[] {
   const names = typeof by === 'string' ? [by] : by;
   const holders = {

@@ -1,7 +1,7 @@
 import { type Area, type Position } from '../diagram.ts';
 import { type DiagramWish } from './diagramWish.ts';
 
-/** No card of a template is wider; the room between columns is for lines and their labels. */
+/** Maximum width of a template's card; the gap between columns leaves room for lines and labels. */
 const CARD_WIDTH = 272;
 const COLUMN_STEP = 448;
 const HEADER_HEIGHT = 48;
@@ -21,7 +21,7 @@ function areaOf({ areas = [] }: DiagramWish, name: string | undefined): string |
   return areas.find(({ around }) => name !== undefined && around.includes(name))?.label ?? null;
 }
 
-/** The room above a card: more where a frame ends or begins. */
+/** Gap above a card: larger at the end or start of a frame. */
 function roomBetween(wish: DiagramWish, above: string | undefined, name: string): number {
   if (above === undefined) return 0;
   const [from, to] = [areaOf(wish, above), areaOf(wish, name)];
@@ -30,7 +30,7 @@ function roomBetween(wish: DiagramWish, above: string | undefined, name: string)
   return frames + ROOM_BETWEEN_AREAS;
 }
 
-/** Each column is a stack; the shorter ones stand at half the height of the highest. */
+/** Each column is a stack; shorter ones are centred vertically. */
 export function placesOf(wish: DiagramWish): ReadonlyMap<string, Position> {
   const stacks = wish.columns.map((column) => {
     let bottom = 0;
@@ -50,7 +50,7 @@ export function placesOf(wish: DiagramWish): ReadonlyMap<string, Position> {
   return places;
 }
 
-/** The frames of the areas around the cards they name. */
+/** Returns the frames of the areas around their cards. */
 export function drawnAreas(wish: DiagramWish, places: ReadonlyMap<string, Position>): Area[] {
   return (wish.areas ?? []).map(({ label, color, around }) => {
     const boxes = around.map((name) => {

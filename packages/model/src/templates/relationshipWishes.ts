@@ -14,7 +14,7 @@ export function oneToOne(from: string, to: string, details: Details): Relationsh
   return { from, to, type: 'one-to-one', ...details };
 }
 
-/** With a table of its own, which the generators make. */
+/** Uses a separate table, created by the generators. */
 export function manyToMany(from: string, to: string, details: Details): RelationshipWish {
   return { from, to, type: 'many-to-many', ...details };
 }

@@ -1,4 +1,4 @@
-import { type InviteAnswer, type MailOutcome, type SignedInUser } from '@joinery/protocol';
+import { type InviteResponse, type MailOutcome, type SignedInUser } from '@joinery/protocol';
 import { rateLimited } from '../../errors.ts';
 import { type Mailer } from '../../integrations/smtpMailer.ts';
 import { foldEmail } from '../auth/emails.ts';
@@ -19,7 +19,7 @@ interface InvitingDeps {
 
 export interface Inviting {
   /** Makes the invitation and mails it; a mail that fails is told and takes nothing of the invitation away. */
-  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteAnswer>;
+  invite(inviter: SignedInUser, invitation: NewInvitation, sendMail: boolean): Promise<InviteResponse>;
 }
 
 export function createInviting(deps: InvitingDeps): Inviting {

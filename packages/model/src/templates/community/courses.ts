@@ -153,7 +153,7 @@ export const courses: Template = {
       oneToMany('Instructor', 'Course', { label: 'makes', by: 'instructor_id', onDelete: 'RESTRICT' }),
       oneToMany('Learner', 'CourseEnrollment', { label: 'takes', by: 'learner_id', onDelete: 'CASCADE' }),
       oneToMany('Course', 'CourseEnrollment', {
-        label: 'is taken in',
+        label: 'is graded in',
         by: 'course_id',
         onDelete: 'RESTRICT',
       }),

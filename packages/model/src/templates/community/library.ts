@@ -30,7 +30,7 @@ export const library: Template = {
     ],
     entities: {
       Author: {
-        description: 'Somebody who wrote a book.',
+        description: 'The author of a book.',
         color: 'amber',
         attributes: {
           id: key(),
@@ -112,7 +112,7 @@ export const library: Template = {
         indexes: [{ of: ['member_id', 'returned_at'] }],
       },
       Member: {
-        description: 'Somebody who may borrow.',
+        description: 'A person with permission to borrow.',
         color: 'blue',
         attributes: {
           id: key(),

@@ -18,7 +18,7 @@ export const eventTickets: Template = {
     ],
     entities: {
       Organizer: {
-        description: 'Who holds events.',
+        description: 'A person or company that runs events.',
         color: 'blue',
         attributes: {
           id: key(),

@@ -36,7 +36,7 @@ export const hotel: Template = {
         attributes: { id: key(), name: text(80, { isUnique: true }) },
       },
       RoomType: {
-        description: 'Rooms of one hotel that are alike and cost the same.',
+        description: 'Rooms of one hotel with equal equipment and price.',
         color: 'amber',
         attributes: {
           id: key(),
@@ -86,7 +86,7 @@ export const hotel: Template = {
         indexes: [{ of: ['reservation_id', 'room_id'], isUnique: true }],
       },
       Guest: {
-        description: 'Somebody who books.',
+        description: 'A person who books.',
         color: 'blue',
         attributes: {
           id: key(),

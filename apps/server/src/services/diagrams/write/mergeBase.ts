@@ -1,5 +1,5 @@
 import { apply, type MergePlan, planMerge, type RecordKey, recordKey, type Records } from '@joinery/model';
-import { renameOperations, renamingOf, type PlannedEdit } from '@joinery/sync';
+import { renameOperations, findRenaming, type PlannedEdit } from '@joinery/sync';
 import { type Kysely } from 'kysely';
 import { type Database } from '../../../db/schema.ts';
 import { conflict, invalid } from '../../../errors.ts';
@@ -115,7 +115,7 @@ export function createSavePlanner({ base, body, createId }: SavePlanning): SaveP
         return planned;
       }
       const own = new Set([...base.own, ...recognised]);
-      const renaming = renamingOf(ops, { confirmed: records, view, own });
+      const renaming = findRenaming(ops, { confirmed: records, view, own });
       if (renaming.size === 0) return planned;
       if (sent !== undefined)
         throw conflict(`These records already exist: ${[...renaming.keys()].join(', ')}.`);
